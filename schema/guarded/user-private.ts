@@ -1,0 +1,31 @@
+import {doublePrecision, pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {atMost, coordinates, moment, oneOf} from '../columns.ts';
+import {LENGTHS} from '../limits.ts';
+import {ROLES} from '../role.ts';
+import {users} from '../private/users.ts';
+
+/** What only the person and admins may sync. The e-mail address follows `users` by trigger. */
+export const userPrivate = pgTable(
+  'user_private',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    email: text().notNull(),
+    username: text(),
+    role: text({enum: ROLES}).notNull(),
+    zip: text(),
+    /** Degrees, WGS 84: the home position. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  t => [
+    oneOf('user_private_role', t.role, ROLES),
+    atMost('user_private_email_length', t.email, LENGTHS.email),
+    atMost('user_private_username_length', t.username, LENGTHS.personName),
+    atMost('user_private_zip_length', t.zip, LENGTHS.zip),
+    coordinates('user_private_coordinates', t.latitude, t.longitude),
+  ],
+);

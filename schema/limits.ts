@@ -1,0 +1,85 @@
+/** Words and numbers that are stored with the data or bound it. The browser may import this file. */
+
+export const SIGN_TYPES = ['photo', 'text'] as const;
+export type SignType = (typeof SIGN_TYPES)[number];
+
+/** `held`: waits for a moderator; `hidden`: a moderator took it out of public view. */
+export const MODERATION_STATES = ['ok', 'held', 'hidden'] as const;
+export type ModerationState = (typeof MODERATION_STATES)[number];
+
+export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/**
+ * One canonical list, the union of what the public form and the admin dialog offer. The two spell
+ * "service" differently; {@link canonicalCategory} folds case and that plural.
+ */
+export const STORE_CATEGORIES = [
+  'restaurant',
+  'cafe',
+  'retail',
+  'grocery',
+  'gas station',
+  'pharmacy',
+  'bank',
+  'auto',
+  'healthcare',
+  'entertainment',
+  'service',
+  'other',
+] as const;
+export type StoreCategory = (typeof STORE_CATEGORIES)[number];
+
+/** The canonical spelling of a category typed or imported in any case, or undefined if unknown. */
+export function canonicalCategory(input: string): StoreCategory | undefined {
+  const folded = input.trim().toLowerCase();
+  const singular = folded === 'services' ? 'service' : folded;
+  return STORE_CATEGORIES.find(category => category === singular);
+}
+
+/** Two-letter codes of the 50 states; DC and the territories are not among them. */
+// oxfmt-ignore
+export const US_STATES = [
+  'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'FL', 'GA',
+  'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD',
+  'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ',
+  'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC',
+  'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY',
+] as const;
+export type UsState = (typeof US_STATES)[number];
+
+/** The state of a store that nobody has placed yet ("Unassigned Location"). */
+export const UNASSIGNED_STATE = 'ZZ';
+
+/** Longest accepted values, in characters. The database checks them too. */
+export const LENGTHS = {
+  storeName: 120,
+  address: 200,
+  city: 100,
+  zip: 10,
+  description: 2000,
+  phone: 40,
+  url: 500,
+  signText: 2000,
+  personName: 120,
+  nickname: 60,
+  bio: 1000,
+  location: 200,
+  claimProof: 2000,
+  email: 254,
+} as const;
+
+/** Rows a screen shows at most, per step. */
+export const PAGE_SIZES = {
+  homeSigns: 12,
+  topSubmitters: 3,
+  storeSigns: 24,
+  profileSigns: 6,
+  storePicker: 20,
+} as const;
+
+/** No synced query returns more root rows than this, whatever its argument asks for. */
+export const MAX_QUERY_ROWS = 100;
+
+/** Site statistics are spread over this many rows, so that no single row becomes a hot lock. */
+export const SITE_STATS_SHARDS = 16;

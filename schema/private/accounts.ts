@@ -1,0 +1,27 @@
+import {index, text, uuid} from 'drizzle-orm/pg-core';
+import {moment} from '../columns.ts';
+import {users} from './users.ts';
+import {privateSchema} from './schema.ts';
+
+/** better-auth's sign-in methods; holds password hashes. */
+export const accounts = privateSchema.table(
+  'accounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  t => [index('accounts_user').on(t.userId)],
+);

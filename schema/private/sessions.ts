@@ -1,0 +1,21 @@
+import {index, text, uuid} from 'drizzle-orm/pg-core';
+import {moment} from '../columns.ts';
+import {users} from './users.ts';
+import {privateSchema} from './schema.ts';
+
+export const sessions = privateSchema.table(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  t => [index('sessions_user').on(t.userId)],
+);

@@ -1,0 +1,13 @@
+import {inet, uuid} from 'drizzle-orm/pg-core';
+import {moment} from '../columns.ts';
+import {users} from './users.ts';
+import {privateSchema} from './schema.ts';
+
+/** What was noted at sign-up and nobody but the operator may see. */
+export const signupMetadata = privateSchema.table('signup_metadata', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, {onDelete: 'cascade'}),
+  ipAddress: inet(),
+  createdAt: moment().notNull().defaultNow(),
+});

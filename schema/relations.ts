@@ -1,0 +1,36 @@
+import {relations} from 'drizzle-orm';
+import {signInteractions} from './guarded/sign-interactions.ts';
+import {contributorStats} from './tables/contributor-stats.ts';
+import {signs} from './tables/signs.ts';
+import {stores} from './tables/stores.ts';
+import {userProfiles} from './tables/user-profiles.ts';
+
+/** The paths a query may follow. Names say what the other end is to this one. */
+export const storesRelations = relations(stores, ({one, many}) => ({
+  newestSign: one(signs, {fields: [stores.newestSignId], references: [signs.id]}),
+  signs: many(signs),
+}));
+
+export const signsRelations = relations(signs, ({one, many}) => ({
+  store: one(stores, {fields: [signs.storeId], references: [stores.id]}),
+  author: one(userProfiles, {fields: [signs.userId], references: [userProfiles.userId]}),
+  interactions: many(signInteractions),
+}));
+
+export const signInteractionsRelations = relations(signInteractions, ({one}) => ({
+  sign: one(signs, {fields: [signInteractions.signId], references: [signs.id]}),
+}));
+
+export const userProfilesRelations = relations(userProfiles, ({one}) => ({
+  stats: one(contributorStats, {
+    fields: [userProfiles.userId],
+    references: [contributorStats.userId],
+  }),
+}));
+
+export const contributorStatsRelations = relations(contributorStats, ({one}) => ({
+  profile: one(userProfiles, {
+    fields: [contributorStats.userId],
+    references: [userProfiles.userId],
+  }),
+}));

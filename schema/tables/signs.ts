@@ -1,0 +1,65 @@
+import {sql} from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {atMost, coordinates, moment, oneOf} from '../columns.ts';
+import {LENGTHS, MODERATION_STATES, SIGN_TYPES} from '../limits.ts';
+import {stores} from './stores.ts';
+import {users} from '../private/users.ts';
+
+export const signs = pgTable(
+  'signs',
+  {
+    id: uuid().primaryKey(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, {onDelete: 'cascade'}),
+    /** Null once the author's account is gone. */
+    userId: uuid().references(() => users.id, {onDelete: 'set null'}),
+    type: text({enum: SIGN_TYPES}).notNull(),
+    text: text(),
+    textContent: text(),
+    imageUrl: text(),
+    extractedText: text(),
+    isActive: boolean().notNull(),
+    verified: boolean().notNull(),
+    moderation: text({enum: MODERATION_STATES}).notNull(),
+    /** Kept by trigger (`sign_is_visible`), so that public lists need no join to the store. */
+    visible: boolean().notNull(),
+    /** The three counts are kept by trigger from `sign_interactions`. */
+    likesCount: integer().notNull(),
+    confirmedCount: integer().notNull(),
+    goneCount: integer().notNull(),
+    /** Degrees, WGS 84: where the sign was seen. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    lastSeenAt: moment().notNull(),
+    staleAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  t => [
+    oneOf('signs_type', t.type, SIGN_TYPES),
+    oneOf('signs_moderation', t.moderation, MODERATION_STATES),
+    atMost('signs_text_length', t.text, LENGTHS.signText),
+    atMost('signs_text_content_length', t.textContent, LENGTHS.signText),
+    atMost('signs_extracted_text_length', t.extractedText, LENGTHS.signText),
+    atMost('signs_image_url_length', t.imageUrl, LENGTHS.url),
+    check('signs_counts', sql`least(${t.likesCount}, ${t.confirmedCount}, ${t.goneCount}) >= 0`),
+    coordinates('signs_coordinates', t.latitude, t.longitude),
+    // A store's page, and the trigger that finds a store's newest visible sign.
+    index('signs_store').on(t.storeId, t.visible, t.createdAt.desc(), t.id.desc()),
+    // A person's page.
+    index('signs_author').on(t.userId, t.visible, t.createdAt.desc(), t.id.desc()),
+    // The newest signs everywhere.
+    index('signs_newest').on(t.visible, t.createdAt.desc(), t.id.desc()),
+  ],
+);

@@ -1,0 +1,64 @@
+import {sql} from 'drizzle-orm';
+import {boolean, doublePrecision, index, integer, pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {atMost, coordinates, filled, moment, oneOf} from '../columns.ts';
+import {LENGTHS, STORE_CATEGORIES, UNASSIGNED_STATE, US_STATES} from '../limits.ts';
+import {users} from '../private/users.ts';
+
+export const stores = pgTable(
+  'stores',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text(),
+    category: text({enum: STORE_CATEGORIES}),
+    description: text(),
+    phone: text(),
+    website: text(),
+    facebook: text(),
+    twitter: text(),
+    yelp: text(),
+    logo: text(),
+    /** Degrees, WGS 84. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    rating: doublePrecision(),
+    isActive: boolean().notNull(),
+    ownerId: uuid().references(() => users.id, {onDelete: 'set null'}),
+    createdBy: uuid().references(() => users.id, {onDelete: 'set null'}),
+    /** These three are kept by trigger from `signs.visible`; nothing else writes them. */
+    visibleSignsCount: integer().notNull(),
+    newestSignId: uuid(),
+    newestSignAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  t => [
+    filled('stores_name_filled', t.name, LENGTHS.storeName),
+    filled('stores_address_filled', t.address, LENGTHS.address),
+    filled('stores_city_filled', t.city, LENGTHS.city),
+    oneOf('stores_state', t.state, [...US_STATES, UNASSIGNED_STATE]),
+    oneOf('stores_category', t.category, STORE_CATEGORIES),
+    atMost('stores_zip_length', t.zip, LENGTHS.zip),
+    atMost('stores_description_length', t.description, LENGTHS.description),
+    atMost('stores_phone_length', t.phone, LENGTHS.phone),
+    atMost('stores_website_length', t.website, LENGTHS.url),
+    atMost('stores_facebook_length', t.facebook, LENGTHS.url),
+    atMost('stores_twitter_length', t.twitter, LENGTHS.url),
+    atMost('stores_yelp_length', t.yelp, LENGTHS.url),
+    atMost('stores_logo_length', t.logo, LENGTHS.url),
+    coordinates('stores_coordinates', t.latitude, t.longitude),
+    // Home: the stores whose newest sign is newest.
+    index('stores_newest_sign').on(t.newestSignAt.desc(), t.id.desc()),
+    // The store picker and the admin table: by name.
+    index('stores_name').on(t.name, t.id),
+    // Bounding boxes, in the order the query sorts by.
+    index('stores_position').on(t.latitude, t.longitude, t.id),
+    index('stores_owner').on(t.ownerId, t.name, t.id),
+    // An expression, so that the replica skips it: only the import looks stores up by identity.
+    index('stores_identity').on(sql`lower(${t.name})`, sql`lower(${t.address})`, t.state),
+  ],
+);

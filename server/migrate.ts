@@ -1,0 +1,18 @@
+import {drizzle} from 'drizzle-orm/postgres-js';
+import {migrate} from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+
+const MIGRATIONS = new URL('../schema/migrations', import.meta.url).pathname;
+
+/**
+ * Brings the database to the newest schema. Safe to call at every start; migrations only go forward.
+ * @throws the database's own error when a migration fails; what it did is rolled back.
+ */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});
+  try {
+    await migrate(drizzle(sql), {migrationsFolder: MIGRATIONS, migrationsSchema: 'private'});
+  } finally {
+    await sql.end();
+  }
+}
