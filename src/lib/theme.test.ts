@@ -1,0 +1,14 @@
+import {expect, test} from 'vitest';
+import {parseTheme} from './theme.ts';
+
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['system', 'system'],
+  [null, 'system'],
+  ['', 'system'],
+  ['Dark', 'system'],
+  ['solarized', 'system'],
+])('a stored %j means %s', (stored, theme) => {
+  expect(parseTheme(stored)).toBe(theme);
+});
