@@ -1,0 +1,41 @@
+import {useMemo} from 'react';
+import type {CSSProperties} from 'react';
+import {fitToBoard} from './board-fit.ts';
+import {colourwayOf} from './colourways.ts';
+
+interface TextBoardProps {
+  /** Picks the colourway. */
+  id: string;
+  text: string;
+}
+
+export function TextBoard({id, text}: TextBoardProps) {
+  const lettering = useMemo(() => fitToBoard(text), [text]);
+  const {board, letter, frame} = colourwayOf(id);
+  const paint = {
+    '--board': board,
+    '--letter': letter,
+    '--size': lettering.size,
+    '--leading': lettering.leading,
+    fontWeight: lettering.weight,
+  } as CSSProperties;
+  return (
+    <div className="board" data-frame={frame} style={paint}>
+      <div className="board-frame" aria-hidden="true" />
+      {/* The lines are for the eye; whoever hears or copies the text gets it whole. */}
+      <p className="board-lettering" dir="auto">
+        {lettering.lines.map((line, index) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+            key={index}
+            data-cut={line.cut || undefined}
+            style={{fontStretch: `${line.stretch}%`}}
+          >
+            {line.spaced && index > 0 && ' '}
+            {line.text}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
