@@ -1,0 +1,32 @@
+import {clsx} from 'clsx';
+import {CircleAlert, CircleCheck, Info} from 'lucide-react';
+import type {ReactNode} from 'react';
+
+const VARIANTS = {
+  info: {look: 'border-edge bg-sunken text-ink', Icon: Info},
+  live: {look: 'border-live bg-live-wash text-live', Icon: CircleCheck},
+  pending: {look: 'border-pending bg-pending-wash text-pending', Icon: CircleAlert},
+  gone: {look: 'border-gone bg-gone-wash text-gone', Icon: CircleAlert},
+};
+
+interface AlertProps {
+  variant?: keyof typeof VARIANTS;
+  title?: string;
+  children?: ReactNode;
+}
+
+export function Alert({variant = 'info', title, children}: AlertProps) {
+  const {look, Icon} = VARIANTS[variant];
+  return (
+    <div
+      role={variant === 'gone' ? 'alert' : 'status'}
+      className={clsx('flex gap-3 rounded-control border-s-4 px-4 py-3', look)}
+    >
+      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 text-sm">
+        {title && <p className="text-base font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import {clsx} from 'clsx';
+import {colourwayOf} from './colourways.ts';
+
+interface AvatarProps {
+  /** Picks the paint, as it does for boards. */
+  id: string;
+  name: string;
+  src?: string | null;
+  className?: string;
+}
+
+/** Always beside the name it stands for, so it says nothing itself. */
+export function Avatar({id, name, src, className = 'size-11 text-lg'}: AvatarProps) {
+  const {board, letter} = colourwayOf(id);
+  const look = clsx('shrink-0 rounded-chip object-cover', className);
+  if (src) return <img src={src} alt="" className={look} width={44} height={44} loading="lazy" />;
+  return (
+    <span
+      className={clsx(look, 'grid place-items-center font-display leading-none font-extrabold')}
+      style={{background: board, color: letter}}
+      aria-hidden="true"
+    >
+      {initialOf(name)}
+    </span>
+  );
+}
+
+function initialOf(name: string): string {
+  const first = new Intl.Segmenter('en').segment(name.trim())[Symbol.iterator]().next();
+  return (first.value?.segment ?? '?').toUpperCase();
+}

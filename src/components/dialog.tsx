@@ -1,0 +1,41 @@
+import {X} from 'lucide-react';
+import {Dialog as Radix} from 'radix-ui';
+import type {ReactNode} from 'react';
+import {useReturnFocus} from './use-return-focus.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** Import it lazily: nothing that opens on demand belongs to the first load. */
+export default function Dialog({open, onOpenChange, title, description, children}: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(15%_0.01_60/0.55)]" />
+        <Radix.Content
+          onCloseAutoFocus={returnFocus}
+          {...(!description && {'aria-describedby': undefined})}
+          className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
+            <Radix.Close className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken">
+              <X className="size-5" aria-hidden="true" />
+              <span className="sr-only">Close</span>
+            </Radix.Close>
+          </div>
+          {description && (
+            <Radix.Description className="text-muted">{description}</Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

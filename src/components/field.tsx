@@ -1,0 +1,58 @@
+import {useId} from 'react';
+import type {ReactNode} from 'react';
+
+/** What a control must spread to be tied to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({label, hint, error, required = false, children}: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {required && <Required />}
+      </label>
+      {children({
+        id,
+        ...(required && {required}),
+        ...(described && {'aria-describedby': described}),
+        ...(error && {'aria-invalid': true}),
+      })}
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-gone">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The control itself says it is required; this is for the eye. */
+function Required() {
+  return (
+    <span className="text-signal-text" aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}

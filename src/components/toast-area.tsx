@@ -1,0 +1,59 @@
+import {clsx} from 'clsx';
+import {X} from 'lucide-react';
+import {Toast} from 'radix-ui';
+import {buttonStyle} from './button-style.ts';
+import {useMedia} from './use-media.ts';
+import {dismissToast} from './toast-store.ts';
+import type {ShownToast} from './toast-store.ts';
+
+const DURATION = 5000;
+const SWIPE = 50;
+
+export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
+  const small = useMedia('(width < 48rem)');
+  return (
+    <Toast.Provider
+      duration={DURATION}
+      swipeThreshold={SWIPE}
+      swipeDirection={small ? 'up' : 'right'}
+    >
+      {toast && <OneToast key={toast.id} toast={toast} />}
+      <Toast.Viewport className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96" />
+    </Toast.Provider>
+  );
+}
+
+function OneToast({toast}: {toast: ShownToast}) {
+  const {id, title, description, variant = 'default', action} = toast;
+  return (
+    <Toast.Root
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={open => {
+        if (!open) dismissToast(id);
+      }}
+      className={clsx(
+        'flex animate-settle items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
+        variant === 'destructive' && 'border-s-8 border-signal',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        {description && <Toast.Description className="text-sm">{description}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.Action
+          altText={action.label}
+          onClick={action.run}
+          className={buttonStyle({variant: 'signal'})}
+        >
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-paper">
+        <X className="size-5" aria-hidden="true" />
+        <span className="sr-only">Close</span>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
