@@ -1,0 +1,53 @@
+import {Link} from 'react-router-dom';
+import {ThemeToggle} from '../components/theme-toggle.tsx';
+import {Mark} from './logo.tsx';
+import type {NavItem} from './nav-items.ts';
+
+export interface SocialLinks {
+  facebookUrl: string | null;
+  xUrl: string | null;
+}
+
+interface FooterProps {
+  items: NavItem[];
+  social: SocialLinks;
+}
+
+const YEAR = new Date().getFullYear();
+const LINK = 'inline-flex min-h-11 items-center rounded-control hover:underline underline-offset-4';
+
+export function Footer({items, social}: FooterProps) {
+  return (
+    <footer className="mt-20 border-t border-line">
+      <div className="page grid gap-6 py-8 text-sm md:grid-cols-[1fr_auto] md:items-end">
+        <div>
+          <p className="flex items-center gap-2 font-display text-lg font-bold">
+            <Mark className="size-7" />
+            Discover and share unique signs
+          </p>
+          <nav aria-label="Footer" className="mt-2 flex flex-wrap gap-x-5">
+            {items.map(({label, to}) => (
+              <Link key={to} to={to} className={LINK}>
+                {label}
+              </Link>
+            ))}
+            {social.facebookUrl && (
+              <a href={social.facebookUrl} rel="noreferrer" className={LINK}>
+                Facebook
+              </a>
+            )}
+            {social.xUrl && (
+              <a href={social.xUrl} rel="noreferrer" className={LINK}>
+                X
+              </a>
+            )}
+          </nav>
+        </div>
+        <div className="flex items-center justify-between gap-6">
+          <p className="text-muted">© {YEAR} Signpost</p>
+          <ThemeToggle />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import {Menu, Shield} from 'lucide-react';
+import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
+import {Avatar} from '../components/avatar.tsx';
+import {Button} from '../components/button.tsx';
+import {buttonStyle} from '../components/button-style.ts';
+import {Logo} from './logo.tsx';
+import type {Person} from './person.ts';
+
+interface HeaderProps {
+  person: Person | null;
+  hasAdmin: boolean;
+  connection: ReactNode;
+  onMenu: () => void;
+  onMenuNear: () => void;
+  onLogout: () => void;
+}
+
+export function Header(props: HeaderProps) {
+  const {person, hasAdmin, connection, onMenu, onMenuNear, onLogout} = props;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+      <div className="page flex min-h-(--header) items-center gap-1 sm:gap-2">
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-ms-2.5"
+          aria-haspopup="dialog"
+          onClick={onMenu}
+          onPointerEnter={onMenuNear}
+          onFocus={onMenuNear}
+        >
+          <Menu className="size-6" aria-hidden="true" />
+          <span className="sr-only">Menu</span>
+        </Button>
+        <Link to="/" className="me-auto flex min-h-11 items-center rounded-control pe-2">
+          <Logo />
+          <span className="sr-only">, home</span>
+        </Link>
+        {connection}
+        {person?.isAdmin && hasAdmin && (
+          <Link to="/admin" className={buttonStyle({variant: 'ghost', size: 'icon'})}>
+            <Shield className="size-5" aria-hidden="true" />
+            <span className="sr-only">Admin Panel</span>
+          </Link>
+        )}
+        {person ? (
+          <Account person={person} onLogout={onLogout} />
+        ) : (
+          <Link to="/login" className={buttonStyle()}>
+            Login
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Account({person, onLogout}: {person: Person; onLogout: () => void}) {
+  return (
+    <>
+      <Link
+        to={`/profile/${person.id}`}
+        className="grid size-11 place-items-center rounded-chip"
+        title={person.name}
+      >
+        <Avatar id={person.id} name={person.name} className="size-9 text-base" />
+        <span className="sr-only">Profile of {person.name}</span>
+      </Link>
+      <Button variant="ghost" className="max-md:hidden" onClick={onLogout}>
+        Logout
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import {LogIn, LogOut} from 'lucide-react';
+import {NavLink} from 'react-router-dom';
+import Drawer from '../components/drawer.tsx';
+import {ThemeToggle} from '../components/theme-toggle.tsx';
+import type {NavItem} from './nav-items.ts';
+import type {Person} from './person.ts';
+
+interface MenuDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  person: Person | null;
+  items: NavItem[];
+  onLogout: () => void;
+}
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-4 rounded-control px-3 text-start font-medium hover:bg-sunken ' +
+  'aria-[current=page]:bg-ink aria-[current=page]:text-paper';
+
+export default function MenuDrawer(props: MenuDrawerProps) {
+  const {open, onOpenChange, person, items, onLogout} = props;
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+      <nav aria-label="Main" className="grid gap-1 p-2">
+        {items.map(({label, to, Icon}) => (
+          <NavLink key={to} to={to} end className={ROW} onClick={close}>
+            <Icon className="size-5" aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+        {/* On wide screens the header holds these two. */}
+        <div className="mt-1 border-t border-line pt-2 md:hidden">
+          {person ? (
+            <button
+              type="button"
+              className={ROW}
+              onClick={() => {
+                close();
+                onLogout();
+              }}
+            >
+              <LogOut className="size-5" aria-hidden="true" />
+              Logout
+            </button>
+          ) : (
+            <NavLink to="/login" className={ROW} onClick={close}>
+              <LogIn className="size-5" aria-hidden="true" />
+              Login
+            </NavLink>
+          )}
+        </div>
+      </nav>
+      <div className="mt-auto flex items-center justify-between px-5 py-4 text-sm text-muted">
+        Theme
+        <ThemeToggle />
+      </div>
+    </Drawer>
+  );
+}

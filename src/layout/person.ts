@@ -1,0 +1,6 @@
+/** Whoever is logged in, as far as the layout needs to know. */
+export interface Person {
+  id: string;
+  name: string;
+  isAdmin: boolean;
+}

@@ -1,0 +1,29 @@
+import {Link} from 'react-router-dom';
+import {TextBoard} from '../../components/text-board.tsx';
+import {buttonStyle} from '../../components/button-style.ts';
+import {usePaths} from '../../hooks/use-paths.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+
+export function NotFoundScreen() {
+  useTitle('Page Not Found');
+  const hasNearby = usePaths().includes('/nearby');
+  return (
+    <div className="mx-auto grid max-w-md gap-6 text-center">
+      <TextBoard id="404" text="404" />
+      <div>
+        <h1 className="text-3xl">Page Not Found</h1>
+        <p className="mt-2 text-muted">The page you're looking for doesn't exist.</p>
+      </div>
+      <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
+        <Link to="/" className={buttonStyle({variant: 'signal', size: 'large'})}>
+          Go Home
+        </Link>
+        {hasNearby && (
+          <Link to="/nearby" className={buttonStyle({size: 'large'})}>
+            Browse Nearby Stores
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
