@@ -1,0 +1,106 @@
+import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
+import type {signs} from '../../schema/tables/signs.ts';
+import type {stores} from '../../schema/tables/stores.ts';
+import {DEMO_PEOPLE, type DemoPersonKey, demoId} from './demo-people.ts';
+import type {DemoSign} from './demo-sign.ts';
+import {DEMO_STORES} from './demo-stores.ts';
+
+const HOUR_MS = 3_600_000;
+const STORES = DEMO_STORES.map((store, index) => ({id: demoId('store', index + 1), store}));
+const SIGNS = STORES.flatMap(({id, store}) =>
+  store.signs.map(sign => ({storeId: id, at: store.at, sign})),
+).map(({storeId, at, sign}, index) => ({id: demoId('sign', index + 1), storeId, at, sign}));
+
+/** When everything but the signs came to be: before the first of them. */
+export function openingOf(now: Date): Date {
+  return new Date(now.getTime() - 30 * 24 * HOUR_MS);
+}
+
+/** The demo's stores, complete rows. */
+export function storeRows(now: Date): (typeof stores.$inferInsert)[] {
+  return STORES.map(({id, store}) => ({
+    id,
+    name: store.name,
+    address: store.address,
+    city: store.city,
+    state: store.state,
+    zip: store.zip,
+    category: store.category,
+    description: store.description,
+    phone: store.phone,
+    website: store.website ?? null,
+    facebook: null,
+    twitter: null,
+    yelp: null,
+    logo: null,
+    latitude: store.at[0],
+    longitude: store.at[1],
+    rating: null,
+    isActive: !store.inactive,
+    ownerId: store.owner ? DEMO_PEOPLE[store.owner].id : null,
+    createdBy: DEMO_PEOPLE.admin.id,
+    visibleSignsCount: 0,
+    newestSignId: null,
+    newestSignAt: null,
+    createdAt: openingOf(now),
+    updatedAt: openingOf(now),
+    deletedAt: null,
+  }));
+}
+
+/** The demo's signs, complete rows; `now` is what their ages are counted back from. */
+export function signRows(now: Date): (typeof signs.$inferInsert)[] {
+  return SIGNS.map(({id, storeId, at, sign}) => {
+    const postedAt = momentOf(sign, now);
+    return {
+      id,
+      storeId,
+      userId: DEMO_PEOPLE[sign.by].id,
+      type: 'text' as const,
+      text: sign.text,
+      textContent: sign.text,
+      imageUrl: null,
+      extractedText: null,
+      isActive: true,
+      verified: sign.verified ?? false,
+      moderation: 'ok' as const,
+      visible: false,
+      likesCount: 0,
+      confirmedCount: 0,
+      goneCount: 0,
+      latitude: at[0],
+      longitude: at[1],
+      lastSeenAt: postedAt,
+      staleAt: null,
+      createdAt: postedAt,
+      updatedAt: postedAt,
+      deletedAt: null,
+    };
+  });
+}
+
+/** Who likes and who saw which sign, one row a person and sign, some time after it was posted. */
+export function interactionRows(now: Date): (typeof signInteractions.$inferInsert)[] {
+  return SIGNS.flatMap(({id, sign}) => {
+    const people = [...new Set<DemoPersonKey>([...sign.likes, ...sign.saw])];
+    const postedAt = momentOf(sign, now).getTime();
+    const pause = (now.getTime() - postedAt) / (people.length + 1);
+    return people.map((person, index) => {
+      const at = new Date(postedAt + Math.floor(pause * (index + 1)));
+      return {
+        signId: id,
+        userId: DEMO_PEOPLE[person].id,
+        liked: sign.likes.includes(person),
+        confirmed: sign.saw.includes(person),
+        gone: false,
+        likedAt: at,
+        confirmedAt: at,
+        updatedAt: at,
+      };
+    });
+  });
+}
+
+function momentOf(sign: DemoSign, now: Date): Date {
+  return new Date(now.getTime() - sign.hoursAgo * HOUR_MS);
+}
