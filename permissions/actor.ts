@@ -1,0 +1,14 @@
+import {ROLES, type Role} from '../schema/role.ts';
+
+/** Who is asking: the signed-in person, or undefined for a visitor. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+export type Actor = SignedIn | undefined;
+
+/** An unknown role, from a newer server or a tampered client, is read as the weakest one. */
+export function toRole(stored: string | null | undefined): Role {
+  return ROLES.find(role => role === stored) ?? 'user';
+}

@@ -1,0 +1,28 @@
+import type {Query} from '@rocicorp/zero';
+import type {Schema} from '../schema/zero.gen.ts';
+import type {Actor} from './actor.ts';
+import {nothing} from './deny.ts';
+import {can} from './roles.ts';
+
+/** E-mail, ZIP, home position and role: the person's own row, or any for admins. */
+export function visiblePrivate<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>) {
+  if (can(actor, 'private.view.any')) return q;
+  return actor && can(actor, 'private.view.own') ? q.where('userId', actor.userId) : nothing(q);
+}
+
+/** What a person likes and confirms is theirs alone. */
+export function ownInteractions<Row>(actor: Actor, q: Query<'signInteractions', Schema, Row>) {
+  return actor ? q.where('userId', actor.userId) : nothing(q);
+}
+
+/** Claims hold proof of ownership: for the claimant and for admins. */
+export function visibleClaims<Row>(actor: Actor, q: Query<'storeClaims', Schema, Row>) {
+  if (can(actor, 'private.view.any')) return q;
+  return actor ? q.where('contactUser', actor.userId) : nothing(q);
+}
+
+export function canEditProfile(actor: Actor, userId: string): boolean {
+  return (
+    can(actor, 'profile.edit.any') || (can(actor, 'profile.edit.own') && actor?.userId === userId)
+  );
+}

@@ -1,0 +1,71 @@
+import type {Role} from '../schema/role.ts';
+import type {Actor} from './actor.ts';
+
+/**
+ * Every thing somebody may be allowed to do. `.own` asks, besides the capability, for a tie to the
+ * row: the author of a sign, the owner of a store (and of the signs that hang there: `storeSign`),
+ * the person of a profile. `.any` asks for none.
+ */
+export const CAPABILITIES = [
+  'sign.create',
+  'sign.like',
+  'sign.confirm',
+  'sign.edit.own',
+  'sign.edit.any',
+  'sign.toggle.any',
+  'sign.delete.own',
+  'sign.delete.any',
+  'sign.verify.any',
+  'sign.viewHidden.own',
+  'sign.viewHidden.any',
+  'storeSign.edit.own',
+  'storeSign.toggle.own',
+  'storeSign.delete.own',
+  'storeSign.viewHidden.own',
+  'store.create',
+  'store.claim',
+  'store.edit.own',
+  'store.edit.any',
+  'store.toggle.own',
+  'store.toggle.any',
+  'store.delete.any',
+  'store.assign.any',
+  'profile.edit.own',
+  'profile.edit.any',
+  'private.view.own',
+  'private.view.any',
+  'role.assign.any',
+] as const;
+
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** Owning a store is a tie, not a role: whoever is signed in may look after what is theirs. */
+const USER = [
+  'sign.create',
+  'sign.like',
+  'sign.confirm',
+  'sign.edit.own',
+  'sign.delete.own',
+  'sign.viewHidden.own',
+  'storeSign.edit.own',
+  'storeSign.toggle.own',
+  'storeSign.delete.own',
+  'storeSign.viewHidden.own',
+  'store.create',
+  'store.claim',
+  'store.edit.own',
+  'store.toggle.own',
+  'profile.edit.own',
+  'private.view.own',
+] as const satisfies readonly Capability[];
+
+const GRANTS = {
+  user: new Set<Capability>(USER),
+  admin: new Set<Capability>(CAPABILITIES),
+} satisfies Record<Role, ReadonlySet<Capability>>;
+
+/** Whether the actor's role grants the capability. Visitors and unknown roles are granted nothing. */
+export function can(actor: Actor, capability: Capability): boolean {
+  if (!actor || !Object.hasOwn(GRANTS, actor.role)) return false;
+  return GRANTS[actor.role].has(capability);
+}

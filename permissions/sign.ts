@@ -1,0 +1,69 @@
+import type {Query} from '@rocicorp/zero';
+import {type Schema, type Sign, zql} from '../schema/zero.gen.ts';
+import type {Actor} from './actor.ts';
+import {can} from './roles.ts';
+import {ownsStore} from './store.ts';
+
+type SignQuery<Row> = Query<'signs', Schema, Row>;
+
+/**
+ * What everyone may see. A list starts here: one equality that an index answers, the same for every
+ * person, so that the server computes it once.
+ */
+export function publicSigns<Row>(q: SignQuery<Row>): SignQuery<Row> {
+  return q.where('visible', true);
+}
+
+/** The person's own signs, shown or not. Nobody else may ask for them. */
+export function ownSigns<Row>(actor: Actor, q: SignQuery<Row>): SignQuery<Row> {
+  return q.where('userId', actor?.userId).where('deletedAt', 'IS', null);
+}
+
+/**
+ * All that this actor may see, hidden signs included where they may. A look-up by id starts here, and
+ * so does every verb: what one may not see is not there.
+ */
+export function visibleSigns(actor: Actor) {
+  const q = zql.signs.where('deletedAt', 'IS', null);
+  if (!actor) return publicSigns(q);
+  if (can(actor, 'sign.viewHidden.any')) return q;
+  return q.where(({or, cmp, exists}) =>
+    or(
+      cmp('visible', true),
+      cmp('userId', actor.userId),
+      // Flipping this `exists` inside an `or` would lose rows.
+      exists('store', store => store.where('ownerId', actor.userId), {flip: false}),
+    ),
+  );
+}
+
+type SignTies = Pick<Sign, 'userId'>;
+type StoreTies = {ownerId: string | null} | undefined;
+
+export function isAuthor(actor: Actor, sign: SignTies): boolean {
+  return actor !== undefined && sign.userId === actor.userId;
+}
+
+/** Changing a sign's words or picture. */
+export function canEditSign(actor: Actor, sign: SignTies, store: StoreTies): boolean {
+  return (
+    can(actor, 'sign.edit.any') ||
+    (can(actor, 'sign.edit.own') && isAuthor(actor, sign)) ||
+    (can(actor, 'storeSign.edit.own') && ownsStore(actor, store))
+  );
+}
+
+/** Switching a sign on or off. An author deletes instead. */
+export function canToggleSign(actor: Actor, store: StoreTies): boolean {
+  return (
+    can(actor, 'sign.toggle.any') || (can(actor, 'storeSign.toggle.own') && ownsStore(actor, store))
+  );
+}
+
+export function canDeleteSign(actor: Actor, sign: SignTies, store: StoreTies): boolean {
+  return (
+    can(actor, 'sign.delete.any') ||
+    (can(actor, 'sign.delete.own') && isAuthor(actor, sign)) ||
+    (can(actor, 'storeSign.delete.own') && ownsStore(actor, store))
+  );
+}

@@ -1,0 +1,38 @@
+import type {Query} from '@rocicorp/zero';
+import type {Schema} from '../schema/zero.gen.ts';
+import type {Actor} from './actor.ts';
+import {can} from './roles.ts';
+
+type StoreQuery<Row> = Query<'stores', Schema, Row>;
+type StoreTies = {ownerId: string | null} | undefined;
+
+/** Inactive stores have a page too, with a banner; deleted ones are gone for everybody. */
+export function visibleStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
+  return q.where('deletedAt', 'IS', null);
+}
+
+/** Stores that take signs and stand in lists. */
+export function activeStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
+  return visibleStores(q).where('isActive', true);
+}
+
+export function ownsStore(actor: Actor, store: StoreTies): boolean {
+  return actor !== undefined && store !== undefined && store.ownerId === actor.userId;
+}
+
+export function canEditStore(actor: Actor, store: StoreTies): boolean {
+  return can(actor, 'store.edit.any') || (can(actor, 'store.edit.own') && ownsStore(actor, store));
+}
+
+export function canToggleStore(actor: Actor, store: StoreTies): boolean {
+  return (
+    can(actor, 'store.toggle.any') || (can(actor, 'store.toggle.own') && ownsStore(actor, store))
+  );
+}
+
+/**
+ * Admins and owners have no need to claim. Visitors do see the button; it asks them to log in.
+ */
+export function mayOfferClaim(actor: Actor, store: StoreTies): boolean {
+  return !canEditStore(actor, store);
+}

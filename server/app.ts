@@ -1,0 +1,23 @@
+import {Hono} from 'hono';
+import {log} from './log.ts';
+import {authRoutes} from './routes/auth.ts';
+import {configRoutes} from './routes/config.ts';
+import {healthRoute} from './routes/health.ts';
+import {webRoutes} from './routes/web.ts';
+import {zeroRoutes} from './routes/zero.ts';
+import type {Services} from './services.ts';
+
+export function createApp(services: Services) {
+  const {connection, env} = services;
+  return new Hono()
+    .route('/api/zero', zeroRoutes(services))
+    .route('/api/health', healthRoute(connection.sql, env))
+    .route('/api', configRoutes(services))
+    .route('/api', authRoutes(services))
+    .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
+    .route('/', webRoutes())
+    .onError((error, c) => {
+      log('error', 'request-failed', {path: c.req.path, name: error.name});
+      return c.json({error: 'Something went wrong. Please try again.'}, 500);
+    });
+}

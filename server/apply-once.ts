@@ -1,0 +1,31 @@
+import type {ServerTransaction} from '@rocicorp/zero';
+import type {Actor} from '../permissions/actor.ts';
+import type {Schema} from '../schema/zero.gen.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Notes the write in the same transaction and says whether it is new. A replay, which the outbox of a
+ * browser that missed our answer sends, is not: what it set may have been changed by others since.
+ * Arguments without a proper `writeId` count as new; the mutator refuses them with its own sentence.
+ */
+export async function isNewWrite<Wrapped>(
+  tx: ServerTransaction<Schema, Wrapped>,
+  actor: Actor,
+  args: unknown,
+): Promise<boolean> {
+  const writeId = writeIdOf(args);
+  if (!actor || writeId === undefined) return true;
+  const rows = await tx.dbTransaction.query(
+    `insert into private.applied_writes (user_id, write_id) values ($1, $2)
+     on conflict do nothing returning write_id`,
+    [actor.userId, writeId],
+  );
+  return [...rows].length === 1;
+}
+
+function writeIdOf(args: unknown): string | undefined {
+  const writeId =
+    typeof args === 'object' && args !== null && 'writeId' in args ? args.writeId : undefined;
+  return typeof writeId === 'string' && UUID.test(writeId) ? writeId : undefined;
+}

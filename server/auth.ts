@@ -1,0 +1,79 @@
+import {betterAuth} from 'better-auth';
+import {drizzleAdapter} from 'better-auth/adapters/drizzle';
+import {and, eq} from 'drizzle-orm';
+import {accounts} from '../schema/private/accounts.ts';
+import {sessions} from '../schema/private/sessions.ts';
+import {users} from '../schema/private/users.ts';
+import {verifications} from '../schema/private/verifications.ts';
+import {userPrivate} from '../schema/guarded/user-private.ts';
+import type {Connection} from './db.ts';
+import {allowedOrigins, type Env} from './env.ts';
+
+/** The header that carries the peer's address to better-auth; the auth route overwrites it. */
+export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
+
+/** Shortest password, in characters. */
+const MIN_PASSWORD_LENGTH = 6;
+
+export function createAuth({db}: Connection, env: Env) {
+  return betterAuth({
+    baseURL: env.publicUrl,
+    basePath: '/api/auth',
+    secret: env.authSecret,
+    trustedOrigins: allowedOrigins(env),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {user: users, session: sessions, account: accounts, verification: verifications},
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      requireEmailVerification: true,
+      // No screen offers it yet; an endpoint without captcha and mail would only serve abuse.
+      disableSignUp: true,
+    },
+    // A cached session would outlive its deletion.
+    session: {cookieCache: {enabled: false}},
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      customRules: {'/sign-in/email': {window: 60, max: 20}},
+    },
+    databaseHooks: {
+      session: {create: {after: ({userId}) => promoteConfiguredAdmin(db, env.adminEmail, userId)}},
+    },
+    advanced: {
+      // Ports of one host share their cookies, so two instances must not share a name.
+      cookiePrefix: `signpost-${env.port}`,
+      useSecureCookies: env.publicUrl.startsWith('https:'),
+      database: {generateId: 'uuid'},
+      ipAddress: {ipAddressHeaders: [CLIENT_ADDRESS_HEADER]},
+    },
+    telemetry: {enabled: false},
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** `ADMIN_EMAIL` makes an admin only of whoever has proved that the address is theirs. */
+async function promoteConfiguredAdmin(
+  db: Connection['db'],
+  adminEmail: string | undefined,
+  userId: string,
+): Promise<void> {
+  if (!adminEmail) return;
+  const [admin] = await db
+    .select({id: users.id})
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.email, adminEmail.toLowerCase()),
+        eq(users.emailVerified, true),
+      ),
+    );
+  if (admin) {
+    await db.update(userPrivate).set({role: 'admin'}).where(eq(userPrivate.userId, admin.id));
+  }
+}

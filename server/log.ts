@@ -1,0 +1,9 @@
+/** One JSON line an event, for whoever runs the server. Never row data, addresses or e-mails. */
+export function log(
+  level: 'info' | 'warn' | 'error',
+  event: string,
+  detail: Readonly<Record<string, string | number | boolean>> = {},
+): void {
+  const line = JSON.stringify({time: new Date().toISOString(), level, event, ...detail});
+  (level === 'info' ? console.log : console.error)(line);
+}

@@ -1,0 +1,36 @@
+import {createServer} from 'node:http';
+import {getRequestListener} from '@hono/node-server';
+import {createApp} from './app.ts';
+import {createAuth} from './auth.ts';
+import {connect} from './db.ts';
+import {parseEnv} from './env.ts';
+import {log} from './log.ts';
+import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
+
+/** Milliseconds that open requests get to end when the process is told to. */
+const GRACE = 3000;
+
+const env = parseEnv(process.env);
+const connection = connect(env.databaseUrl);
+const services = {env, connection, auth: createAuth(connection, env)};
+const server = createServer(
+  {maxHeaderSize: MAX_HEADER_BYTES},
+  getRequestListener(createApp(services).fetch),
+);
+const syncProxy = attachSyncProxy(server, env);
+
+server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));
+server.on('error', error => {
+  log('error', 'listen-failed', {message: error.message});
+  process.exit(1);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    syncProxy.close();
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), GRACE).unref();
+    void connection.sql.end({timeout: GRACE / 1000}).then(() => process.exit(0));
+  });
+}

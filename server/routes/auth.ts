@@ -1,0 +1,27 @@
+import {getConnInfo} from '@hono/node-server/conninfo';
+import {eq} from 'drizzle-orm';
+import {Hono} from 'hono';
+import {users} from '../../schema/private/users.ts';
+import {actorOf} from '../actor.ts';
+import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
+import type {Services} from '../services.ts';
+
+/** better-auth's endpoints, and the one question a page asks at its start: who am I? */
+export function authRoutes({auth, connection: {db}}: Services) {
+  return new Hono()
+    .get('/session', async c => {
+      c.header('cache-control', 'no-store');
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      if (!actor) return c.json({person: null});
+      const [user] = await db
+        .select({email: users.email, name: users.name})
+        .from(users)
+        .where(eq(users.id, actor.userId));
+      return c.json({person: {...actor, email: user?.email ?? '', name: user?.name ?? ''}});
+    })
+    .all('/auth/*', c => {
+      const headers = new Headers(c.req.raw.headers);
+      headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? '');
+      return auth.handler(new Request(c.req.raw, {headers}));
+    });
+}

@@ -1,0 +1,58 @@
+import {timingSafeEqual} from 'node:crypto';
+import {mustGetQuery} from '@rocicorp/zero';
+import {handleQueryRequest} from '@rocicorp/zero/server';
+import {Hono, type MiddlewareHandler} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {schema} from '../../schema/zero.gen.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {actorOf} from '../actor.ts';
+import {allowedOrigins} from '../env.ts';
+import {runMutations} from '../mutate.ts';
+import type {Services} from '../services.ts';
+
+/** Bytes. Zero-cache batches writes; photos never travel here. */
+const MAX_BODY = 4 * 1024 * 1024;
+
+/** The two endpoints that zero-cache calls, with the browser's cookie and origin passed on. */
+export function zeroRoutes({env, auth, connection: {db, zql}}: Services) {
+  return new Hono()
+    .use(bodyLimit({maxSize: MAX_BODY}))
+    .post('/query', fromZeroCache(env.queryApiKey), sameOrigin(allowedOrigins(env)), async c => {
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      return c.json(
+        await handleQueryRequest({
+          schema,
+          request: c.req.raw,
+          userID: actor?.userId ?? null,
+          logLevel: 'error',
+          handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: actor}),
+        }),
+      );
+    })
+    .post('/mutate', fromZeroCache(env.mutateApiKey), sameOrigin(allowedOrigins(env)), async c => {
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      const response = await runMutations(c.req.raw, actor, zql);
+      return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
+    });
+}
+
+/**
+ * Without the key a logged-in person could post here themselves and name somebody else's client group.
+ * The answer is 404, not 401: to zero-cache 401 and 403 mean that the person must log in again.
+ */
+function fromZeroCache(key: string): MiddlewareHandler {
+  const expected = Buffer.from(key);
+  return async (c, next) => {
+    const given = Buffer.from(c.req.header('x-api-key') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return c.notFound();
+    return next();
+  };
+}
+
+/** A socket that another site opened carries the person's cookie too; its origin gives it away. */
+function sameOrigin(origins: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    return origin === undefined || origins.includes(origin) ? next() : c.notFound();
+  };
+}

@@ -1,0 +1,10 @@
+import type {Auth} from './auth.ts';
+import type {Connection} from './db.ts';
+import type {Env} from './env.ts';
+
+/** What routes are built from. */
+export interface Services {
+  readonly env: Env;
+  readonly connection: Connection;
+  readonly auth: Auth;
+}

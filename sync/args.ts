@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
+
+/** Pieces that argument schemas share. Each failing check says its own sentence. */
+
+export const id = z.uuid('An id is not valid.');
+
+/** Milliseconds since 1970 by the writer's clock. The server uses its own instead. */
+export const at = z.int('A time is not valid.').check(z.nonnegative('A time is not valid.'));
+
+/** What every write carries: its own id, by which a replay is known, and the writer's clock. */
+export const write = {writeId: id, at};
+
+export const limit = z
+  .int('A limit is not valid.')
+  .check(z.positive('A limit is not valid.'), z.maximum(MAX_QUERY_ROWS, 'A limit is too large.'));
+
+/** Non-blank text of at most `max` characters, trimmed. */
+export function requiredText(max: number, what: string, empty: string) {
+  return z
+    .string(empty)
+    .check(z.trim(), z.minLength(1, empty), z.maxLength(max, tooLong(what, max)));
+}
+
+/** Text of at most `max` characters, trimmed; null when there is none. */
+export function optionalText(max: number, what: string) {
+  return z.pipe(
+    z.nullable(
+      z.string(`${what} is not valid.`).check(z.trim(), z.maxLength(max, tooLong(what, max))),
+    ),
+    z.transform(text => text || null),
+  );
+}
+
+/** A web address a browser may safely follow, or null. */
+export function optionalUrl(what: string) {
+  return z.pipe(
+    optionalText(LENGTHS.url, what),
+    z
+      .nullable(z.string())
+      .check(z.refine(isWebAddress, `${what} must be a web address (https://…).`)),
+  );
+}
+
+function isWebAddress(text: string | null): boolean {
+  if (text === null) return true;
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
+}
+
+function tooLong(what: string, max: number): string {
+  return `${what} must be at most ${max} characters.`;
+}
+
+export const usState = z.enum(US_STATES, 'Please choose one of the 50 states.');
+
+export const category = z.nullable(
+  z.enum(STORE_CATEGORIES, 'Please choose one of the listed categories.'),
+);
+
+/** Degrees, WGS 84; null when unknown. */
+export const position = z.nullable(
+  z.object({latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude')}),
+);
+
+function degrees(max: number, what: string) {
+  const sentence = `The ${what} must be between -${max} and ${max}.`;
+  return z.number(sentence).check(z.minimum(-max, sentence), z.maximum(max, sentence));
+}

@@ -1,0 +1,42 @@
+import {ApplicationError} from '@rocicorp/zero';
+
+/**
+ * Every reason for which a write is refused, with the sentence a person reads. The set is closed: a
+ * fault that is not in it is a fault of ours and shows as `internal`.
+ */
+export const SENTENCES = {
+  'login-required': 'Please log in to continue.',
+  forbidden: 'You do not have permission to do this.',
+  'store-edit-denied': 'You do not have permission to edit this store',
+  'not-found': 'This is no longer here.',
+  'store-inactive': 'This store is inactive and takes no signs at the moment.',
+  'store-required': 'Please select a store',
+  'sign-text-required': 'Please enter sign text',
+  'store-fields-required': 'Please fill in required fields',
+  conflict: 'This was saved before, in another form.',
+  invalid: 'Some of what was sent is not valid.',
+  internal: 'Something went wrong. Please try again.',
+} as const;
+
+export type ErrorCode = keyof typeof SENTENCES;
+
+/** A refusal with a reason a person can read. `sentence` says it more exactly where the code cannot. */
+export class AppError extends ApplicationError<{code: ErrorCode}> {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, sentence: string = SENTENCES[code]) {
+    super(sentence, {details: {code}});
+    this.code = code;
+  }
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(SENTENCES, code);
+}
+
+/** The code in an error's details as they come over the wire, or `internal` for anything else. */
+export function errorCodeOf(details: unknown): ErrorCode {
+  const code =
+    typeof details === 'object' && details !== null && 'code' in details ? details.code : undefined;
+  return isErrorCode(code) ? code : 'internal';
+}

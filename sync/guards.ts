@@ -1,0 +1,33 @@
+import type {HumanReadable, Query, Transaction} from '@rocicorp/zero';
+import type {Actor, SignedIn} from '../permissions/actor.ts';
+import type {Schema} from '../schema/zero.gen.ts';
+import {AppError, type ErrorCode} from './errors.ts';
+
+/** @throws AppError `login-required` for a visitor. */
+export function assertSignedIn(actor: Actor): asserts actor is SignedIn {
+  if (!actor) throw new AppError('login-required');
+}
+
+/** @throws AppError with `code` unless allowed. */
+export function assertAllowed(allowed: boolean, code: ErrorCode = 'forbidden'): asserts allowed {
+  if (!allowed) throw new AppError(code);
+}
+
+/** Milliseconds since 1970: the server's own time there, the writer's while the write is a prediction. */
+export function clock(tx: Transaction, at: number): number {
+  return tx.location === 'server' ? Date.now() : at;
+}
+
+/**
+ * The row a verb works on. On the server an absent row is an error; in a browser it may only not be
+ * synced, and a verb that threw there would never be sent.
+ * @throws AppError `not-found` on the server, alike for a missing row and a hidden one.
+ */
+export async function foundOrAbsentLocally<Table extends keyof Schema['tables'] & string, Row>(
+  tx: Transaction,
+  q: Query<Table, Schema, Row>,
+): Promise<HumanReadable<Row>> {
+  const row = await tx.run(q);
+  if (row === undefined && tx.location === 'server') throw new AppError('not-found');
+  return row;
+}

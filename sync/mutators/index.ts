@@ -1,0 +1,15 @@
+import {defineMutators} from '@rocicorp/zero';
+import '../context.ts';
+import {profileMutators} from './profile.ts';
+import {signMutators} from './sign.ts';
+import {storeMutators} from './store.ts';
+
+/**
+ * The names (`sign.setLiked`) are an interface: tabs left open across a deploy and outboxes filled
+ * before it still use the old ones, so keep a name for a release or two after it is replaced.
+ */
+export const mutators = defineMutators({
+  profile: profileMutators,
+  sign: signMutators,
+  store: storeMutators,
+});

@@ -1,0 +1,189 @@
+import {defineMutator, type Transaction} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {can} from '../../permissions/roles.ts';
+import {
+  canDeleteSign,
+  canEditSign,
+  canToggleSign,
+  publicSigns,
+  visibleSigns,
+} from '../../permissions/sign.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import {LENGTHS} from '../../schema/limits.ts';
+import {type Sign, zql} from '../../schema/zero.gen.ts';
+import {id, requiredText, write} from '../args.ts';
+import {AppError, SENTENCES} from '../errors.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+
+const signText = requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']);
+
+export const signMutators = {
+  /** A text sign at a store. Photos come with their upload. */
+  create: defineMutator(
+    z.object({...write, id, storeId: id, text: signText}),
+    async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'sign.create'));
+      const store = await foundOrAbsentLocally(
+        tx,
+        visibleStores(zql.stores).where('id', args.storeId).one(),
+      );
+      if (store?.isActive === false) throw new AppError('store-inactive');
+      if (await tx.run(zql.signs.where('id', args.id).one())) throw new AppError('conflict');
+
+      const now = clock(tx, args.at);
+      await tx.mutate.signs.insert(newTextSign(actor, args, store, now));
+      // The trigger settles the real values; this lets the writer's own home list move at once.
+      if (tx.location === 'client' && store) {
+        await tx.mutate.stores.update({
+          id: store.id,
+          visibleSignsCount: store.visibleSignsCount + 1,
+          newestSignId: args.id,
+          newestSignAt: now,
+        });
+      }
+    },
+  ),
+
+  /** Changes the words. What was verified was the old wording, so `verified` is cleared. */
+  update: defineMutator(
+    z.object({...write, id, text: signText}),
+    async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await reachableSign(tx, actor, args.id);
+      if (!sign) return;
+      assertAllowed(canEditSign(actor, sign, sign.store));
+      const words =
+        sign.type === 'text'
+          ? {text: args.text, textContent: args.text}
+          : {extractedText: args.text};
+      await tx.mutate.signs.update({
+        id: sign.id,
+        ...words,
+        verified: false,
+        updatedAt: clock(tx, args.at),
+      });
+    },
+  ),
+
+  setActive: defineMutator(
+    z.object({...write, id, isActive: z.boolean()}),
+    async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await reachableSign(tx, actor, args.id);
+      if (!sign) return;
+      assertAllowed(canToggleSign(actor, sign.store));
+      await tx.mutate.signs.update({
+        id: sign.id,
+        isActive: args.isActive,
+        updatedAt: clock(tx, args.at),
+        ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
+      });
+    },
+  ),
+
+  /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
+  remove: defineMutator(z.object({...write, id}), async ({tx, args, ctx: actor}) => {
+    assertSignedIn(actor);
+    const sign = await reachableSign(tx, actor, args.id);
+    if (!sign) return;
+    assertAllowed(canDeleteSign(actor, sign, sign.store));
+    const now = clock(tx, args.at);
+    await tx.mutate.signs.update({
+      id: sign.id,
+      deletedAt: now,
+      updatedAt: now,
+      ...(tx.location === 'client' ? {visible: false} : {}),
+    });
+  }),
+
+  setLiked: defineMutator(
+    z.object({...write, signId: id, liked: z.boolean()}),
+    async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'sign.like'));
+      await setInteraction(tx, actor, args.signId, 'liked', args.liked, clock(tx, args.at));
+    },
+  ),
+
+  setConfirmed: defineMutator(
+    z.object({...write, signId: id, confirmed: z.boolean()}),
+    async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'sign.confirm'));
+      await setInteraction(tx, actor, args.signId, 'confirmed', args.confirmed, clock(tx, args.at));
+    },
+  ),
+};
+
+const COUNT_OF = {liked: 'likesCount', confirmed: 'confirmedCount'} as const;
+
+async function setInteraction(
+  tx: Transaction,
+  actor: SignedIn,
+  signId: string,
+  word: keyof typeof COUNT_OF,
+  value: boolean,
+  now: number,
+): Promise<void> {
+  const sign = await foundOrAbsentLocally(tx, publicSigns(zql.signs).where('id', signId).one());
+  const mine = await tx.run(
+    zql.signInteractions.where('signId', signId).where('userId', actor.userId).one(),
+  );
+  if ((mine?.[word] ?? false) === value) return;
+
+  await tx.mutate.signInteractions.upsert({
+    signId,
+    userId: actor.userId,
+    liked: mine?.liked ?? false,
+    confirmed: mine?.confirmed ?? false,
+    gone: mine?.gone ?? false,
+    updatedAt: now,
+    [word]: value,
+  });
+  // Only a prediction: on the server the trigger counts.
+  if (tx.location === 'client' && sign) {
+    const count = COUNT_OF[word];
+    await tx.mutate.signs.update({
+      id: signId,
+      [count]: Math.max(0, sign[count] + (value ? 1 : -1)),
+    });
+  }
+}
+
+function reachableSign(tx: Transaction, actor: SignedIn, signId: string) {
+  return foundOrAbsentLocally(tx, visibleSigns(actor).where('id', signId).related('store').one());
+}
+
+function newTextSign(
+  actor: SignedIn,
+  {id, storeId, text}: {id: string; storeId: string; text: string},
+  place: {latitude: number | null; longitude: number | null} | undefined,
+  now: number,
+): Sign {
+  return {
+    id,
+    storeId,
+    userId: actor.userId,
+    type: 'text',
+    text,
+    textContent: text,
+    imageUrl: null,
+    extractedText: null,
+    isActive: true,
+    verified: false,
+    moderation: 'ok',
+    visible: true,
+    likesCount: 0,
+    confirmedCount: 0,
+    goneCount: 0,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    lastSeenAt: now,
+    staleAt: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}

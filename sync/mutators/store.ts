@@ -1,0 +1,99 @@
+import {defineMutator, type Transaction} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {can} from '../../permissions/roles.ts';
+import {canEditStore, canToggleStore, visibleStores} from '../../permissions/store.ts';
+import {LENGTHS} from '../../schema/limits.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {
+  category,
+  id,
+  optionalText,
+  optionalUrl,
+  position,
+  requiredText,
+  usState,
+  write,
+} from '../args.ts';
+import {AppError, SENTENCES} from '../errors.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+
+const required = (max: number, what: string) =>
+  requiredText(max, what, SENTENCES['store-fields-required']);
+
+/** What a person fills in of a store. Rating, owner and state of activity are not among it. */
+const storeFields = {
+  name: required(LENGTHS.storeName, 'The store name'),
+  address: required(LENGTHS.address, 'The street address'),
+  city: required(LENGTHS.city, 'The city'),
+  state: usState,
+  zip: optionalText(LENGTHS.zip, 'The ZIP code'),
+  category,
+  description: optionalText(LENGTHS.description, 'The description'),
+  phone: optionalText(LENGTHS.phone, 'The phone number'),
+  website: optionalUrl('The website'),
+  facebook: optionalUrl('The Facebook link'),
+  twitter: optionalUrl('The X link'),
+  yelp: optionalUrl('The Yelp link'),
+  position,
+};
+
+const storeInput = z.object({...write, id, ...storeFields});
+type StoreInput = z.output<typeof storeInput>;
+
+export const storeMutators = {
+  create: defineMutator(storeInput, async ({tx, args, ctx: actor}) => {
+    assertSignedIn(actor);
+    assertAllowed(can(actor, 'store.create'));
+    if (await tx.run(zql.stores.where('id', args.id).one())) throw new AppError('conflict');
+    const now = clock(tx, args.at);
+    await tx.mutate.stores.insert({
+      ...columns(args),
+      logo: null,
+      rating: null,
+      isActive: true,
+      ownerId: null,
+      createdBy: actor.userId,
+      visibleSignsCount: 0,
+      newestSignId: null,
+      newestSignAt: null,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+  }),
+
+  update: defineMutator(storeInput, async ({tx, args, ctx: actor}) => {
+    assertSignedIn(actor);
+    const store = await reachableStore(tx, args.id);
+    if (!store) return;
+    assertAllowed(canEditStore(actor, store), 'store-edit-denied');
+    await tx.mutate.stores.update({...columns(args), updatedAt: clock(tx, args.at)});
+  }),
+
+  setActive: defineMutator(
+    z.object({...write, id, isActive: z.boolean()}),
+    async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const store = await reachableStore(tx, args.id);
+      if (!store) return;
+      assertAllowed(canToggleStore(actor, store));
+      await tx.mutate.stores.update({
+        id: store.id,
+        isActive: args.isActive,
+        updatedAt: clock(tx, args.at),
+      });
+    },
+  ),
+};
+
+function reachableStore(tx: Transaction, storeId: string) {
+  return foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());
+}
+
+function columns({writeId: _writeId, at: _at, position, ...fields}: StoreInput) {
+  return {
+    ...fields,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  };
+}

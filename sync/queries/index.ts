@@ -1,0 +1,12 @@
+import {defineQueries} from '@rocicorp/zero';
+import '../context.ts';
+import {profileQueries} from './profile.ts';
+import {signQueries} from './sign.ts';
+import {storeQueries} from './store.ts';
+
+/** Names are an interface, as those of the mutators are. */
+export const queries = defineQueries({
+  profile: profileQueries,
+  sign: signQueries,
+  store: storeQueries,
+});
