@@ -1,0 +1,82 @@
+import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
+import type {Duplex} from 'node:stream';
+import {proxyUpgrade} from 'httpxy';
+import {allowedOrigins, type Env} from '../env.ts';
+
+/**
+ * Bytes of request headers to accept, for `http.createServer({maxHeaderSize})`. The sync client
+ * sends its first message in `Sec-WebSocket-Protocol`, 8 KB of it, which with cookies exceeds
+ * Node's default of 16 KB.
+ */
+export const MAX_HEADER_BYTES = 64 * 1024;
+
+/** How long zero-cache may take to accept a connection, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+// zero-cache takes one path segment of any name before its own /sync/v…; only that endpoint may
+// be reached from outside, for its others trust whoever can connect.
+const SYNC_ENDPOINT = /^\/sync\/sync\/v\d+\/[a-z]+(\?|$)/;
+
+/** A running proxy. */
+export interface SyncProxy {
+  /** Ends all proxied connections, for `server.close()` waits for them but cannot end them. */
+  close(): void;
+}
+
+/**
+ * Passes WebSocket connections under `/sync` on to zero-cache, and refuses those of foreign
+ * origins: browsers attach our cookies to a WebSocket opened by any page.
+ */
+export function attachSyncProxy(
+  server: Server,
+  env: Pick<Env, 'zeroCacheUrl' | 'publicUrl' | 'port'>,
+): SyncProxy {
+  const origins = new Set(allowedOrigins(env));
+  const open = new Set<Duplex>();
+
+  server.on('upgrade', (request, socket, head) => {
+    // A reset by either side must never surface as an unhandled event, whatever state we are in.
+    socket.on('error', () => socket.destroy());
+    if (!SYNC_ENDPOINT.test(request.url ?? '')) return refuse(socket, 404);
+    if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    return void connect(env.zeroCacheUrl, request, socket, head);
+  });
+
+  return {
+    close() {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+async function connect(
+  zeroCacheUrl: string,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> {
+  // What a client claims about its address is worth nothing; the proxy adds the peer's own.
+  for (const name of ['for', 'port', 'proto', 'host'])
+    delete request.headers[`x-forwarded-${name}`];
+  try {
+    const upstream = await proxyUpgrade(zeroCacheUrl, request, socket, head, {
+      upgradeTimeout: CONNECT_TIMEOUT_MS,
+    });
+    upstream.on('error', () => upstream.destroy());
+    upstream.once('close', () => socket.destroy());
+    socket.once('close', () => upstream.destroy());
+  } catch {
+    // The proxy library has ended the client's half by now, which is all a browser would learn.
+    socket.destroy();
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  // Server sockets stay half open after their end; without this a silent peer would hold them.
+  socket.once('finish', () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
