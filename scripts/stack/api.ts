@@ -1,0 +1,92 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
+import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
+import type {DataDir} from './data-dir.ts';
+import {LogFile} from './log-file.ts';
+import {PROJECT_ROOT} from './platform.ts';
+import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
+import {endLeftovers} from './reap.ts';
+import type {Report} from './report.ts';
+import {Service} from './service.ts';
+
+const SERVICE = 'api';
+const START_TIMEOUT_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 3000;
+const STOP_TIMEOUT_MS = 5000;
+
+/** What it takes to run the API. */
+export interface ApiSetup {
+  readonly dataDir: DataDir;
+  readonly instance: string;
+  readonly settings: Settings;
+  readonly resolved: Resolved;
+  /** Restart it whenever one of its source files changes. */
+  readonly watch: boolean;
+  readonly report: Report;
+}
+
+/** The API process as a supervised service. What it prints for people is reported too. */
+export function apiService(setup: ApiSetup): Service {
+  const {dataDir, instance, report, resolved, settings, watch} = setup;
+  const url = apiUrl(settings.host, resolved.listenPort);
+  return new Service({
+    name: 'The API',
+    report,
+    onLine: watch ? report : line => isForPeople(line) && report(line),
+    log: new LogFile(path.join(dataDir.logs, 'api.log')),
+    startTimeoutMs: START_TIMEOUT_MS,
+    stopSteps: [['SIGTERM', STOP_TIMEOUT_MS]],
+    complaintIn: lines => lines.findLast(line => /^\w*Error\b/.test(line)),
+    answers: async () => (await healthOf(url)) !== undefined,
+    sweep: () => endApiLeftovers(instance),
+    launch: () =>
+      spawn(
+        process.execPath,
+        [
+          `--max-http-header-size=${MAX_HEADER_BYTES}`,
+          ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+          path.join(PROJECT_ROOT, 'server/main.ts'),
+        ],
+        {
+          cwd: PROJECT_ROOT,
+          detached: true,
+          env: {
+            ...process.env,
+            NODE_ENV: watch ? 'development' : 'production',
+            ...apiVariables(settings, resolved),
+            [INSTANCE_VARIABLE]: instance,
+            [SERVICE_VARIABLE]: SERVICE,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      ),
+  });
+}
+
+/** Ends an API process that an earlier run left. All it holds is in the database or retried by clients. */
+export async function endApiLeftovers(instance: string): Promise<void> {
+  await endLeftovers({instance, service: SERVICE}, []);
+}
+
+// What the API logs is JSON for the log file; anything else, such as a link to follow, is meant to be seen.
+function isForPeople(line: string): boolean {
+  return line.trim() !== '' && !line.startsWith('{');
+}
+
+/** Where this machine reaches an API that listens on `host`. */
+export function apiUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What the API says about the stack's health, or `undefined` when it does not answer. */
+export async function healthOf(url: string): Promise<{ok: boolean; body: string} | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const response = await fetch(`${url}/api/health`, {signal});
+    return {ok: response.ok, body: await response.text()};
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import {Server} from 'node:net';
+
+// Preloaded into zero-cache and, because forked workers inherit the flag, into its workers too:
+// zero-cache always listens on every address and has no setting for it, while its change streamer
+// hands the whole replica to whoever connects.
+const LOOPBACK = '127.0.0.1';
+
+const {listen} = Server.prototype;
+
+Server.prototype.listen = function listenOnLoopback(this: Server, ...values: unknown[]): Server {
+  Reflect.apply(listen, this, onLoopback(values));
+  return this;
+};
+
+function onLoopback(values: unknown[]): unknown[] {
+  const [first, ...others] = values;
+  if (typeof first === 'object' && first !== null && 'port' in first) {
+    return [{...first, host: LOOPBACK}, ...others];
+  }
+  if (typeof first === 'number' || (typeof first === 'string' && /^\d+$/.test(first))) {
+    const ready = others.find(other => typeof other === 'function');
+    return [{port: Number(first), host: LOOPBACK}, ready];
+  }
+  return values;
+}

@@ -1,0 +1,42 @@
+import type {Claim} from './claim.ts';
+import {databaseUrl, ensureCluster, ensureDatabase} from './postgres-cluster.ts';
+import {openPostgresHome} from './postgres-home.ts';
+import {postgresService} from './postgres.ts';
+import type {Report} from './report.ts';
+import type {Service} from './service.ts';
+
+/** The embedded Postgres of one data directory. */
+export interface EmbeddedDatabase {
+  readonly service: Service;
+  /** Holds the password. */
+  readonly url: string;
+  /**
+   * Starts it with our database in it.
+   * @throws {StartError} when it does not come up.
+   */
+  start(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Prepares the embedded Postgres, creating its cluster on first use.
+ * @throws {StartError} when it can be neither found nor created.
+ */
+export async function openEmbeddedDatabase(
+  {dataDir, instance}: Claim,
+  password: string,
+  port: number,
+  report: Report,
+): Promise<EmbeddedDatabase> {
+  const home = openPostgresHome(dataDir, report);
+  const created = await ensureCluster(home, password);
+  const service = postgresService({dataDir, home, instance, password, port, report});
+  return {
+    service,
+    url: databaseUrl(port, password),
+    async start(signal) {
+      report(created ? 'Starting Postgres with a new database' : 'Starting Postgres');
+      await service.start(signal);
+      await ensureDatabase(port, password);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import postgres from 'postgres';
+import type {DataDir} from './data-dir.ts';
+import {LogFile} from './log-file.ts';
+import {
+  assertNotForeign,
+  clearPidFile,
+  databaseUrl,
+  postgresVariables,
+} from './postgres-cluster.ts';
+import type {PostgresHome} from './postgres-home.ts';
+import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
+import {endLeftovers, type EndStep} from './reap.ts';
+import type {Report} from './report.ts';
+import {Service} from './service.ts';
+
+const SERVICE = 'postgres';
+
+// Postgres's own ways to stop: SIGINT ends its clients and saves, SIGQUIT leaves the saving to the
+// recovery of its next start.
+const STOP_STEPS: readonly EndStep[] = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 3000],
+];
+
+/** Recovery after a crash can take long, and must not be cut short; in milliseconds. */
+const START_TIMEOUT_MS = 120_000;
+
+const OPTIONS = {
+  listen_addresses: '127.0.0.1',
+  // Socket files would need a folder that every user of the machine shares.
+  unix_socket_directories: '',
+  wal_level: 'logical',
+  // Bounds what a sync engine that never comes back can make us keep; one that falls out copies anew.
+  max_slot_wal_keep_size: '4GB',
+  max_connections: '150',
+};
+
+/** What it takes to run the embedded Postgres. */
+export interface PostgresSetup {
+  readonly dataDir: DataDir;
+  readonly home: PostgresHome;
+  readonly instance: string;
+  readonly port: number;
+  readonly password: string;
+  readonly report: Report;
+}
+
+/** The embedded Postgres as a supervised service; it needs an existing cluster. */
+export function postgresService(setup: PostgresSetup): Service {
+  const {dataDir, home, instance, port, password, report} = setup;
+  const url = databaseUrl(port, password, 'postgres');
+  return new Service({
+    name: 'Postgres',
+    report,
+    log: new LogFile(path.join(dataDir.logs, 'postgres.log')),
+    startTimeoutMs: START_TIMEOUT_MS,
+    stopSteps: STOP_STEPS,
+    complaintIn: lines =>
+      lines.findLast(line => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC):\s*/, ''),
+    answers: () => answersQuery(url),
+    sweep: () => endPostgresLeftovers(instance, home.cluster),
+    launch: () =>
+      spawn(
+        path.join(home.distribution, 'bin/postgres'),
+        ['-D', home.cluster, '-p', String(port), ...optionFlags()],
+        {
+          ...home.owner,
+          cwd: '/',
+          // A group of its own, or Ctrl-C would reach it at the same time as us.
+          detached: true,
+          env: {...postgresVariables(), [INSTANCE_VARIABLE]: instance, [SERVICE_VARIABLE]: SERVICE},
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      ),
+  });
+}
+
+/**
+ * Ends an embedded Postgres that an earlier run left.
+ * @throws {StartError} when somebody else runs Postgres on our cluster.
+ */
+export async function endPostgresLeftovers(instance: string, cluster: string): Promise<void> {
+  await assertNotForeign(cluster, instance);
+  await endLeftovers({instance, service: SERVICE, directory: cluster}, STOP_STEPS);
+  clearPidFile(cluster);
+}
+
+function optionFlags(): string[] {
+  return Object.entries(OPTIONS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function answersQuery(url: string): Promise<boolean> {
+  const sql = postgres(url, {max: 1, connect_timeout: 2, onnotice: () => {}});
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({timeout: 0});
+  }
+}

@@ -1,0 +1,26 @@
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {z} from 'zod';
+
+const schema = z.object({
+  pid: z.number(),
+  url: z.string(),
+  databaseUrl: z.string(),
+});
+
+/** What a running instance tells other commands on the same data directory. Trust it only while the lock is held. */
+export type Running = z.infer<typeof schema>;
+
+/** Publishes where this instance can be reached; readable by its user alone, for it holds a password. */
+export function writeRunning(file: string, running: Running): void {
+  rmSync(file, {force: true});
+  writeFileSync(file, JSON.stringify(running), {mode: 0o600});
+}
+
+/** What the instance published, or `undefined` when it is still starting or never got that far. */
+export function readRunning(file: string): Running | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

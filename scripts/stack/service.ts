@@ -1,0 +1,164 @@
+import type {ChildProcess} from 'node:child_process';
+import {setTimeout as delay} from 'node:timers/promises';
+import {backOffMs, HEALTHY_AFTER_MS} from './back-off.ts';
+import type {LogFile} from './log-file.ts';
+import type {EndStep} from './reap.ts';
+import type {Report} from './report.ts';
+import {messageOf, StartError} from './start-error.ts';
+
+const POLL_MS = 50;
+
+/** How one child process is run. */
+export interface ServiceOptions {
+  /** For people, as the subject of a sentence: "The sync engine". */
+  readonly name: string;
+  launch(): ChildProcess;
+  /** Whether the child does its work by now; never rejects. */
+  answers(): Promise<boolean>;
+  /** Ends whatever an earlier child left, whole tree. */
+  sweep(): Promise<void>;
+  /** How to ask it to stop; what remains then is swept. */
+  readonly stopSteps: readonly EndStep[];
+  readonly startTimeoutMs: number;
+  readonly log: LogFile;
+  /** Receives what the child prints, next to the log. */
+  readonly onLine?: (line: string) => void;
+  /** The child's own words for why it ended, if they can be told from its last lines. */
+  complaintIn?(lines: readonly string[]): string | undefined;
+  readonly report: Report;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  /** Resolves, with how it ended, when the child is gone. */
+  readonly ended: Promise<string>;
+  readonly since: number;
+}
+
+/** A child process that is kept running until it is told to stop. */
+export class Service {
+  readonly #options: ServiceOptions;
+  #running: Running | undefined;
+  #keeper: Promise<void> | undefined;
+  #stopping = new AbortController();
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+  }
+
+  /** The child's process id, or `undefined` while it is down. */
+  get pid(): number | undefined {
+    return this.#running?.child.pid;
+  }
+
+  /**
+   * Starts the child, waits until it answers, and from then on restarts it whenever it ends.
+   * @param signal gives up waiting, and ends the child.
+   * @throws {StartError} when it does not come up; it is not tried again then.
+   */
+  async start(signal?: AbortSignal): Promise<void> {
+    if (this.#keeper) return;
+    signal?.throwIfAborted();
+    this.#stopping = new AbortController();
+    signal?.addEventListener('abort', () => this.#stopping.abort(signal.reason), {once: true});
+    const first = await this.#launch(this.#stopping.signal);
+    this.#keeper = this.#keep(first, this.#stopping.signal);
+  }
+
+  /** Stops the child, whole tree, within a bounded time. It stays down until `start`. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const running = this.#running;
+    if (running) await this.#end(running);
+    await this.#keeper;
+    this.#keeper = undefined;
+    await this.#options.sweep();
+  }
+
+  async #keep(first: Running, stopping: AbortSignal): Promise<void> {
+    const {name, report} = this.#options;
+    let running: Running | undefined = first;
+    let failures = 0;
+    let reason = '';
+    while (!stopping.aborted) {
+      if (running) {
+        reason = await running.ended;
+        this.#running = undefined;
+        if (stopping.aborted) return;
+        if (Date.now() - running.since > HEALTHY_AFTER_MS) failures = 0;
+      }
+      const waitMs = backOffMs(failures);
+      failures += 1;
+      report(`${name} ${reason}; starting it again in ${waitMs / 1000} s.`);
+      try {
+        await delay(waitMs, undefined, {signal: stopping});
+        running = await this.#launch(stopping);
+        report(`${name} is running again.`);
+      } catch (error) {
+        running = undefined;
+        reason = `did not come up (${messageOf(error)})`;
+      }
+    }
+  }
+
+  async #launch(stopping: AbortSignal): Promise<Running> {
+    const {answers, launch, log, onLine, startTimeoutMs, sweep} = this.#options;
+    await sweep();
+    stopping.throwIfAborted();
+    const child = launch();
+    for (const output of [child.stdout, child.stderr]) log.follow(output, onLine);
+    const running = {child, ended: endOf(child), since: Date.now()};
+    this.#running = running;
+    const settled = new AbortController();
+    const timeout = AbortSignal.timeout(startTimeoutMs);
+    const givenUp = AbortSignal.any([stopping, timeout, settled.signal]);
+    const outcome = await Promise.race([running.ended, until(answers, givenUp)]);
+    settled.abort();
+    if (outcome === true) return running;
+    await this.#end(running);
+    this.#running = undefined;
+    await sweep();
+    stopping.throwIfAborted();
+    throw new StartError(this.#explain(outcome || `did not answer for ${startTimeoutMs / 1000} s`));
+  }
+
+  #explain(reason: string): string {
+    const {complaintIn, log, name} = this.#options;
+    const complaint = complaintIn?.(log.lastLines);
+    return `${name} ${reason}${complaint ? `, saying "${complaint}"` : ''}; its log is ${log.path}.`;
+  }
+
+  async #end({child, ended}: Running): Promise<void> {
+    for (const [signal, waitMs] of this.#options.stopSteps) {
+      if (!child.kill(signal)) break;
+      if (await endsWithin(ended, waitMs)) return;
+    }
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function until(answers: () => Promise<boolean>, givenUp: AbortSignal): Promise<boolean> {
+  while (!givenUp.aborted) {
+    if (await answers()) return true;
+    await delay(POLL_MS);
+  }
+  return false;
+}
+
+async function endOf(child: ChildProcess): Promise<string> {
+  const {promise, resolve} = Promise.withResolvers<string>();
+  child.once('error', error => resolve(`cannot run (${error.message})`));
+  child.once('exit', (code, signal) =>
+    resolve(signal ? `ended (${signal})` : `ended (code ${code})`),
+  );
+  return promise;
+}
+
+async function endsWithin(ended: Promise<string>, waitMs: number): Promise<boolean> {
+  const patience = new AbortController();
+  const timeout = delay(waitMs, false, {signal: patience.signal}).catch(() => false);
+  const inTime = await Promise.race([ended.then(() => true), timeout]);
+  patience.abort();
+  return inTime;
+}

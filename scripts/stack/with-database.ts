@@ -1,0 +1,47 @@
+import type {Settings} from '../../server/env.ts';
+import {keptSecrets} from '../../server/secrets.ts';
+import {claimDataDir} from './claim.ts';
+import {openDataDir} from './data-dir.ts';
+import {openEmbeddedDatabase} from './embedded-database.ts';
+import {freePorts} from './ports.ts';
+import type {Report} from './report.ts';
+import {readRunning} from './running.ts';
+import {StartError} from './start-error.ts';
+
+/**
+ * Runs a command against the database of these settings: the one given by `DATABASE_URL`, that of
+ * the running instance, or else the embedded one, started for as long as `work` takes.
+ * @throws {StartError} when there is none to be had.
+ */
+export async function withDatabase<T>(
+  settings: Settings,
+  report: Report,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  if (settings.databaseUrl) return work(settings.databaseUrl);
+  const claim = claimDataDir(settings.dataDir);
+  if (!claim) return work(urlOfRunning(settings.dataDir));
+  try {
+    const [port = 0] = await freePorts(1);
+    const {postgresPassword} = keptSecrets(claim.dataDir.root);
+    const database = await openEmbeddedDatabase(claim, postgresPassword, port, report);
+    try {
+      await database.start(new AbortController().signal);
+      return await work(database.url);
+    } finally {
+      await database.service.stop();
+    }
+  } finally {
+    claim.release();
+  }
+}
+
+function urlOfRunning(directory: string): string {
+  const running = readRunning(openDataDir(directory).running);
+  if (!running) {
+    throw new StartError(
+      'Signpost is still starting on this DATA_DIR; try again when it is ready.',
+    );
+  }
+  return running.databaseUrl;
+}

@@ -1,0 +1,136 @@
+import {spawn} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Secrets} from '../../server/secrets.ts';
+import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
+import type {DataDir} from './data-dir.ts';
+import {LogFile} from './log-file.ts';
+import {packageFolder} from './platform.ts';
+import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
+import {endLeftovers} from './reap.ts';
+import type {Report} from './report.ts';
+import {Service} from './service.ts';
+import {StartError} from './start-error.ts';
+
+const SERVICE = 'zero-cache';
+
+/** The first start copies every published row before it answers; in milliseconds. */
+const START_TIMEOUT_MS = 120_000;
+const ANSWER_TIMEOUT_MS = 1000;
+
+/** Draining takes 3 s when idle; what is left of its state is rebuilt, so nothing is lost by killing. */
+const STOP_TIMEOUT_MS = 5000;
+
+const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'bind-loopback.ts')).href;
+
+/** What it takes to run zero-cache. */
+export interface ZeroCacheSetup {
+  readonly dataDir: DataDir;
+  readonly instance: string;
+  readonly port: number;
+  readonly changeStreamerPort: number;
+  readonly databaseUrl: string;
+  /** Where zero-cache reaches the API, without a trailing slash. */
+  readonly apiUrl: string;
+  readonly secrets: Secrets;
+  readonly report: Report;
+}
+
+/** zero-cache, the sync engine, as a supervised service. */
+export function zeroCacheService(setup: ZeroCacheSetup): Service {
+  const {dataDir, instance, port, report} = setup;
+  const program = zeroCacheProgram();
+  return new Service({
+    name: 'The sync engine',
+    report,
+    log: new LogFile(path.join(dataDir.logs, 'zero-cache.log')),
+    startTimeoutMs: START_TIMEOUT_MS,
+    stopSteps: [['SIGTERM', STOP_TIMEOUT_MS]],
+    complaintIn,
+    answers: () => answersKeepalive(port),
+    sweep: () => endZeroCacheLeftovers(instance),
+    launch: () =>
+      spawn(
+        process.execPath,
+        ['--import', PRELOAD, `--max-http-header-size=${MAX_HEADER_BYTES}`, program],
+        {
+          // Away from the project, whose .env it would read.
+          cwd: dataDir.root,
+          detached: true,
+          env: {
+            PATH: process.env['PATH'],
+            NODE_ENV: 'production',
+            ...zeroCacheVariables(setup),
+            [INSTANCE_VARIABLE]: instance,
+            [SERVICE_VARIABLE]: SERVICE,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      ),
+  });
+}
+
+/** Ends a zero-cache that an earlier run left: each of its workers leads a process group of its own. */
+export async function endZeroCacheLeftovers(instance: string): Promise<void> {
+  await endLeftovers({instance, service: SERVICE}, []);
+}
+
+/** zero-cache's settings; it has no other configuration. */
+export function zeroCacheVariables(setup: ZeroCacheSetup): Record<string, string> {
+  const {apiUrl, changeStreamerPort, databaseUrl, dataDir, port, secrets} = setup;
+  return {
+    ZERO_APP_ID: 'signpost',
+    ZERO_APP_PUBLICATIONS: 'signpost_public',
+    ZERO_UPSTREAM_DB: databaseUrl,
+    ZERO_REPLICA_FILE: dataDir.replica,
+    ZERO_PORT: String(port),
+    ZERO_CHANGE_STREAMER_PORT: String(changeStreamerPort),
+    ZERO_CHANGE_STREAMER_ADDRESS: `127.0.0.1:${changeStreamerPort}`,
+    // Its default delay is for a fleet whose members take over from each other.
+    ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS: '0',
+    ZERO_NUM_SYNC_WORKERS: '1',
+    ZERO_QUERY_URL: `${apiUrl}/api/zero/query`,
+    ZERO_QUERY_API_KEY: secrets.queryApiKey,
+    ZERO_QUERY_FORWARD_COOKIES: 'true',
+    ZERO_MUTATE_URL: `${apiUrl}/api/zero/mutate`,
+    ZERO_MUTATE_API_KEY: secrets.mutateApiKey,
+    ZERO_MUTATE_FORWARD_COOKIES: 'true',
+    ZERO_ENABLE_CRUD_MUTATIONS: 'false',
+    // How long a lost session or a changed role can go unnoticed, in seconds.
+    ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '60',
+    ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',
+    // A purged client loses its unsent writes, so it may stay away for a month.
+    ZERO_CVR_GARBAGE_COLLECTION_INACTIVITY_THRESHOLD_HOURS: '720',
+    ZERO_ADMIN_PASSWORD: secrets.zeroAdminPassword,
+    ZERO_ENABLE_TELEMETRY: 'false',
+    ZERO_LOG_FORMAT: 'json',
+    // More would put the contents of rows into the log.
+    ZERO_LOG_LEVEL: 'warn',
+  };
+}
+
+function zeroCacheProgram(): string {
+  const folder = packageFolder('@rocicorp/zero');
+  if (!folder)
+    throw new StartError('The package @rocicorp/zero is not installed; run npm install.');
+  const {bin} = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, bin['zero-cache']);
+}
+
+async function answersKeepalive(port: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/keepalive`, {signal});
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function complaintIn(lines: readonly string[]): string | undefined {
+  return lines
+    .map(line => /"level":"ERROR".*?"message":"((?:[^"\\]|\\.)*)"/i.exec(line)?.[1])
+    .findLast(message => message !== undefined);
+}
