@@ -31,3 +31,17 @@ export async function foundOrAbsentLocally<Table extends keyof Schema['tables'] 
   if (row === undefined && tx.location === 'server') throw new AppError('not-found');
   return row;
 }
+
+/**
+ * Whether the id of a new row is in use. A browser that replays its own write finds the row there,
+ * which is no reason not to send it: the server knows a replay by its `writeId`.
+ * @throws AppError `conflict` on the server, where inserting over it would silently do nothing.
+ */
+export async function isTaken<Table extends keyof Schema['tables'] & string, Row>(
+  tx: Transaction,
+  q: Query<Table, Schema, Row>,
+): Promise<boolean> {
+  const taken = (await tx.run(q)) !== undefined;
+  if (taken && tx.location === 'server') throw new AppError('conflict');
+  return taken;
+}

@@ -14,7 +14,7 @@ import {LENGTHS} from '../../schema/limits.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
 import {id, requiredText, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 
 const signText = requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']);
 
@@ -30,7 +30,7 @@ export const signMutators = {
         visibleStores(zql.stores).where('id', args.storeId).one(),
       );
       if (store?.isActive === false) throw new AppError('store-inactive');
-      if (await tx.run(zql.signs.where('id', args.id).one())) throw new AppError('conflict');
+      if (await isTaken(tx, zql.signs.where('id', args.id).one())) return;
 
       const now = clock(tx, args.at);
       await tx.mutate.signs.insert(newTextSign(actor, args, store, now));

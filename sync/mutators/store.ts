@@ -14,8 +14,8 @@ import {
   usState,
   write,
 } from '../args.ts';
-import {AppError, SENTENCES} from '../errors.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {SENTENCES} from '../errors.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 
 const required = (max: number, what: string) =>
   requiredText(max, what, SENTENCES['store-fields-required']);
@@ -44,7 +44,7 @@ export const storeMutators = {
   create: defineMutator(storeInput, async ({tx, args, ctx: actor}) => {
     assertSignedIn(actor);
     assertAllowed(can(actor, 'store.create'));
-    if (await tx.run(zql.stores.where('id', args.id).one())) throw new AppError('conflict');
+    if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
     const now = clock(tx, args.at);
     await tx.mutate.stores.insert({
       ...columns(args),

@@ -1,0 +1,32 @@
+import {useConnectionState} from '@rocicorp/zero/react';
+import {useEffect, useState, useSyncExternalStore} from 'react';
+
+export interface ConnectionView {
+  readonly connection: 'live' | 'connecting' | 'reconnecting' | 'offline';
+  /** Milliseconds since 1970 at which what is shown was last known to be current. */
+  readonly liveAt: number | undefined;
+}
+
+/** The state of the connection in the words a person is shown. */
+export function useConnection(): ConnectionView {
+  const {name} = useConnectionState();
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const [liveAt, setLiveAt] = useState<number>();
+  const live = name === 'connected' && online;
+  useEffect(() => {
+    if (live) return () => setLiveAt(Date.now());
+  }, [live]);
+
+  if (live) return {connection: 'live', liveAt};
+  if (!online || name === 'disconnected') return {connection: 'offline', liveAt};
+  return {connection: liveAt === undefined ? 'connecting' : 'reconnecting', liveAt};
+}
+
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,54 @@
+import type {ConnectionState, Zero} from '@rocicorp/zero';
+import {refreshSession} from './session.ts';
+
+/** Milliseconds before the first new attempt; doubles each time up to the longest. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+/** Milliseconds a connection must hold before it counts as mended. */
+const STEADY = 5000;
+
+type Supervised = Pick<Zero, 'connection'>;
+
+/**
+ * Brings the sync engine back from the two states it never leaves by itself: `error`, after the API
+ * failed for a second, and `needs-auth`. The pauses grow with jitter, so that a server that comes
+ * back is not met by everybody at once. When the network returns, the next attempt is made at once.
+ */
+export function superviseConnection(zero: Supervised): void {
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new AbortController();
+
+  const retry = () => {
+    clearTimeout(timer);
+    const {name} = zero.connection.state.current;
+    if (name === 'needs-auth') void reauthenticate();
+    else if (name === 'error') void zero.connection.connect();
+  };
+
+  const retryLater = () => {
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts++);
+    timer = setTimeout(retry, pause * (0.5 + Math.random()));
+  };
+
+  const reauthenticate = async () => {
+    const answer = await refreshSession();
+    if (zero.connection.state.current.name !== 'needs-auth') return;
+    if (answer === 'same') await zero.connection.connect();
+    else if (answer === 'unreachable') retryLater();
+    // Another person, or none: the provider has replaced this client by now.
+  };
+
+  const react = (state: ConnectionState) => {
+    clearTimeout(timer);
+    if (state.name === 'connected') timer = setTimeout(() => (attempts = 0), STEADY);
+    else if (state.name === 'error') retryLater();
+    else if (state.name === 'needs-auth' && attempts++ === 0) void reauthenticate();
+    else if (state.name === 'needs-auth') retryLater();
+    else if (state.name === 'closed') ended.abort();
+  };
+
+  zero.connection.state.subscribe(react);
+  react(zero.connection.state.current);
+  globalThis.addEventListener('online', retry, {signal: ended.signal});
+}

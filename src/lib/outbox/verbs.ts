@@ -1,0 +1,57 @@
+/** What the outbox needs to know of a verb beyond its arguments. */
+export interface Verb {
+  /** The argument that names what is written. Of two waiting writes of one subject the later counts. */
+  readonly subject?: string;
+  /** Whether a refused write stays on the device: what a person made is theirs to mend or discard. */
+  readonly keepRefused?: boolean;
+  /** What a person reads when the server refuses. */
+  readonly refused: (reason: string) => {title: string; description?: string};
+}
+
+const error = (description: string) => () => ({title: 'Error', description});
+const titled = (title: string) => (description: string) => ({title, description});
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  'sign.setLiked': {
+    subject: 'signId',
+    refused: error('Failed to update like. Please try again.'),
+  },
+  'sign.setConfirmed': {
+    subject: 'signId',
+    refused: error('Failed to update confirmation. Please try again.'),
+  },
+  'sign.create': {
+    keepRefused: true,
+    refused: reason => ({title: 'Error', description: `Failed to submit sign: ${reason}`}),
+  },
+  'sign.update': {
+    subject: 'id',
+    keepRefused: true,
+    refused: reason => ({title: 'Error', description: `Failed to update sign: ${reason}`}),
+  },
+  'sign.setActive': {
+    subject: 'id',
+    refused: titled('Failed to update sign status'),
+  },
+  'sign.remove': {refused: titled('Failed to delete sign')},
+  'store.create': {keepRefused: true, refused: titled('Failed to save store')},
+  'store.update': {
+    subject: 'id',
+    keepRefused: true,
+    refused: titled('Failed to save store'),
+  },
+  'store.setActive': {
+    subject: 'id',
+    refused: titled('Failed to update store status'),
+  },
+  'profile.update': {
+    subject: 'userId',
+    keepRefused: true,
+    refused: titled('Failed to update profile'),
+  },
+};
+
+/** A verb of an older or newer version of the app, which an outbox may still hold. */
+const UNKNOWN: Verb = {keepRefused: true, refused: titled('A change was not accepted')};
+
+export const verbNamed = (name: string): Verb => VERBS[name] ?? UNKNOWN;

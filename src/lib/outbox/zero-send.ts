@@ -1,0 +1,36 @@
+import {mustGetMutator, type Zero} from '@rocicorp/zero';
+import {errorCodeOf, SENTENCES} from '../../../sync/errors.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import type {Outcome, Send} from './outbox.ts';
+
+type Details = Awaited<ReturnType<Zero['mutate']>['client']>;
+
+/** Sends through the sync engine: its optimistic run is the local one. */
+export function zeroSend(zero: Pick<Zero, 'mutate'>): Send {
+  return (name, args) => {
+    try {
+      const {client, server} = zero.mutate(mustGetMutator(mutators, name)(args));
+      return {local: outcomeOf(client), server: outcomeOf(server)};
+    } catch {
+      // A verb that this version of the app no longer has.
+      const outcome = Promise.resolve<Outcome>({
+        type: 'refused',
+        refusal: {code: 'invalid', sentence: SENTENCES.invalid},
+      });
+      return {local: outcome, server: outcome};
+    }
+  };
+}
+
+async function outcomeOf(result: Promise<Details>): Promise<Outcome> {
+  try {
+    const details = await result;
+    if (details.type === 'success') return {type: 'success'};
+    // Any other kind tells of the connection, not of the write.
+    if (details.error.type !== 'app') return {type: 'unknown'};
+    const {message, details: more} = details.error;
+    return {type: 'refused', refusal: {code: errorCodeOf(more), sentence: message}};
+  } catch {
+    return {type: 'unknown'};
+  }
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import {toRole} from '../../permissions/actor.ts';
+import type {Role} from '../../schema/role.ts';
+
+/** Whoever is signed in on this device, as far as every screen needs to know. */
+export interface Person {
+  readonly userId: string;
+  readonly role: Role;
+  readonly name: string;
+}
+
+export interface Session {
+  /** False until the server was asked once, or could not be: a screen that needs a login waits for it. */
+  readonly settled: boolean;
+  readonly person: Person | null;
+}
+
+export type Answer = 'same' | 'changed' | 'unreachable';
+
+/** Lets a start without network open as the person who was last here. Holds no secret. */
+const LAST_PERSON = 'signpost.person';
+/** Set when a log-out could not reach the server, so that the next start ends the session there. */
+const OWED_LOG_OUT = 'signpost.owed-log-out';
+
+const personSchema = z.object({userId: z.uuid(), role: z.string(), name: z.string()});
+const answerSchema = z.object({person: z.nullable(personSchema)});
+
+let session: Session = {settled: false, person: rememberedPerson()};
+const listeners = new Set<() => void>();
+const otherTabs = new BroadcastChannel('signpost-session');
+otherTabs.addEventListener('message', () => void refreshSession());
+
+export const currentSession = (): Session => session;
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks the server who is signed in, and says whether that is still the same person in the same role. */
+export async function refreshSession(): Promise<Answer> {
+  if (localStorage.getItem(OWED_LOG_OUT)) await endSessionOnServer();
+  const answer = await askServer();
+  if (answer === undefined) {
+    if (!session.settled) replace({...session, settled: true});
+    return 'unreachable';
+  }
+  const before = session.person;
+  replace({settled: true, person: answer});
+  return samePerson(before, answer) ? 'same' : 'changed';
+}
+
+/** Asks anew after a log-in, and lets the other tabs do so too. */
+export async function sessionOpened(): Promise<Person | null> {
+  localStorage.removeItem(OWED_LOG_OUT);
+  await refreshSession();
+  otherTabs.postMessage('changed');
+  return session.person;
+}
+
+/** The person's role as synced from the server, which may change while the tab is open. */
+export function roleChanged(role: string): void {
+  if (!session.person || session.person.role === toRole(role)) return;
+  replace({...session, person: {...session.person, role: toRole(role)}});
+}
+
+/** Signs out here at once, and on the server now or, when it cannot be reached, at the next start. */
+export async function logOut(): Promise<void> {
+  localStorage.setItem(OWED_LOG_OUT, 'yes');
+  replace({settled: true, person: null});
+  await endSessionOnServer();
+  otherTabs.postMessage('changed');
+}
+
+async function endSessionOnServer(): Promise<void> {
+  try {
+    const response = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: '{}',
+    });
+    if (response.ok) localStorage.removeItem(OWED_LOG_OUT);
+  } catch {
+    // Still owed; the next start tries again.
+  }
+}
+
+/** Undefined when the server gave no answer, which says nothing about the person. */
+async function askServer(): Promise<Person | null | undefined> {
+  if (localStorage.getItem(OWED_LOG_OUT)) return null;
+  try {
+    const response = await fetch('/api/session');
+    if (!response.ok) return undefined;
+    return toPerson(answerSchema.parse(await response.json()).person);
+  } catch {
+    return undefined;
+  }
+}
+
+function replace(next: Session): void {
+  if (session.settled === next.settled && samePerson(session.person, next.person)) return;
+  session = next;
+  if (next.person) localStorage.setItem(LAST_PERSON, JSON.stringify(next.person));
+  else localStorage.removeItem(LAST_PERSON);
+  for (const listener of listeners) listener();
+}
+
+function rememberedPerson(): Person | null {
+  try {
+    const kept = localStorage.getItem(LAST_PERSON);
+    return kept === null ? null : toPerson(personSchema.parse(JSON.parse(kept)));
+  } catch {
+    return null;
+  }
+}
+
+function toPerson(raw: z.infer<typeof personSchema> | null): Person | null {
+  return raw && {userId: raw.userId, role: toRole(raw.role), name: raw.name};
+}
+
+function samePerson(a: Person | null, b: Person | null): boolean {
+  return a?.userId === b?.userId && a?.role === b?.role && a?.name === b?.name;
+}

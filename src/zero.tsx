@@ -1,0 +1,105 @@
+import type {UpdateNeededReason, Zero} from '@rocicorp/zero';
+import {useQuery, useZero, ZeroProvider} from '@rocicorp/zero/react';
+import {type ReactNode, useEffect, useMemo} from 'react';
+import {schema} from '../schema/zero.gen.ts';
+import {mutators} from '../sync/mutators/index.ts';
+import {queries} from '../sync/queries/index.ts';
+import {toast} from './components/toast-store.ts';
+import {useSession} from './hooks/use-session.ts';
+import {superviseConnection} from './lib/connection.ts';
+import {outbox} from './lib/outbox/index.ts';
+import {verbNamed} from './lib/outbox/verbs.ts';
+import {zeroSend} from './lib/outbox/zero-send.ts';
+import {refreshSession, roleChanged} from './lib/session.ts';
+
+/** The sync engine stands behind our own origin, where its cookies and its port are ours. */
+const CACHE_URL = `${location.origin}/sync`;
+/** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
+const DISCONNECT_TIMEOUT = 24 * 60 * 60 * 1000;
+/** Milliseconds between two reloads for a newer server, so that a stale cache cannot make a loop. */
+const RELOAD_PAUSE = 60_000;
+const LAST_RELOAD = 'signpost.reloaded-at';
+
+/**
+ * The local database and its connection, for whoever is signed in. Its props are compared by value
+ * on every render and a new one builds a new client; so none of them is made inline.
+ */
+export function SyncProvider({children}: {children: ReactNode}) {
+  const {person} = useSession();
+  const {userId, role} = person ?? {};
+  const context = useMemo(() => (userId && role ? {userId, role} : undefined), [userId, role]);
+  return (
+    <ZeroProvider
+      userID={userId ?? null}
+      context={context}
+      cacheURL={CACHE_URL}
+      schema={schema}
+      mutators={mutators}
+      disconnectTimeoutMs={DISCONNECT_TIMEOUT}
+      hiddenTabDisconnectDelay={DISCONNECT_TIMEOUT}
+      logLevel="error"
+      onUpdateNeeded={onUpdateNeeded}
+      init={init}
+    >
+      <SessionUpkeep />
+      <OutboxUpkeep />
+      {children}
+    </ZeroProvider>
+  );
+}
+
+function init(zero: Zero): void {
+  superviseConnection(zero);
+}
+
+/** Asks who is signed in at the start and on return to the tab, and follows the synced role. */
+function SessionUpkeep() {
+  const [me] = useQuery(queries.profile.me());
+  const role = me?.role;
+  useEffect(() => {
+    if (role) roleChanged(role);
+  }, [role]);
+  useEffect(() => {
+    const refresh = () => void refreshSession();
+    refresh();
+    addEventListener('focus', refresh);
+    return () => removeEventListener('focus', refresh);
+  }, []);
+  return null;
+}
+
+/** Sends what an earlier visit left, whenever the way is free, and says what was refused. */
+function OutboxUpkeep() {
+  const zero = useZero();
+  const userId = useSession().person?.userId;
+  useEffect(() => {
+    const replay = () => void outbox.replay(userId, zeroSend(zero));
+    replay();
+    return zero.connection.state.subscribe(({name}) => {
+      if (name === 'connected') replay();
+    });
+  }, [zero, userId]);
+  useEffect(
+    () =>
+      outbox.onRefused((entry, refusal) =>
+        toast({...verbNamed(entry.name).refused(refusal.sentence), variant: 'destructive'}),
+      ),
+    [],
+  );
+  return null;
+}
+
+/** Unsent writes are in the outbox, so a reload loses nothing. */
+function onUpdateNeeded({type}: UpdateNeededReason): void {
+  const lastReload = Number(sessionStorage.getItem(LAST_RELOAD));
+  if (type !== 'NewClientGroup' && Date.now() - lastReload > RELOAD_PAUSE) {
+    sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
+    location.reload();
+    return;
+  }
+  toast({
+    title: 'A new version is ready',
+    description: 'Reload to go on with it. Nothing you saved is lost.',
+    action: {label: 'Reload', run: () => location.reload()},
+  });
+}
