@@ -1,0 +1,185 @@
+import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
+import type {users} from '../../schema/private/users.ts';
+import type {signs} from '../../schema/tables/signs.ts';
+import type {stores} from '../../schema/tables/stores.ts';
+import type {userProfiles} from '../../schema/tables/user-profiles.ts';
+import {personName} from './names.ts';
+import {signText} from './phrases.ts';
+import {randomPlace} from './places.ts';
+import {Random, STREAMS} from './random.ts';
+import {type ShopKind, shopKind, shopName} from './shops.ts';
+
+const DAY_MS = 86_400_000;
+/** Signs are this young at most, so people and stores are older and nobody signs before joining. */
+const SIGNS_SPAN_MS = 730 * DAY_MS;
+const EARLIEST_MS = 1095 * DAY_MS;
+
+/** Tunes interactions to about 3.5 a sign with 2,000 people; a hit gets fifty times that. */
+const APPEAL = 0.009;
+const APPEAL_SHAPE = 1.3;
+const LARGEST_APPEAL = 200;
+
+/** How many rows of each kind there are, and the moment they count back from. */
+export interface Plan {
+  readonly seed: number;
+  readonly users: number;
+  readonly stores: number;
+  readonly signs: number;
+  readonly now: Date;
+}
+
+export type Person = Required<typeof users.$inferInsert>;
+export type Profile = Omit<Required<typeof userProfiles.$inferInsert>, 'id'>;
+export type Store = Required<typeof stores.$inferInsert>;
+export type Sign = Required<typeof signs.$inferInsert>;
+export type Interaction = Omit<Required<typeof signInteractions.$inferInsert>, 'id'>;
+
+/** The account and the public profile of person `index`. Nobody can log in as them. */
+export function personAt(plan: Plan, index: number): {person: Person; profile: Profile} {
+  const random = new Random(plan.seed, STREAMS.user, index);
+  const id = random.uuid();
+  const {name, nickname} = personName(random);
+  const {city, state} = randomPlace(random);
+  const createdAt = beforeSigns(random, plan.now);
+  const moments = {createdAt, updatedAt: createdAt};
+  const email = `person-${plan.seed}-${index}@seed.invalid`;
+  return {
+    person: {id, name, email, emailVerified: true, image: null, ...moments},
+    profile: {
+      userId: id,
+      name,
+      nickname,
+      bio: null,
+      city,
+      state,
+      location: `${city}, ${state}`,
+      avatarUrl: null,
+      ...moments,
+    },
+  };
+}
+
+/** Store `index` with what it sells. */
+export function storeAt(plan: Plan, index: number): {store: Store; kind: ShopKind} {
+  const random = new Random(plan.seed, STREAMS.store, index);
+  const id = random.uuid();
+  const kind = shopKind(random);
+  const {street, ...place} = randomPlace(random);
+  const createdAt = beforeSigns(random, plan.now);
+  const store: Store = {
+    id,
+    name: shopName(random, kind, street),
+    ...place,
+    category: kind.category,
+    description: null,
+    phone: `(${random.between(201, 989)}) 555-01${random.between(10, 99)}`,
+    website: null,
+    facebook: null,
+    twitter: null,
+    yelp: null,
+    logo: null,
+    rating: null,
+    isActive: !random.chance(0.03),
+    ownerId: random.chance(0.05) ? anyone(plan, random) : null,
+    createdBy: anyone(plan, random),
+    visibleSignsCount: 0,
+    newestSignId: null,
+    newestSignAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  };
+  return {store, kind};
+}
+
+/**
+ * Sign `index`: mostly young, mostly at few stores, mostly by few people.
+ * @throws {RangeError} when there are no stores to hang it at.
+ */
+export function signAt(
+  plan: Plan,
+  index: number,
+  places: readonly {store: Store; kind: ShopKind}[],
+): Sign {
+  const random = new Random(plan.seed, STREAMS.sign, index);
+  const id = random.uuid();
+  const age = SIGNS_SPAN_MS * random.unit() ** 2;
+  const createdAt = new Date(plan.now.getTime() - Math.floor(age));
+  const place = places[random.popular(places.length)];
+  if (!place) throw new RangeError('Signs need at least one store.');
+  const {store, kind} = place;
+  const text = signText(random, kind.goods);
+  return {
+    id,
+    storeId: store.id,
+    userId: anyone(plan, random),
+    type: 'text',
+    text,
+    textContent: text,
+    imageUrl: null,
+    extractedText: null,
+    isActive: !random.chance(0.02),
+    verified: random.chance(0.15),
+    moderation: random.chance(0.005) ? 'hidden' : 'ok',
+    visible: false,
+    likesCount: 0,
+    confirmedCount: 0,
+    goneCount: 0,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    lastSeenAt: createdAt,
+    staleAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  };
+}
+
+/**
+ * What people say of sign `index`. The first people say the most, falling with the square root of
+ * their position, and whether one speaks does not depend on how many others there are.
+ */
+export function* interactionsOf(plan: Plan, index: number, sign: Sign): Generator<Interaction> {
+  const random = new Random(plan.seed, STREAMS.interaction, index);
+  const appeal = Math.min((1 - random.unit()) ** (-1 / APPEAL_SHAPE), LARGEST_APPEAL) * APPEAL;
+  const ageMs = plan.now.getTime() - sign.createdAt.getTime();
+  let last = -1;
+  // A walk with exponential steps through the summed activity 2√n visits each person as often as
+  // their activity 1/√n says, at the cost of the visits alone.
+  for (let walked = 0; ;) {
+    walked -= Math.log(1 - random.unit()) / appeal;
+    const position = Math.floor((walked / 2) ** 2);
+    if (position >= plan.users) return;
+    const confirmed = random.chance(0.4);
+    const liked = !confirmed || random.chance(0.6);
+    const gone = !confirmed && random.chance(0.03);
+    const at = new Date(sign.createdAt.getTime() + Math.floor(ageMs * random.unit() ** 3));
+    const userId = personId(plan, position);
+    if (position === last || userId === sign.userId) continue;
+    last = position;
+    yield {
+      signId: sign.id,
+      userId,
+      liked,
+      confirmed,
+      gone,
+      likedAt: liked ? at : null,
+      confirmedAt: confirmed ? at : null,
+      updatedAt: at,
+    };
+  }
+}
+
+function personId(plan: Plan, index: number): string {
+  return new Random(plan.seed, STREAMS.user, index).uuid();
+}
+
+function anyone(plan: Plan, random: Random): string | null {
+  const position = random.popular(plan.users);
+  return plan.users > 0 ? personId(plan, position) : null;
+}
+
+function beforeSigns(random: Random, now: Date): Date {
+  const age = SIGNS_SPAN_MS + random.unit() * (EARLIEST_MS - SIGNS_SPAN_MS);
+  return new Date(now.getTime() - Math.floor(age));
+}
