@@ -14,7 +14,7 @@ type Supervised = Pick<Zero, 'connection'>;
  * failed for a second, and `needs-auth`. The pauses grow with jitter, so that a server that comes
  * back is not met by everybody at once. When the network returns, the next attempt is made at once.
  */
-export function superviseConnection(zero: Supervised): void {
+export function superviseConnection(zero: Supervised, network: EventTarget = window): void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ended = new AbortController();
@@ -50,5 +50,5 @@ export function superviseConnection(zero: Supervised): void {
 
   zero.connection.state.subscribe(react);
   react(zero.connection.state.current);
-  globalThis.addEventListener('online', retry, {signal: ended.signal});
+  network.addEventListener('online', retry, {signal: ended.signal});
 }

@@ -1,0 +1,11 @@
+import {assertCompleteMigrations, assertFreshZeroSchema} from './generated.ts';
+import {runTool} from './run-tool.ts';
+
+/** What can be said of the code without running it. */
+export const CHECKS = [
+  ['Types', () => runTool('tsc', ['-p', '.'])],
+  ['Lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['Format', () => runTool('oxfmt', ['--check'])],
+  ['Generated schema', assertFreshZeroSchema],
+  ['Migrations', assertCompleteMigrations],
+] as const;

@@ -1,0 +1,124 @@
+import type {ConnectionState} from '@rocicorp/zero';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {superviseConnection} from './connection.ts';
+import {refreshSession, type Answer} from './session.ts';
+
+vi.mock('./session.ts', () => ({refreshSession: vi.fn<() => Promise<Answer>>()}));
+
+/** The connection of a sync client, as far as the supervisor sees it. */
+function client() {
+  const listeners = new Set<(state: ConnectionState) => void>();
+  const state = {
+    current: {name: 'connected'} as ConnectionState,
+    subscribe(listener: (state: ConnectionState) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const connect = vi.fn<() => Promise<void>>().mockResolvedValue();
+  return {
+    connection: {state, connect},
+    become(next: ConnectionState) {
+      state.current = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+}
+
+const broken: ConnectionState = {name: 'error', reason: 'the API is away'};
+const needsAuth: ConnectionState = {
+  name: 'needs-auth',
+  reason: {type: 'query', status: 401},
+};
+
+let network: EventTarget;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+  network = new EventTarget();
+});
+afterEach(() => vi.useRealTimers());
+
+test('an error is left by connecting again, each time after a longer pause', async () => {
+  const zero = client();
+  superviseConnection(zero, network);
+  const pauses: number[] = [];
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const before = Date.now();
+    zero.become(broken);
+    await vi.advanceTimersToNextTimerAsync();
+    pauses.push(Date.now() - before);
+  }
+  expect(zero.connection.connect).toHaveBeenCalledTimes(8);
+  expect(pauses[0]).toBeLessThanOrEqual(750);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(45_000);
+  expect(pauses[7]).toBeGreaterThan(pauses[0] ?? 0);
+});
+
+test('a connection that held for a while starts again with the short pause', async () => {
+  const zero = client();
+  superviseConnection(zero, network);
+  for (let attempt = 0; attempt < 6; attempt++) {
+    zero.become(broken);
+    await vi.advanceTimersToNextTimerAsync();
+  }
+  zero.become({name: 'connected'});
+  await vi.advanceTimersByTimeAsync(6000);
+  const before = Date.now();
+  zero.become(broken);
+  await vi.advanceTimersToNextTimerAsync();
+  expect(Date.now() - before).toBeLessThanOrEqual(750);
+});
+
+test('the network’s return cuts the pause short', () => {
+  const zero = client();
+  superviseConnection(zero, network);
+  zero.become(broken);
+  network.dispatchEvent(new Event('online'));
+  expect(zero.connection.connect).toHaveBeenCalledTimes(1);
+});
+
+test('needs-auth with the same person connects again, and does not spin when that fails', async () => {
+  vi.mocked(refreshSession).mockResolvedValue('same');
+  const zero = client();
+  superviseConnection(zero, network);
+  zero.become(needsAuth);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(zero.connection.connect).toHaveBeenCalledTimes(1);
+  zero.become(needsAuth);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(zero.connection.connect).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersToNextTimerAsync();
+  expect(zero.connection.connect).toHaveBeenCalledTimes(2);
+});
+
+test('needs-auth with another person leaves it to the provider', async () => {
+  vi.mocked(refreshSession).mockResolvedValue('changed');
+  const zero = client();
+  superviseConnection(zero, network);
+  zero.become(needsAuth);
+  await vi.runAllTimersAsync();
+  expect(zero.connection.connect).not.toHaveBeenCalled();
+});
+
+test('needs-auth while the server is away asks again later', async () => {
+  vi.mocked(refreshSession).mockResolvedValueOnce('unreachable').mockResolvedValue('same');
+  const zero = client();
+  superviseConnection(zero, network);
+  zero.become(needsAuth);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(zero.connection.connect).not.toHaveBeenCalled();
+  await vi.advanceTimersToNextTimerAsync();
+  expect(zero.connection.connect).toHaveBeenCalledTimes(1);
+});
+
+test('a closed client is left alone', async () => {
+  const zero = client();
+  superviseConnection(zero, network);
+  zero.become(broken);
+  zero.become({name: 'closed', reason: 'replaced'});
+  network.dispatchEvent(new Event('online'));
+  await vi.runAllTimersAsync();
+  expect(zero.connection.connect).not.toHaveBeenCalled();
+});
