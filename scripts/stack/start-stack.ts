@@ -1,19 +1,18 @@
 import {rmSync} from 'node:fs';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Settings} from '../../server/env.ts';
-import {migrateDatabase} from '../../server/migrate.ts';
 import {keptSecrets} from '../../server/secrets.ts';
-import {seedDemo} from '../seed/demo.ts';
 import {apiService, apiUrl, healthOf} from './api.ts';
 import {claimForStart, type Claim} from './claim.ts';
 import {openEmbeddedDatabase} from './embedded-database.ts';
 import {assertUsableDatabase} from './external-database.ts';
 import {postgresDistribution} from './platform.ts';
 import {freePorts} from './ports.ts';
+import {prepareDatabase} from './prepare-database.ts';
 import type {Report} from './report.ts';
 import {writeRunning} from './running.ts';
 import type {Service} from './service.ts';
-import {rootMessageOf, StartError} from './start-error.ts';
+import {StartError} from './start-error.ts';
 import {ensureWebBuild} from './web-build.ts';
 import {zeroCacheService} from './zero-cache.ts';
 
@@ -76,7 +75,11 @@ export async function startStack(
     report,
     signal,
   );
-  await prepareDatabase(settings, databaseUrl, report);
+  if (settings.demoWithheld) {
+    report('Leaving out the demo, whose passwords everybody knows; SEED=demo adds it all the same');
+  }
+  report('Applying migrations');
+  await prepareDatabase({databaseUrl, demo: settings.demo}, report);
   signal.throwIfAborted();
 
   const zeroCacheUrl = settings.zeroCacheUrl ?? `http://127.0.0.1:${inner.zeroCache}`;
@@ -145,24 +148,6 @@ async function startDatabase(
   started.defer(() => database.service.stop());
   await database.start(signal);
   return {postgres: database.service, databaseUrl: database.url};
-}
-
-async function prepareDatabase(settings: Settings, databaseUrl: string, report: Report) {
-  report('Applying migrations');
-  try {
-    await migrateDatabase(databaseUrl);
-  } catch (error) {
-    throw new StartError(`The database could not be migrated: ${rootMessageOf(error)}.`);
-  }
-  if (settings.demoWithheld) {
-    report('Leaving out the demo, whose passwords everybody knows; SEED=demo adds it all the same');
-  }
-  if (!settings.demo) return;
-  try {
-    if ((await seedDemo(databaseUrl)) === 'seeded') report('Added the demo');
-  } catch (error) {
-    throw new StartError(`The demo could not be added: ${rootMessageOf(error)}.`);
-  }
 }
 
 async function untilHealthy(url: string, signal: AbortSignal): Promise<void> {

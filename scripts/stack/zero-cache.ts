@@ -22,7 +22,7 @@ const ANSWER_TIMEOUT_MS = 1000;
 /** Draining takes 3 s when idle; what is left of its state is rebuilt, so nothing is lost by killing. */
 const STOP_TIMEOUT_MS = 5000;
 
-const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'bind-loopback.ts')).href;
+const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'bind-loopback.mjs')).href;
 
 /** What it takes to run zero-cache. */
 export interface ZeroCacheSetup {
@@ -86,7 +86,6 @@ export function zeroCacheVariables(setup: ZeroCacheSetup): Record<string, string
     ZERO_REPLICA_FILE: dataDir.replica,
     ZERO_PORT: String(port),
     ZERO_CHANGE_STREAMER_PORT: String(changeStreamerPort),
-    ZERO_CHANGE_STREAMER_ADDRESS: `127.0.0.1:${changeStreamerPort}`,
     // Its default delay is for a fleet whose members take over from each other.
     ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS: '0',
     ZERO_NUM_SYNC_WORKERS: '1',

@@ -1,0 +1,29 @@
+import {parentPort, workerData} from 'node:worker_threads';
+import {migrateDatabase} from '../../server/migrate.ts';
+import {seedDemo} from '../seed/demo.ts';
+import type {Preparation, PreparationMessage} from './prepare-database.ts';
+import {rootMessageOf} from './start-error.ts';
+
+const {databaseUrl, demo}: Preparation = workerData;
+
+if (await succeeds('The database could not be migrated', () => migrateDatabase(databaseUrl))) {
+  if (demo) await succeeds('The demo could not be added', addDemo);
+}
+
+async function addDemo(): Promise<void> {
+  if ((await seedDemo(databaseUrl)) === 'seeded') tell({step: 'Added the demo'});
+}
+
+async function succeeds(problem: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    tell({problem: `${problem}: ${rootMessageOf(error)}.`});
+    return false;
+  }
+}
+
+function tell(message: PreparationMessage): void {
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,32 @@
+import {Worker} from 'node:worker_threads';
+import type {Report} from './report.ts';
+import {StartError} from './start-error.ts';
+
+/** What the worker is to do. */
+export interface Preparation {
+  readonly databaseUrl: string;
+  readonly demo: boolean;
+}
+
+/** What the worker tells: a step it took, or why it could not go on. */
+export type PreparationMessage = {readonly step: string} | {readonly problem: string};
+
+/**
+ * Migrates the database, and adds the demo if wanted and not there yet.
+ *
+ * In a thread of its own, because what this loads once would stay in the supervisor's memory for good.
+ * @throws {StartError} when either fails.
+ */
+export async function prepareDatabase(preparation: Preparation, report: Report): Promise<void> {
+  const {promise, resolve, reject} = Promise.withResolvers<void>();
+  const worker = new Worker(new URL('prepare-database-worker.ts', import.meta.url), {
+    workerData: preparation,
+  });
+  worker.on('message', (message: PreparationMessage) => {
+    if ('step' in message) report(message.step);
+    else reject(new StartError(message.problem));
+  });
+  worker.once('error', reject);
+  worker.once('exit', () => resolve());
+  await promise;
+}
