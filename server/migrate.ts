@@ -1,8 +1,9 @@
+import {fileURLToPath} from 'node:url';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import {migrate} from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
-const MIGRATIONS = new URL('../schema/migrations', import.meta.url).pathname;
+const MIGRATIONS = fileURLToPath(new URL('../schema/migrations', import.meta.url));
 
 /**
  * Brings the database to the newest schema. Safe to call at every start; migrations only go forward.
@@ -11,7 +12,7 @@ const MIGRATIONS = new URL('../schema/migrations', import.meta.url).pathname;
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});
   try {
-    await migrate(drizzle(sql), {migrationsFolder: MIGRATIONS, migrationsSchema: 'private'});
+    await migrate(drizzle(sql), {migrationsFolder: MIGRATIONS});
   } finally {
     await sql.end();
   }

@@ -1,8 +1,12 @@
+import {fileURLToPath} from 'node:url';
 import {serveStatic} from '@hono/node-server/serve-static';
-import {Hono} from 'hono';
+import {type Context, Hono} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
 
-const DIST = new URL('../../dist', import.meta.url).pathname;
+const FILES = {
+  root: fileURLToPath(new URL('../../dist', import.meta.url)),
+  precompressed: true,
+};
 
 /** The built app. Every path that is not a file is the app's own to route. */
 export function webRoutes() {
@@ -25,14 +29,13 @@ export function webRoutes() {
         strictTransportSecurity: false,
       }),
     )
-    .use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
-    })
-    .use(serveStatic({root: DIST, precompressed: true}))
+    .use(serveStatic({...FILES, onFound: cacheBy}))
     .get('/assets/*', c => c.notFound())
-    .get('*', async (c, next) => {
-      c.header('cache-control', 'no-cache');
-      return serveStatic({root: DIST, path: 'index.html', precompressed: true})(c, next);
-    });
+    .get('*', serveStatic({...FILES, path: 'index.html', onFound: cacheBy}));
+}
+
+/** Names under `/assets/` carry a hash of their content; all others may change with the next version. */
+function cacheBy(path: string, c: Context): void {
+  const hashed = path.includes('/assets/');
+  c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
