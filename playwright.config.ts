@@ -1,0 +1,22 @@
+import {defineConfig} from '@playwright/test';
+import {CHROMIUM_ARGUMENTS, chromiumPath} from './tests/setup/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/setup/stack-setup.ts',
+  // All tests share one stack, and some take parts of it down.
+  workers: 1,
+  // A test that passes at the second try has found something.
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: {timeout: 10_000},
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS]},
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: {mode: 'retain-on-failure', screenshots: false},
+  },
+});

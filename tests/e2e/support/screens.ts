@@ -1,0 +1,29 @@
+import {expect, type Page} from '@playwright/test';
+import type {Store} from './town.ts';
+
+/** The card of the sign with these words, on whatever screen shows it. */
+export function signCard(page: Page, words: string) {
+  const card = page.getByRole('article').filter({hasText: words});
+  return {
+    card,
+    like: card.getByRole('button', {name: /^Like/}),
+    sawIt: card.getByRole('button', {name: /^Saw it/}),
+  };
+}
+
+/** Opens a screen as a person who follows a link in the app would, and waits until it is live. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(connection(page)).toHaveText('Live');
+}
+
+export const openStore = (page: Page, store: Store) => open(page, `/store/${store.id}`);
+
+/** The indicator in the header. */
+export const connection = (page: Page) => page.getByRole('banner').getByRole('status');
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.getByRole('listitem').filter({hasText: title});
+  await expect(toast).toBeVisible();
+  if (description) await expect(toast).toContainText(description);
+}

@@ -1,0 +1,39 @@
+import postgres, {type Sql} from 'postgres';
+import type {Part} from '../../setup/stack-control.ts';
+import {stackAddress} from '../../setup/stack-setup.ts';
+
+/** The running stack, as tests may look into it and take it apart. */
+export class TestStack {
+  readonly url: string;
+  /** For putting the scene together, and for counting what arrived. */
+  readonly sql: Sql;
+  readonly #controlUrl: string;
+  readonly #down = new Set<Part>();
+
+  constructor() {
+    const {url, databaseUrl, controlUrl} = stackAddress();
+    this.url = url;
+    this.#controlUrl = controlUrl;
+    this.sql = postgres(databaseUrl, {max: 2, onnotice: () => {}});
+  }
+
+  async stop(part: Part): Promise<void> {
+    this.#down.add(part);
+    await this.#command(part, 'stop');
+  }
+
+  async start(part: Part): Promise<void> {
+    await this.#command(part, 'start');
+    this.#down.delete(part);
+  }
+
+  /** Brings back what a test took down and, because it failed, did not bring back itself. */
+  async mend(): Promise<void> {
+    for (const part of this.#down) await this.start(part);
+  }
+
+  async #command(part: Part, verb: 'stop' | 'start'): Promise<void> {
+    const response = await fetch(`${this.#controlUrl}/${part}/${verb}`, {method: 'POST'});
+    if (!response.ok) throw new Error(`${part} did not ${verb}: ${await response.text()}`);
+  }
+}

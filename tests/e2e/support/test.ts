@@ -1,0 +1,70 @@
+import {type BrowserContextOptions, expect, type Page, test as base} from '@playwright/test';
+import {stackAddress} from '../../setup/stack-setup.ts';
+import {Complaints} from './complaints.ts';
+import {type Actor, loggedInState} from './people.ts';
+import {TestStack} from './stack.ts';
+
+interface Fixtures {
+  /** Browsers of a test, each with a storage of its own. */
+  browserOf: (who: Actor, options?: BrowserContextOptions) => Promise<Page>;
+  complaints: Complaints;
+  stack: TestStack;
+  visitor: Page;
+  ana: Page;
+  ben: Page;
+  owner: Page;
+  admin: Page;
+}
+
+export {expect};
+
+/** Playwright's `test` with the named people, each in front of their own browser. */
+export const test = base.extend<Fixtures, {runningStack: TestStack}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+  baseURL: async ({}, provide) => provide(stackAddress().url),
+
+  runningStack: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const stack = new TestStack();
+      await provide(stack);
+      await stack.sql.end();
+    },
+    {scope: 'worker'},
+  ],
+
+  stack: async ({runningStack}, provide) => {
+    await provide(runningStack);
+    await runningStack.mend();
+  },
+
+  complaints: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const complaints = new Complaints();
+      await provide(complaints);
+      expect(complaints.unforeseen(), 'what browsers complained of').toEqual([]);
+    },
+    {auto: true},
+  ],
+
+  browserOf: async ({browser, complaints}, provide, info) => {
+    const contexts: {close(): Promise<void>}[] = [];
+    await provide(async (who, options = {}) => {
+      const {outputDir} = info.project;
+      const storageState =
+        who === 'visitor' ? undefined : await loggedInState(browser, who, outputDir);
+      const context = await browser.newContext({storageState, ...options});
+      contexts.push(context);
+      complaints.follow(context, who);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  visitor: async ({browserOf}, provide) => provide(await browserOf('visitor')),
+  ana: async ({browserOf}, provide) => provide(await browserOf('ana')),
+  ben: async ({browserOf}, provide) => provide(await browserOf('ben')),
+  owner: async ({browserOf}, provide) => provide(await browserOf('owner')),
+  admin: async ({browserOf}, provide) => provide(await browserOf('admin')),
+});

@@ -1,0 +1,61 @@
+import {randomBytes, randomUUID} from 'node:crypto';
+import type {Sql} from 'postgres';
+import {type Member, MEMBERS} from './people.ts';
+
+/** A store or sign that a test put there for itself. */
+export interface Store {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Sign {
+  readonly id: string;
+  readonly text: string;
+  readonly store: Store;
+}
+
+/** Words that no other test, and no other run, uses. */
+export const unique = (words: string): string => `${words} ${randomBytes(3).toString('hex')}`;
+
+export async function givenStore(
+  sql: Sql,
+  {isActive = true, owner}: {isActive?: boolean; owner?: Member} = {},
+): Promise<Store> {
+  const store = {id: randomUUID(), name: unique('Corner store')};
+  await sql`
+    insert into stores (id, name, address, city, state, zip, category, is_active, owner_id, visible_signs_count, created_at, updated_at)
+    values (${store.id}, ${store.name}, '1 Test Street', 'Hoboken', 'NJ', '07030', 'cafe', ${isActive},
+      ${owner ? MEMBERS[owner].id : null}, 0, now(), now())`;
+  return store;
+}
+
+/** A text sign by Ben, at a store of its own unless one is given. It is the newest, so home shows it. */
+export async function givenSign(
+  sql: Sql,
+  {store, by = 'ben', words = 'Fresh figs'}: {store?: Store; by?: Member; words?: string} = {},
+): Promise<Sign> {
+  const place = store ?? (await givenStore(sql));
+  const sign = {id: randomUUID(), text: unique(words), store: place};
+  await sql`
+    insert into signs (id, store_id, user_id, type, text, text_content, is_active, verified, moderation, visible,
+      likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
+    values (${sign.id}, ${place.id}, ${MEMBERS[by].id}, 'text', ${sign.text}, ${sign.text}, true, false, 'ok', true,
+      0, 0, 0, now(), now(), now())`;
+  return sign;
+}
+
+/** What Postgres holds of a sign's likes: the counter, and the rows that it counts. */
+export async function likesInDatabase(sql: Sql, sign: Pick<Sign, 'id'>) {
+  const [row] = await sql<{counter: number; rows: number}[]>`
+    select likes_count as counter,
+      (select count(*)::int from sign_interactions where sign_id = signs.id and liked) as rows
+    from signs where id = ${sign.id}`;
+  return row;
+}
+
+/** How many rows of `signs` carry this text. */
+export async function signsInDatabase(sql: Sql, text: string): Promise<number | undefined> {
+  const [row] = await sql<{rows: number}[]>`
+    select count(*)::int as rows from signs where text = ${text}`;
+  return row?.rows;
+}

@@ -1,0 +1,37 @@
+import {createServer, type Server} from 'node:http';
+import {z} from 'zod';
+import type {Stack} from '../../scripts/stack/start-stack.ts';
+
+/** The parts of the stack that a test may take down and bring back. */
+export type Part = 'zero-cache' | 'api';
+
+/** What tests need to know of the running stack; travels between their processes. */
+export const stackAddressSchema = z.object({
+  /** The origin people open. */
+  url: z.string(),
+  databaseUrl: z.string(),
+  /** Takes `POST <part>/stop` and `POST <part>/start`, which answer when it is done. */
+  controlUrl: z.string(),
+});
+export type StackAddress = z.infer<typeof stackAddressSchema>;
+
+/** Lets whoever knows the secret take the stack's parts down, as an outage would. */
+export async function serveControl(stack: Stack, port: number, secret: string): Promise<Server> {
+  const parts = {'zero-cache': stack.services.zeroCache, api: stack.services.api};
+  const server = createServer((request, response) => {
+    const [, given, part, verb] = request.url?.split('/') ?? [];
+    const service = part === 'zero-cache' || part === 'api' ? parts[part] : undefined;
+    if (given !== secret || !service || (verb !== 'stop' && verb !== 'start')) {
+      response.writeHead(404).end();
+      return;
+    }
+    service[verb]().then(
+      () => response.writeHead(204).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  const {promise, resolve} = Promise.withResolvers<void>();
+  server.listen(port, '127.0.0.1', resolve);
+  await promise;
+  return server;
+}

@@ -1,0 +1,59 @@
+// A whole Signpost of its own for the tests: fresh data in a temporary directory, free ports, the demo
+// in it. Runs until whoever started it asks for its end, or is gone, and leaves nothing behind.
+import {randomUUID} from 'node:crypto';
+import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {parseSettings} from '../../server/env.ts';
+import {freePorts} from '../../scripts/stack/ports.ts';
+import {startStack} from '../../scripts/stack/start-stack.ts';
+import {serveControl, type StackAddress} from './stack-control.ts';
+
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => ending.abort());
+}
+process.once('disconnect', () => ending.abort());
+// Whoever reads our output may be gone before we are done.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+await using cleanUp = new AsyncDisposableStack();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'signpost-e2e-'));
+cleanUp.defer(() => removeData(dataDir));
+// Postgres runs as another user when we are root, and has to get through.
+chmodSync(dataDir, 0o711);
+
+const [port = 0, controlPort = 0] = await freePorts(2);
+const secret = randomUUID();
+const settings = parseSettings({PORT: String(port), DATA_DIR: dataDir, SEED: 'demo'});
+const stack = await startStack(settings, line => console.log(line), {signal: ending.signal});
+cleanUp.defer(() => stack.stop());
+const control = await serveControl(stack, controlPort, secret);
+cleanUp.defer(() => void control.close());
+
+process.send?.({
+  url: stack.url,
+  databaseUrl: stack.databaseUrl,
+  controlUrl: `http://127.0.0.1:${controlPort}/${secret}`,
+} satisfies StackAddress);
+await ended(ending.signal);
+
+async function ended(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const {promise, resolve} = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => resolve(), {once: true});
+  await promise;
+}
+
+/** The data directory, and the place where Postgres keeps its data when it cannot keep it in there. */
+function removeData(directory: string): void {
+  let elsewhere: string | undefined;
+  try {
+    elsewhere = readFileSync(path.join(directory, 'postgres-location'), 'utf8').trim();
+  } catch {
+    // All of it is in the directory.
+  }
+  for (const place of [directory, elsewhere]) {
+    if (place) rmSync(place, {recursive: true, force: true});
+  }
+}
