@@ -1,6 +1,5 @@
 import {hashPassword} from 'better-auth/crypto';
 import {eq, inArray, or, sql} from 'drizzle-orm';
-import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import {signInteractions} from '../../schema/guarded/sign-interactions.ts';
@@ -10,11 +9,9 @@ import {users} from '../../schema/private/users.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
+import type {Database} from '../database.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson} from './demo-people.ts';
 import {interactionRows, openingOf, signRows, storeRows} from './demo-rows.ts';
-
-/** A drizzle database or transaction over any driver, made with `casing: 'snake_case'`. */
-export type Database = PgDatabase<PgQueryResultHKT>;
 
 const PEOPLE: readonly DemoPerson[] = Object.values(DEMO_PEOPLE);
 const SEED_LOCK = 7_446_776;

@@ -1,0 +1,62 @@
+import {Readable, pipeline} from 'node:stream';
+import {type CsvError, type Info, parse} from 'csv-parse';
+
+/** Far more than a row's limits add up to: a longer one is a quote that nobody closed. */
+const LARGEST_ROW_BYTES = 100_000;
+
+/** A row, or the reason why reading ended before the file did. `line` counts from 1. */
+export type CsvRow =
+  | {readonly line: number; readonly cells: readonly string[]}
+  | {readonly line: number; readonly broken: string};
+
+interface Parsed {
+  readonly info: Info;
+  readonly record: string[];
+}
+
+/**
+ * Reads the rows of a CSV file as they arrive, the header among them. Rows without any content are
+ * left out. Byte order mark, line ends of any kind and quotes are dealt with.
+ * @throws what `source` throws.
+ */
+export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  let failure: CsvError | undefined;
+  const parser = parse({
+    info: true,
+    max_record_size: LARGEST_ROW_BYTES,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    // Without it, an error would also throw away the good rows that wait to be read.
+    skip_records_with_error: true,
+    on_skip: error => void (failure ??= error),
+  });
+  // An error on either side surfaces in the loop below.
+  pipeline(Readable.from(plainLines(source)), parser, () => {});
+  let lastLine = 0;
+  for await (const {info, record} of parser as AsyncIterable<Parsed>) {
+    // The parser goes on inside what it takes for a quoted cell, so all that follows is in doubt.
+    if (failure && info.records > Number(failure['records'])) break;
+    lastLine = info.lines;
+    if (record.every(cell => cell.trim() === '')) continue;
+    const lineBreaks = record.join('').split('\n').length - 1;
+    yield {line: info.lines - lineBreaks, cells: record};
+  }
+  if (failure) {
+    const line = lastLine + 1;
+    yield {line, broken: 'A quote that opens here is not closed; nothing after it was read.'};
+  }
+}
+
+/** UTF-8 text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */
+async function* plainLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let held = '';
+  for await (const chunk of source) {
+    const text = held + decoder.decode(chunk, {stream: true});
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
+  }
+  const rest = held + decoder.decode();
+  if (rest) yield rest.replaceAll(/\r\n?/g, '\n');
+}

@@ -1,0 +1,55 @@
+import type {Database} from '../database.ts';
+import {addStores} from './add-stores.ts';
+import type {FileRow, StoreFile} from './store-file.ts';
+import type {StoreRow} from './store-row.ts';
+
+const ROWS_PER_BATCH = 1000;
+
+/** What became of a file's rows. */
+export interface Outcome {
+  readonly added: number;
+  /** Stores that were there, or that the file names twice. */
+  readonly known: number;
+  readonly bad: number;
+}
+
+/**
+ * Adds the stores of a file, a batch at a time, and tells of each row that is none.
+ * @param report receives a line for each bad row and after each batch.
+ * @throws the database's own error; earlier batches stay, and a second run goes on after them.
+ */
+export async function importStores(
+  database: Database,
+  {rows, unknown}: StoreFile,
+  report: (line: string) => void,
+): Promise<Outcome> {
+  if (unknown.length > 0) report(`Columns that are not used: ${unknown.join(', ')}`);
+  const outcome = {added: 0, known: 0, bad: 0};
+  let batch: StoreRow[] = [];
+  const flush = async () => {
+    const added = await addStores(database, batch);
+    outcome.added += added;
+    outcome.known += batch.length - added;
+    batch = [];
+    report(progress(outcome));
+  };
+  for await (const row of rows) {
+    if ('store' in row) batch.push(row.store);
+    else {
+      outcome.bad += 1;
+      report(complaint(row));
+    }
+    if (batch.length === ROWS_PER_BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return outcome;
+}
+
+function complaint({line, reasons}: Extract<FileRow, {reasons: readonly string[]}>): string {
+  return `Line ${line}: ${reasons.join(' ')}`;
+}
+
+function progress({added, known, bad}: Outcome): string {
+  const read = (added + known + bad).toLocaleString('en');
+  return `  ${read} rows read, ${added.toLocaleString('en')} stores added`;
+}

@@ -1,0 +1,86 @@
+import {createReadStream} from 'node:fs';
+import {access, constants, stat} from 'node:fs/promises';
+import {InputError} from '../command.ts';
+import {readHeader, REQUIRED_COLUMNS} from './columns.ts';
+import {csvRows} from './csv-rows.ts';
+import {type Cells, readStoreRow, type StoreRow} from './store-row.ts';
+
+/** A row of a store file; `line` counts from 1, the header's being the first. */
+export type FileRow =
+  | {readonly line: number; readonly store: StoreRow}
+  | {readonly line: number; readonly reasons: readonly string[]};
+
+/** A store file whose header was understood. */
+export interface StoreFile {
+  /** Names of columns that are not used. */
+  readonly unknown: readonly string[];
+  readonly rows: AsyncIterable<FileRow>;
+}
+
+/**
+ * Opens a CSV file of stores.
+ * @param file its path; `-` is nothing special.
+ * @throws {InputError} when it is not there, cannot be read, or is not a CSV file of stores.
+ */
+export async function openStoreFile(file: string): Promise<StoreFile> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new InputError(`There is no file ${file}.`);
+  if (!found.isFile()) throw new InputError(`${file} is not a file.`);
+  const readable = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!readable) throw new InputError(`${file} may not be read by this user.`);
+  return readStoreFile(createReadStream(file), file);
+}
+
+/**
+ * Understands the header of a CSV file of stores.
+ * @param name what to call it in messages.
+ * @throws {InputError} when it is not a CSV file of stores.
+ */
+export async function readStoreFile(
+  source: AsyncIterable<Uint8Array>,
+  name: string,
+): Promise<StoreFile> {
+  const rows = csvRows(source);
+  const first = await rows.next();
+  if (first.done) throw new InputError(`${name} is empty.`);
+  const cells = 'cells' in first.value ? first.value.cells : [];
+  const {columns, unknown, missing, repeated} = readHeader(cells);
+  if (missing.length === REQUIRED_COLUMNS.length) {
+    throw new InputError(
+      `${name} is not a CSV file of stores: its first line must name the columns, separated by commas, such as ${REQUIRED_COLUMNS.join(',')}.`,
+    );
+  }
+  if (missing.length > 0) {
+    throw new InputError(`${name} has no column ${missing.join(', ')} in its first line.`);
+  }
+  if (repeated.length > 0) {
+    throw new InputError(`${name} has more than one column ${repeated.join(', ')}.`);
+  }
+  return {unknown, rows: storeRows(rows, columns)};
+}
+
+async function* storeRows(
+  rows: ReturnType<typeof csvRows>,
+  columns: ReturnType<typeof readHeader>['columns'],
+): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    const {line} = row;
+    if ('broken' in row) yield {line, reasons: [row.broken]};
+    else if (row.cells.length !== columns.length) {
+      const reason = `The row has ${row.cells.length} cells where the header has ${columns.length}.`;
+      yield {line, reasons: [reason]};
+    } else yield {line, ...readStoreRow(byColumn(columns, row.cells))};
+  }
+}
+
+function byColumn(
+  columns: ReturnType<typeof readHeader>['columns'],
+  cells: readonly string[],
+): Cells {
+  const named: Partial<Record<keyof Cells, string>> = {};
+  for (const [index, column] of columns.entries()) if (column) named[column] = cells[index];
+  return named;
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import {
+  canonicalCategory,
+  LENGTHS,
+  STORE_CATEGORIES,
+  type StoreCategory,
+  US_STATES,
+  type UsState,
+} from '../../schema/limits.ts';
+import {optionalText, optionalUrl, position, requiredText} from '../../sync/args.ts';
+import {type Column, COLUMNS} from './columns.ts';
+
+/** The text of a row by column; a column that the file does not have is missing. */
+export type Cells = Readonly<Partial<Record<Column, string>>>;
+
+/** A store as a row describes it: trimmed, and null where the row says nothing. */
+export type StoreRow = z.output<typeof storeRow>;
+
+type Refuse = (reason: string) => never;
+
+/** Codes that look like a state's; they get a reason of their own, for the row has no typing mistake. */
+const TERRITORIES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP']);
+const ZIP = /^\d{5}(-\d{4})?$/;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const BARE_HOST = /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i;
+
+const storeRow = z.object({
+  name: requiredText(LENGTHS.storeName, 'The name', 'The name is missing.'),
+  address: requiredText(LENGTHS.address, 'The address', 'The address is missing.'),
+  city: requiredText(LENGTHS.city, 'The city', 'The city is missing.'),
+  state: understoodBy(readState),
+  zip: understoodBy(readZip),
+  category: understoodBy(readCategory),
+  description: optionalText(LENGTHS.description, 'The description'),
+  phone: optionalText(LENGTHS.phone, 'The phone number'),
+  website: link('The website'),
+  facebook: link('The Facebook link'),
+  twitter: link('The Twitter link'),
+  yelp: link('The Yelp link'),
+  logo: link('The logo'),
+  position: z.pipe(understoodBy(readPosition), position),
+});
+
+/**
+ * Understands one row.
+ * @returns the store, or every reason why the row is none, a sentence each.
+ */
+export function readStoreRow(cells: Cells): {store: StoreRow} | {reasons: string[]} {
+  const texts = Object.fromEntries(COLUMNS.map(column => [column, tidied(column, cells[column])]));
+  const unreadable = Object.values(texts).some(isUnreadable);
+  if (unreadable) return {reasons: ['The row holds characters that are not UTF-8 text.']};
+  const row = {...texts, position: `${texts['latitude']},${texts['longitude']}`};
+  const {data, error} = storeRow.safeParse(row);
+  return error ? {reasons: error.issues.map(({message}) => message)} : {store: data};
+}
+
+/** Only a description may have several lines or aligned words. */
+function tidied(column: Column, text = ''): string {
+  return column === 'description' ? text.trim() : text.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Postgres cannot store the first character; the second stands for bytes that were not UTF-8. */
+function isUnreadable(text: string): boolean {
+  return text.includes('\0') || text.includes('\uFFFD');
+}
+
+function readState(text: string, refuse: Refuse): UsState {
+  const code = text.toUpperCase();
+  if (code === '') return refuse('The state is missing.');
+  if (TERRITORIES.has(code)) {
+    return refuse(
+      `The state "${text}" is not one of the 50; DC and the territories are not covered.`,
+    );
+  }
+  const state = US_STATES.find(known => known === code);
+  return state ?? refuse(`The state "${text}" is not the two-letter code of a US state.`);
+}
+
+function readZip(text: string, refuse: Refuse): string | null {
+  if (text === '') return null;
+  // Spreadsheets take a ZIP code for a number and drop the zero that it begins with.
+  const zip = /^\d{4}$/.test(text) ? `0${text}` : text;
+  return ZIP.test(zip) ? zip : refuse(`The ZIP code "${text}" is not like 12345 or 12345-6789.`);
+}
+
+function readCategory(text: string, refuse: Refuse): StoreCategory | null {
+  if (text === '') return null;
+  const known = STORE_CATEGORIES.join(', ');
+  return canonicalCategory(text) ?? refuse(`The category "${text}" is not one of: ${known}.`);
+}
+
+function readPosition(text: string, refuse: Refuse) {
+  const [latitude = '', longitude = ''] = text.split(',');
+  if (latitude === '' && longitude === '') return null;
+  if (latitude === '') return refuse('There is a longitude but no latitude.');
+  if (longitude === '') return refuse('There is a latitude but no longitude.');
+  if (!NUMBER.test(latitude)) refuse(`The latitude "${latitude}" is not a number.`);
+  if (!NUMBER.test(longitude)) refuse(`The longitude "${longitude}" is not a number.`);
+  const found = {latitude: Number(latitude), longitude: Number(longitude)};
+  // Where nothing is known many programs write zeros, and nobody has a store in that ocean.
+  return found.latitude === 0 && found.longitude === 0 ? null : found;
+}
+
+function link(what: string) {
+  return z.pipe(z.pipe(z.string(), z.transform(withScheme)), optionalUrl(what));
+}
+
+function withScheme(text: string): string | null {
+  return BARE_HOST.test(text) ? `https://${text}` : text;
+}
+
+/** A schema out of a function that reads a text, or refuses it with one or more reasons. */
+function understoodBy<Value>(read: (text: string, refuse: Refuse) => Value) {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, {issues}) =>
+      read(text, reason => {
+        issues.push({code: 'custom', message: reason, input: text});
+        return z.NEVER;
+      }),
+    ),
+  );
+}
