@@ -55,9 +55,9 @@ class Interruption extends Error {}
 function interruptionOfProcess(): Promise<never> {
   const {promise, reject} = Promise.withResolvers<never>();
   const interrupt = () => {
-    reject(new Interruption());
     // The work goes on until the exit, and says nothing new when its database is taken away.
-    process.on('uncaughtException', () => {});
+    process.removeAllListeners('uncaughtException').on('uncaughtException', () => {});
+    reject(new Interruption());
   };
   // A terminal sends the signal to npm and us alike and npm passes it on, so it comes repeatedly.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, interrupt);

@@ -19,7 +19,7 @@ export interface StoreFile {
 
 /**
  * Opens a CSV file of stores.
- * @param file its path; `-` is nothing special.
+ * @param file its path.
  * @throws {InputError} when it is not there, cannot be read, or is not a CSV file of stores.
  */
 export async function openStoreFile(file: string): Promise<StoreFile> {

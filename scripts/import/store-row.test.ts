@@ -1,0 +1,111 @@
+import {describe, expect, test} from 'vitest';
+import {type Cells, readStoreRow} from './store-row.ts';
+
+const GOOD = {name: 'Joe’s', address: '1 Main St', city: 'Albany', state: 'NY'};
+
+function storeOf(cells: Cells) {
+  const result = readStoreRow({...GOOD, ...cells});
+  if ('reasons' in result) throw new Error(result.reasons.join(' '));
+  return result.store;
+}
+
+function reasonsOf(cells: Cells): string[] {
+  const result = readStoreRow({...GOOD, ...cells});
+  return 'reasons' in result ? result.reasons : [];
+}
+
+describe('a row that is a store', () => {
+  test('needs only four columns; the rest is null', () => {
+    expect(storeOf({})).toEqual({
+      ...GOOD,
+      zip: null,
+      category: null,
+      description: null,
+      phone: null,
+      website: null,
+      facebook: null,
+      twitter: null,
+      yelp: null,
+      logo: null,
+      position: null,
+    });
+  });
+
+  test('is trimmed, of one line, and of canonical spelling', () => {
+    const store = storeOf({
+      name: '  Joe’s \n Diner ',
+      state: ' ny ',
+      category: 'Services',
+      zip: ' 12207-1234 ',
+      description: ' two\nlines ',
+      latitude: ' 42.65 ',
+      longitude: '-73.75',
+    });
+    expect(store).toMatchObject({
+      name: 'Joe’s Diner',
+      state: 'NY',
+      category: 'service',
+      zip: '12207-1234',
+      description: 'two\nlines',
+      position: {latitude: 42.65, longitude: -73.75},
+    });
+  });
+
+  test('gets back the zero that a spreadsheet took from its ZIP code', () => {
+    expect(storeOf({zip: '7030'}).zip).toBe('07030');
+  });
+
+  test('has no position at zero and zero', () => {
+    expect(storeOf({latitude: '0', longitude: '0.0'}).position).toBeNull();
+  });
+
+  test('gets the scheme that its links lack', () => {
+    expect(storeOf({website: 'www.joes.com/menu'}).website).toBe('https://www.joes.com/menu');
+    expect(storeOf({website: 'http://joes.com'}).website).toBe('http://joes.com');
+  });
+});
+
+describe('a row that is none says why', () => {
+  test.each<[Cells, string]>([
+    [{name: ' '}, 'The name is missing.'],
+    [{address: ''}, 'The address is missing.'],
+    [{city: ''}, 'The city is missing.'],
+    [{state: ''}, 'The state is missing.'],
+    [{name: 'x'.repeat(121)}, 'The name must be at most 120 characters.'],
+    [{state: 'Texas'}, 'The state "Texas" is not the two-letter code of a US state.'],
+    [{state: 'ZZ'}, 'The state "ZZ" is not the two-letter code of a US state.'],
+    [{state: 'DC'}, 'The state "DC" is not one of the 50; DC and the territories are not covered.'],
+    [{state: 'pr'}, 'The state "pr" is not one of the 50; DC and the territories are not covered.'],
+    [{zip: '123'}, 'The ZIP code "123" is not like 12345 or 12345-6789.'],
+    [{latitude: '1'}, 'There is a latitude but no longitude.'],
+    [{longitude: '1'}, 'There is a longitude but no latitude.'],
+    [{latitude: 'north', longitude: '1'}, 'The latitude "north" is not a number.'],
+    [{latitude: '1e3', longitude: '1'}, 'The latitude "1e3" is not a number.'],
+    [{latitude: '91', longitude: '1'}, 'The latitude must be between -90 and 90.'],
+    [{latitude: '1', longitude: '-181'}, 'The longitude must be between -180 and 180.'],
+    [{website: 'javascript:alert(1)'}, 'The website must be a web address (https://…).'],
+    [{logo: 'ftp://joes.com/logo.png'}, 'The logo must be a web address (https://…).'],
+    [{phone: '1'.repeat(41)}, 'The phone number must be at most 40 characters.'],
+    [{description: 'x'.repeat(2001)}, 'The description must be at most 2000 characters.'],
+    [{name: 'Caf\uFFFD'}, 'The row holds characters that are not UTF-8 text.'],
+    [{name: 'Caf\0'}, 'The row holds characters that are not UTF-8 text.'],
+  ])('%j', (cells, reason) => {
+    expect(reasonsOf(cells)).toEqual([reason]);
+  });
+
+  test('listing the categories when it names none of them', () => {
+    const [reason] = reasonsOf({category: 'Bakery'});
+    expect(reason).toMatch(/^The category "Bakery" is not one of: restaurant, .*, other\.$/);
+  });
+
+  test('with all its reasons', () => {
+    const reasons = reasonsOf({name: '', state: '', zip: 'x', latitude: 'n', longitude: 'w'});
+    expect(reasons).toEqual([
+      'The name is missing.',
+      'The state is missing.',
+      'The ZIP code "x" is not like 12345 or 12345-6789.',
+      'The latitude "n" is not a number.',
+      'The longitude "w" is not a number.',
+    ]);
+  });
+});
