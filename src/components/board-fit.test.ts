@@ -66,6 +66,11 @@ describe('lettering', () => {
     expect(fitToBoard(HOURS).lines.map(line => line.text)).toEqual(HOURS.split('\n'));
   });
 
+  test('keeps a few pictures in one row and breaks up many', () => {
+    expect(fitToBoard('🥐🥐🥐').lines).toHaveLength(1);
+    expect(fitToBoard('🥐'.repeat(12)).lines.length).toBeGreaterThan(1);
+  });
+
   test('of nothing is nothing', () => {
     expect(fitToBoard(' \n ').lines).toEqual([]);
   });

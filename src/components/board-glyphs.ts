@@ -26,6 +26,7 @@ const UNKNOWN: Width = {narrow: 0.8, wide: 0.8};
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+const FEW = 4;
 const MARKS = /^[\p{Mark}\p{Format}\p{Control}]+$/u;
 
 const known = new Map<string, Width>();
@@ -56,6 +57,12 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), part => part.segment);
 }
 
-export function breaksAnywhere(grapheme: string): boolean {
-  return ASIAN.test(grapheme) || PICTURES.test(grapheme);
+/** How wide a text is in its narrowest lettering. */
+export function emsOf(text: string): number {
+  return graphemesOf(text).reduce((ems, grapheme) => ems + widthOf(grapheme).narrow, 0);
+}
+
+/** Scripts that need no space between words; pictures in a row do neither, once they are many. */
+export function breaksAnywhere(grapheme: string, inWordOf: number): boolean {
+  return ASIAN.test(grapheme) || (inWordOf > FEW && PICTURES.test(grapheme));
 }

@@ -25,9 +25,10 @@ function piecesOfWord(word: string): Piece[] {
   const pieces: Piece[] = [];
   let current: Piece | undefined;
   let loose = false;
-  for (const grapheme of graphemesOf(word)) {
+  const graphemes = graphemesOf(word);
+  for (const grapheme of graphemes) {
     const width = widthOf(grapheme);
-    const free = breaksAnywhere(grapheme);
+    const free = breaksAnywhere(grapheme, graphemes.length);
     if (current && !free && !loose) extend(current, grapheme, width);
     else {
       current = {text: grapheme, ...width, spaced: pieces.length === 0};

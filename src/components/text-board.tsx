@@ -1,5 +1,4 @@
 import {useMemo} from 'react';
-import type {CSSProperties} from 'react';
 import {fitToBoard} from './board-fit.ts';
 import {colourwayOf} from './colourways.ts';
 
@@ -18,7 +17,7 @@ export function TextBoard({id, text}: TextBoardProps) {
     '--size': lettering.size,
     '--leading': lettering.leading,
     fontWeight: lettering.weight,
-  } as CSSProperties;
+  };
   return (
     <div className="board" data-frame={frame} style={paint}>
       <div className="board-frame" aria-hidden="true" />
