@@ -26,7 +26,7 @@ export function ConnectionChip({connection, liveAt}: ConnectionChipProps) {
         live
           ? 'px-1 text-live'
           : // Floats below the header on a phone: it must not push away what one is reading.
-            'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-e-(--gutter) max-md:top-full max-md:-translate-y-1/2 max-md:shadow-float',
+            'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-e-(--gutter) max-md:top-full max-md:-translate-y-1/4 max-md:shadow-float',
       )}
     >
       <Sign connection={connection} />

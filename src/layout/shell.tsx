@@ -1,6 +1,7 @@
 import {lazy, Suspense, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
-import {Outlet, ScrollRestoration} from 'react-router-dom';
+import {Outlet, useLocation} from 'react-router-dom';
+import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {Toaster} from '../components/toaster.tsx';
 import {usePaths} from '../hooks/use-paths.ts';
 import {Footer} from './footer.tsx';
@@ -9,6 +10,7 @@ import {Header} from './header.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
 import {useArrival} from './use-arrival.ts';
+import {useScrollMemory} from './use-scroll-memory.ts';
 
 const loadMenu = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazy(loadMenu);
@@ -17,17 +19,21 @@ interface ShellProps {
   person: Person | null;
   social: SocialLinks;
   connection: ReactNode;
+  /** Stands in for a screen that failed. */
+  broken: ReactNode;
   onLogout: () => void;
 }
 
-export function Shell({person, social, connection, onLogout}: ShellProps) {
+export function Shell({person, social, connection, broken, onLogout}: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const paths = usePaths();
   const items = navItemsFor(person, paths);
   useArrival(main);
+  useScrollMemory();
+  const {pathname} = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col max-md:has-data-action-bar:pb-20">
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -43,7 +49,11 @@ export function Shell({person, social, connection, onLogout}: ShellProps) {
         onLogout={onLogout}
       />
       <main id="main" ref={main} tabIndex={-1} className="page flex-1 pt-6 md:pt-10">
-        <Outlet />
+        <ErrorBoundary resetKey={pathname} fallback={broken}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer items={items.filter(item => item.who === 'everyone')} social={social} />
       {menu !== 'unused' && (
@@ -58,7 +68,6 @@ export function Shell({person, social, connection, onLogout}: ShellProps) {
         </Suspense>
       )}
       <Toaster />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import {useZero} from '@rocicorp/zero/react';
+import {useEffect, useState} from 'react';
+import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
+import {can} from '../permissions/roles.ts';
+import {useConnection} from './hooks/use-connection.ts';
+import {useSession} from './hooks/use-session.ts';
+import {useSiteConfig} from './hooks/use-site-config.ts';
+import {ConnectionChip} from './layout/connection-chip.tsx';
+import {Shell} from './layout/shell.tsx';
+import {logOut} from './lib/session.ts';
+import {routes} from './routes.tsx';
+import {BrokenScreen} from './screens/broken/broken-screen.tsx';
+
+export function App() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {routes.map(({path, Screen}) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+      </Route>
+    </Routes>
+  );
+}
+
+/** Ties the layout to who is here and to how things stand with the server. */
+function Layout() {
+  const {person} = useSession();
+  const connection = useConnection();
+  const social = useSiteConfig();
+  const leave = useLeave();
+  return (
+    <Shell
+      person={
+        person && {
+          id: person.userId,
+          name: person.name,
+          isAdmin: can(person, 'role.assign.any'),
+        }
+      }
+      social={social}
+      connection={<ConnectionChip {...connection} />}
+      broken={<BrokenScreen />}
+      onLogout={leave}
+    />
+  );
+}
+
+/** Home first: a screen that needs a login would otherwise send whoever leaves to the login. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const zero = useZero();
+  const {pathname} = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // What was synced for them must not stay for the next person; what they left unsent does.
+    if (leaving && pathname === '/') void logOut().then(() => zero.delete());
+  }, [leaving, pathname, zero]);
+  return () => {
+    setLeaving(true);
+    void navigate('/');
+  };
+}

@@ -1,0 +1,30 @@
+import {StrictMode} from 'react';
+import {createRoot} from 'react-dom/client';
+import {BrowserRouter} from 'react-router-dom';
+import {App} from './app.tsx';
+import {ErrorBoundary} from './components/error-boundary.tsx';
+import {PathsContext} from './hooks/use-paths.ts';
+import {followTheme} from './lib/theme.ts';
+import {paths} from './routes.tsx';
+import {BrokenScreen} from './screens/broken/broken-screen.tsx';
+import './styles/index.css';
+import {SyncProvider} from './zero.tsx';
+
+followTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
+        <SyncProvider>
+          <PathsContext value={paths}>
+            <App />
+          </PathsContext>
+        </SyncProvider>
+      </ErrorBoundary>
+    </BrowserRouter>
+  </StrictMode>,
+);
