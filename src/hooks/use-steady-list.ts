@@ -1,0 +1,34 @@
+import {useCallback, useEffect, useRef, useState} from 'react';
+import type {RefObject} from 'react';
+import {steady} from './steady.ts';
+import type {Steady} from './steady.ts';
+
+interface SteadyList<T> extends Steady<T> {
+  /** Goes on the element the list begins with. */
+  top: RefObject<HTMLDivElement | null>;
+  letIn: () => void;
+}
+
+/** A live list that does not move under the eyes of somebody who has scrolled into it. */
+export function useSteadyList<T extends {readonly id: string}>(items: readonly T[]): SteadyList<T> {
+  const top = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [past, setPast] = useState(false);
+  const ids = items.map(item => item.id);
+  if (!past && ids.join() !== shown.join()) setShown(ids);
+
+  useEffect(() => {
+    if (!top.current) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setPast(entry !== undefined && entry.boundingClientRect.bottom < 0),
+    );
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const letIn = useCallback(() => {
+    setPast(false);
+    top.current?.scrollIntoView({block: 'start'});
+  }, []);
+  return {...steady(items, shown, past), top, letIn};
+}

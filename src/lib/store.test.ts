@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest';
+import {addressOf, mapSearchUrl, phoneUrl, safeUrl} from './store.ts';
+
+const BAKERY = {
+  name: 'Bäckerei & Café',
+  address: '1 Main St',
+  city: 'Rogers',
+  state: 'AR',
+  zip: null,
+};
+
+test('an address reads as on an envelope', () => {
+  expect(addressOf(BAKERY)).toBe('1 Main St, Rogers, AR');
+  expect(addressOf({...BAKERY, zip: '72756'})).toBe('1 Main St, Rogers, AR 72756');
+});
+
+test('a store that nobody has placed names no city', () => {
+  expect(addressOf({...BAKERY, address: 'Unassigned Location', city: 'Unknown', state: 'ZZ'})).toBe(
+    'Unassigned Location',
+  );
+});
+
+test('the map is searched by name and address', () => {
+  expect(new URL(mapSearchUrl(BAKERY)).searchParams.get('query')).toBe(
+    'Bäckerei & Café, 1 Main St, Rogers, AR',
+  );
+});
+
+test('a phone number keeps only what can be dialled', () => {
+  expect(phoneUrl('+1 (479) 636-3222')).toBe('tel:+14796363222');
+});
+
+test('only web addresses become links', () => {
+  expect(safeUrl('https://example.com/a')).toBe('https://example.com/a');
+  expect(safeUrl('javascript:alert(1)')).toBeUndefined();
+  expect(safeUrl('example')).toBeUndefined();
+  expect(safeUrl(null)).toBeUndefined();
+});

@@ -1,0 +1,9 @@
+import type {Sign, SignInteraction, UserProfile} from '../../schema/zero.gen.ts';
+
+/** A sign as the lists read it: with its author and what the person at the screen did with it. */
+export type CardSign = Sign & {
+  readonly author?: UserProfile;
+  readonly interactions?: SignInteraction;
+};
+
+export type Reaction = 'liked' | 'confirmed';
