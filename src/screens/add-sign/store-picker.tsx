@@ -1,0 +1,87 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {ChevronRight, Plus} from 'lucide-react';
+import {useState} from 'react';
+import {Link} from 'react-router-dom';
+import {LENGTHS, PAGE_SIZES} from '../../../schema/limits.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {buttonStyle} from '../../components/button-style.ts';
+import {Field} from '../../components/field.tsx';
+import {Input} from '../../components/input.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {useSettled} from '../../hooks/use-settled.ts';
+import {addressOf} from '../../lib/store.ts';
+
+interface StorePickerProps {
+  onPick: (storeId: string) => void;
+}
+
+export function StorePicker({onPick}: StorePickerProps) {
+  const [typed, setTyped] = useState('');
+  const text = useSettled(typed);
+  const [stores, {type}] = useQuery(
+    queries.store.toPick({text, limit: PAGE_SIZES.storePicker}),
+    // Every text typed is a query of its own; none is worth keeping.
+    {ttl: 'none'},
+  );
+  return (
+    <div className="grid gap-5">
+      <Field label="Which store is it at?" hint="Name, street, city or ZIP code">
+        {control => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={LENGTHS.storeName}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <ul className="border-y border-line" aria-label="Stores">
+        {stores.map(store => (
+          <li key={store.id} className="border-b border-line last:border-0">
+            <StoreRow store={store} onPick={onPick} />
+          </li>
+        ))}
+        {stores.length === 0 && (type === 'complete' ? <NoStores /> : <Loading />)}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Not in the list?</p>
+        <Link to="/add-store" className={buttonStyle({size: 'large'})}>
+          <Plus className="size-5" aria-hidden="true" />
+          Add New Store
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function StoreRow({store, onPick}: {store: Store; onPick: (storeId: string) => void}) {
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(store.id)}
+      className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2.5 text-start hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{store.name}</span>
+        <span className="block text-sm text-muted">{addressOf(store)}</span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+    </button>
+  );
+}
+
+function NoStores() {
+  return <li className="px-2 py-6 text-muted">No store by that name yet.</li>;
+}
+
+function Loading() {
+  return Array.from({length: 5}, (_, index) => (
+    <li key={index} className="px-2 py-3">
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-3/4" />
+    </li>
+  ));
+}

@@ -1,0 +1,75 @@
+import type {StoreCategory, UsState} from '../../../schema/limits.ts';
+import {STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
+
+/** What the form holds: text, as typed. */
+export const EMPTY_STORE = {
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  category: '',
+  description: '',
+  phone: '',
+  website: '',
+  facebook: '',
+  twitter: '',
+  yelp: '',
+};
+export type StoreForm = typeof EMPTY_STORE;
+
+export interface StoreFields {
+  name: string;
+  address: string;
+  city: string;
+  state: UsState;
+  zip: string | null;
+  category: StoreCategory | null;
+  description: string | null;
+  phone: string | null;
+  website: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  yelp: string | null;
+  position: null;
+}
+
+const REQUIRED = ['name', 'address', 'city', 'state'] as const;
+
+export function missingIn(form: StoreForm): (keyof StoreForm)[] {
+  return REQUIRED.filter(field => !form[field].trim());
+}
+
+/** Trimmed, empty optional values as null; undefined while a required one is missing. */
+export function toStoreFields(form: StoreForm): StoreFields | undefined {
+  const name = form.name.trim();
+  const address = form.address.trim();
+  const city = form.city.trim();
+  const state = US_STATES.find(code => code === form.state);
+  if (!name || !address || !city || !state) return undefined;
+  return {
+    name,
+    address,
+    city,
+    state,
+    zip: orNull(form.zip),
+    category: STORE_CATEGORIES.find(category => category === form.category) ?? null,
+    description: orNull(form.description),
+    phone: orNull(form.phone),
+    website: toUrl(form.website),
+    facebook: toUrl(form.facebook),
+    twitter: toUrl(form.twitter),
+    yelp: toUrl(form.yelp),
+    position: null,
+  };
+}
+
+/** People type `example.com`; what is stored must be a whole address. */
+function toUrl(typed: string): string | null {
+  const text = orNull(typed);
+  return text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text;
+}
+
+function orNull(typed: string): string | null {
+  return typed.trim() || null;
+}

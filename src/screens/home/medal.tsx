@@ -1,0 +1,25 @@
+const METAL = {
+  '1st': {face: 'oklch(84% 0.15 90)', rim: 'oklch(62% 0.13 80)'},
+  '2nd': {face: 'oklch(88% 0.012 250)', rim: 'oklch(62% 0.02 250)'},
+  '3rd': {face: 'oklch(76% 0.1 55)', rim: 'oklch(53% 0.1 48)'},
+};
+
+interface MedalProps {
+  place: keyof typeof METAL;
+}
+
+export function Medal({place}: MedalProps) {
+  const {face, rim} = METAL[place];
+  return (
+    <span className="relative grid size-16 shrink-0 place-items-center">
+      <svg viewBox="0 0 64 64" className="absolute inset-0" aria-hidden="true">
+        <path d="M21 2h9l6 16h-9zM43 2h-9l-6 16h9z" className="fill-signal" />
+        <circle cx="32" cy="39" r="22" fill={face} stroke={rim} strokeWidth="3" />
+        <circle cx="32" cy="39" r="17.5" fill="none" stroke={rim} strokeDasharray="1.5 2.5" />
+      </svg>
+      <span className="relative mt-3.5 font-display text-sm leading-none font-extrabold text-on-signal">
+        {place}
+      </span>
+    </span>
+  );
+}

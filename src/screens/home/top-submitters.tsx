@@ -1,0 +1,50 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Link} from 'react-router-dom';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {Card} from '../../components/card.tsx';
+import {SectionHeading} from '../../components/section-heading.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {displayName} from '../../lib/person.ts';
+import {plural} from '../../lib/words.ts';
+import {Medal} from './medal.tsx';
+
+const PLACES = ['1st', '2nd', '3rd'] as const;
+
+export function TopSubmitters() {
+  const [submitters, {type}] = useQuery(
+    queries.profile.topSubmitters({limit: PAGE_SIZES.topSubmitters}),
+  );
+  const loading = submitters.length === 0 && type !== 'complete';
+  return (
+    <aside aria-labelledby="top-submitters">
+      <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+        <SectionHeading id="top-submitters" title="Top Submitters" />
+        {loading && <Skeleton className="h-64 rounded-board" />}
+        {!loading && submitters.length === 0 && (
+          <Card className="text-muted">No submitters yet</Card>
+        )}
+        <ol className="grid gap-1">
+          {submitters.map(({userId, signsCount, profile}, index) => (
+            <li key={userId}>
+              <Link
+                to={`/user/${userId}`}
+                className="group -mx-2 flex items-center gap-4 rounded-board p-2 hover:bg-sunken"
+              >
+                <Medal place={PLACES[index] ?? '3rd'} />
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold group-hover:underline">
+                    {displayName(profile)}
+                  </span>
+                  <span className="block text-sm text-muted tabular-nums">
+                    {plural(signsCount, 'sign')}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  );
+}

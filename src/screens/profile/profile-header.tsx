@@ -1,0 +1,54 @@
+import {CalendarDays, MapPin} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import type {UserProfile} from '../../../schema/zero.gen.ts';
+import {Avatar} from '../../components/avatar.tsx';
+import {buttonStyle} from '../../components/button-style.ts';
+import {usePaths} from '../../hooks/use-paths.ts';
+import {formatMonth} from '../../lib/dates.ts';
+import {displayName} from '../../lib/person.ts';
+
+interface ProfileHeaderProps {
+  userId: string;
+  /** A person without a profile row has a blank one. */
+  profile: UserProfile | undefined;
+  own: boolean;
+}
+
+export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
+  const canEdit = usePaths().includes('/profile/edit');
+  const name = displayName(profile);
+  const place = [profile?.city, profile?.state].filter(Boolean).join(', ') || profile?.location;
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Avatar
+        id={userId}
+        name={name}
+        src={profile?.avatarUrl}
+        className="size-20 text-4xl md:size-28 md:text-5xl"
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <h1 className="text-4xl wrap-anywhere">{name}</h1>
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          {place && (
+            <li className="flex items-center gap-1.5">
+              <MapPin className="size-4" aria-hidden="true" />
+              {place}
+            </li>
+          )}
+          {profile && (
+            <li className="flex items-center gap-1.5">
+              <CalendarDays className="size-4" aria-hidden="true" />
+              Joined {formatMonth(profile.createdAt)}
+            </li>
+          )}
+        </ul>
+        {profile?.bio && <p className="mt-4 max-w-prose whitespace-pre-line">{profile.bio}</p>}
+      </div>
+      {own && canEdit && (
+        <Link to="/profile/edit" className={buttonStyle()}>
+          Edit Profile
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Link, useParams} from 'react-router-dom';
+import {queries} from '../../../sync/queries/index.ts';
+import {buttonStyle} from '../../components/button-style.ts';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {useSession} from '../../hooks/use-session.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import {isId} from '../../lib/ids.ts';
+import {displayName} from '../../lib/person.ts';
+import {ProfileHeader} from './profile-header.tsx';
+import {ProfileSigns} from './profile-signs.tsx';
+import {ProfileSkeleton} from './profile-skeleton.tsx';
+
+export function ProfileScreen() {
+  const {userId} = useParams();
+  return isId(userId) ? <ProfileById key={userId} userId={userId} /> : <UserNotFound />;
+}
+
+function ProfileById({userId}: {userId: string}) {
+  const [profile, {type}] = useQuery(queries.profile.byId({userId}));
+  const own = useSession().person?.userId === userId;
+  useTitle(profile ? displayName(profile) : 'Profile');
+  if (!profile && type === 'error') return <UserNotFound />;
+  if (!profile && type !== 'complete') return <ProfileSkeleton />;
+  return (
+    <div className="grid gap-10">
+      <ProfileHeader userId={userId} profile={profile} own={own} />
+      <ProfileSigns userId={userId} count={profile?.stats?.signsCount ?? 0} own={own} />
+    </div>
+  );
+}
+
+function UserNotFound() {
+  useTitle('User Not Found');
+  return (
+    <EmptyState title="User Not Found" heading>
+      <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
+        Go Home
+      </Link>
+    </EmptyState>
+  );
+}

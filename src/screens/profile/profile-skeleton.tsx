@@ -1,0 +1,17 @@
+import {Skeleton} from '../../components/skeleton.tsx';
+import {SignGrid} from '../../sign-card/sign-grid.tsx';
+
+export function ProfileSkeleton() {
+  return (
+    <div className="grid gap-10">
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-24 shrink-0 rounded-chip" />
+        <div className="grid flex-1 gap-3">
+          <Skeleton className="h-9 w-1/2" />
+          <Skeleton className="h-5 w-1/3" />
+        </div>
+      </div>
+      <SignGrid placeholders={2}>{null}</SignGrid>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {clsx} from 'clsx';
+import {Globe, MapPin, Phone} from 'lucide-react';
+import type {ReactNode} from 'react';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
+import {buttonStyle} from '../../components/button-style.ts';
+import {Fascia} from '../../components/fascia.tsx';
+import {addressOf, mapSearchUrl, phoneUrl, safeUrl} from '../../lib/store.ts';
+
+/** The store's name over its door, then how to reach it. */
+export function StoreHeader({store}: {store: Store}) {
+  return (
+    <header className={clsx('grid gap-5', !store.isActive && 'opacity-70 grayscale')}>
+      <Fascia id={store.id} name={store.name} logo={safeUrl(store.logo)} />
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="max-w-prose min-w-0">
+          <p className="text-lg">{addressOf(store)}</p>
+          {store.description && <p className="mt-2 text-muted">{store.description}</p>}
+        </div>
+        <Links store={store} />
+      </div>
+    </header>
+  );
+}
+
+function Links({store}: {store: Store}) {
+  const icon = 'size-5';
+  return (
+    <div className="-ms-3 -mt-2 flex flex-wrap items-center gap-1">
+      {store.phone && (
+        <a href={phoneUrl(store.phone)} className={buttonStyle({variant: 'ghost'})}>
+          <Phone className={icon} aria-hidden="true" />
+          {store.phone}
+        </a>
+      )}
+      <IconLink to={safeUrl(store.website)} name="Website">
+        <Globe className={icon} aria-hidden="true" />
+      </IconLink>
+      <IconLink to={safeUrl(store.facebook)} name="Facebook">
+        <FacebookIcon className={icon} />
+      </IconLink>
+      <IconLink to={safeUrl(store.twitter)} name="X">
+        <XIcon className={icon} />
+      </IconLink>
+      <IconLink to={mapSearchUrl(store)} name="Find on a map">
+        <MapPin className={icon} aria-hidden="true" />
+      </IconLink>
+    </div>
+  );
+}
+
+interface IconLinkProps {
+  to: string | undefined;
+  name: string;
+  children: ReactNode;
+}
+
+function IconLink({to, name, children}: IconLinkProps) {
+  if (!to) return null;
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={name}
+      className={buttonStyle({variant: 'ghost', size: 'icon'})}
+    >
+      {children}
+      <span className="sr-only">{name} (opens a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import {Link} from 'react-router-dom';
+import {buttonStyle} from '../../components/button-style.ts';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {useTitle} from '../../hooks/use-title.ts';
+
+interface StoreNotFoundProps {
+  reason: 'Store ID is required' | 'Store not found' | 'An unexpected error occurred';
+}
+
+export function StoreNotFound({reason}: StoreNotFoundProps) {
+  useTitle('Store Not Found');
+  return (
+    <EmptyState title="Store Not Found" heading>
+      <p className="text-muted">{reason}</p>
+      <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
+        Go Home
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import {Link} from 'react-router-dom';
+import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {ActionBar} from '../../components/action-bar.tsx';
+import {Button} from '../../components/button.tsx';
+import {buttonStyle} from '../../components/button-style.ts';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {SectionHeading} from '../../components/section-heading.tsx';
+import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
+import {SignCard} from '../../sign-card/sign-card.tsx';
+import {SignGrid} from '../../sign-card/sign-grid.tsx';
+import {useSteadyList} from '../../hooks/use-steady-list.ts';
+
+const STEP = PAGE_SIZES.storeSigns;
+
+export function StoreSigns({store}: {store: Store}) {
+  const [limit, setLimit] = useState<number>(STEP);
+  const [signs, {type}] = useQuery(queries.sign.ofStore({storeId: store.id, limit}));
+  const {visible, waiting, top, letIn} = useSteadyList(signs);
+  const loading = signs.length === 0 && type !== 'complete';
+  const empty = signs.length === 0 && !loading;
+  const more = signs.length === limit && limit < MAX_QUERY_ROWS;
+  return (
+    <section aria-labelledby="store-signs">
+      <div ref={top} />
+      <SectionHeading id="store-signs" title="Recent Store Signs" count={store.visibleSignsCount}>
+        <ActionBar>
+          <Link
+            to={`/add-sign?store=${store.id}`}
+            className={buttonStyle({variant: 'finger', size: 'large'})}
+          >
+            {empty ? 'Add the First Sign' : 'Add Sign'}
+          </Link>
+        </ActionBar>
+      </SectionHeading>
+      <NewcomersChip waiting={waiting} letIn={letIn} />
+      {empty && (
+        <EmptyState title="No signs here yet">
+          <p className="text-muted">Seen one at this store? Put it up for everybody.</p>
+        </EmptyState>
+      )}
+      <SignGrid placeholders={loading ? 4 : 0}>
+        {visible.map((sign, index) => (
+          <SignCard key={sign.id} sign={sign} eager={index < 2} />
+        ))}
+      </SignGrid>
+      {more && (
+        <div className="mt-10 flex justify-center">
+          <Button size="large" onClick={() => setLimit(Math.min(limit + STEP, MAX_QUERY_ROWS))}>
+            Load More Signs
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
