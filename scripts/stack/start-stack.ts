@@ -57,6 +57,8 @@ export async function startStack(
 ): Promise<Stack> {
   const signal = options.signal ?? new AbortController().signal;
   const development = options.development ?? false;
+  // In development another server faces the network.
+  const apiHost = development ? '127.0.0.1' : settings.host;
   if (settings.databaseUrl) await assertUsableDatabase(settings.databaseUrl);
   else postgresDistribution();
 
@@ -83,7 +85,7 @@ export async function startStack(
   signal.throwIfAborted();
 
   const zeroCacheUrl = settings.zeroCacheUrl ?? `http://127.0.0.1:${inner.zeroCache}`;
-  const listensAt = apiUrl(settings.host, inner.api);
+  const listensAt = apiUrl(apiHost, inner.api);
   const {dataDir, instance} = claim;
   const zeroCache = settings.zeroCacheUrl
     ? undefined
@@ -100,7 +102,7 @@ export async function startStack(
   const api = apiService({
     dataDir,
     instance,
-    settings: {...settings, dataDir: dataDir.root},
+    settings: {...settings, dataDir: dataDir.root, host: apiHost},
     resolved: {
       databaseUrl,
       zeroCacheUrl,

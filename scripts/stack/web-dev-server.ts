@@ -1,0 +1,46 @@
+import {once} from 'node:events';
+import {createServer as createHttpServer} from 'node:http';
+import {createServer as createVite} from 'vite';
+import type {Settings} from '../../server/env.ts';
+import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
+import {PROJECT_ROOT} from './platform.ts';
+
+/** A running development server. */
+export interface WebDevServer {
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the web app from its source, with hot reload, on the public port, and passes on what is for
+ * the API, so that everything shares one origin as in production.
+ *
+ * Vite runs behind a server of ours: one of its own would exit this process on SIGTERM before the
+ * rest of the stack is stopped.
+ * @throws {Error} when the port cannot be listened on.
+ */
+export async function startWebDevServer(
+  {host, port}: Settings,
+  apiUrl: string,
+): Promise<WebDevServer> {
+  const server = createHttpServer({maxHeaderSize: MAX_HEADER_BYTES});
+  const vite = await createVite({
+    root: PROJECT_ROOT,
+    clearScreen: false,
+    logLevel: 'warn',
+    server: {
+      middlewareMode: {server},
+      hmr: {server},
+      proxy: {'/api': apiUrl, '/sync/sync': {target: apiUrl, ws: true}},
+    },
+  });
+  server.on('request', vite.middlewares);
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    async close() {
+      await vite.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
