@@ -1,5 +1,6 @@
 import {parseSettings, SettingsError} from '../server/env.ts';
 import {migrateDatabase} from '../server/migrate.ts';
+import {assertUsableDatabase} from './stack/external-database.ts';
 import type {Report} from './stack/report.ts';
 import {StartError} from './stack/start-error.ts';
 import {withDatabase} from './stack/with-database.ts';
@@ -37,6 +38,7 @@ export async function runCommand<Input>(command: Command<Input>): Promise<never>
   try {
     const settings = parseSettings(process.env);
     const input = await command.read(args);
+    if (settings.databaseUrl) await assertUsableDatabase(settings.databaseUrl);
     await withDatabase(settings, report, databaseUrl => {
       const work = migrateDatabase(databaseUrl).then(() => command.run(databaseUrl, input, report));
       return Promise.race([work, interruption]);
