@@ -10,15 +10,13 @@ import {superviseConnection} from './lib/connection.ts';
 import {outbox} from './lib/outbox/index.ts';
 import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
+import {reloadForUpdate} from './lib/reload.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
 
 /** The sync engine stands behind our own origin, where its cookies and its port are ours. */
 const CACHE_URL = `${location.origin}/sync`;
 /** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
 const DISCONNECT_TIMEOUT = 24 * 60 * 60 * 1000;
-/** Milliseconds between two reloads for a newer server, so that a stale cache cannot make a loop. */
-const RELOAD_PAUSE = 60_000;
-const LAST_RELOAD = 'signpost.reloaded-at';
 
 /**
  * The local database and its connection, for whoever is signed in. Its props are compared by value
@@ -89,14 +87,9 @@ function OutboxUpkeep() {
   return null;
 }
 
-/** Unsent writes are in the outbox, so a reload loses nothing. */
+/** Another tab being newer is no hurry; a server that speaks no longer to this version is. */
 function onUpdateNeeded({type}: UpdateNeededReason): void {
-  const lastReload = Number(sessionStorage.getItem(LAST_RELOAD));
-  if (type !== 'NewClientGroup' && Date.now() - lastReload > RELOAD_PAUSE) {
-    sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
-    location.reload();
-    return;
-  }
+  if (type !== 'NewClientGroup' && reloadForUpdate()) return;
   toast({
     title: 'A new version is ready',
     description: 'Reload to go on with it. Nothing you saved is lost.',
