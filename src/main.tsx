@@ -4,6 +4,8 @@ import {BrowserRouter} from 'react-router-dom';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {PathsContext} from './hooks/use-paths.ts';
+import {fetchTheRest} from './lib/on-demand.ts';
+import {reloadWhenFilesAreGone} from './lib/reload.ts';
 import {followTheme} from './lib/theme.ts';
 import {paths} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
@@ -11,6 +13,8 @@ import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
 
 followTheme();
+reloadWhenFilesAreGone();
+fetchTheRest();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

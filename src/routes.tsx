@@ -1,5 +1,5 @@
-import {lazy} from 'react';
 import type {ComponentType} from 'react';
+import {onDemand} from './lib/on-demand.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
 import {StoreScreen} from './screens/store/store-screen.tsx';
@@ -9,16 +9,16 @@ interface Route {
   Screen: ComponentType;
 }
 
-const LoginScreen = lazy(async () => ({
+const LoginScreen = onDemand(async () => ({
   default: (await import('./screens/login/login-screen.tsx')).LoginScreen,
 }));
-const AddSignScreen = lazy(async () => ({
+const AddSignScreen = onDemand(async () => ({
   default: (await import('./screens/add-sign/add-sign-screen.tsx')).AddSignScreen,
 }));
-const AddStoreScreen = lazy(async () => ({
+const AddStoreScreen = onDemand(async () => ({
   default: (await import('./screens/add-store/add-store-screen.tsx')).AddStoreScreen,
 }));
-const ProfileScreen = lazy(async () => ({
+const ProfileScreen = onDemand(async () => ({
   default: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
 }));
 

@@ -1,7 +1,9 @@
-import {lazy, Suspense, useState, useSyncExternalStore} from 'react';
+import {Suspense, useState, useSyncExternalStore} from 'react';
+import {ErrorBoundary} from './error-boundary.tsx';
+import {onDemand} from '../lib/on-demand.ts';
 import {currentToast, onToast} from './toast-store.ts';
 
-const ToastArea = lazy(() => import('./toast-area.tsx'));
+const ToastArea = onDemand(() => import('./toast-area.tsx'));
 
 /** Loads its machinery with the first toast, not with the page. */
 export function Toaster() {
@@ -9,8 +11,10 @@ export function Toaster() {
   const [needed, setNeeded] = useState(false);
   if (toast && !needed) setNeeded(true);
   return needed ? (
-    <Suspense>
-      <ToastArea toast={toast} />
-    </Suspense>
+    <ErrorBoundary resetKey="toast" fallback={null}>
+      <Suspense>
+        <ToastArea toast={toast} />
+      </Suspense>
+    </ErrorBoundary>
   ) : null;
 }

@@ -12,14 +12,13 @@ interface HeaderProps {
   hasAdmin: boolean;
   connection: ReactNode;
   onMenu: () => void;
-  onMenuNear: () => void;
   onLogout: () => void;
 }
 
 export function Header(props: HeaderProps) {
-  const {person, hasAdmin, connection, onMenu, onMenuNear, onLogout} = props;
+  const {person, hasAdmin, connection, onMenu, onLogout} = props;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+    <header className="z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="page flex min-h-(--header) items-center gap-1 sm:gap-2">
         <Button
           variant="ghost"
@@ -27,8 +26,6 @@ export function Header(props: HeaderProps) {
           className="-ms-2.5"
           aria-haspopup="dialog"
           onClick={onMenu}
-          onPointerEnter={onMenuNear}
-          onFocus={onMenuNear}
         >
           <Menu className="size-6" aria-hidden="true" />
           <span className="sr-only">Menu</span>

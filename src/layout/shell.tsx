@@ -1,19 +1,20 @@
-import {lazy, Suspense, useRef, useState} from 'react';
+import {Suspense, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {Toaster} from '../components/toaster.tsx';
 import {usePaths} from '../hooks/use-paths.ts';
+import {onDemand} from '../lib/on-demand.ts';
 import {Footer} from './footer.tsx';
 import type {SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
+import {NeedsYou} from './needs-you.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
 import {useArrival} from './use-arrival.ts';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
-const loadMenu = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(loadMenu);
+const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
 
 interface ShellProps {
   person: Person | null;
@@ -33,7 +34,7 @@ export function Shell({person, social, connection, broken, onLogout}: ShellProps
   useScrollMemory();
   const {pathname} = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col max-md:has-data-action-bar:pb-20">
+    <div className="flex min-h-dvh flex-col phone:has-data-action-bar:pb-20">
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -45,10 +46,10 @@ export function Shell({person, social, connection, broken, onLogout}: ShellProps
         hasAdmin={paths.includes('/admin')}
         connection={connection}
         onMenu={() => setMenu('open')}
-        onMenuNear={() => void loadMenu()}
         onLogout={onLogout}
       />
       <main id="main" ref={main} tabIndex={-1} className="page flex-1 pt-6 md:pt-10">
+        <NeedsYou />
         <ErrorBoundary resetKey={pathname} fallback={broken}>
           <Suspense>
             <Outlet />
@@ -57,15 +58,17 @@ export function Shell({person, social, connection, broken, onLogout}: ShellProps
       </main>
       <Footer items={items.filter(item => item.who === 'everyone')} social={social} />
       {menu !== 'unused' && (
-        <Suspense>
-          <MenuDrawer
-            open={menu === 'open'}
-            onOpenChange={open => setMenu(open ? 'open' : 'closed')}
-            person={person}
-            items={items}
-            onLogout={onLogout}
-          />
-        </Suspense>
+        <ErrorBoundary resetKey={menu} fallback={null}>
+          <Suspense>
+            <MenuDrawer
+              open={menu === 'open'}
+              onOpenChange={open => setMenu(open ? 'open' : 'closed')}
+              person={person}
+              items={items}
+              onLogout={onLogout}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <Toaster />
     </div>
