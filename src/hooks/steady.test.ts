@@ -24,3 +24,14 @@ test('further down nothing changes places', () => {
 test('what is gone goes at once, and contents stay live', () => {
   expect(steady([{id: 'b', likes: 2}], ['a', 'b'], true).visible).toEqual([{id: 'b', likes: 2}]);
 });
+
+test('more at the end is shown there at once: it was asked for, or fills a gap', () => {
+  expect(steady(items('new', 'a', 'c', 'd'), ['a', 'b', 'c'], true)).toEqual({
+    visible: items('a', 'c', 'd'),
+    waiting: 1,
+  });
+});
+
+test('when all that was shown is gone, the rest takes its place', () => {
+  expect(steady(items('c'), ['a'], true)).toEqual({visible: items('c'), waiting: 0});
+});

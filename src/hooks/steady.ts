@@ -11,7 +11,8 @@ export interface Steady<T> {
 
 /**
  * While somebody reads further down, newcomers wait, and what they see keeps its order: only its
- * contents change, and what is gone goes. `shown` holds the ids of the last time all was let in.
+ * contents change, what is gone goes, and what comes after the end is added there. `shown` holds the
+ * ids that were visible before.
  */
 export function steady<T extends Item>(
   items: readonly T[],
@@ -20,6 +21,8 @@ export function steady<T extends Item>(
 ): Steady<T> {
   if (!hold) return {visible: items, waiting: 0};
   const byId = new Map(items.map(item => [item.id, item]));
-  const visible = shown.flatMap(id => byId.get(id) ?? []);
+  const kept = shown.flatMap(id => byId.get(id) ?? []);
+  const end = items.findLastIndex(item => shown.includes(item.id)) + 1;
+  const visible = [...kept, ...items.slice(end)];
   return {visible, waiting: items.length - visible.length};
 }

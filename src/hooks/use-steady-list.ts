@@ -14,8 +14,9 @@ export function useSteadyList<T extends {readonly id: string}>(items: readonly T
   const top = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<readonly string[]>([]);
   const [past, setPast] = useState(false);
-  const ids = items.map(item => item.id);
-  if (!past && ids.join() !== shown.join()) setShown(ids);
+  const list = steady(items, shown, past);
+  const ids = list.visible.map(item => item.id);
+  if (ids.join() !== shown.join()) setShown(ids);
 
   useEffect(() => {
     if (!top.current) return;
@@ -30,5 +31,5 @@ export function useSteadyList<T extends {readonly id: string}>(items: readonly T
     setPast(false);
     top.current?.scrollIntoView({block: 'start'});
   }, []);
-  return {...steady(items, shown, past), top, letIn};
+  return {...list, top, letIn};
 }

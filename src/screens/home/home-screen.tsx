@@ -24,7 +24,7 @@ export function HomeScreen() {
           </Link>
         </ActionBar>
       </div>
-      <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+      <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
         <RecentSigns stores={stores} loading={type !== 'complete'} />
         <TopSubmitters />
       </div>

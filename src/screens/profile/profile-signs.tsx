@@ -1,18 +1,16 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useState} from 'react';
 import {Link} from 'react-router-dom';
-import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
+import {usePages} from '../../hooks/use-pages.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
-
-const STEP = PAGE_SIZES.profileSigns;
 
 interface ProfileSignsProps {
   userId: string;
@@ -21,11 +19,10 @@ interface ProfileSignsProps {
 }
 
 export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
-  const [limit, setLimit] = useState<number>(STEP);
+  const {limit, shown, hasMore, loadMore} = usePages(PAGE_SIZES.profileSigns);
   const [signs, {type}] = useQuery(queries.sign.ofPerson({userId, limit}));
-  const {visible, waiting, top, letIn} = useSteadyList(signs);
+  const {visible, waiting, top, letIn} = useSteadyList(shown(signs));
   const loading = signs.length === 0 && type !== 'complete';
-  const more = signs.length === limit && limit < MAX_QUERY_ROWS;
   return (
     <section aria-labelledby="profile-signs">
       <div ref={top} />
@@ -45,9 +42,9 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
           <SignCard key={sign.id} sign={sign} store={sign.store} />
         ))}
       </SignGrid>
-      {more && (
+      {hasMore(signs) && (
         <div className="mt-10 flex justify-center">
-          <Button size="large" onClick={() => setLimit(Math.min(limit + STEP, MAX_QUERY_ROWS))}>
+          <Button size="large" onClick={loadMore}>
             Load More Signs
           </Button>
         </div>

@@ -1,7 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useState} from 'react';
 import {Link} from 'react-router-dom';
-import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
@@ -12,17 +11,15 @@ import {SectionHeading} from '../../components/section-heading.tsx';
 import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
+import {usePages} from '../../hooks/use-pages.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 
-const STEP = PAGE_SIZES.storeSigns;
-
 export function StoreSigns({store}: {store: Store}) {
-  const [limit, setLimit] = useState<number>(STEP);
+  const {limit, shown, hasMore, loadMore} = usePages(PAGE_SIZES.storeSigns);
   const [signs, {type}] = useQuery(queries.sign.ofStore({storeId: store.id, limit}));
-  const {visible, waiting, top, letIn} = useSteadyList(signs);
+  const {visible, waiting, top, letIn} = useSteadyList(shown(signs));
   const loading = signs.length === 0 && type !== 'complete';
   const empty = signs.length === 0 && !loading;
-  const more = signs.length === limit && limit < MAX_QUERY_ROWS;
   return (
     <section aria-labelledby="store-signs">
       <div ref={top} />
@@ -44,12 +41,12 @@ export function StoreSigns({store}: {store: Store}) {
       )}
       <SignGrid placeholders={loading ? 4 : 0}>
         {visible.map((sign, index) => (
-          <SignCard key={sign.id} sign={sign} eager={index < 2} />
+          <SignCard key={sign.id} sign={sign} store={store} hideStore eager={index < 2} />
         ))}
       </SignGrid>
-      {more && (
+      {hasMore(signs) && (
         <div className="mt-10 flex justify-center">
-          <Button size="large" onClick={() => setLimit(Math.min(limit + STEP, MAX_QUERY_ROWS))}>
+          <Button size="large" onClick={loadMore}>
             Load More Signs
           </Button>
         </div>
