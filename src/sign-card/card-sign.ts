@@ -1,9 +1,11 @@
-import type {Sign, SignInteraction, UserProfile} from '../../schema/zero.gen.ts';
+import type {Sign, SignInteraction, Store, UserProfile} from '../../schema/zero.gen.ts';
 
 /** A sign as the lists read it: with its author and what the person at the screen did with it. */
 export type CardSign = Sign & {
   readonly author?: UserProfile;
   readonly interactions?: SignInteraction;
 };
+
+export type CardStore = Pick<Store, 'id' | 'name' | 'ownerId'>;
 
 export type Reaction = 'liked' | 'confirmed';

@@ -1,7 +1,8 @@
 import {Link} from 'react-router-dom';
 import {formatDate, machineDate} from '../lib/dates.ts';
 import {displayName} from '../lib/person.ts';
-import type {CardSign, Reaction} from './card-sign.ts';
+import type {CardSign, CardStore, Reaction} from './card-sign.ts';
+import {DeleteSign} from './delete-sign.tsx';
 import {ReactionButton} from './reaction-button.tsx';
 import {SignBoard} from './sign-board.tsx';
 import {SignState} from './sign-state.tsx';
@@ -10,13 +11,15 @@ import {useReaction} from './use-reaction.ts';
 
 interface SignCardProps {
   sign: CardSign;
-  /** Left out where the whole page is about the store. */
-  store?: {readonly id: string; readonly name: string};
+  /** Unknown only while it has not been synced. */
+  store: CardStore | undefined;
+  /** For the store's own page, where every card would repeat its name. */
+  hideStore?: boolean;
   /** For the first of a page: their photos must not wait for layout. */
   eager?: boolean;
 }
 
-export function SignCard({sign, store, eager}: SignCardProps) {
+export function SignCard({sign, store, hideStore = false, eager}: SignCardProps) {
   return (
     <article className="min-w-0">
       <SignBoard sign={sign} storeName={store?.name ?? 'this store'} eager={eager} />
@@ -24,8 +27,8 @@ export function SignCard({sign, store, eager}: SignCardProps) {
         <SignState sign={sign} />
         <SignWords sign={sign} />
         <div>
-          {store && (
-            <h3 className="text-lg leading-snug">
+          {store && !hideStore && (
+            <h3 className="text-lg leading-snug wrap-anywhere">
               <Link
                 to={`/store/${store.id}`}
                 className="rounded-control decoration-signal decoration-2 underline-offset-4 hover:underline"
@@ -41,6 +44,7 @@ export function SignCard({sign, store, eager}: SignCardProps) {
         <div className="flex flex-wrap gap-2">
           <LiveReaction sign={sign} reaction="liked" />
           <LiveReaction sign={sign} reaction="confirmed" />
+          <DeleteSign sign={sign} store={store} />
         </div>
       </div>
     </article>

@@ -1,0 +1,69 @@
+import {Trash2} from 'lucide-react';
+import {Suspense, useState} from 'react';
+import {canDeleteSign} from '../../permissions/sign.ts';
+import {mutators} from '../../sync/mutators/index.ts';
+import {Button} from '../components/button.tsx';
+import {toast} from '../components/toast-store.ts';
+import {useSession} from '../hooks/use-session.ts';
+import {useWrite} from '../hooks/use-write.ts';
+import {onDemand} from '../lib/on-demand.ts';
+import type {CardSign, CardStore} from './card-sign.ts';
+
+const Dialog = onDemand(() => import('../components/dialog.tsx'));
+
+interface DeleteSignProps {
+  sign: CardSign;
+  store: CardStore | undefined;
+}
+
+/** Only for whoever may; asked twice, since to everybody else the sign is gone at once. */
+export function DeleteSign({sign, store}: DeleteSignProps) {
+  const {person} = useSession();
+  const write = useWrite();
+  const [asking, setAsking] = useState(false);
+  if (!canDeleteSign(person ?? undefined, sign, store)) return null;
+
+  const remove = async () => {
+    const saved = await write(mutators.sign.remove, {id: sign.id});
+    setAsking(false);
+    toast(
+      saved.saved
+        ? {title: 'Sign deleted successfully'}
+        : {title: 'Failed to delete sign', description: saved.sentence, variant: 'destructive'},
+    );
+  };
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="ms-auto text-muted"
+        title="Delete sign"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">Delete sign</span>
+      </Button>
+      {asking && (
+        <Suspense>
+          <Dialog
+            open
+            onOpenChange={setAsking}
+            title="Delete this sign?"
+            description="It disappears for everybody, with its likes."
+          >
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button size="large" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <Button variant="destructive" size="large" onClick={() => void remove()}>
+                Delete
+              </Button>
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
