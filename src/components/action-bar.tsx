@@ -5,7 +5,7 @@ export function ActionBar({children}: {children: ReactNode}) {
   return (
     <div
       data-action-bar
-      className="flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--gutter) max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:*:flex-1"
+      className="flex gap-3 phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:border-t phone:border-line phone:bg-paper phone:px-(--gutter) phone:pt-3 phone:pb-[calc(0.75rem+env(safe-area-inset-bottom))] phone:*:flex-1"
     >
       {children}
     </div>

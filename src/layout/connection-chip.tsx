@@ -18,28 +18,39 @@ interface ConnectionChipProps {
 }
 
 export function ConnectionChip({connection, liveAt}: ConnectionChipProps) {
-  const live = connection === 'live';
+  // Every start connects for a moment; that is no news yet.
+  const calm = connection === 'live' || connection === 'connecting';
   return (
     <output
       className={clsx(
         'flex min-h-8 items-center gap-2 rounded-chip text-xs font-medium whitespace-nowrap',
-        live
-          ? 'px-1 text-live'
+        calm
+          ? 'px-1'
           : // Floats below the header on a phone: it must not push away what one is reading.
             'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-e-(--gutter) max-md:top-full max-md:-translate-y-1/4 max-md:shadow-float',
+        connection === 'live' && 'text-live',
+        connection === 'connecting' && 'text-muted',
       )}
     >
-      <Sign connection={connection} />
-      <span className={clsx(live && 'sr-only sm:not-sr-only')}>{LABELS[connection]}</span>
-      {!live && liveAt !== undefined && (
+      <Light connection={connection} />
+      <span className={clsx(calm && 'sr-only sm:not-sr-only')}>{LABELS[connection]}</span>
+      {!calm && liveAt !== undefined && (
         <span className="font-normal">last live {formatTime(liveAt)}</span>
       )}
     </output>
   );
 }
 
-function Sign({connection}: {connection: Connection}) {
-  if (connection === 'live') return <span className="size-2.5 rounded-chip bg-live" />;
+function Light({connection}: {connection: Connection}) {
   if (connection === 'offline') return <CloudOff className="size-4" aria-hidden="true" />;
-  return <LoaderCircle className="size-4 motion-safe:animate-spin" aria-hidden="true" />;
+  if (connection === 'reconnecting')
+    return <LoaderCircle className="size-4 motion-safe:animate-spin" aria-hidden="true" />;
+  return (
+    <span
+      className={clsx(
+        'size-2.5 rounded-chip border-2 border-current',
+        connection === 'live' && 'bg-current',
+      )}
+    />
+  );
 }

@@ -14,7 +14,8 @@ interface FooterProps {
 }
 
 const YEAR = new Date().getFullYear();
-const LINK = 'inline-flex min-h-11 items-center rounded-control hover:underline underline-offset-4';
+const LINK =
+  'inline-flex min-h-11 min-w-11 items-center rounded-control hover:underline underline-offset-4';
 
 export function Footer({items, social}: FooterProps) {
   return (
