@@ -30,6 +30,9 @@ export function colourwayOf(id: string): (typeof COLOURWAYS)[number] {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < id.length; index++)
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01_00_01_93);
-  // The low bits of this hash are its weakest; fold the high ones in.
-  return COLOURWAYS[((hash ^ (hash >>> 15)) >>> 0) % COLOURWAYS.length] ?? COLOURWAYS[0];
+  // Ids made one after the other differ in their last character only; without this their paints
+  // would come in a pattern.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2_b2_ae_35);
+  return COLOURWAYS[((hash ^ (hash >>> 16)) >>> 0) % COLOURWAYS.length] ?? COLOURWAYS[0];
 }
