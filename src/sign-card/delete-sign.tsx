@@ -4,7 +4,7 @@ import {canDeleteSign} from '../../permissions/sign.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
-import {useSession} from '../hooks/use-session.ts';
+import {useActor} from '../hooks/use-actor.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
@@ -18,10 +18,10 @@ interface DeleteSignProps {
 
 /** Only for whoever may; asked twice, since to everybody else the sign is gone at once. */
 export function DeleteSign({sign, store}: DeleteSignProps) {
-  const {person} = useSession();
+  const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
-  if (!canDeleteSign(person ?? undefined, sign, store)) return null;
+  if (!canDeleteSign(actor, sign, store)) return null;
 
   const remove = async () => {
     const saved = await write(mutators.sign.remove, {id: sign.id});

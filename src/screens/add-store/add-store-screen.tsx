@@ -1,13 +1,21 @@
 import {ArrowLeft} from 'lucide-react';
-import {Navigate} from 'react-router-dom';
+import {Navigate, useLocation} from 'react-router-dom';
+import * as z from 'zod/mini';
 import {Button} from '../../components/button.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
+import {EditStore} from './edit-store.tsx';
 import {StoreForm} from './store-form.tsx';
 
+/** History state outlives deploys, so it is checked. */
+const editState = z.object({editStore: z.uuid()});
+
 export function AddStoreScreen() {
-  useTitle('Add Store');
+  const {state} = useLocation();
+  const storeId = z.safeParse(editState, state).data?.editStore;
+  const title = storeId ? 'Edit Store' : 'Add Store';
+  useTitle(title);
   const person = useSettledPerson();
   const goBack = useGoBack();
   if (person === undefined) return null;
@@ -19,9 +27,9 @@ export function AddStoreScreen() {
           <ArrowLeft className="size-5" aria-hidden="true" />
           Back
         </Button>
-        <h1 className="mt-1 text-4xl">Add a store</h1>
+        <h1 className="mt-1 text-4xl">{storeId ? 'Edit the store' : 'Add a store'}</h1>
       </div>
-      <StoreForm onCancel={goBack} />
+      {storeId ? <EditStore storeId={storeId} onLeave={goBack} /> : <StoreForm onCancel={goBack} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {EMPTY_STORE, missingIn, toStoreFields} from './store-fields.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {EMPTY_STORE, formOf, missingIn, positionOf, toStoreFields} from './store-fields.ts';
 
 const FILLED = {
   ...EMPTY_STORE,
@@ -31,4 +32,27 @@ test('a web address may be typed without its scheme', () => {
   expect(toStoreFields({...FILLED, website: 'http://example.com'})?.website).toBe(
     'http://example.com',
   );
+});
+
+test('a stored store comes back as it was, position included, when nothing is changed', () => {
+  const columns = {
+    name: 'Bakery',
+    address: '1 Main St',
+    city: 'Rogers',
+    state: 'AR',
+    zip: '72756',
+    category: 'other',
+    description: null,
+    phone: null,
+    website: 'https://example.com/',
+    facebook: null,
+    twitter: null,
+    yelp: null,
+  } as const;
+  const store = {...columns, latitude: 36.3, longitude: -94.1} as Store;
+  expect(toStoreFields(formOf(store), positionOf(store))).toEqual({
+    ...columns,
+    position: {latitude: 36.3, longitude: -94.1},
+  });
+  expect(positionOf({...store, latitude: null})).toBeNull();
 });

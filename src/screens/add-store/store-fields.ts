@@ -1,5 +1,6 @@
 import type {StoreCategory, UsState} from '../../../schema/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
 
 /** What the form holds: text, as typed. */
 export const EMPTY_STORE = {
@@ -31,7 +32,36 @@ export interface StoreFields {
   facebook: string | null;
   twitter: string | null;
   yelp: string | null;
-  position: null;
+  position: Position | null;
+}
+
+/** Degrees, WGS 84. */
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** A stored store as the form holds it. */
+export function formOf(store: Store): StoreForm {
+  return {
+    name: store.name,
+    address: store.address,
+    city: store.city,
+    state: store.state,
+    zip: store.zip ?? '',
+    category: store.category ?? '',
+    description: store.description ?? '',
+    phone: store.phone ?? '',
+    website: store.website ?? '',
+    facebook: store.facebook ?? '',
+    twitter: store.twitter ?? '',
+    yelp: store.yelp ?? '',
+  };
+}
+
+/** Where a store stands, which the form does not show and must not lose. */
+export function positionOf({latitude, longitude}: Store): Position | null {
+  return latitude === null || longitude === null ? null : {latitude, longitude};
 }
 
 const REQUIRED = ['name', 'address', 'city', 'state'] as const;
@@ -41,7 +71,10 @@ export function missingIn(form: StoreForm): (keyof StoreForm)[] {
 }
 
 /** Trimmed, empty optional values as null; undefined while a required one is missing. */
-export function toStoreFields(form: StoreForm): StoreFields | undefined {
+export function toStoreFields(
+  form: StoreForm,
+  position: Position | null = null,
+): StoreFields | undefined {
   const name = form.name.trim();
   const address = form.address.trim();
   const city = form.city.trim();
@@ -60,7 +93,7 @@ export function toStoreFields(form: StoreForm): StoreFields | undefined {
     facebook: toUrl(form.facebook),
     twitter: toUrl(form.twitter),
     yelp: toUrl(form.yelp),
-    position: null,
+    position,
   };
 }
 

@@ -2,6 +2,7 @@ import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
 import {SENTENCES} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
@@ -10,13 +11,19 @@ import {Button} from '../../components/button.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import {ChoiceField, ProseField, TextField} from './form-fields.tsx';
-import {EMPTY_STORE, missingIn, toStoreFields} from './store-fields.ts';
+import {EMPTY_STORE, formOf, missingIn, positionOf, toStoreFields} from './store-fields.ts';
 
-export function StoreForm({onCancel}: {onCancel: () => void}) {
+interface StoreFormProps {
+  /** The store to edit; a new one without it. */
+  store?: Store;
+  onCancel: () => void;
+}
+
+export function StoreForm({store, onCancel}: StoreFormProps) {
   const write = useWrite();
   const navigate = useNavigate();
-  const [id] = useState(() => crypto.randomUUID());
-  const [form, setForm] = useState(EMPTY_STORE);
+  const [id] = useState(() => store?.id ?? crypto.randomUUID());
+  const [form, setForm] = useState(store ? formOf(store) : EMPTY_STORE);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -24,11 +31,14 @@ export function StoreForm({onCancel}: {onCancel: () => void}) {
 
   const submit = async () => {
     setAttempt(attempt + 1);
-    const fields = toStoreFields(form);
+    const fields = toStoreFields(form, store && positionOf(store));
     if (!fields) return setProblem(SENTENCES['store-fields-required']);
     setProblem(undefined);
     setBusy(true);
-    const saved = await write(mutators.store.create, {id, ...fields});
+    const saved = await write(store ? mutators.store.update : mutators.store.create, {
+      id,
+      ...fields,
+    });
     setBusy(false);
     if (!saved.saved) return setProblem(saved.sentence);
     await navigate(`/store/${id}`, {replace: true});

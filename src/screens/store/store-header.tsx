@@ -1,10 +1,13 @@
 import {clsx} from 'clsx';
-import {Globe, MapPin, Phone} from 'lucide-react';
+import {Globe, MapPin, Pencil, Phone} from 'lucide-react';
 import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
+import {canEditStore} from '../../../permissions/store.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Fascia} from '../../components/fascia.tsx';
+import {useActor} from '../../hooks/use-actor.ts';
 import {addressOf, mapSearchUrl, phoneUrl, safeUrl} from '../../lib/store.ts';
 
 /** The store's name over its door, then how to reach it. */
@@ -24,6 +27,7 @@ export function StoreHeader({store}: {store: Store}) {
 }
 
 function Links({store}: {store: Store}) {
+  const actor = useActor();
   const icon = 'size-5';
   return (
     <div className="-ms-3 -mt-2 flex flex-wrap items-center gap-1">
@@ -45,6 +49,12 @@ function Links({store}: {store: Store}) {
       <IconLink to={mapSearchUrl(store)} name="Find on a map">
         <MapPin className={icon} aria-hidden="true" />
       </IconLink>
+      {canEditStore(actor, store) && (
+        <Link to="/add-store" state={{editStore: store.id}} className={buttonStyle()}>
+          <Pencil className={icon} aria-hidden="true" />
+          Edit Store
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useEffectEvent} from 'react';
+import {canEditStore} from '../../../permissions/store.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {toast} from '../../components/toast-store.ts';
+import {useActor} from '../../hooks/use-actor.ts';
+import {StoreForm} from './store-form.tsx';
+
+interface EditStoreProps {
+  storeId: string;
+  onLeave: () => void;
+}
+
+/** The form for who may edit the store; everybody else is told and sent back. */
+export function EditStore({storeId, onLeave}: EditStoreProps) {
+  const actor = useActor();
+  const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const denied = store ? !canEditStore(actor, store) : type === 'complete';
+  const turnAway = useEffectEvent(() => {
+    toast({title: 'Access Denied: You can only edit stores you own', variant: 'destructive'});
+    onLeave();
+  });
+  useEffect(() => {
+    if (denied) turnAway();
+  }, [denied]);
+  if (denied) return null;
+  return store ? <StoreForm store={store} onCancel={onLeave} /> : <Skeleton className="h-96" />;
+}
