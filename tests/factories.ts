@@ -1,0 +1,85 @@
+import {randomUUID} from 'node:crypto';
+import {signInteractions} from '../schema/guarded/sign-interactions.ts';
+import {storeClaims} from '../schema/guarded/store-claims.ts';
+import {signs} from '../schema/tables/signs.ts';
+import {stores} from '../schema/tables/stores.ts';
+import type {Connection} from '../server/db.ts';
+
+type Db = Connection['db'];
+type StoreRow = typeof stores.$inferInsert;
+type SignRow = typeof signs.$inferInsert;
+
+/** A moment some minutes after an arbitrary one, for tests in which only the order matters. */
+export const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 12, number));
+
+export function storeRow(given: Partial<StoreRow> = {}) {
+  return {
+    id: randomUUID(),
+    name: 'Corner Coffee',
+    address: '1 Main Street',
+    city: 'Albany',
+    state: 'NY',
+    isActive: true,
+    visibleSignsCount: 0,
+    createdAt: minute(0),
+    updatedAt: minute(0),
+    ...given,
+  } satisfies StoreRow;
+}
+
+export function signRow(given: Partial<SignRow> & Pick<SignRow, 'storeId'>) {
+  const text = given.text ?? 'Soup of the day: yes';
+  const createdAt = given.createdAt ?? minute(0);
+  return {
+    id: randomUUID(),
+    type: 'text',
+    text,
+    textContent: text,
+    isActive: true,
+    verified: false,
+    moderation: 'ok',
+    visible: true,
+    likesCount: 0,
+    confirmedCount: 0,
+    goneCount: 0,
+    lastSeenAt: createdAt,
+    updatedAt: createdAt,
+    ...given,
+    createdAt,
+  } satisfies SignRow;
+}
+
+export async function addStore(db: Db, given?: Partial<StoreRow>) {
+  const row = storeRow(given);
+  await db.insert(stores).values(row);
+  return row;
+}
+
+export async function addSign(db: Db, given: Partial<SignRow> & Pick<SignRow, 'storeId'>) {
+  const row = signRow(given);
+  await db.insert(signs).values(row);
+  return row;
+}
+
+type Words = Partial<Record<'liked' | 'confirmed' | 'gone', boolean>>;
+
+export async function addInteraction(db: Db, signId: string, userId: string, words: Words) {
+  const nothing = {liked: false, confirmed: false, gone: false};
+  await db
+    .insert(signInteractions)
+    .values({signId, userId, updatedAt: minute(0), ...nothing, ...words});
+}
+
+export async function addClaim(db: Db, storeId: string, contactUser: string) {
+  await db.insert(storeClaims).values({
+    id: randomUUID(),
+    storeId,
+    contactUser,
+    name: 'A. Claimant',
+    contactEmail: 'claimant@example.com',
+    phone: '555 0100',
+    proof: 'My name is on the lease.',
+    status: 'pending',
+    createdAt: minute(0),
+  });
+}
