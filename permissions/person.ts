@@ -18,7 +18,9 @@ export function ownInteractions<Row>(actor: Actor, q: Query<'signInteractions', 
 /** Claims hold proof of ownership: for the claimant and for admins. */
 export function visibleClaims<Row>(actor: Actor, q: Query<'storeClaims', Schema, Row>) {
   if (can(actor, 'private.view.any')) return q;
-  return actor ? q.where('contactUser', actor.userId) : nothing(q);
+  return actor && can(actor, 'private.view.own')
+    ? q.where('contactUser', actor.userId)
+    : nothing(q);
 }
 
 export function canEditProfile(actor: Actor, userId: string): boolean {

@@ -2,7 +2,7 @@ import type {Query} from '@rocicorp/zero';
 import {type Schema, type Sign, zql} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
 import {can} from './roles.ts';
-import {ownsStore} from './store.ts';
+import {ownsStore, visibleStores} from './store.ts';
 
 type SignQuery<Row> = Query<'signs', Schema, Row>;
 
@@ -16,7 +16,8 @@ export function publicSigns<Row>(q: SignQuery<Row>): SignQuery<Row> {
 
 /** The person's own signs, shown or not. Nobody else may ask for them. */
 export function ownSigns<Row>(actor: Actor, q: SignQuery<Row>): SignQuery<Row> {
-  return q.where('userId', actor?.userId).where('deletedAt', 'IS', null);
+  const mine = q.where('userId', actor?.userId).where('deletedAt', 'IS', null);
+  return can(actor, 'sign.viewHidden.own') ? mine : publicSigns(mine);
 }
 
 /**
@@ -30,9 +31,15 @@ export function visibleSigns(actor: Actor) {
   return q.where(({or, cmp, exists}) =>
     or(
       cmp('visible', true),
-      cmp('userId', actor.userId),
-      // Flipping this `exists` inside an `or` would lose rows.
-      exists('store', store => store.where('ownerId', actor.userId), {flip: false}),
+      ...(can(actor, 'sign.viewHidden.own') ? [cmp('userId', actor.userId)] : []),
+      ...(can(actor, 'storeSign.viewHidden.own')
+        ? [
+            // Flipping this `exists` inside an `or` would lose rows.
+            exists('store', store => visibleStores(store).where('ownerId', actor.userId), {
+              flip: false,
+            }),
+          ]
+        : []),
     ),
   );
 }

@@ -1,0 +1,41 @@
+import {describe, expect, test} from 'vitest';
+import {ACTORS, type ActorName, ana, owner} from '../tests/actors.ts';
+import {canDeleteSign, canEditSign, canToggleSign, isAuthor} from './sign.ts';
+
+const NAMES = Object.keys(ACTORS) as ActorName[];
+
+// Ana hung a sign at the owner's store.
+const sign = {userId: ana.userId};
+const store = {ownerId: owner.userId};
+const orphan = {userId: null};
+
+const whoMay = (may: (actor: (typeof ACTORS)[ActorName]) => boolean) =>
+  NAMES.filter(name => may(ACTORS[name]));
+
+describe('who may', () => {
+  test('edit a sign: its author, the owner of the store, admins', () => {
+    expect(whoMay(actor => canEditSign(actor, sign, store))).toEqual(['ana', 'owner', 'admin']);
+  });
+
+  test('switch a sign on or off: the owner of the store and admins, not the author', () => {
+    expect(whoMay(actor => canToggleSign(actor, store))).toEqual(['owner', 'admin']);
+  });
+
+  test('delete a sign: its author, the owner of the store, admins', () => {
+    expect(whoMay(actor => canDeleteSign(actor, sign, store))).toEqual(['ana', 'owner', 'admin']);
+  });
+
+  test('touch a sign whose store is not at hand: nobody by way of the store', () => {
+    expect(whoMay(actor => canEditSign(actor, sign, undefined))).toEqual(['ana', 'admin']);
+    expect(whoMay(actor => canToggleSign(actor, undefined))).toEqual(['admin']);
+    expect(whoMay(actor => canDeleteSign(actor, sign, undefined))).toEqual(['ana', 'admin']);
+  });
+
+  test('touch a sign and a store that belong to nobody: admins, and never a visitor', () => {
+    const nobodys = {ownerId: null};
+    expect(whoMay(actor => isAuthor(actor, orphan))).toEqual([]);
+    expect(whoMay(actor => canEditSign(actor, orphan, nobodys))).toEqual(['admin']);
+    expect(whoMay(actor => canToggleSign(actor, nobodys))).toEqual(['admin']);
+    expect(whoMay(actor => canDeleteSign(actor, orphan, nobodys))).toEqual(['admin']);
+  });
+});

@@ -1,0 +1,36 @@
+import {describe, expect, test} from 'vitest';
+import {ACTORS, type ActorName, owner} from '../tests/actors.ts';
+import {canEditStore, canToggleStore, mayOfferClaim, ownsStore} from './store.ts';
+
+const NAMES = Object.keys(ACTORS) as ActorName[];
+const owned = {ownerId: owner.userId};
+const unowned = {ownerId: null};
+
+const whoMay = (may: (actor: (typeof ACTORS)[ActorName]) => boolean) =>
+  NAMES.filter(name => may(ACTORS[name]));
+
+describe('who may', () => {
+  test('edit and switch a store: its owner and admins', () => {
+    expect(whoMay(actor => canEditStore(actor, owned))).toEqual(['owner', 'admin']);
+    expect(whoMay(actor => canToggleStore(actor, owned))).toEqual(['owner', 'admin']);
+  });
+
+  test.each([unowned, undefined])(
+    'edit a store nobody owns or that is not at hand: admins',
+    row => {
+      expect(whoMay(actor => ownsStore(actor, row))).toEqual([]);
+      expect(whoMay(actor => canEditStore(actor, row))).toEqual(['admin']);
+      expect(whoMay(actor => canToggleStore(actor, row))).toEqual(['admin']);
+    },
+  );
+
+  test('be offered to claim a store: who cannot edit it, visitors among them', () => {
+    expect(whoMay(actor => mayOfferClaim(actor, owned))).toEqual(['visitor', 'ana', 'ben']);
+    expect(whoMay(actor => mayOfferClaim(actor, unowned))).toEqual([
+      'visitor',
+      'ana',
+      'ben',
+      'owner',
+    ]);
+  });
+});
