@@ -2,6 +2,7 @@ import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {ownInteractions} from '../../permissions/person.ts';
 import {ownSigns, publicSigns, visibleSigns} from '../../permissions/sign.ts';
+import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, limit} from '../args.ts';
 
@@ -27,13 +28,13 @@ export const signQueries = {
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(args.limit)
-      .related('store')
+      .related('store', visibleStores)
       .related('author')
       .related('interactions', interaction => ownInteractions(actor, interaction).one());
   }),
 
   /** One sign, for whoever may see it, with its store. */
   byId: defineQuery(z.object({id}), ({args, ctx: actor}) =>
-    visibleSigns(actor).where('id', args.id).related('store').one(),
+    visibleSigns(actor).where('id', args.id).related('store', visibleStores).one(),
   ),
 };

@@ -1,0 +1,151 @@
+import {mustGetQuery} from '@rocicorp/zero';
+import {describe, expect, test} from 'vitest';
+import {publicSigns, visibleSigns} from '../../permissions/sign.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {ACTORS, type ActorName, admin, ana, ben, visitor} from '../../tests/actors.ts';
+import {registered} from '../../tests/registered.ts';
+import {type Asked, unguardedReads} from '../../tests/unguarded-reads.ts';
+import {queries} from './index.ts';
+
+const id = '00000000-0000-4000-8000-0000000000ff';
+const limit = MAX_QUERY_ROWS;
+
+/**
+ * Arguments to ask each query with, in every form that makes a difference to what it reads. A new
+ * query needs a line here.
+ */
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  'profile.byId': [{userId: id}],
+  'profile.me': [undefined],
+  'profile.topSubmitters': [{limit}],
+  'sign.ofStore': [{storeId: id, limit}],
+  'sign.ofPerson': [
+    {userId: id, limit},
+    {userId: ana.userId, limit},
+  ],
+  'sign.byId': [{id}],
+  'store.withNewestSign': [{limit}],
+  'store.byId': [{id}],
+  'store.toPick': [
+    {text: '', limit},
+    {text: 'coffee', limit},
+  ],
+};
+
+const ASKERS: readonly ActorName[] = ['visitor', 'ana', 'ben', 'admin'];
+const names = [...registered(queries).keys()];
+
+function ask(name: string, args: unknown, asker: ActorName): Asked {
+  const query = mustGetQuery(queries, name) as {fn(options: object): Asked};
+  return query.fn({args, ctx: ACTORS[asker]});
+}
+
+describe('every registered query', () => {
+  test('has sample arguments here, and nothing else has', () => {
+    expect(Object.keys(SAMPLES).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each(names)('%s reads nothing unguarded and is bounded', name => {
+    for (const args of SAMPLES[name] ?? []) {
+      for (const asker of ASKERS) {
+        expect(unguardedReads(ask(name, args, asker), ACTORS[asker]), asker).toEqual([]);
+      }
+    }
+  });
+
+  test.each(names.filter(name => SAMPLES[name]?.some(args => args && 'limit' in Object(args))))(
+    '%s refuses a larger limit',
+    name => {
+      const args = {...Object(SAMPLES[name]?.[0]), limit: MAX_QUERY_ROWS + 1};
+      expect(() => ask(name, args, 'ana')).toThrow('A limit is too large.');
+    },
+  );
+});
+
+describe('the walk finds', () => {
+  const store = visibleStores(zql.stores).one();
+  const planted: [string, Asked, (typeof ACTORS)[ActorName], string[]][] = [
+    ['a list without a bound', visibleStores(zql.stores), ana, ['stores has no bound']],
+    [
+      'a list with too large a bound',
+      visibleStores(zql.stores).limit(MAX_QUERY_ROWS + 1),
+      ana,
+      ['stores has no bound'],
+    ],
+    [
+      'a list without a bound below',
+      store.related('signs', publicSigns),
+      ana,
+      ['stores > signs has no bound'],
+    ],
+    ['deleted stores', zql.stores.one(), visitor, ['stores is read without its guard']],
+    [
+      'deleted stores below a sign',
+      publicSigns(zql.signs).one().related('store'),
+      visitor,
+      ['signs > stores is read without its guard'],
+    ],
+    [
+      'deleted stores in an exists',
+      publicSigns(zql.signs).whereExists('store').one(),
+      visitor,
+      ['signs > stores is read without its guard'],
+    ],
+    [
+      'a guard that only one branch of an or has',
+      zql.signs.where(({or, cmp}) => or(cmp('visible', true), cmp('verified', true))).one(),
+      visitor,
+      ['signs is read without its guard'],
+    ],
+    [
+      'what ben may see, asked by ana',
+      visibleSigns(ben).one(),
+      ana,
+      ['signs is read without its guard'],
+    ],
+    [
+      'what an admin may see, asked by a visitor',
+      visibleSigns(admin).one(),
+      visitor,
+      ['signs is read without its guard'],
+    ],
+    [
+      'everybody’s words on a sign, even for admins',
+      publicSigns(zql.signs)
+        .one()
+        .related('interactions', words => words.limit(10)),
+      admin,
+      ['signs > signInteractions is read without its guard'],
+    ],
+    [
+      'who liked a sign, found out by an exists',
+      store.related('signs', sign =>
+        publicSigns(sign)
+          .limit(1)
+          .whereExists('interactions', words => words.where('userId', ben.userId)),
+      ),
+      ana,
+      ['stores > signs > signInteractions is read without its guard'],
+    ],
+    ['private rows', zql.userPrivate.one(), ana, ['userPrivate is read without its guard']],
+    [
+      'somebody else’s private row',
+      zql.userPrivate.where('userId', ben.userId).one(),
+      ana,
+      ['userPrivate is read without its guard'],
+    ],
+    [
+      'a private row excluded instead of chosen',
+      zql.userPrivate.where('userId', '!=', ana.userId).one(),
+      ana,
+      ['userPrivate is read without its guard'],
+    ],
+    ['claims', zql.storeClaims.one(), ana, ['storeClaims is read without its guard']],
+  ];
+
+  test.each(planted)('%s', (_, query, actor, problems) => {
+    expect(unguardedReads(query, actor)).toEqual(problems);
+  });
+});
