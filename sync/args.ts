@@ -15,21 +15,30 @@ export const limit = z
   .int('A limit is not valid.')
   .check(z.positive('A limit is not valid.'), z.maximum(MAX_QUERY_ROWS, 'A limit is too large.'));
 
+export const yesOrNo = z.boolean('A yes or no is not valid.');
+
 /** Non-blank text of at most `max` characters, trimmed. */
 export function requiredText(max: number, what: string, empty: string) {
-  return z
-    .string(empty)
-    .check(z.trim(), z.minLength(1, empty), z.maxLength(max, tooLong(what, max)));
+  return z.string(empty).check(z.trim(), z.minLength(1, empty), ...storable(max, what));
 }
 
 /** Text of at most `max` characters, trimmed; null when there is none. */
 export function optionalText(max: number, what: string) {
   return z.pipe(
-    z.nullable(
-      z.string(`${what} is not valid.`).check(z.trim(), z.maxLength(max, tooLong(what, max))),
-    ),
+    z.nullable(z.string(`${what} is not valid.`).check(z.trim(), ...storable(max, what))),
     z.transform(text => text || null),
   );
+}
+
+/** What the database can keep as it is: it has no NUL, and half a surrogate pair is no character. */
+function storable(max: number, what: string) {
+  return [
+    z.maxLength(max, `${what} must be at most ${max} characters.`),
+    z.refine<string>(
+      text => text.isWellFormed() && !text.includes('\0'),
+      `${what} contains a character that cannot be saved.`,
+    ),
+  ];
 }
 
 /** A web address a browser may safely follow, or null. */
@@ -44,12 +53,8 @@ export function optionalUrl(what: string) {
 
 function isWebAddress(text: string | null): boolean {
   if (text === null) return true;
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' || url?.protocol === 'http:';
-}
-
-function tooLong(what: string, max: number): string {
-  return `${what} must be at most ${max} characters.`;
+  // `URL.parse` would say both at once, but Safari has it only since version 18.
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 export const usState = z.enum(US_STATES, 'Please choose one of the 50 states.');
@@ -60,7 +65,10 @@ export const category = z.nullable(
 
 /** Degrees, WGS 84; null when unknown. */
 export const position = z.nullable(
-  z.object({latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude')}),
+  z.object(
+    {latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude')},
+    'The position is not valid.',
+  ),
 );
 
 function degrees(max: number, what: string) {

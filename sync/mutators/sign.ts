@@ -12,7 +12,7 @@ import {
 import {visibleStores} from '../../permissions/store.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {id, requiredText, write} from '../args.ts';
+import {id, requiredText, write, yesOrNo} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 
@@ -68,7 +68,7 @@ export const signMutators = {
   ),
 
   setActive: defineMutator(
-    z.object({...write, id, isActive: z.boolean()}),
+    z.object({...write, id, isActive: yesOrNo}),
     async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
@@ -99,7 +99,7 @@ export const signMutators = {
   }),
 
   setLiked: defineMutator(
-    z.object({...write, signId: id, liked: z.boolean()}),
+    z.object({...write, signId: id, liked: yesOrNo}),
     async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.like'));
@@ -108,7 +108,7 @@ export const signMutators = {
   ),
 
   setConfirmed: defineMutator(
-    z.object({...write, signId: id, confirmed: z.boolean()}),
+    z.object({...write, signId: id, confirmed: yesOrNo}),
     async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.confirm'));
@@ -153,7 +153,10 @@ async function setInteraction(
 }
 
 function reachableSign(tx: Transaction, actor: SignedIn, signId: string) {
-  return foundOrAbsentLocally(tx, visibleSigns(actor).where('id', signId).related('store').one());
+  return foundOrAbsentLocally(
+    tx,
+    visibleSigns(actor).where('id', signId).related('store', visibleStores).one(),
+  );
 }
 
 function newTextSign(

@@ -13,6 +13,7 @@ import {
   requiredText,
   usState,
   write,
+  yesOrNo,
 } from '../args.ts';
 import {SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
@@ -71,7 +72,7 @@ export const storeMutators = {
   }),
 
   setActive: defineMutator(
-    z.object({...write, id, isActive: z.boolean()}),
+    z.object({...write, id, isActive: yesOrNo}),
     async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const store = await reachableStore(tx, args.id);

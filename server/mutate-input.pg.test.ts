@@ -1,0 +1,334 @@
+import {randomUUID} from 'node:crypto';
+import {isDeepStrictEqual} from 'node:util';
+import {beforeEach, describe, expect, test} from 'vitest';
+import {LENGTHS} from '../schema/limits.ts';
+import {SENTENCES} from '../sync/errors.ts';
+import {admin, ana, ben} from '../tests/actors.ts';
+import {dump} from '../tests/setup/dump.ts';
+import {postgres} from '../tests/setup/pg.ts';
+import {push, stamp} from '../tests/setup/push.ts';
+import {addScene, type Scene, writeOf, WRITES} from '../tests/writes.ts';
+
+const pg = await postgres();
+const NAMES = Object.keys(WRITES);
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await addScene(pg.db);
+});
+
+/** What no answer may hold: the words of the database, the driver, or the argument checker. */
+const LEAK =
+  /insert into|failed query|params|violates|constraint|syntax|expected|undefined|^Invalid/i;
+
+/**
+ * The different sentences with which these arguments are refused. What is not refused as it should be
+ * is among them, in capitals. An admin sends them, who may do everything: only they can be at fault.
+ */
+async function refusals(name: string, variants: readonly unknown[]): Promise<string[]> {
+  const before = await dump(pg);
+  const sentences = new Set<string>();
+  for (const args of variants) {
+    const {code, message = ''} = await push(pg.zql, admin, name, args);
+    if (code !== 'invalid') sentences.add(`${code.toUpperCase()}: ${JSON.stringify(args)}`);
+    else sentences.add(LEAK.test(message) ? `LEAKED: ${message}` : message);
+  }
+  if (!isDeepStrictEqual(await dump(pg), before)) sentences.add('CHANGED');
+  return [...sentences];
+}
+
+const changed = (args: object, key: string, value: unknown) => ({...args, [key]: value});
+
+const SENTENCE = /^(?!CHANGED|LEAKED|OK|[A-Z-]+:)[A-Z].+/;
+
+describe.each(NAMES)('%s refuses with a sentence', name => {
+  test('arguments that are no object', async () => {
+    const variants = [undefined, null, 'text', 7, true, []];
+    expect(await refusals(name, variants)).toEqual([SENTENCES.invalid]);
+  });
+
+  test('any argument left out', async () => {
+    const args = writeOf(name, scene);
+    const variants = Object.keys(args).map(key => changed(args, key, undefined));
+    for (const sentence of await refusals(name, variants)) expect(sentence).toMatch(SENTENCE);
+  });
+
+  test('any argument of a wrong type', async () => {
+    const args = writeOf(name, scene);
+    const variants = Object.entries(args).flatMap(([key, value]) =>
+      [{}, [], typeof value === 'number' ? '1' : 1, typeof value === 'boolean' ? null : true].map(
+        wrong => changed(args, key, wrong),
+      ),
+    );
+    for (const sentence of await refusals(name, variants)) expect(sentence).toMatch(SENTENCE);
+  });
+
+  test('any id that is none', async () => {
+    const args = writeOf(name, scene);
+    const wrongs = ['', 'joes-sign-1', `${randomUUID()}'`, `${randomUUID()}\0`, '../etc'];
+    const variants = Object.keys(args)
+      .filter(key => /^id$|Id$/.test(key))
+      .flatMap(key => wrongs.map(wrong => changed(args, key, wrong)));
+    expect(await refusals(name, variants)).toEqual(['An id is not valid.']);
+  });
+
+  test('a time that is none', async () => {
+    const variants = [-1, 1.5, Number.MAX_VALUE].map(at => changed(writeOf(name, scene), 'at', at));
+    expect(await refusals(name, variants)).toEqual(['A time is not valid.']);
+  });
+});
+
+/** Every text that a person can write, with its longest length. */
+const TEXTS: readonly [name: string, key: string, max: number][] = [
+  ['sign.create', 'text', LENGTHS.signText],
+  ['sign.update', 'text', LENGTHS.signText],
+  ...(['store.create', 'store.update'] as const).flatMap((name): [string, string, number][] => [
+    [name, 'name', LENGTHS.storeName],
+    [name, 'address', LENGTHS.address],
+    [name, 'city', LENGTHS.city],
+    [name, 'zip', LENGTHS.zip],
+    [name, 'description', LENGTHS.description],
+    [name, 'phone', LENGTHS.phone],
+  ]),
+  ['profile.update', 'name', LENGTHS.personName],
+  ['profile.update', 'nickname', LENGTHS.nickname],
+  ['profile.update', 'bio', LENGTHS.bio],
+  ['profile.update', 'city', LENGTHS.city],
+];
+
+const URLS = ['website', 'facebook', 'twitter', 'yelp'];
+
+test('no text that a sample write carries is left out here', () => {
+  const chosen = /Id$|^id$|^state$|^category$/;
+  const texts = NAMES.flatMap(name =>
+    Object.entries(writeOf(name, scene))
+      .filter(([key, value]) => typeof value === 'string' && !chosen.test(key) && key !== 'website')
+      .map(([key]) => `${name} ${key}`),
+  );
+  expect(TEXTS.map(([name, key]) => `${name} ${key}`).toSorted()).toEqual(texts.toSorted());
+});
+
+describe.each(TEXTS)('%s: %s', (name, key, max) => {
+  const withText = (text: string) => ({...writeOf(name, scene), [key]: text});
+
+  test(`takes ${max} characters, by any count, and refuses one more`, async () => {
+    // Two UTF-16 units each: JavaScript counts twice what Postgres does.
+    for (const text of ['x'.repeat(max), '🌵'.repeat(max / 2)]) {
+      expect(await push(pg.zql, admin, name, withText(text))).toMatchObject({code: 'ok'});
+    }
+    expect(await refusals(name, [withText('x'.repeat(max + 1))])).toEqual([
+      expect.stringMatching(`^The .+ must be at most ${max} characters\\.$`),
+    ]);
+  });
+
+  test('refuses what the database could not keep as it is', async () => {
+    const variants = ['a\0b', 'a\ud83cb', '\udf35'].map(withText);
+    expect(await refusals(name, variants)).toEqual([
+      expect.stringMatching(/^The .+ contains a character that cannot be saved\.$/),
+    ]);
+  });
+});
+
+test.each(URLS)('a %s is a web address of bounded length, and nothing that runs', async key => {
+  const base = 'https://example.com/';
+  for (const name of ['store.create', 'store.update']) {
+    const withUrl = (url: string) => ({...writeOf(name, scene), [key]: url});
+    const longest = base.padEnd(LENGTHS.url, 'x');
+    expect(await push(pg.zql, admin, name, withUrl(longest))).toMatchObject({code: 'ok'});
+    const wrong = ['javascript:alert(1)', 'data:text/html,x', 'example.com', '//example.com'];
+    expect(await refusals(name, [...wrong, `${longest}x`].map(withUrl))).toEqual([
+      expect.stringMatching(/^The .+ must be a web address \(https:\/\/…\)\.$/),
+      expect.stringMatching(/^The .+ must be at most 500 characters\.$/),
+    ]);
+  }
+});
+
+const CHOSEN: readonly [name: string, patch: object, sentence: string][] = [
+  ['sign.create', {text: ' \n\t '}, SENTENCES['sign-text-required']],
+  ['sign.update', {text: ''}, SENTENCES['sign-text-required']],
+  ['store.create', {name: '   '}, SENTENCES['store-fields-required']],
+  ['store.update', {address: ''}, SENTENCES['store-fields-required']],
+  ['store.update', {city: ' '}, SENTENCES['store-fields-required']],
+  ...['DC', 'ny', 'ZZ', 'NYC', ''].map((state): [string, object, string] => [
+    'store.create',
+    {state},
+    'Please choose one of the 50 states.',
+  ]),
+  ['profile.update', {state: 'DC'}, 'Please choose one of the 50 states.'],
+  ['store.create', {category: 'Retail'}, 'Please choose one of the listed categories.'],
+  ['store.create', {position: {latitude: 1}}, 'The longitude must be between -180 and 180.'],
+  [
+    'store.update',
+    {position: {latitude: 90.1, longitude: 0}},
+    'The latitude must be between -90 and 90.',
+  ],
+  [
+    'store.update',
+    {position: {latitude: 0, longitude: null}},
+    'The longitude must be between -180 and 180.',
+  ],
+];
+
+test.each(CHOSEN)('%s refuses %j', async (name, patch, sentence) => {
+  expect(await refusals(name, [{...writeOf(name, scene), ...patch}])).toEqual([sentence]);
+});
+
+test.each([
+  'sign.explode',
+  'sign',
+  '',
+  'constructor',
+  '__proto__',
+  'sign.create.fn',
+  "'; drop table signs",
+])('a write that does not exist is refused: %j', async name => {
+  expect(await refusals(name, [writeOf('sign.create', scene)])).toEqual([
+    'This app is newer or older than the server. Please reload.',
+  ]);
+});
+
+test('quotes, SQL, markup and every script are kept as they were written', async () => {
+  const text = `'); DROP TABLE signs; -- "$1" %s \\ {{x}} <script>alert(1)</script> été שלום 你好 👩‍👩‍👧 \u202e`;
+  const args = {...stamp(), id: randomUUID(), storeId: scene.storeId, text};
+  expect(await push(pg.zql, ana, 'sign.create', args)).toMatchObject({code: 'ok'});
+  const [sign] = await pg.sql('SELECT text, text_content FROM signs WHERE id = $1', [args.id]);
+  expect(sign).toEqual({text, text_content: text});
+});
+
+test('text is trimmed and empty text is none', async () => {
+  const patch = {bio: '  \n ', nickname: ' Ana ', name: null, city: null, state: null};
+  const args = {...writeOf('profile.update', scene), ...patch};
+  expect(await push(pg.zql, ana, 'profile.update', args)).toMatchObject({code: 'ok'});
+  const [profile] = await pg.sql(
+    'SELECT name, nickname, bio FROM user_profiles WHERE user_id = $1',
+    [ana.userId],
+  );
+  expect(profile).toEqual({name: null, nickname: 'Ana', bio: null});
+});
+
+/** What changing a store, a sign and a profile leaves as it is. */
+const untouched = () =>
+  Promise.all([
+    pg.sql('SELECT owner_id, created_by, rating, is_active, created_at, deleted_at FROM stores'),
+    pg.sql('SELECT user_id, moderation, visible, likes_count, created_at, deleted_at FROM signs'),
+    pg.sql('SELECT user_id, email, role FROM user_private ORDER BY 1'),
+    pg.sql('SELECT user_id, is_named FROM contributor_stats ORDER BY 1'),
+    pg.sql('SELECT count(*) FROM user_profiles'),
+  ]);
+
+describe('what only the server may say is not taken from the arguments', () => {
+  const forged: Readonly<Record<string, unknown>> = {
+    userId: ben.userId,
+    ownerId: ben.userId,
+    createdBy: ben.userId,
+    role: 'admin',
+    verified: true,
+    moderation: 'hidden',
+    visible: false,
+    likesCount: 1000,
+    confirmedCount: 1000,
+    goneCount: 1000,
+    visibleSignsCount: 1000,
+    newestSignId: randomUUID(),
+    rating: 5,
+    createdAt: 0,
+    updatedAt: 0,
+    lastSeenAt: 0,
+    deletedAt: 0,
+    email: 'forged@example.com',
+    isNamed: false,
+  };
+
+  test('of a new sign: author, counts, verification, time', async () => {
+    const id = randomUUID();
+    const args = {...forged, ...writeOf('sign.create', scene), id, isActive: false};
+    expect(await push(pg.zql, ana, 'sign.create', args)).toMatchObject({code: 'ok'});
+    const [sign] = await pg.sql(
+      `SELECT user_id, verified, moderation, visible, is_active, likes_count, confirmed_count,
+              gone_count, deleted_at, abs(extract(epoch FROM now() - created_at)) < 60 AS now,
+              created_at = updated_at AND created_at = last_seen_at AS same
+         FROM signs WHERE id = $1`,
+      [id],
+    );
+    expect(sign).toEqual({
+      user_id: ana.userId,
+      verified: false,
+      moderation: 'ok',
+      visible: true,
+      is_active: true,
+      likes_count: 0,
+      confirmed_count: 0,
+      gone_count: 0,
+      deleted_at: null,
+      now: true,
+      same: true,
+    });
+  });
+
+  test('of a new store: owner, maker, rating, counts, time', async () => {
+    const id = randomUUID();
+    const args = {...forged, ...writeOf('store.create', scene), id, isActive: false};
+    expect(await push(pg.zql, ana, 'store.create', args)).toMatchObject({code: 'ok'});
+    const [store] = await pg.sql(
+      `SELECT owner_id, created_by, rating, logo, is_active, visible_signs_count, newest_sign_id,
+              deleted_at, abs(extract(epoch FROM now() - created_at)) < 60 AS now
+         FROM stores WHERE id = $1`,
+      [id],
+    );
+    expect(store).toEqual({
+      owner_id: null,
+      created_by: ana.userId,
+      rating: null,
+      logo: null,
+      is_active: true,
+      visible_signs_count: 0,
+      newest_sign_id: null,
+      deleted_at: null,
+      now: true,
+    });
+  });
+
+  test('of a changed store, sign and profile: anything but their own fields, and the time', async () => {
+    const before = await untouched();
+    for (const name of ['store.update', 'sign.update', 'profile.update']) {
+      const args = {...forged, ...writeOf(name, scene)};
+      expect(await push(pg.zql, admin, name, args)).toMatchObject({code: 'ok'});
+    }
+    expect(await untouched()).toEqual(before);
+    for (const table of ['stores', 'signs', 'user_profiles']) {
+      const [{newest}] = (await pg.sql(
+        `SELECT abs(extract(epoch FROM now() - max(updated_at))) < 60 AS newest FROM ${table}`,
+      )) as [{newest: boolean}];
+      expect(newest, table).toBe(true);
+    }
+  });
+
+  test('of a like: whose it is', async () => {
+    const args = {...forged, ...writeOf('sign.setLiked', scene)};
+    expect(await push(pg.zql, ana, 'sign.setLiked', args)).toMatchObject({code: 'ok'});
+    expect(await pg.sql('SELECT user_id FROM sign_interactions')).toEqual([{user_id: ana.userId}]);
+    expect(await pg.sql('SELECT likes_count FROM signs')).toEqual([{likes_count: 1}]);
+  });
+});
+
+describe('an id that is in use', () => {
+  test.each(['sign.create', 'store.create'])(
+    '%s refuses it and leaves the row alone',
+    async name => {
+      const id = name === 'sign.create' ? scene.signId : scene.storeId;
+      const before = await dump(pg);
+      const args = {...writeOf(name, scene), id};
+      for (const actor of [ana, ben, admin]) {
+        const answer = await push(pg.zql, actor, name, args);
+        expect(answer).toEqual({code: 'conflict', message: SENTENCES.conflict});
+      }
+      expect(await dump(pg)).toEqual(before);
+    },
+  );
+
+  test('is refused too where the row is deleted and nobody can see it', async () => {
+    await pg.sql('UPDATE signs SET deleted_at = now()');
+    const args = {...writeOf('sign.create', scene), id: scene.signId};
+    expect(await push(pg.zql, ana, 'sign.create', args)).toMatchObject({code: 'conflict'});
+  });
+});

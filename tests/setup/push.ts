@@ -1,0 +1,88 @@
+import {randomUUID} from 'node:crypto';
+import type {Actor} from '../../permissions/actor.ts';
+import {runMutations} from '../../server/mutate.ts';
+import type {ZqlDatabase} from '../../server/db.ts';
+
+/** A write as a client names it. */
+export interface Write {
+  readonly name: string;
+  readonly args: unknown;
+}
+
+/** Its place in a client's numbered sequence of writes. A new client starts at 1. */
+export interface Delivery {
+  readonly clientId: string;
+  readonly id: number;
+}
+
+/** What became of a write: `ok`, `alreadyProcessed`, or the code of its refusal with the sentence. */
+export interface Outcome {
+  readonly code: string;
+  readonly message: string | undefined;
+}
+
+/** What every client's writes carry. The clock of this one stands in the far future. */
+export const stamp = () => ({writeId: randomUUID(), at: Date.UTC(2999, 0, 1)});
+
+/** The request in which zero-cache passes writes on. */
+export function pushRequest(writes: readonly Write[], {clientId, id}: Delivery): Request {
+  const body = {
+    clientGroupID: 'group',
+    pushVersion: 1,
+    schemaVersion: 1,
+    timestamp: 0,
+    requestID: 'request',
+    mutations: writes.map(({name, args}, index) => ({
+      type: 'custom',
+      id: id + index,
+      clientID: clientId,
+      name,
+      args: args === undefined ? [] : [args],
+      timestamp: 0,
+    })),
+  };
+  const url = 'http://localhost/api/zero/mutate?schema=signpost_0&appID=signpost';
+  return new Request(url, {method: 'POST', body: JSON.stringify(body)});
+}
+
+/** A delivery that no other test or client has made. */
+export const fresh = (): Delivery => ({clientId: randomUUID(), id: 1});
+
+/**
+ * Sends writes as `actor` and says what became of each.
+ * @throws when the request as a whole was not answered.
+ */
+export async function pushAll(
+  zql: ZqlDatabase,
+  actor: Actor,
+  writes: readonly Write[],
+  delivery: Delivery = fresh(),
+): Promise<Outcome[]> {
+  const response = await runMutations(pushRequest(writes, delivery), actor, zql);
+  if (!response || !('mutations' in response)) {
+    throw new Error(`Not answered: ${JSON.stringify(response)}`);
+  }
+  return response.mutations.map(({result}) => outcomeOf(result));
+}
+
+export async function push(
+  zql: ZqlDatabase,
+  actor: Actor,
+  name: string,
+  args: unknown,
+  delivery?: Delivery,
+): Promise<Outcome> {
+  const [outcome] = await pushAll(zql, actor, [{name, args}], delivery);
+  if (!outcome) throw new Error('No answer.');
+  return outcome;
+}
+
+function outcomeOf(result: object): Outcome {
+  const {error, message, details} = result as {
+    error?: string;
+    message?: string;
+    details?: {code?: string};
+  };
+  if (error === undefined) return {code: 'ok', message: undefined};
+  return {code: error === 'app' ? (details?.code ?? 'app without a code') : error, message};
+}

@@ -1,0 +1,74 @@
+import {randomUUID} from 'node:crypto';
+import type {Connection} from '../server/db.ts';
+import {addActors, ana, owner} from './actors.ts';
+import {addSign, addStore} from './factories.ts';
+import {stamp} from './setup/push.ts';
+
+/** What the sample writes work on. */
+export interface Scene {
+  readonly storeId: string;
+  readonly signId: string;
+}
+
+/** Ana hung a sign, by now verified, at the owner's store. Ben has no tie to any of it. */
+export async function addScene(
+  db: Connection['db'],
+  given: {hidden?: boolean; deleted?: boolean} = {},
+): Promise<Scene> {
+  await addActors(db);
+  const store = await addStore(db, {ownerId: owner.userId});
+  const sign = await addSign(db, {
+    storeId: store.id,
+    userId: ana.userId,
+    verified: true,
+    moderation: given.hidden ? 'hidden' : 'ok',
+    deletedAt: given.deleted ? new Date() : null,
+  });
+  return {storeId: store.id, signId: sign.id};
+}
+
+const STORE_FIELDS = {
+  name: 'Pier Records',
+  address: '2 Harbor Road',
+  city: 'Buffalo',
+  state: 'NY',
+  zip: '14201',
+  category: 'retail',
+  description: 'Second-hand.',
+  phone: '555 0101',
+  website: 'https://pier.example.com',
+  facebook: null,
+  twitter: null,
+  yelp: null,
+  position: {latitude: 42.88, longitude: -78.88},
+};
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Every write there is, in a form that is valid and changes something. A new one needs a line. */
+export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
+  'profile.update': () => ({
+    userId: ana.userId,
+    name: 'Ana R.',
+    nickname: 'Nan',
+    bio: 'I read signs.',
+    city: 'Troy',
+    state: 'NY',
+  }),
+  'sign.create': ({storeId}) => ({id: randomUUID(), storeId, text: 'Fresh bread'}),
+  'sign.update': ({signId}) => ({id: signId, text: 'Stale bread'}),
+  'sign.setActive': ({signId}) => ({id: signId, isActive: false}),
+  'sign.remove': ({signId}) => ({id: signId}),
+  'sign.setLiked': ({signId}) => ({signId, liked: true}),
+  'sign.setConfirmed': ({signId}) => ({signId, confirmed: true}),
+  'store.create': () => ({id: randomUUID(), ...STORE_FIELDS}),
+  'store.update': ({storeId}) => ({id: storeId, ...STORE_FIELDS}),
+  'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
+};
+
+/** The arguments of a sample write, with a write id of its own. */
+export function writeOf(name: string, scene: Scene): Args & ReturnType<typeof stamp> {
+  const args = WRITES[name];
+  if (!args) throw new Error(`No sample of ${name}.`);
+  return {...args(scene), ...stamp()};
+}
