@@ -1,16 +1,17 @@
-import {mustGetMutator} from '@rocicorp/zero';
+import {getMutator} from '@rocicorp/zero';
 import {handleMutateRequest} from '@rocicorp/zero/server';
 import type {Actor} from '../permissions/actor.ts';
 import {AppError} from '../sync/errors.ts';
 import {mutators} from '../sync/mutators/index.ts';
 import {isNewWrite} from './apply-once.ts';
 import type {ZqlDatabase} from './db.ts';
+import {log} from './log.ts';
 import {publicError} from './refusals.ts';
 import {steadfast} from './steadfast.ts';
 
 /** Zero's answer to a `/mutate` request, or undefined in an outage: nothing was consumed, ask again. */
 export async function runMutations(request: Request, actor: Actor, zql: ZqlDatabase) {
-  const {database, sawOutage} = steadfast(zql);
+  const {database, outageCode} = steadfast(zql);
   const response = await handleMutateRequest({
     dbProvider: database,
     request,
@@ -27,13 +28,15 @@ export async function runMutations(request: Request, actor: Actor, zql: ZqlDatab
         }
       }),
   });
-  return sawOutage() ? undefined : response;
+  const code = outageCode();
+  if (code === undefined) return response;
+  log('warn', 'writes-postponed', {code});
+  return undefined;
 }
 
 function mutatorNamed(name: string) {
-  try {
-    return mustGetMutator(mutators, name);
-  } catch {
-    throw new AppError('invalid', 'This app is newer or older than the server. Please reload.');
-  }
+  const mutator = getMutator(mutators, name);
+  // The look-up also finds groups of mutators, and what every object inherits.
+  if (mutator?.mutatorName === name) return mutator;
+  throw new AppError('invalid', 'This app is newer or older than the server. Please reload.');
 }

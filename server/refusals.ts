@@ -1,4 +1,4 @@
-import {AppError} from '../sync/errors.ts';
+import {AppError, SENTENCES} from '../sync/errors.ts';
 import {log} from './log.ts';
 
 /**
@@ -6,7 +6,8 @@ import {log} from './log.ts';
  * well succeed (https://www.postgresql.org/docs/18/errcodes-appendix.html).
  */
 const CONFLICTS_OF_THE_MOMENT = /^(40001|40P01|55P03)$/;
-const OUTAGES = /^(08|53|57P|57014|58|25006|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|CONNECTION_|CONNECT_)/;
+const OUTAGES =
+  /^(08|53|57P|57014|58|25006|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|CONNECTION_|CONNECT_)/;
 
 /** Deadlocks and serialization failures: worth trying again at once. */
 export function isMomentary(error: unknown): boolean {
@@ -51,9 +52,18 @@ export function publicError(error: unknown): unknown {
   return new AppError('internal');
 }
 
-/** The first sentence of a failed argument check, as Zero carries it. */
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly unknown[];
+}
+
+/**
+ * The first sentence of a failed argument check, as Zero carries it. Only fields have sentences of
+ * their own; arguments that are no object at all fail in the library's words.
+ */
 function firstIssue(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'InputValidationError') return undefined;
-  const {result} = error as Error & {result?: {issues?: readonly {message?: string}[]}};
-  return result?.issues?.[0]?.message ?? '';
+  const {result} = error as Error & {result?: {issues?: readonly Issue[]}};
+  const issue = result?.issues?.[0];
+  return issue?.path?.length ? issue.message : SENTENCES.invalid;
 }

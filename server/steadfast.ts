@@ -1,11 +1,22 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import type {ZqlDatabase} from './db.ts';
-import {databaseCode, isMomentary, isOutage, publicError} from './refusals.ts';
+import {databaseCode, isMomentary} from './refusals.ts';
 
 /** How often a deadlocked or serialized-out transaction runs again before it counts as an outage. */
 const TRIES = 4;
 /** Milliseconds before the first further try; it doubles each time, with up to as much jitter. */
 const FIRST_PAUSE = 10;
+
+/** The database cannot take writes now. Carries no words of the driver's, which hold row data. */
+class Outage extends Error {
+  override readonly name = 'Outage';
+  readonly databaseCode: string;
+
+  constructor(databaseCode: string) {
+    super(`The database is not available (${databaseCode}).`);
+    this.databaseCode = databaseCode;
+  }
+}
 
 /**
  * The database as one mutate request may use it. After a mutator failed, Zero runs the transaction
@@ -15,7 +26,7 @@ const FIRST_PAUSE = 10;
  * comes back later.
  */
 export function steadfast(database: ZqlDatabase) {
-  let outage: unknown;
+  let outage: Outage | undefined;
 
   const transaction: ZqlDatabase['transaction'] = async (work, input) => {
     if (outage) throw outage;
@@ -27,18 +38,18 @@ export function steadfast(database: ZqlDatabase) {
           await wait(FIRST_PAUSE * 2 ** (attempt - 1) * (1 + Math.random()));
           continue;
         }
-        if (isMomentary(error) || isOutage(error)) {
-          outage = error;
-          throw error;
-        }
-        // Zero's own signals carry no database code and must arrive untouched.
-        throw databaseCode(error) === undefined ? error : publicError(error);
+        // A refusal, and Zero's own signals, carry no database code and must arrive untouched. Any
+        // code that still comes here is of the transaction itself, so it answers no write.
+        const code = databaseCode(error);
+        if (code === undefined) throw error;
+        outage = new Outage(code);
+        throw outage;
       }
     }
   };
 
   return {
     database: {transaction} satisfies Pick<ZqlDatabase, 'transaction'>,
-    sawOutage: () => outage !== undefined,
+    outageCode: () => outage?.databaseCode,
   };
 }
