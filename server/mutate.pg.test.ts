@@ -1,0 +1,114 @@
+import {randomUUID} from 'node:crypto';
+import {isDeepStrictEqual} from 'node:util';
+import {describe, expect, test} from 'vitest';
+import {mutators} from '../sync/mutators/index.ts';
+import {type ErrorCode, SENTENCES} from '../sync/errors.ts';
+import {ACTORS, type ActorName, ana} from '../tests/actors.ts';
+import {addSign} from '../tests/factories.ts';
+import {registered} from '../tests/registered.ts';
+import {dump} from '../tests/setup/dump.ts';
+import {postgres} from '../tests/setup/pg.ts';
+import {push, stamp} from '../tests/setup/push.ts';
+import {addScene, writeOf, WRITES} from '../tests/writes.ts';
+
+const pg = await postgres();
+const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[];
+
+const scene = (given?: Parameters<typeof addScene>[1]) => addScene(pg.db, given);
+
+type Row = Record<ActorName, string>;
+const anyMember: Row = {visitor: 'login-required', ana: 'ok', ben: 'ok', owner: 'ok', admin: 'ok'};
+const onlyOwner: Row = {...anyMember, ana: 'forbidden', ben: 'forbidden'};
+
+/** What each person gets for an answer to each write there is. */
+const ANSWERS: Readonly<Record<string, Row>> = {
+  'profile.update': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
+  'sign.create': anyMember,
+  'sign.update': {...anyMember, ben: 'forbidden'},
+  'sign.setActive': onlyOwner,
+  'sign.remove': {...anyMember, ben: 'forbidden'},
+  'sign.setLiked': anyMember,
+  'sign.setConfirmed': anyMember,
+  'store.create': anyMember,
+  'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
+  'store.setActive': onlyOwner,
+};
+
+test('every registered write has a row in the matrix', () => {
+  const names = [...registered(mutators).keys()].toSorted();
+  expect(Object.keys(ANSWERS).toSorted()).toEqual(names);
+  expect(Object.keys(WRITES).toSorted()).toEqual(names);
+});
+
+describe.each(Object.entries(ANSWERS))('%s', (name, answers) => {
+  test.each(ACTOR_NAMES)('by %s', async who => {
+    const given = await scene();
+    const before = await dump(pg);
+    const {code, message} = await push(pg.zql, ACTORS[who], name, writeOf(name, given));
+    expect(code).toBe(answers[who]);
+    expect(message).toBe(code === 'ok' ? undefined : SENTENCES[code as ErrorCode]);
+    // What changed, besides the note that it was applied.
+    const after = await dump(pg);
+    const changed = Object.keys(after).filter(
+      table => !isDeepStrictEqual(after[table], before[table]),
+    );
+    const noted = changed.filter(table => table === 'private.applied_writes');
+    expect(noted).toHaveLength(code === 'ok' ? 1 : 0);
+    expect(changed.length > noted.length).toBe(code === 'ok');
+  });
+});
+
+const ON_A_SIGN = Object.keys(ANSWERS).filter(name => /^sign\.(?!create)/.test(name));
+
+describe('to a stranger a hidden sign is the same as a deleted one and as none at all', () => {
+  test.each(ON_A_SIGN)('%s', async name => {
+    const {storeId, signId} = await scene({hidden: true});
+    const deleted = await addSign(pg.db, {storeId, userId: ana.userId, deletedAt: new Date()});
+    const before = await dump(pg);
+    const answers = [];
+    for (const id of [signId, deleted.id, randomUUID()]) {
+      const args = writeOf(name, {storeId, signId: id});
+      answers.push(await push(pg.zql, ACTORS.ben, name, args));
+    }
+    const notFound = {code: 'not-found', message: SENTENCES['not-found']};
+    expect(answers).toEqual([notFound, notFound, notFound]);
+    expect(await dump(pg)).toEqual(before);
+  });
+});
+
+describe('a deleted sign is gone for everybody', () => {
+  test.each(ON_A_SIGN)('%s', async name => {
+    const given = await scene({deleted: true});
+    for (const actor of [ACTORS.ana, ACTORS.owner, ACTORS.admin]) {
+      const answer = await push(pg.zql, actor, name, writeOf(name, given));
+      expect(answer.code).toBe('not-found');
+    }
+  });
+});
+
+test('a deleted store is gone for its owner and admins, and so is its owner’s hold on its signs', async () => {
+  const {storeId, signId} = await scene();
+  await pg.sql('UPDATE stores SET deleted_at = now() WHERE id = $1', [storeId]);
+  for (const name of ['store.update', 'store.setActive', 'sign.create', 'sign.setActive']) {
+    const args = writeOf(name, {storeId, signId});
+    expect(await push(pg.zql, ACTORS.owner, name, args)).toMatchObject({code: 'not-found'});
+  }
+  const args = writeOf('store.update', {storeId, signId});
+  expect(await push(pg.zql, ACTORS.admin, 'store.update', args)).toMatchObject({code: 'not-found'});
+});
+
+test('an inactive store takes no signs', async () => {
+  const {storeId} = await scene();
+  await pg.sql('UPDATE stores SET is_active = false WHERE id = $1', [storeId]);
+  const args = {...stamp(), id: randomUUID(), storeId, text: 'Hello'};
+  const answer = await push(pg.zql, ACTORS.ana, 'sign.create', args);
+  expect(answer).toEqual({code: 'store-inactive', message: SENTENCES['store-inactive']});
+});
+
+test('an author edits a sign of theirs that is hidden, which leaves it hidden and unverified', async () => {
+  const {signId} = await scene({hidden: true});
+  const args = {...stamp(), id: signId, text: 'Milder'};
+  expect(await push(pg.zql, ACTORS.ana, 'sign.update', args)).toMatchObject({code: 'ok'});
+  const [sign] = await pg.sql('SELECT text, verified, visible, moderation FROM signs');
+  expect(sign).toEqual({text: 'Milder', verified: false, visible: false, moderation: 'hidden'});
+});
