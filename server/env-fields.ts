@@ -85,6 +85,8 @@ export const fields = z.object({
     .string()
     .min(SHORTEST_SECRET, `at least ${SHORTEST_SECRET} characters long`)
     .optional(),
+  ZERO_QUERY_API_KEY: text.optional(),
+  ZERO_MUTATE_API_KEY: text.optional(),
   FACEBOOK_URL: webAddress.optional(),
   X_URL: webAddress.optional(),
 });

@@ -32,6 +32,9 @@ export interface Settings {
   readonly tileUrl: string | undefined;
   readonly geocoderUrl: string | undefined;
   readonly authSecret: string | undefined;
+  /** zero-cache proves with these, in `X-Api-Key`, that a query or mutation came through it. */
+  readonly queryApiKey: string | undefined;
+  readonly mutateApiKey: string | undefined;
   readonly social: {readonly facebook: string | undefined; readonly x: string | undefined};
 }
 
@@ -40,7 +43,6 @@ export interface Env extends Settings {
   readonly databaseUrl: string;
   readonly zeroCacheUrl: string;
   readonly authSecret: string;
-  /** zero-cache proves with these, in `X-Api-Key`, that a query or mutation came through it. */
   readonly queryApiKey: string;
   readonly mutateApiKey: string;
   /** Differs from `port` only in development, where another server holds the public port. */
@@ -147,6 +149,8 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     tileUrl: given.TILE_URL,
     geocoderUrl: given.GEOCODER_URL,
     authSecret: given.BETTER_AUTH_SECRET,
+    queryApiKey: given.ZERO_QUERY_API_KEY,
+    mutateApiKey: given.ZERO_MUTATE_API_KEY,
     social: {facebook: given.FACEBOOK_URL, x: given.X_URL},
   };
 }

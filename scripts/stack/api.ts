@@ -2,11 +2,11 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
-import type {DataDir} from './data-dir.ts';
+import type {Claim} from './claim.ts';
 import {LogFile} from './log-file.ts';
 import {PROJECT_ROOT} from './platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endLeftovers} from './reap.ts';
+import {endLeftovers, markedAs} from './reap.ts';
 import type {Report} from './report.ts';
 import {Service} from './service.ts';
 
@@ -19,8 +19,7 @@ const NURSERY_MB = 8;
 
 /** What it takes to run the API. */
 export interface ApiSetup {
-  readonly dataDir: DataDir;
-  readonly instance: string;
+  readonly claim: Claim;
   readonly settings: Settings;
   readonly resolved: Resolved;
   /** Restart it whenever one of its source files changes. */
@@ -30,18 +29,21 @@ export interface ApiSetup {
 
 /** The API process as a supervised service. What it prints for people is reported too. */
 export function apiService(setup: ApiSetup): Service {
-  const {dataDir, instance, report, resolved, settings, watch} = setup;
+  const {claim, report, resolved, settings, watch} = setup;
   const url = apiUrl(settings.host, resolved.listenPort);
   return new Service({
     name: 'The API',
     report,
     onLine: watch ? report : line => isForPeople(line) && report(line),
-    log: new LogFile(path.join(dataDir.logs, 'api.log')),
+    log: new LogFile(path.join(claim.dataDir.logs, 'api.log')),
     startTimeoutMs: START_TIMEOUT_MS,
     stopSteps: [['SIGTERM', STOP_TIMEOUT_MS]],
     complaintIn: lines => lines.findLast(line => /^\w*Error\b/.test(line)),
     answers: async () => (await healthOf(url)) !== undefined,
-    sweep: () => endApiLeftovers(instance),
+    async sweep() {
+      claim.assertHeld();
+      await endApiLeftovers(claim.instance);
+    },
     launch: () =>
       spawn(
         process.execPath,
@@ -58,7 +60,7 @@ export function apiService(setup: ApiSetup): Service {
             ...process.env,
             NODE_ENV: watch ? 'development' : 'production',
             ...apiVariables(settings, resolved),
-            [INSTANCE_VARIABLE]: instance,
+            [INSTANCE_VARIABLE]: claim.instance,
             [SERVICE_VARIABLE]: SERVICE,
           },
           stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,7 +71,7 @@ export function apiService(setup: ApiSetup): Service {
 
 /** Ends an API process that an earlier run left. All it holds is in the database or retried by clients. */
 export async function endApiLeftovers(instance: string): Promise<void> {
-  await endLeftovers({instance, service: SERVICE}, []);
+  await endLeftovers(markedAs(instance, SERVICE));
 }
 
 // What the API logs is JSON for the log file; anything else, such as a link to follow, is meant to be seen.

@@ -1,44 +1,24 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
-import type {Settings} from '../../server/env.ts';
-import {endApiLeftovers} from './api.ts';
+import {statSync} from 'node:fs';
+import {keptSecrets, type Secrets} from '../../server/secrets.ts';
 import {openDataDir, type DataDir} from './data-dir.ts';
 import {takeLock} from './lock.ts';
-import {assertPortFree} from './ports.ts';
 import {instanceMark} from './reap.ts';
-import {readRunning} from './running.ts';
-import {StartError} from './start-error.ts';
-import {endZeroCacheLeftovers} from './zero-cache.ts';
+import {withdrawRunning} from './running.ts';
+import {messageOf, StartError} from './start-error.ts';
 
 /** A data directory that is ours until `release`. */
 export interface Claim {
   readonly dataDir: DataDir;
   /** Marks every process started for this data directory. */
   readonly instance: string;
+  readonly secrets: Secrets;
+  /**
+   * To be called before ending processes by their mark: they are another instance's by then if
+   * somebody removed the directory while we ran, and started anew in its place.
+   * @throws {StartError} when the directory is not the one we locked.
+   */
+  assertHeld(): void;
   release(): void;
-}
-
-/**
- * Takes the data directory and the port for a new start, and ends what an earlier one left that
- * could not clean up after itself. (What is left of Postgres is ended when Postgres starts.)
- * @throws {StartError} when the directory or the port is somebody else's.
- */
-export async function claimForStart(settings: Settings): Promise<Claim> {
-  const {dataDir, host, port} = settings;
-  // A first start that cannot succeed should not leave a directory behind. A later one has to look
-  // at its directory first, for it may be its own orphan that holds the port.
-  if (!existsSync(dataDir)) await assertPortFree(port, host);
-  const claim = claimDataDir(dataDir);
-  if (!claim) throw new StartError(inUse(openDataDir(dataDir)));
-  try {
-    await endApiLeftovers(claim.instance);
-    await endZeroCacheLeftovers(claim.instance);
-    await assertPortFree(port, host);
-    return claim;
-  } catch (error) {
-    claim.release();
-    throw error;
-  }
 }
 
 /**
@@ -48,12 +28,27 @@ export async function claimForStart(settings: Settings): Promise<Claim> {
 export function claimDataDir(directory: string): Claim | undefined {
   const dataDir = openDataDir(directory);
   const lock = takeLock(dataDir.lock);
-  return lock && {dataDir, instance: instanceMark(dataDir.root), release: () => lock.release()};
+  if (!lock) return undefined;
+  try {
+    // What an instance that was killed published does not hold any more.
+    withdrawRunning(dataDir.running);
+    const held = inodeOf(dataDir.lock);
+    return {
+      dataDir,
+      instance: instanceMark(dataDir.root),
+      secrets: keptSecrets(dataDir.root),
+      assertHeld() {
+        if (inodeOf(dataDir.lock) === held) return;
+        throw new StartError(`DATA_DIR ${dataDir.root} was removed or replaced; start again.`);
+      },
+      release: () => lock.release(),
+    };
+  } catch (error) {
+    lock.release();
+    throw new StartError(messageOf(error));
+  }
 }
 
-function inUse(dataDir: DataDir): string {
-  const running = readRunning(dataDir.running);
-  const who = running ? ` at ${running.url} (process ${running.pid})` : '';
-  const shown = path.relative(process.cwd(), dataDir.root) || dataDir.root;
-  return `DATA_DIR ${shown} is in use by another Signpost${who}; stop that, or choose another directory with DATA_DIR.`;
+function inodeOf(file: string): number | undefined {
+  return statSync(file, {throwIfNoEntry: false})?.ino;
 }

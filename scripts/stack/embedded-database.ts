@@ -1,7 +1,7 @@
 import type {Claim} from './claim.ts';
 import {databaseUrl, ensureCluster, ensureDatabase} from './postgres-cluster.ts';
 import {openPostgresHome} from './postgres-home.ts';
-import {postgresService} from './postgres.ts';
+import {endPostgresLeftovers, postgresService} from './postgres.ts';
 import type {Report} from './report.ts';
 import type {Service} from './service.ts';
 
@@ -22,14 +22,16 @@ export interface EmbeddedDatabase {
  * @throws {StartError} when it can be neither found nor created.
  */
 export async function openEmbeddedDatabase(
-  {dataDir, instance}: Claim,
-  password: string,
+  claim: Claim,
   port: number,
   report: Report,
 ): Promise<EmbeddedDatabase> {
+  const {dataDir, instance, secrets} = claim;
+  const password = secrets.postgresPassword;
   const home = openPostgresHome(dataDir, report);
+  await endPostgresLeftovers(instance, home.cluster);
   const created = await ensureCluster(home, password);
-  const service = postgresService({dataDir, home, instance, password, port, report});
+  const service = postgresService({claim, home, port, report});
   return {
     service,
     url: databaseUrl(port, password),

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import postgres from 'postgres';
+import type {Claim} from './claim.ts';
 import type {DataDir} from './data-dir.ts';
 import {LogFile} from './log-file.ts';
 import {
@@ -11,9 +12,10 @@ import {
 } from './postgres-cluster.ts';
 import type {PostgresHome} from './postgres-home.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endLeftovers, type EndStep} from './reap.ts';
+import {endLeftovers, markedAs, type EndStep} from './reap.ts';
 import type {Report} from './report.ts';
 import {Service} from './service.ts';
+import {codeOf, StartError} from './start-error.ts';
 
 const SERVICE = 'postgres';
 
@@ -27,6 +29,8 @@ const STOP_STEPS: readonly EndStep[] = [
 /** Recovery after a crash can take long, and must not be cut short; in milliseconds. */
 const START_TIMEOUT_MS = 120_000;
 
+const WRONG_PASSWORD = '28P01';
+
 const OPTIONS = {
   listen_addresses: '127.0.0.1',
   // Socket files would need a folder that every user of the machine shares.
@@ -39,18 +43,17 @@ const OPTIONS = {
 
 /** What it takes to run the embedded Postgres. */
 export interface PostgresSetup {
-  readonly dataDir: DataDir;
+  readonly claim: Claim;
   readonly home: PostgresHome;
-  readonly instance: string;
   readonly port: number;
-  readonly password: string;
   readonly report: Report;
 }
 
 /** The embedded Postgres as a supervised service; it needs an existing cluster. */
 export function postgresService(setup: PostgresSetup): Service {
-  const {dataDir, home, instance, port, password, report} = setup;
-  const url = databaseUrl(port, password, 'postgres');
+  const {claim, home, port, report} = setup;
+  const {dataDir, instance, secrets} = claim;
+  const url = databaseUrl(port, secrets.postgresPassword, 'postgres');
   return new Service({
     name: 'Postgres',
     report,
@@ -59,8 +62,11 @@ export function postgresService(setup: PostgresSetup): Service {
     stopSteps: STOP_STEPS,
     complaintIn: lines =>
       lines.findLast(line => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC):\s*/, ''),
-    answers: () => answersQuery(url),
-    sweep: () => endPostgresLeftovers(instance, home.cluster),
+    answers: () => answersQuery(url, dataDir),
+    async sweep() {
+      claim.assertHeld();
+      await endPostgresLeftovers(instance, home.cluster);
+    },
     launch: () =>
       spawn(
         path.join(home.distribution, 'bin/postgres'),
@@ -83,7 +89,12 @@ export function postgresService(setup: PostgresSetup): Service {
  */
 export async function endPostgresLeftovers(instance: string, cluster: string): Promise<void> {
   await assertNotForeign(cluster, instance);
-  await endLeftovers({instance, service: SERVICE, directory: cluster}, STOP_STEPS);
+  // One whose data was deleted must not get to save: it would write into what has taken its place.
+  await endLeftovers(({directory}) => directory === `${cluster} (deleted)`);
+  // Postgres's workers overwrite their environment, but all of them work in its data directory; and
+  // only the parent of them all takes these signals for a request to stop.
+  const isParent = markedAs(instance, SERVICE);
+  await endLeftovers(entry => isParent(entry) || entry.directory === cluster, STOP_STEPS, isParent);
   clearPidFile(cluster);
 }
 
@@ -91,13 +102,16 @@ function optionFlags(): string[] {
   return Object.entries(OPTIONS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function answersQuery(url: string): Promise<boolean> {
+async function answersQuery(url: string, dataDir: DataDir): Promise<boolean> {
   const sql = postgres(url, {max: 1, connect_timeout: 2, onnotice: () => {}});
   try {
     await sql`select 1`;
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (codeOf(error) !== WRONG_PASSWORD) return false;
+    throw new StartError(
+      `Postgres refuses the password in ${dataDir.root}/secrets.json; restore that file from a backup.`,
+    );
   } finally {
     await sql.end({timeout: 0});
   }

@@ -14,35 +14,30 @@ export function instanceMark(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
 }
 
-/** Which processes to end: those with a mark, or those working in a directory that only we work in. */
-export interface Leftovers {
-  readonly instance: string;
-  readonly service: string;
-  /** Postgres overwrites its workers' environment, but all of them work in its data directory. */
-  readonly directory?: string | undefined;
-}
+/** Tells which processes are meant. */
+export type Matcher = (entry: ProcessEntry) => boolean;
 
-/** Whether a process is one of those that `wanted` describes. Never true for this process itself. */
-export function belongsTo(entry: ProcessEntry, wanted: Leftovers): boolean {
-  if (entry.pid === process.pid) return false;
-  if (wanted.directory !== undefined && entry.directory === wanted.directory) return true;
-  return entry.instance === wanted.instance && entry.service === wanted.service;
+/** Matches every process of one of an instance's services, by the mark that children inherit. */
+export function markedAs(instance: string, service: string): Matcher {
+  return entry => entry.instance === instance && entry.service === service;
 }
 
 /**
- * Ends what is left of a service, and waits until it is gone.
+ * Ends what is left of a service, and waits until it is gone. Never ends this process itself.
  * @param gentle signals to try, in order, before killing.
- * @returns how many processes there were.
+ * @param takesSignals which of them to send those to; by default to all.
  */
-export async function endLeftovers(wanted: Leftovers, gentle: readonly EndStep[]): Promise<number> {
-  const find = async () => (await listProcesses()).filter(entry => belongsTo(entry, wanted));
-  const isMarked = (entry: ProcessEntry) => entry.instance === wanted.instance;
-  const found = await find();
-  let left: readonly ProcessEntry[] = found;
+export async function endLeftovers(
+  matches: Matcher,
+  gentle: readonly EndStep[] = [],
+  takesSignals: Matcher = matches,
+): Promise<void> {
+  const find = async () =>
+    (await listProcesses()).filter(entry => entry.pid !== process.pid && matches(entry));
+  let left: readonly ProcessEntry[] = await find();
   for (const [signal, waitMs] of gentle) {
     if (left.length === 0) break;
-    // Only to those with our mark: a Postgres worker takes the same signal for something else.
-    await signalAll(left.filter(isMarked), signal);
+    await signalAll(left.filter(takesSignals), signal);
     left = await remaining(left, waitMs);
   }
   // Looked up anew each time: one that is about to die may still have started another.
@@ -51,7 +46,6 @@ export async function endLeftovers(wanted: Leftovers, gentle: readonly EndStep[]
     const stuck = await remaining(left, KILL_PATIENCE_MS);
     if (stuck.length > 0) break;
   }
-  return found.length;
 }
 
 async function signalAll(entries: readonly ProcessEntry[], signal: NodeJS.Signals): Promise<void> {

@@ -12,8 +12,13 @@ export type Running = z.infer<typeof schema>;
 
 /** Publishes where this instance can be reached; readable by its user alone, for it holds a password. */
 export function writeRunning(file: string, running: Running): void {
-  rmSync(file, {force: true});
+  withdrawRunning(file);
   writeFileSync(file, JSON.stringify(running), {mode: 0o600});
+}
+
+/** Takes back what was published, if anything was. */
+export function withdrawRunning(file: string): void {
+  rmSync(file, {force: true});
 }
 
 /** What the instance published, or `undefined` when it is still starting or never got that far. */

@@ -13,9 +13,9 @@ export interface ServiceOptions {
   /** For people, as the subject of a sentence: "The sync engine". */
   readonly name: string;
   launch(): ChildProcess;
-  /** Whether the child does its work by now; never rejects. */
+  /** Whether the child does its work by now. @throws {StartError} when it never will. */
   answers(): Promise<boolean>;
-  /** Ends whatever an earlier child left, whole tree. */
+  /** Ends whatever an earlier child left, whole tree. @throws {StartError} when that is not ours to do. */
   sweep(): Promise<void>;
   /** How to ask it to stop; what remains then is swept. */
   readonly stopSteps: readonly EndStep[];
@@ -72,7 +72,8 @@ export class Service {
     if (running) await this.#end(running);
     await this.#keeper;
     this.#keeper = undefined;
-    await this.#options.sweep();
+    // When what is left is not ours to end any more, we are done.
+    await this.#options.sweep().catch(() => {});
   }
 
   async #keep(first: Running, stopping: AbortSignal): Promise<void> {
@@ -82,21 +83,21 @@ export class Service {
     let reason = '';
     while (!stopping.aborted) {
       if (running) {
-        reason = await running.ended;
+        reason = `${name} ${await running.ended}.`;
         this.#running = undefined;
         if (stopping.aborted) return;
         if (Date.now() - running.since > HEALTHY_AFTER_MS) failures = 0;
       }
       const waitMs = backOffMs(failures);
       failures += 1;
-      report(`${name} ${reason}; starting it again in ${waitMs / 1000} s.`);
+      report(`${reason} Starting it again in ${waitMs / 1000} s.`);
       try {
         await delay(waitMs, undefined, {signal: stopping});
         running = await this.#launch(stopping);
         report(`${name} is running again.`);
       } catch (error) {
         running = undefined;
-        reason = `did not come up (${messageOf(error)})`;
+        reason = messageOf(error);
       }
     }
   }
@@ -112,20 +113,27 @@ export class Service {
     const settled = new AbortController();
     const timeout = AbortSignal.timeout(startTimeoutMs);
     const givenUp = AbortSignal.any([stopping, timeout, settled.signal]);
-    const outcome = await Promise.race([running.ended, until(answers, givenUp)]);
-    settled.abort();
-    if (outcome === true) return running;
-    await this.#end(running);
-    this.#running = undefined;
-    await sweep();
-    stopping.throwIfAborted();
-    throw new StartError(this.#explain(outcome || `did not answer for ${startTimeoutMs / 1000} s`));
+    try {
+      const outcome = await Promise.race([running.ended, until(answers, givenUp)]);
+      if (outcome === true) return running;
+      stopping.throwIfAborted();
+      throw new StartError(
+        this.#explain(outcome || `did not answer for ${startTimeoutMs / 1000} s`),
+      );
+    } catch (error) {
+      await this.#end(running);
+      this.#running = undefined;
+      await sweep().catch(() => {});
+      throw error;
+    } finally {
+      settled.abort();
+    }
   }
 
   #explain(reason: string): string {
     const {complaintIn, log, name} = this.#options;
     const complaint = complaintIn?.(log.lastLines);
-    return `${name} ${reason}${complaint ? `, saying "${complaint}"` : ''}; its log is ${log.path}.`;
+    return `${name} ${reason}${complaint ? `: ${complaint}` : ''}; its log is ${log.path}.`;
   }
 
   async #end({child, ended}: Running): Promise<void> {

@@ -1,20 +1,18 @@
-import {rmSync} from 'node:fs';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Settings} from '../../server/env.ts';
-import {keptSecrets} from '../../server/secrets.ts';
-import {apiService, apiUrl, healthOf} from './api.ts';
-import {claimForStart, type Claim} from './claim.ts';
+import {healthOf} from './api.ts';
+import {appServices, type InnerPorts} from './app-services.ts';
+import {claimForStart} from './claim-for-start.ts';
 import {openEmbeddedDatabase} from './embedded-database.ts';
 import {assertUsableDatabase} from './external-database.ts';
 import {postgresDistribution} from './platform.ts';
 import {freePorts} from './ports.ts';
 import {prepareDatabase} from './prepare-database.ts';
 import type {Report} from './report.ts';
-import {writeRunning} from './running.ts';
+import {withdrawRunning, writeRunning} from './running.ts';
 import type {Service} from './service.ts';
 import {StartError} from './start-error.ts';
 import {ensureWebBuild} from './web-build.ts';
-import {zeroCacheService} from './zero-cache.ts';
 
 const POLL_MS = 100;
 const HEALTH_TIMEOUT_MS = 30_000;
@@ -23,7 +21,7 @@ const HEALTH_TIMEOUT_MS = 30_000;
 export interface StartOptions {
   /** Gives up starting, and ends what was started by then. */
   readonly signal?: AbortSignal;
-  /** For development: the API restarts when its source changes, and listens on a port of its own. */
+  /** The API restarts when its source changes, and leaves the public port to another server. */
   readonly development?: boolean;
 }
 
@@ -31,7 +29,7 @@ export interface StartOptions {
 export interface Stack {
   /** The origin people open. */
   readonly url: string;
-  /** Where the API listens; the public port except in development. */
+  /** Where this machine reaches the API; on the public port except in development. */
   readonly apiUrl: string;
   /** Holds the password. */
   readonly databaseUrl: string;
@@ -53,103 +51,55 @@ export interface Stack {
 export async function startStack(
   settings: Settings,
   report: Report,
-  options: StartOptions = {},
+  {signal = new AbortController().signal, development = false}: StartOptions = {},
 ): Promise<Stack> {
-  const signal = options.signal ?? new AbortController().signal;
-  const development = options.development ?? false;
-  // In development another server faces the network.
-  const apiHost = development ? '127.0.0.1' : settings.host;
   if (settings.databaseUrl) await assertUsableDatabase(settings.databaseUrl);
   else postgresDistribution();
 
+  // Whatever is started is stopped again, newest first, unless the start succeeds as a whole.
   await using started = new AsyncDisposableStack();
   const claim = await claimForStart(settings);
   started.defer(() => claim.release());
   if (!development) await ensureWebBuild(report, signal);
-  const inner = await innerPorts(settings, development);
-  const secrets = keptSecrets(claim.dataDir.root);
 
-  const {postgres, databaseUrl} = await startDatabase(
-    settings,
-    claim,
-    inner.postgres,
-    started,
-    report,
-    signal,
-  );
+  const ports = await innerPorts();
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await openEmbeddedDatabase(claim, ports.postgres, report);
+  if (embedded) {
+    started.defer(() => embedded.service.stop());
+    await embedded.start(signal);
+  }
+  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? '';
   if (settings.demoWithheld) {
     report('Leaving out the demo, whose passwords everybody knows; SEED=demo adds it all the same');
   }
   report('Applying migrations');
   await prepareDatabase({databaseUrl, demo: settings.demo}, report);
-  signal.throwIfAborted();
 
-  const zeroCacheUrl = settings.zeroCacheUrl ?? `http://127.0.0.1:${inner.zeroCache}`;
-  const listensAt = apiUrl(apiHost, inner.api);
-  const {dataDir, instance} = claim;
-  const zeroCache = settings.zeroCacheUrl
-    ? undefined
-    : zeroCacheService({
-        dataDir,
-        instance,
-        port: inner.zeroCache,
-        changeStreamerPort: inner.changeStreamer,
-        databaseUrl,
-        apiUrl: listensAt,
-        secrets,
-        report,
-      });
-  const api = apiService({
-    dataDir,
-    instance,
-    settings: {...settings, dataDir: dataDir.root, host: apiHost},
-    resolved: {
-      databaseUrl,
-      zeroCacheUrl,
-      authSecret: settings.authSecret ?? secrets.authSecret,
-      queryApiKey: secrets.queryApiKey,
-      mutateApiKey: secrets.mutateApiKey,
-      listenPort: inner.api,
-    },
-    watch: development,
-    report,
-  });
+  const app = appServices(settings, claim, databaseUrl, ports, development, report);
+  const {api, apiUrl, zeroCache} = app;
   report(zeroCache ? 'Starting the sync engine and the API' : 'Starting the API');
   for (const service of [zeroCache, api]) if (service) started.defer(() => service.stop());
   await Promise.all([zeroCache?.start(signal), api.start(signal)]);
-  await untilHealthy(listensAt, signal);
+  await untilHealthy(apiUrl, signal);
 
-  writeRunning(dataDir.running, {pid: process.pid, url: settings.publicUrl, databaseUrl});
-  started.defer(() => rmSync(dataDir.running, {force: true}));
+  const {running} = claim.dataDir;
+  writeRunning(running, {pid: process.pid, url: settings.publicUrl, databaseUrl});
+  started.defer(() => withdrawRunning(running));
   const kept = started.move();
   return {
     url: settings.publicUrl,
-    apiUrl: listensAt,
+    apiUrl,
     databaseUrl,
-    services: {api, zeroCache, postgres},
+    services: {api, zeroCache, postgres: embedded?.service},
     stop: () => kept.disposeAsync(),
   };
 }
 
-async function innerPorts(settings: Settings, development: boolean) {
+async function innerPorts(): Promise<InnerPorts> {
   const [postgres = 0, zeroCache = 0, changeStreamer = 0, api = 0] = await freePorts(4);
-  return {postgres, zeroCache, changeStreamer, api: development ? api : settings.port};
-}
-
-async function startDatabase(
-  settings: Settings,
-  claim: Claim,
-  port: number,
-  started: AsyncDisposableStack,
-  report: Report,
-  signal: AbortSignal,
-): Promise<{postgres: Service | undefined; databaseUrl: string}> {
-  if (settings.databaseUrl) return {postgres: undefined, databaseUrl: settings.databaseUrl};
-  const {postgresPassword} = keptSecrets(claim.dataDir.root);
-  const database = await openEmbeddedDatabase(claim, postgresPassword, port, report);
-  started.defer(() => database.service.stop());
-  await database.start(signal);
-  return {postgres: database.service, databaseUrl: database.url};
+  return {postgres, zeroCache, changeStreamer, api};
 }
 
 async function untilHealthy(url: string, signal: AbortSignal): Promise<void> {

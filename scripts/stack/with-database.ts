@@ -1,5 +1,4 @@
 import type {Settings} from '../../server/env.ts';
-import {keptSecrets} from '../../server/secrets.ts';
 import {claimDataDir} from './claim.ts';
 import {openDataDir} from './data-dir.ts';
 import {openEmbeddedDatabase} from './embedded-database.ts';
@@ -23,8 +22,7 @@ export async function withDatabase<T>(
   if (!claim) return work(urlOfRunning(settings.dataDir));
   try {
     const [port = 0] = await freePorts(1);
-    const {postgresPassword} = keptSecrets(claim.dataDir.root);
-    const database = await openEmbeddedDatabase(claim, postgresPassword, port, report);
+    const database = await openEmbeddedDatabase(claim, port, report);
     try {
       await database.start(new AbortController().signal);
       return await work(database.url);

@@ -2,13 +2,12 @@ import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {Secrets} from '../../server/secrets.ts';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
-import type {DataDir} from './data-dir.ts';
+import type {Claim} from './claim.ts';
 import {LogFile} from './log-file.ts';
 import {packageFolder} from './platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endLeftovers} from './reap.ts';
+import {endLeftovers, markedAs} from './reap.ts';
 import type {Report} from './report.ts';
 import {Service} from './service.ts';
 import {StartError} from './start-error.ts';
@@ -26,43 +25,46 @@ const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'bind-loopback.mjs'
 
 /** What it takes to run zero-cache. */
 export interface ZeroCacheSetup {
-  readonly dataDir: DataDir;
-  readonly instance: string;
+  readonly claim: Claim;
   readonly port: number;
   readonly changeStreamerPort: number;
   readonly databaseUrl: string;
   /** Where zero-cache reaches the API, without a trailing slash. */
   readonly apiUrl: string;
-  readonly secrets: Secrets;
+  readonly queryApiKey: string;
+  readonly mutateApiKey: string;
   readonly report: Report;
 }
 
 /** zero-cache, the sync engine, as a supervised service. */
 export function zeroCacheService(setup: ZeroCacheSetup): Service {
-  const {dataDir, instance, port, report} = setup;
+  const {claim, port, report} = setup;
   const program = zeroCacheProgram();
   return new Service({
     name: 'The sync engine',
     report,
-    log: new LogFile(path.join(dataDir.logs, 'zero-cache.log')),
+    log: new LogFile(path.join(claim.dataDir.logs, 'zero-cache.log')),
     startTimeoutMs: START_TIMEOUT_MS,
     stopSteps: [['SIGTERM', STOP_TIMEOUT_MS]],
     complaintIn,
     answers: () => answersKeepalive(port),
-    sweep: () => endZeroCacheLeftovers(instance),
+    async sweep() {
+      claim.assertHeld();
+      await endZeroCacheLeftovers(claim.instance);
+    },
     launch: () =>
       spawn(
         process.execPath,
         ['--import', PRELOAD, `--max-http-header-size=${MAX_HEADER_BYTES}`, program],
         {
           // Away from the project, whose .env it would read.
-          cwd: dataDir.root,
+          cwd: claim.dataDir.root,
           detached: true,
           env: {
             PATH: process.env['PATH'],
             NODE_ENV: 'production',
             ...zeroCacheVariables(setup),
-            [INSTANCE_VARIABLE]: instance,
+            [INSTANCE_VARIABLE]: claim.instance,
             [SERVICE_VARIABLE]: SERVICE,
           },
           stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,27 +75,27 @@ export function zeroCacheService(setup: ZeroCacheSetup): Service {
 
 /** Ends a zero-cache that an earlier run left: each of its workers leads a process group of its own. */
 export async function endZeroCacheLeftovers(instance: string): Promise<void> {
-  await endLeftovers({instance, service: SERVICE}, []);
+  await endLeftovers(markedAs(instance, SERVICE));
 }
 
 /** zero-cache's settings; it has no other configuration. */
 export function zeroCacheVariables(setup: ZeroCacheSetup): Record<string, string> {
-  const {apiUrl, changeStreamerPort, databaseUrl, dataDir, port, secrets} = setup;
+  const {apiUrl, changeStreamerPort, claim, databaseUrl, port} = setup;
   return {
     ZERO_APP_ID: 'signpost',
     ZERO_APP_PUBLICATIONS: 'signpost_public',
     ZERO_UPSTREAM_DB: databaseUrl,
-    ZERO_REPLICA_FILE: dataDir.replica,
+    ZERO_REPLICA_FILE: claim.dataDir.replica,
     ZERO_PORT: String(port),
     ZERO_CHANGE_STREAMER_PORT: String(changeStreamerPort),
     // Its default delay is for a fleet whose members take over from each other.
     ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS: '0',
     ZERO_NUM_SYNC_WORKERS: '1',
     ZERO_QUERY_URL: `${apiUrl}/api/zero/query`,
-    ZERO_QUERY_API_KEY: secrets.queryApiKey,
+    ZERO_QUERY_API_KEY: setup.queryApiKey,
     ZERO_QUERY_FORWARD_COOKIES: 'true',
     ZERO_MUTATE_URL: `${apiUrl}/api/zero/mutate`,
-    ZERO_MUTATE_API_KEY: secrets.mutateApiKey,
+    ZERO_MUTATE_API_KEY: setup.mutateApiKey,
     ZERO_MUTATE_FORWARD_COOKIES: 'true',
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
     // How long a lost session or a changed role can go unnoticed, in seconds.
@@ -101,7 +103,7 @@ export function zeroCacheVariables(setup: ZeroCacheSetup): Record<string, string
     ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',
     // A purged client loses its unsent writes, so it may stay away for a month.
     ZERO_CVR_GARBAGE_COLLECTION_INACTIVITY_THRESHOLD_HOURS: '720',
-    ZERO_ADMIN_PASSWORD: secrets.zeroAdminPassword,
+    ZERO_ADMIN_PASSWORD: claim.secrets.zeroAdminPassword,
     ZERO_ENABLE_TELEMETRY: 'false',
     ZERO_LOG_FORMAT: 'json',
     // More would put the contents of rows into the log.

@@ -1,0 +1,67 @@
+import type {Settings} from '../../server/env.ts';
+import {apiService, apiUrl} from './api.ts';
+import type {Claim} from './claim.ts';
+import type {Report} from './report.ts';
+import type {Service} from './service.ts';
+import {zeroCacheService} from './zero-cache.ts';
+
+/** Ports of the loopback address that only our own processes use. */
+export interface InnerPorts {
+  readonly postgres: number;
+  readonly zeroCache: number;
+  readonly changeStreamer: number;
+  readonly api: number;
+}
+
+/** The two parts that serve the app, and where this machine reaches them. */
+export interface AppServices {
+  /** Without one where somebody else runs zero-cache. */
+  readonly zeroCache: Service | undefined;
+  readonly api: Service;
+  readonly apiUrl: string;
+}
+
+/** zero-cache and the API, wired to each other and to the database, not started yet. */
+export function appServices(
+  settings: Settings,
+  claim: Claim,
+  databaseUrl: string,
+  ports: InnerPorts,
+  development: boolean,
+  report: Report,
+): AppServices {
+  const {dataDir, secrets} = claim;
+  // In development another server faces the network.
+  const host = development ? '127.0.0.1' : settings.host;
+  const listenPort = development ? ports.api : settings.port;
+  const keys = {
+    queryApiKey: settings.queryApiKey ?? secrets.queryApiKey,
+    mutateApiKey: settings.mutateApiKey ?? secrets.mutateApiKey,
+  };
+  const common = {claim, report};
+  return {
+    apiUrl: apiUrl(host, listenPort),
+    zeroCache: settings.zeroCacheUrl
+      ? undefined
+      : zeroCacheService({
+          ...common,
+          ...keys,
+          apiUrl: apiUrl(host, listenPort),
+          changeStreamerPort: ports.changeStreamer,
+          databaseUrl,
+          port: ports.zeroCache,
+        }),
+    api: apiService({
+      ...common,
+      settings: {...settings, dataDir: dataDir.root, host},
+      resolved: {
+        ...keys,
+        authSecret: settings.authSecret ?? secrets.authSecret,
+        databaseUrl,
+        listenPort,
+        zeroCacheUrl: settings.zeroCacheUrl ?? `http://127.0.0.1:${ports.zeroCache}`,
+      },
+      watch: development,
+    }),
+  };
+}
