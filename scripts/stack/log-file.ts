@@ -29,17 +29,18 @@ export class LogFile {
   /** Writes every line of a child's output here, and hands it to `alsoTo`. */
   follow(output: Readable | null, alsoTo?: (line: string) => void): void {
     let rest = '';
+    const take = (line: string) => {
+      this.#write(line);
+      alsoTo?.(line);
+    };
     output?.setEncoding('utf8');
     output?.on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) {
-        this.#write(line);
-        alsoTo?.(line);
-      }
+      for (const line of lines) take(line);
     });
     output?.once('end', () => {
-      if (rest) this.#write(rest);
+      if (rest) take(rest);
     });
   }
 

@@ -22,7 +22,8 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   }
   // macOS lets us share a port with a program that listens on every address, and browsers try the
   // other loopback address first: they would reach that program and not us.
-  if (await answers(port)) throw new StartError(busy(port));
+  const answering = await Promise.all(['127.0.0.1', '::1'].map(each => answers(port, each)));
+  if (answering.includes(true)) throw new StartError(busy(port));
 }
 
 function explain(port: number, host: string, error: unknown): string {
@@ -44,9 +45,9 @@ function busy(port: number): string {
   return `Port ${port} is in use by another program; stop that, or choose another port with PORT.`;
 }
 
-async function answers(port: number): Promise<boolean> {
+async function answers(port: number, host: string): Promise<boolean> {
   const {promise, resolve} = Promise.withResolvers<boolean>();
-  const socket = connect({port, host: 'localhost', autoSelectFamily: true});
+  const socket = connect({port, host});
   socket.once('connect', () => resolve(true));
   socket.once('error', () => resolve(false));
   try {

@@ -1,0 +1,146 @@
+import {once} from 'node:events';
+import {createServer, request, type IncomingMessage, type Server} from 'node:http';
+import type {Duplex} from 'node:stream';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {attachSyncProxy, MAX_HEADER_BYTES, type SyncProxy} from './sync-proxy.ts';
+
+const PATH = '/sync/sync/v51/connect?clientID=c';
+const PUBLIC_URL = 'https://signs.example.com';
+
+let upstream: Server;
+let server: Server;
+let proxy: SyncProxy;
+let seen: IncomingMessage[];
+
+function portOf(listening: Server): number {
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening.');
+  return address.port;
+}
+
+async function listen(listening: Server): Promise<void> {
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+}
+
+beforeEach(async () => {
+  seen = [];
+  upstream = createServer({maxHeaderSize: MAX_HEADER_BYTES});
+  upstream.on('upgrade', (incoming, socket: Duplex) => {
+    seen.push(incoming);
+    socket.on('error', () => {});
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    );
+    socket.pipe(socket);
+  });
+  await listen(upstream);
+  server = createServer({maxHeaderSize: MAX_HEADER_BYTES});
+  await listen(server);
+  proxy = attachSyncProxy(server, {
+    zeroCacheUrl: `http://127.0.0.1:${portOf(upstream)}`,
+    publicUrl: PUBLIC_URL,
+    port: 3000,
+  });
+});
+
+afterEach(() => {
+  proxy.close();
+  for (const each of [server, upstream]) each.close();
+});
+
+interface Outcome {
+  readonly status: number;
+  readonly socket: Duplex | undefined;
+}
+
+async function connect(path: string, headers: Record<string, string> = {}): Promise<Outcome> {
+  const {promise, resolve} = Promise.withResolvers<Outcome>();
+  const outgoing = request({
+    port: portOf(server),
+    host: '127.0.0.1',
+    path,
+    headers: {Connection: 'Upgrade', Upgrade: 'websocket', Origin: PUBLIC_URL, ...headers},
+  });
+  outgoing.on('upgrade', (_response, socket) => resolve({status: 101, socket}));
+  outgoing.on('response', response =>
+    resolve({status: response.statusCode ?? 0, socket: undefined}),
+  );
+  outgoing.on('error', () => resolve({status: 0, socket: undefined}));
+  outgoing.end();
+  return promise;
+}
+
+test('passes bytes on both ways, with the path as it is', async () => {
+  const {socket, status} = await connect(PATH);
+  expect(status).toBe(101);
+  socket?.write('ping');
+  const [echo] = await once(socket!, 'data');
+  expect(String(echo)).toBe('ping');
+  expect(seen[0]?.url).toBe(PATH);
+});
+
+test.each([PUBLIC_URL, 'http://localhost:3000', 'http://127.0.0.1:3000'])(
+  'accepts a page of %s',
+  async origin => {
+    expect((await connect(PATH, {Origin: origin})).status).toBe(101);
+  },
+);
+
+test.each(['https://evil.example', 'http://localhost:3001', 'null', ''])(
+  'refuses a page of "%s"',
+  async origin => {
+    expect((await connect(PATH, {Origin: origin})).status).toBe(403);
+    expect(seen).toEqual([]);
+  },
+);
+
+test.each(['/', '/sync', '/synchrony', '/sync/replication/v1/changes', '/sync/statz', '/api/x'])(
+  'does not lead to %s',
+  async path => {
+    expect((await connect(path)).status).toBe(404);
+    expect(seen).toEqual([]);
+  },
+);
+
+test('carries a first message of 8 KB beside large cookies', async () => {
+  const headers = {'Sec-WebSocket-Protocol': 'x'.repeat(9000), Cookie: `a=${'y'.repeat(12_000)}`};
+  expect((await connect(PATH, headers)).status).toBe(101);
+  expect(seen[0]?.headers['sec-websocket-protocol']).toHaveLength(9000);
+});
+
+test('tells zero-cache the real peer, whatever the client claims', async () => {
+  await connect(PATH, {'X-Forwarded-For': '6.6.6.6', 'X-Forwarded-Host': 'evil.example'});
+  expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(seen[0]?.headers['x-forwarded-host']).toBeUndefined();
+});
+
+test('closes the connection when zero-cache is down, and serves again when it is back', async () => {
+  const port = portOf(upstream);
+  upstream.close();
+  await once(upstream, 'close');
+  expect((await connect(PATH)).status).not.toBe(101);
+  upstream.listen(port, '127.0.0.1');
+  await once(upstream, 'listening');
+  expect((await connect(PATH)).status).toBe(101);
+});
+
+test('survives a client that resets its connection, and ends the one to zero-cache', async () => {
+  const reachedUpstream = once(upstream, 'connection');
+  const {socket} = await connect(PATH);
+  const [upstreamSocket] = await reachedUpstream;
+  const gone = once(upstreamSocket, 'close');
+  socket?.destroy(new Error('reset'));
+  socket?.on('error', () => {});
+  await gone;
+  expect((await connect(PATH)).status).toBe(101);
+});
+
+test('ends open connections when it is closed', async () => {
+  const {socket} = await connect(PATH);
+  socket?.resume();
+  const gone = once(socket!, 'close');
+  proxy.close();
+  await gone;
+  expect(socket?.destroyed).toBe(true);
+});
