@@ -26,9 +26,11 @@ describe('who may', () => {
   });
 
   test('touch a sign whose store is not at hand: nobody by way of the store', () => {
-    expect(whoMay(actor => canEditSign(actor, sign, undefined))).toEqual(['ana', 'admin']);
-    expect(whoMay(actor => canToggleSign(actor, undefined))).toEqual(['admin']);
-    expect(whoMay(actor => canDeleteSign(actor, sign, undefined))).toEqual(['ana', 'admin']);
+    for (const absent of [undefined, null]) {
+      expect(whoMay(actor => canEditSign(actor, sign, absent))).toEqual(['ana', 'admin']);
+      expect(whoMay(actor => canToggleSign(actor, absent))).toEqual(['admin']);
+      expect(whoMay(actor => canDeleteSign(actor, sign, absent))).toEqual(['ana', 'admin']);
+    }
   });
 
   test('touch a sign and a store that belong to nobody: admins, and never a visitor', () => {

@@ -2,7 +2,7 @@ import type {Query} from '@rocicorp/zero';
 import {type Schema, type Sign, zql} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
 import {can} from './roles.ts';
-import {ownsStore, visibleStores} from './store.ts';
+import {ownsStore, type StoreTies, visibleStores} from './store.ts';
 
 type SignQuery<Row> = Query<'signs', Schema, Row>;
 
@@ -45,7 +45,6 @@ export function visibleSigns(actor: Actor) {
 }
 
 type SignTies = Pick<Sign, 'userId'>;
-type StoreTies = {ownerId: string | null} | undefined;
 
 export function isAuthor(actor: Actor, sign: SignTies): boolean {
   return actor !== undefined && sign.userId === actor.userId;

@@ -15,7 +15,7 @@ describe('who may', () => {
     expect(whoMay(actor => canToggleStore(actor, owned))).toEqual(['owner', 'admin']);
   });
 
-  test.each([unowned, undefined])(
+  test.each([unowned, undefined, null])(
     'edit a store nobody owns or that is not at hand: admins',
     row => {
       expect(whoMay(actor => ownsStore(actor, row))).toEqual([]);

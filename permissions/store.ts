@@ -4,7 +4,8 @@ import type {Actor} from './actor.ts';
 import {can} from './roles.ts';
 
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
-type StoreTies = {ownerId: string | null} | undefined;
+/** A relation that leads nowhere is undefined in browsers and null on Postgres. */
+export type StoreTies = {ownerId: string | null} | null | undefined;
 
 /** Inactive stores have a page too, with a banner; deleted ones are gone for everybody. */
 export function visibleStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
@@ -17,7 +18,7 @@ export function activeStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
 }
 
 export function ownsStore(actor: Actor, store: StoreTies): boolean {
-  return actor !== undefined && store !== undefined && store.ownerId === actor.userId;
+  return actor !== undefined && store?.ownerId === actor.userId;
 }
 
 export function canEditStore(actor: Actor, store: StoreTies): boolean {

@@ -97,6 +97,16 @@ test('a deleted store is gone for its owner and admins, and so is its owner’s 
   expect(await push(pg.zql, ACTORS.admin, 'store.update', args)).toMatchObject({code: 'not-found'});
 });
 
+test('at a deleted store an author may still delete their sign, but not switch it', async () => {
+  const given = await scene();
+  await pg.sql('UPDATE stores SET deleted_at = now()');
+  const answers = [];
+  for (const name of ['sign.setActive', 'sign.update', 'sign.remove']) {
+    answers.push((await push(pg.zql, ACTORS.ana, name, writeOf(name, given))).code);
+  }
+  expect(answers).toEqual(['forbidden', 'ok', 'ok']);
+});
+
 test('an inactive store takes no signs', async () => {
   const {storeId} = await scene();
   await pg.sql('UPDATE stores SET is_active = false WHERE id = $1', [storeId]);
