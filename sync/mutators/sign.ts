@@ -133,15 +133,14 @@ async function setInteraction(
   );
   if ((mine?.[word] ?? false) === value) return;
 
-  await tx.mutate.signInteractions.upsert({
-    signId,
-    userId: actor.userId,
-    liked: mine?.liked ?? false,
-    confirmed: mine?.confirmed ?? false,
-    gone: mine?.gone ?? false,
-    updatedAt: now,
-    [word]: value,
-  });
+  const said = {signId, userId: actor.userId, updatedAt: now, [word]: value};
+  if (mine) {
+    // That word alone: another device of theirs may be saying another one at this moment.
+    await tx.mutate.signInteractions.update(said);
+  } else {
+    const nothing = {liked: false, confirmed: false, gone: false};
+    await tx.mutate.signInteractions.upsert({...nothing, ...said});
+  }
   // Only a prediction: on the server the trigger counts.
   if (tx.location === 'client' && sign) {
     const count = COUNT_OF[word];
