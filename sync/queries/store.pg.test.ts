@@ -1,0 +1,129 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import type {Actor} from '../../permissions/actor.ts';
+import {addActors, ana, ben, visitor} from '../../tests/actors.ts';
+import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {queries} from './index.ts';
+
+const pg = await postgres();
+
+beforeEach(() => addActors(pg.db));
+
+const home = (actor: Actor, limit = 12) =>
+  pg.zql.run(queries.store.withNewestSign.fn({args: {limit}, ctx: actor}));
+const shown = async (limit?: number) =>
+  (await home(visitor, limit)).map(({name, newestSign}) => `${name}: ${newestSign?.text}`);
+
+const reactions = async (actor: Actor) =>
+  (await home(actor)).map(({newestSign}) => [
+    newestSign?.author?.name,
+    newestSign?.likesCount,
+    newestSign?.interactions?.liked,
+  ]);
+
+const pick = async (text: string, limit = 20) => {
+  const query = queries.store.toPick.fn({args: {text, limit}, ctx: visitor});
+  return (await pg.zql.run(query)).map(({name}) => name);
+};
+
+describe('home', () => {
+  test('shows each store’s newest sign, the newest first', async () => {
+    const stores = await Promise.all(['A', 'B', 'C'].map(name => addStore(pg.db, {name})));
+    const hung: [number, number, string][] = [
+      [0, 1, 'old'],
+      [1, 2, 'middle'],
+      [0, 3, 'new'],
+      [2, 0, 'oldest'],
+    ];
+    for (const [at, when, text] of hung) {
+      await addSign(pg.db, {storeId: stores[at]?.id ?? '', createdAt: minute(when), text});
+    }
+    expect(await shown()).toEqual(['A: new', 'B: middle', 'C: oldest']);
+    expect(await shown(2)).toEqual(['A: new', 'B: middle']);
+  });
+
+  test('leaves out stores that are empty, switched off or deleted', async () => {
+    await addStore(pg.db, {name: 'Empty'});
+    const off = await addStore(pg.db, {name: 'Off', isActive: false});
+    const gone = await addStore(pg.db, {name: 'Gone', deletedAt: minute(1)});
+    for (const {id} of [off, gone]) await addSign(pg.db, {storeId: id});
+    expect(await shown()).toEqual([]);
+  });
+
+  test.each([
+    {isActive: false},
+    {deletedAt: minute(9)},
+    {moderation: 'hidden'} as const,
+    {moderation: 'held'} as const,
+  ])('passes over a newest sign that is %j', async hidden => {
+    const {id: storeId} = await addStore(pg.db, {name: 'A'});
+    await addSign(pg.db, {storeId, text: 'shown', createdAt: minute(1)});
+    await addSign(pg.db, {storeId, text: 'hidden', createdAt: minute(2), ...hidden});
+    expect(await shown()).toEqual(['A: shown']);
+  });
+
+  test('says who wrote a sign, and of likes only the asker’s own', async () => {
+    const {id: storeId} = await addStore(pg.db);
+    const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
+    await addInteraction(pg.db, id, ana.userId, {liked: true});
+    expect(await reactions(ana)).toEqual([['ana', 1, true]]);
+    expect(await reactions(ben)).toEqual([['ana', 1, undefined]]);
+    expect(await reactions(visitor)).toEqual([['ana', 1, undefined]]);
+  });
+});
+
+test('a store’s page is there while it is switched off, and not once it is deleted', async () => {
+  const ask = (id: string) => pg.zql.run(queries.store.byId.fn({args: {id}, ctx: visitor}));
+  const off = await addStore(pg.db, {isActive: false});
+  const gone = await addStore(pg.db, {deletedAt: minute(1)});
+  expect(await ask(off.id)).toMatchObject({id: off.id, isActive: false});
+  expect(await ask(gone.id)).toBeUndefined();
+});
+
+describe('picking a store', () => {
+  beforeEach(async () => {
+    await addStore(pg.db, {name: '100% Juice', address: '3 Oak Street', zip: '12345'});
+    await addStore(pg.db, {name: 'Snake_Case Books', city: 'Ithaca'});
+    await addStore(pg.db, {name: 'Back\\Slash Bar'});
+    await addStore(pg.db, {name: 'Élan Café'});
+    await addStore(pg.db, {name: 'Off', isActive: false});
+    await addStore(pg.db, {name: 'Gone', deletedAt: minute(1)});
+  });
+
+  test('lists by name what is open, as much as is asked for', async () => {
+    const all = ['100% Juice', 'Back\\Slash Bar', 'Snake_Case Books', 'Élan Café'];
+    expect(await pick('')).toEqual(all);
+    expect(await pick('  ', 2)).toEqual(all.slice(0, 2));
+  });
+
+  test.each([
+    ['juice', ['100% Juice']],
+    ['OAK ST', ['100% Juice']],
+    ['ithaca', ['Snake_Case Books']],
+    ['2345', ['100% Juice']],
+    [' café ', ['Élan Café']],
+    ['off', []],
+    ['gone', []],
+    ['no such store', []],
+  ])('finds %j in name, address, city or ZIP', async (text, names) => {
+    expect(await pick(text)).toEqual(names);
+  });
+
+  test.each([
+    ['%', ['100% Juice']],
+    ['0%', ['100% Juice']],
+    ['_', ['Snake_Case Books']],
+    ['e_c', ['Snake_Case Books']],
+    ['%%', []],
+    ["'", []],
+    ['" or 1=1 --', []],
+  ])('takes %j for what it is, not for a wildcard', async (text, names) => {
+    expect(await pick(text)).toEqual(names);
+  });
+
+  test('does not stumble over backslashes', async () => {
+    expect(await pick('juice\\')).toEqual(['100% Juice']);
+    expect(await pick('\\%')).toEqual(['100% Juice']);
+    expect(await pick('bar')).toEqual(['Back\\Slash Bar']);
+  });
+});
