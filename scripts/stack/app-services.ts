@@ -19,6 +19,7 @@ export interface AppServices {
   readonly zeroCache: Service | undefined;
   readonly api: Service;
   readonly apiUrl: string;
+  readonly zeroCacheUrl: string;
 }
 
 /** zero-cache and the API, wired to each other and to the database, not started yet. */
@@ -38,9 +39,11 @@ export function appServices(
     queryApiKey: settings.queryApiKey ?? secrets.queryApiKey,
     mutateApiKey: settings.mutateApiKey ?? secrets.mutateApiKey,
   };
+  const zeroCacheUrl = settings.zeroCacheUrl ?? `http://127.0.0.1:${ports.zeroCache}`;
   const common = {claim, report};
   return {
     apiUrl: apiUrl(host, listenPort),
+    zeroCacheUrl,
     zeroCache: settings.zeroCacheUrl
       ? undefined
       : zeroCacheService({
@@ -59,7 +62,7 @@ export function appServices(
         authSecret: settings.authSecret ?? secrets.authSecret,
         databaseUrl,
         listenPort,
-        zeroCacheUrl: settings.zeroCacheUrl ?? `http://127.0.0.1:${ports.zeroCache}`,
+        zeroCacheUrl,
       },
       watch: development,
     }),

@@ -31,6 +31,7 @@ export interface Stack {
   readonly url: string;
   /** Where this machine reaches the API; on the public port except in development. */
   readonly apiUrl: string;
+  readonly zeroCacheUrl: string;
   /** Holds the password. */
   readonly databaseUrl: string;
   /** The parts we run ourselves; each can be taken down and brought back by itself. */
@@ -78,7 +79,7 @@ export async function startStack(
   await prepareDatabase({databaseUrl, demo: settings.demo}, report);
 
   const app = appServices(settings, claim, databaseUrl, ports, development, report);
-  const {api, apiUrl, zeroCache} = app;
+  const {api, apiUrl, zeroCache, zeroCacheUrl} = app;
   report(zeroCache ? 'Starting the sync engine and the API' : 'Starting the API');
   for (const service of [zeroCache, api]) if (service) started.defer(() => service.stop());
   await Promise.all([zeroCache?.start(signal), api.start(signal)]);
@@ -91,6 +92,7 @@ export async function startStack(
   return {
     url: settings.publicUrl,
     apiUrl,
+    zeroCacheUrl,
     databaseUrl,
     services: {api, zeroCache, postgres: embedded?.service},
     stop: () => kept.disposeAsync(),

@@ -1,0 +1,116 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {createInterface} from 'node:readline';
+import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
+import {freePorts} from '../../scripts/stack/ports.ts';
+import {listProcesses, type ProcessEntry} from '../../scripts/stack/process-table.ts';
+import {instanceMark} from '../../scripts/stack/reap.ts';
+
+/** A data directory and a port that one test uses for any number of starts. */
+export class Instance {
+  readonly port: number;
+  readonly dataDir: string;
+
+  private constructor(port: number, dataDir: string) {
+    this.port = port;
+    this.dataDir = dataDir;
+  }
+
+  static async create(): Promise<Instance> {
+    const [port = 0] = await freePorts(1);
+    const dataDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'signpost-process-')));
+    // Postgres runs as another user when we are root, and has to get through.
+    chmodSync(dataDir, 0o711);
+    return new Instance(port, dataDir);
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get variables(): Record<string, string> {
+    return {PORT: String(this.port), DATA_DIR: this.dataDir};
+  }
+
+  /** Every process of this instance apart from its supervisor. */
+  async processes(): Promise<ProcessEntry[]> {
+    const mark = instanceMark(this.dataDir);
+    return (await listProcesses()).filter(
+      ({directory, instance}) => instance === mark || directory?.startsWith(`${this.dataDir}/`),
+    );
+  }
+
+  /** The health the API tells, or `undefined` while it does not answer. */
+  async health(): Promise<{status: string; parts: Record<string, string>} | undefined> {
+    try {
+      return await (await fetch(`${this.url}/api/health`)).json();
+    } catch {
+      return undefined;
+    }
+  }
+
+  remove(): void {
+    const pointer = path.join(this.dataDir, 'postgres-location');
+    if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), {recursive: true});
+    rmSync(this.dataDir, {recursive: true, force: true});
+  }
+}
+
+/** How a command ended, and everything it printed. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/** A running command. */
+export interface Command {
+  readonly child: ChildProcess;
+  readonly output: readonly string[];
+  /** Resolves when a line is printed; rejects, with all output, when the command ends before. */
+  printed(line: string): Promise<void>;
+  readonly ended: Promise<Outcome>;
+}
+
+/** Runs one of the project's scripts as a person would. */
+export function runScript(script: string, variables: Record<string, string>): Command {
+  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts', script)], {
+    cwd: PROJECT_ROOT,
+    env: {PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return follow(child);
+}
+
+/** Collects what a child prints. */
+export function follow(child: ChildProcess): Command {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const waiting = new Map<string, PromiseWithResolvers<void>>();
+  if (child.stdout) {
+    createInterface(child.stdout).on('line', line => {
+      output.push(line);
+      waiting.get(line)?.resolve();
+    });
+  }
+  if (child.stderr) createInterface(child.stderr).on('line', line => errors.push(line));
+  const ended = Promise.withResolvers<Outcome>();
+  child.once('close', code => {
+    ended.resolve({code, output, errors});
+    const all = [...output, ...errors].join('\n');
+    for (const [line, {reject}] of waiting) reject(new Error(`"${line}" was not printed:\n${all}`));
+  });
+  return {
+    child,
+    output,
+    ended: ended.promise,
+    printed(line) {
+      if (output.includes(line)) return Promise.resolve();
+      const resolvers = waiting.get(line) ?? Promise.withResolvers<void>();
+      waiting.set(line, resolvers);
+      return resolvers.promise;
+    },
+  };
+}
