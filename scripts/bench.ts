@@ -1,0 +1,123 @@
+import {parseArgs} from 'node:util';
+import {understood, wholeNumber} from './arguments.ts';
+import type {Benchmark} from './bench/benchmark.ts';
+import {busyShare, environmentOf, othersSentence} from './bench/environment.ts';
+import {firstLoad} from './bench/first-load.ts';
+import {othersLike, ownLike, ownLikeFarAway} from './bench/likes.ts';
+import {memory} from './bench/memory.ts';
+import {navigation} from './bench/navigation.ts';
+import {type DataSize, describe, setScene} from './bench/scene.ts';
+import {scriptSize} from './bench/script-size.ts';
+import {starts} from './bench/starts.ts';
+import {type Measured, tableOf} from './bench/table.ts';
+import {ensureChromium} from './checks/chromium.ts';
+import {StepFailed} from './checks/run-tool.ts';
+import {InputError} from './command.ts';
+import {StartError} from './stack/start-error.ts';
+
+/** Memory comes first, while nobody has used the app. */
+const BENCHMARKS: readonly Benchmark[] = [
+  memory,
+  starts,
+  ownLike,
+  ownLikeFarAway,
+  othersLike,
+  navigation,
+  firstLoad,
+  scriptSize,
+];
+
+const DEFAULTS = {stores: 10_000, signs: 100_000, users: 2000};
+const LARGEST = {stores: 500_000, signs: 5_000_000, users: 100_000};
+
+const HELP = `Measures the app against its budgets, on data and ports of its own that are gone afterwards.
+
+  npm run bench -- --stores 1000 --signs 5000 --users 200 --only like
+
+  --stores N   how much data there is (${DEFAULTS.stores})
+  --signs N    (${DEFAULTS.signs})
+  --users N    (${DEFAULTS.users})
+  --only TEXT  only the rows whose name holds this
+
+A missed budget is marked and is no failure. The rows are:
+${BENCHMARKS.flatMap(({rows}) => rows.map(({what}) => `  ${what}`)).join('\n')}`;
+
+const ending = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => ending.abort());
+}
+process.once('disconnect', () => ending.abort());
+
+process.exit(await main());
+
+async function main(): Promise<number> {
+  try {
+    const {help, only, size} = readArguments(process.argv.slice(2));
+    if (help) console.log(HELP);
+    else await measure(size, only);
+    return 0;
+  } catch (error) {
+    // Whatever an interruption breaks says nothing new.
+    if (ending.signal.aborted) return 130;
+    const forPeople =
+      error instanceof InputError || error instanceof StartError || error instanceof StepFailed;
+    console.error(forPeople ? error.message : error);
+    return 1;
+  }
+}
+
+async function measure(size: DataSize, only: string): Promise<void> {
+  const wanted = (what: string) => what.toLowerCase().includes(only.toLowerCase());
+  const benchmarks = BENCHMARKS.filter(({rows}) => rows.some(({what}) => wanted(what)));
+  if (benchmarks.length === 0) throw new InputError(`No row's name holds "${only}". Try --help.`);
+
+  const startedAt = performance.now();
+  const report = (line: string) => console.log(`${secondsSince(startedAt).padStart(5)} s  ${line}`);
+  await ensureChromium();
+  await using cleanUp = new AsyncDisposableStack();
+  const busyBefore = await busyShare();
+  const scene = await setScene(size, cleanUp, report, ending.signal);
+
+  const measured: Measured[] = [];
+  const notes: string[] = [];
+  for (const {rows, run} of benchmarks) {
+    report(`Measuring: ${rows.map(({what}) => what).join('; ')}`);
+    const result = await unlessInterrupted(run(scene));
+    const lines = rows.map((row, index) => ({row, samples: result.samples[index] ?? []}));
+    measured.push(...lines.filter(({row}) => wanted(row.what)));
+    notes.push(...(result.notes ?? []));
+  }
+  const busy = {before: busyBefore, after: await busyShare()};
+  const environment = [await environmentOf(scene.stack.url), describe(size)].join(', ');
+  console.log(['', `${environment}.`, othersSentence(busy), ''].join('\n'));
+  console.log([...tableOf(measured), '', ...notes].join('\n'));
+}
+
+async function unlessInterrupted<T>(work: Promise<T>): Promise<T> {
+  const {promise, reject} = Promise.withResolvers<never>();
+  ending.signal.throwIfAborted();
+  ending.signal.addEventListener('abort', () => reject(ending.signal.reason), {once: true});
+  return Promise.race([work, promise]);
+}
+
+function readArguments(args: string[]): {help: boolean; only: string; size: DataSize} {
+  const options = {
+    help: {type: 'boolean', short: 'h', default: false},
+    only: {type: 'string', default: ''},
+    stores: {type: 'string'},
+    signs: {type: 'string'},
+    users: {type: 'string'},
+  } as const;
+  const {values} = understood(() => parseArgs({args, options}));
+  const number = (name: keyof typeof DEFAULTS) =>
+    wholeNumber(name, values[name], LARGEST[name], DEFAULTS[name]);
+  const size = {stores: number('stores'), signs: number('signs'), users: number('users')};
+  if (size.signs > 0 && size.stores === 0) {
+    throw new InputError('Signs need at least one store to hang at.');
+  }
+  return {help: values.help, only: values.only, size};
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(0);
+}

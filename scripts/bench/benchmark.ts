@@ -1,0 +1,39 @@
+import type {RunningStack} from './running-stack.ts';
+
+export type Unit = 'ms' | 's' | 'MB' | 'kB' | '';
+
+/** The largest values that are still good, in the row's unit. */
+export interface Budget {
+  readonly p50?: number;
+  readonly p95: number;
+}
+
+/** One line of the table, before it is measured. */
+export interface Row {
+  readonly what: string;
+  readonly unit: Unit;
+  /** Left out for what is only good to know. */
+  readonly budget?: Budget;
+}
+
+/** What all benchmarks look at. */
+export interface Scene {
+  /** Holds the data set, and runs for the second time. */
+  readonly stack: RunningStack;
+  /** In seconds. */
+  readonly starts: {readonly first: number; readonly second: number; readonly stop: number};
+}
+
+export interface Result {
+  /** For each row, in their order, everything that was measured. */
+  readonly samples: readonly (readonly number[])[];
+  /** What helps to read the figures, a line each. */
+  readonly notes?: readonly string[];
+}
+
+/** Measures one or more rows at once. */
+export interface Benchmark {
+  readonly rows: readonly Row[];
+  /** @throws when it cannot measure; a missed budget is a figure like any other. */
+  run(scene: Scene): Promise<Result>;
+}

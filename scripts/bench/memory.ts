@@ -1,0 +1,62 @@
+import {execFile} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import {setTimeout as delay} from 'node:timers/promises';
+import {promisify} from 'node:util';
+import type {Benchmark} from './benchmark.ts';
+import {type Entry, parsePs, partsBelow} from './process-tree.ts';
+
+/** Until what a start leaves behind is collected and the sync engine has come to rest. */
+const SETTLE_MS = 10_000;
+const SAMPLES = 5;
+const PAUSE_MS = 2000;
+const MB = 1e6;
+const TELLS_SHARES = existsSync('/proc/self/smaps_rollup');
+
+const run = promisify(execFile);
+
+/**
+ * Memory of the supervisor and all its descendants while nobody uses the app. Postgres's processes
+ * share most of what they have, which resident sizes count again for each of them; so where the system
+ * tells, shared pages are divided among those that share them (Linux's PSS).
+ */
+export const memory: Benchmark = {
+  rows: [{what: 'memory of the idle stack', unit: 'MB', budget: {p95: 900}}],
+  async run({stack}) {
+    await delay(SETTLE_MS);
+    const totals: number[] = [];
+    let reading = await readMemory(stack.pid);
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      if (sample > 0) await delay(PAUSE_MS);
+      reading = await readMemory(stack.pid);
+      totals.push(reading.parts.reduce((sum, {bytes}) => sum + bytes, 0) / MB);
+    }
+    const parts = reading.parts.map(
+      ({name, bytes, count}) => `${name} ${(bytes / MB).toFixed(0)} MB (${count})`,
+    );
+    return {samples: [totals], notes: [`Memory is ${reading.measure}: ${parts.join(', ')}.`]};
+  },
+};
+
+async function readMemory(root: number) {
+  const {stdout} = await run('ps', ['-axo', 'pid=,ppid=,rss=,args='], {maxBuffer: 2 ** 26});
+  const parts = await Promise.all(
+    partsBelow(root, parsePs(stdout)).map(async ({name, processes}) => {
+      const sizes = await Promise.all(processes.map(sizeOf));
+      return {name, count: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0)};
+    }),
+  );
+  return {measure: TELLS_SHARES ? 'PSS' : 'RSS, which counts shared pages repeatedly', parts};
+}
+
+async function sizeOf({pid, residentBytes}: Entry): Promise<number> {
+  if (!TELLS_SHARES) return residentBytes;
+  try {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
+  } catch (error) {
+    // It ended meanwhile. Whatever else keeps us from looking would make the sum a wrong one.
+    if (!existsSync(`/proc/${pid}`)) return 0;
+    throw error;
+  }
+}

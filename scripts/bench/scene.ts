@@ -1,0 +1,78 @@
+import {chmodSync, mkdtempSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {parseSettings} from '../../server/env.ts';
+import {migrateDatabase} from '../../server/migrate.ts';
+import {loadPlan} from '../seed/load.ts';
+import {freePorts} from '../stack/ports.ts';
+import type {Report} from '../stack/report.ts';
+import {ensureWebBuild} from '../stack/web-build.ts';
+import {withDatabase} from '../stack/with-database.ts';
+import type {Scene} from './benchmark.ts';
+import {removeDataDir, startStack} from './running-stack.ts';
+
+/** How much there is to sync. */
+export interface DataSize {
+  readonly stores: number;
+  readonly signs: number;
+  readonly users: number;
+}
+
+/**
+ * Starts and stops the app on empty data, then makes the data set and leaves the app running on it,
+ * started for the second time. Everything is stopped and removed with `cleanUp`.
+ */
+export async function setScene(
+  size: DataSize,
+  cleanUp: AsyncDisposableStack,
+  report: Report,
+  signal: AbortSignal,
+): Promise<Scene> {
+  const [port = 0] = await freePorts(1);
+  // A start finds a finished build but once, and what the build takes is another matter.
+  await ensureWebBuild(report, signal);
+
+  report('Starting and stopping on empty data');
+  const empty = await startStack(newDataDir(cleanUp), port, signal);
+  const stop = await empty.stop();
+
+  report(`Adding ${describe(size)}`);
+  const dataDir = newDataDir(cleanUp);
+  const settings = parseSettings({PORT: String(port), DATA_DIR: dataDir});
+  // Before the sync engine first runs, which then copies the data at once: it is several times slower
+  // at following rows that are added by the hundred thousand.
+  await withDatabase(settings, silent, async databaseUrl => {
+    await migrateDatabase(databaseUrl);
+    signal.throwIfAborted();
+    await loadPlan(databaseUrl, {...size, seed: 1, now: new Date()}, () => signal.throwIfAborted());
+  });
+
+  report('Starting on the data');
+  const copying = await startStack(dataDir, port, signal);
+  await copying.stop();
+  report('Starting once more');
+  const stack = await startStack(dataDir, port, signal);
+  cleanUp.defer(async () => {
+    await stack.stop();
+  });
+  return {stack, starts: {first: empty.startSeconds, second: stack.startSeconds, stop}};
+}
+
+/** "10,000 stores, 100,000 signs, 2,000 people" */
+export function describe({stores, signs, users}: DataSize): string {
+  return `${amount(stores)} stores, ${amount(signs)} signs, ${amount(users)} people`;
+}
+
+function amount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function silent(): void {}
+
+function newDataDir(cleanUp: AsyncDisposableStack): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'signpost-bench-'));
+  cleanUp.defer(() => removeDataDir(dataDir));
+  // Postgres runs as another user when we are root, and has to get through.
+  chmodSync(dataDir, 0o711);
+  return dataDir;
+}
