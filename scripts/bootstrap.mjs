@@ -1,7 +1,7 @@
 // The only file that runs before dependencies are installed, on whatever Node is there (20 or newer).
 // It installs them when needed and hands over to the Node version that this project brings along.
 import {spawn} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
@@ -11,6 +11,7 @@ const PARENT_POLL_MS = 500;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = path.join(root, 'node_modules/.bin/node');
+const note = 'node_modules/.package-lock.json';
 const [verb = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${verb}.ts`);
 
@@ -26,27 +27,45 @@ if (!/^[a-z-]+$/.test(verb) || !existsSync(script)) {
 
 if (!isInstalled()) {
   console.log('Installing dependencies');
-  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    // npm puts the Node that it is about to replace first in the path.
-    env: {...process.env, PATH: withoutOwnPrograms(process.env.PATH)},
-    stdio: 'inherit',
-  });
+  discardUnfinished();
+  // Not `npm ci`: that refuses a lockfile without the optional packages of other platforms, which is
+  // what npm writes when the registry in use does not carry them.
+  const code = await run(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      // npm puts the Node that it is about to replace first in the path.
+      env: {...process.env, PATH: withoutOwnPrograms(process.env.PATH)},
+      stdio: 'inherit',
+    },
+  );
   if (code !== 0) fail('The dependencies could not be installed; npm says why above.', code);
 }
 // The channel carries nothing; its closing tells the child that we died.
 process.exit(await run(node, [script, ...args], {stdio: ['inherit', 'inherit', 'inherit', 'ipc']}));
 
-/** npm's own note of what it installed is removed first and written last, so it tells of interruptions too. */
+/** Compares with npm's own note of what it installed, which it writes last. */
 function isInstalled() {
-  const installed = packagesIn('node_modules/.package-lock.json');
+  const installed = packagesIn(note);
   const wanted = packagesIn('package-lock.json');
   return (
     existsSync(node) &&
     Object.entries(wanted).every(
-      ([name, {optional, version}]) =>
-        name === '' || (optional && !installed[name]) || installed[name]?.version === version,
+      ([name, {devOptional, optional, version}]) =>
+        name === '' ||
+        installed[name]?.version === version ||
+        ((optional || devOptional) && !installed[name]),
     )
   );
+}
+
+/**
+ * npm takes a package that was half unpacked for a whole one. So the note is removed before every
+ * installation, and where it is missing an installation was interrupted.
+ */
+function discardUnfinished() {
+  const finished = existsSync(path.join(root, note));
+  rmSync(path.join(root, finished ? note : 'node_modules'), {recursive: true, force: true});
 }
 
 function packagesIn(file) {

@@ -68,7 +68,7 @@ test('installs first, then hands over arguments and exit code', async () => {
     code: 3,
     output: ['Installing dependencies', 'hello a --b'],
   });
-  expect(readFileSync(path.join(project, 'npm-ran'), 'utf8')).toMatch(/^ci /);
+  expect(readFileSync(path.join(project, 'npm-ran'), 'utf8')).toMatch(/^install --no-save /);
 });
 
 test('does not install what is there', async () => {
@@ -94,10 +94,22 @@ test('accepts that an optional package is not for this platform', async () => {
   expect(installations()).toBe(1);
 });
 
-test('installs again after an installation that was interrupted', async () => {
+test('starts over after an installation that was interrupted', async () => {
   await run(['hello'], {NPM_INTERRUPTED: '1'});
+  const halfUnpacked = path.join(project, 'node_modules/other');
+  mkdirSync(halfUnpacked);
   await run(['hello']);
   expect(installations()).toBe(2);
+  expect(existsSync(halfUnpacked)).toBe(false);
+});
+
+test('a repeated installation that is interrupted is not mistaken for a finished one', async () => {
+  await run(['hello']);
+  const changed = {packages: {...LOCKFILE.packages, 'node_modules/other': {version: '1.0.0'}}};
+  writeFileSync(path.join(project, 'package-lock.json'), JSON.stringify(changed));
+  await run(['hello'], {NPM_INTERRUPTED: '1'});
+  await run(['hello']);
+  expect(installations()).toBe(3);
 });
 
 test('ends with npm’s code when that fails', async () => {
