@@ -8,6 +8,8 @@ import {verifications} from '../schema/private/verifications.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import type {Connection} from './db.ts';
 import {allowedOrigins, type Env} from './env.ts';
+import {log} from './log.ts';
+import {databaseCode} from './refusals.ts';
 
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
@@ -49,6 +51,13 @@ export function createAuth({db}: Connection, env: Env) {
       useSecureCookies: env.publicUrl.startsWith('https:'),
       database: {generateId: 'uuid'},
       ipAddress: {ipAddressHeaders: [CLIENT_ADDRESS_HEADER]},
+    },
+    // Its own log lines would carry statements with their values: tokens and addresses.
+    logger: {
+      log: (level, event, ...details: unknown[]) => {
+        const code = details.map(databaseCode).find(Boolean) ?? '';
+        log(level === 'error' || level === 'warn' ? level : 'info', 'auth', {event, code});
+      },
     },
     telemetry: {enabled: false},
   });
