@@ -3,6 +3,8 @@ import type {ComponentType, LazyExoticComponent} from 'react';
 
 /** After the first paint and the first sync, in milliseconds. */
 const QUIET_MS = 2000;
+/** Milliseconds between two attempts while the server cannot be reached. */
+const RETRY_MS = 2000;
 
 const loaders: (() => Promise<unknown>)[] = [];
 
@@ -14,7 +16,7 @@ export function onDemand<Props>(
   load: () => Promise<{default: ComponentType<Props>}>,
 ): LazyExoticComponent<ComponentType<Props>> {
   loaders.push(load);
-  return lazy(load);
+  return lazy(() => untilFetched(load));
 }
 
 export function fetchTheRest(): void {
@@ -22,4 +24,26 @@ export function fetchTheRest(): void {
     // What cannot be had now is asked for again when it is needed.
     for (const load of loaders) load().catch(() => undefined);
   }, QUIET_MS);
+}
+
+/** React never asks again for what failed once, so while the server is away this goes on asking. */
+async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
+  for (let reachable = false; ;) {
+    try {
+      return await load();
+    } catch (error) {
+      // With the server there the file is gone, and waiting would not bring it.
+      if (reachable) throw error;
+      reachable = await serverAnswers();
+      if (!reachable) await new Promise(resolve => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/', {method: 'HEAD', cache: 'no-store'})).ok;
+  } catch {
+    return false;
+  }
 }

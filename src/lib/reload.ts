@@ -17,7 +17,21 @@ export function reloadForUpdate(): boolean {
 
 /** A page left open across an update asks for files that are gone; the new page has them. */
 export function reloadWhenFilesAreGone(): void {
-  addEventListener('vite:preloadError', event => {
-    if (reloadForUpdate()) event.preventDefault();
+  addEventListener('vite:preloadError', () => {
+    void isOutdated().then(outdated => outdated && reloadForUpdate());
   });
+}
+
+/**
+ * Whether the server gives out another version than this page's. A file can also fail to come because
+ * the network is away; the page that is there must then stay, for no other could be had.
+ */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  try {
+    const response = await fetch('/', {cache: 'no-store'});
+    return response.ok && own != null && !(await response.text()).includes(own);
+  } catch {
+    return false;
+  }
 }
