@@ -14,12 +14,16 @@ test('a chosen store is carried to the add form and nowhere else', () => {
   expect(afterLogin({returnTo: '/', storeId: 's1'})).toEqual({to: '/'});
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  'login never leads to %s',
-  returnTo => {
-    expect(afterLogin({returnTo})).toEqual({to: '/'});
-  },
-);
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+])('login never leads to %s', returnTo => {
+  expect(afterLogin({returnTo})).toEqual({to: '/'});
+});
 
 test('whatever history holds, the login screen opens', () => {
   expect(parseLoginState(null)).toEqual({});

@@ -19,7 +19,11 @@ export function afterLogin({returnTo, storeId}: LoginState): {to: string; state?
   return to === '/add-sign' && storeId ? {to, state: {storeId}} : {to};
 }
 
-/** `//example.com` would lead to another site. */
+/** Any base does: what keeps to it leads nowhere else. */
+const HERE = 'http://here.invalid';
+
+/** `//example.com` would lead to another site, and so would spellings that browsers read as it. */
 function isOwnPath(path: string): boolean {
-  return path.startsWith('/') && !/^\/[/\\]/.test(path);
+  const url = path.startsWith('/') ? URL.parse(path, HERE) : null;
+  return url?.origin === HERE && !url.pathname.startsWith('//');
 }
