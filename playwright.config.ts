@@ -1,5 +1,6 @@
 import {defineConfig} from '@playwright/test';
-import {CHROMIUM_ARGUMENTS, chromiumPath} from './tests/setup/browser.ts';
+import {findChromium} from './scripts/checks/chromium.ts';
+import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: {executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS]},
+    launchOptions: {executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS]},
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: {mode: 'retain-on-failure', screenshots: false},

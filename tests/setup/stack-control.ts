@@ -1,9 +1,10 @@
 import {createServer, type Server} from 'node:http';
 import {z} from 'zod';
+import type {Service} from '../../scripts/stack/service.ts';
 import type {Stack} from '../../scripts/stack/start-stack.ts';
 
 /** The parts of the stack that a test may take down and bring back. */
-export type Part = 'zero-cache' | 'api';
+export type Part = 'zero-cache' | 'api' | 'postgres';
 
 /** What tests need to know of the running stack; travels between their processes. */
 export const stackAddressSchema = z.object({
@@ -17,10 +18,15 @@ export type StackAddress = z.infer<typeof stackAddressSchema>;
 
 /** Lets whoever knows the secret take the stack's parts down, as an outage would. */
 export async function serveControl(stack: Stack, port: number, secret: string): Promise<Server> {
-  const parts = {'zero-cache': stack.services.zeroCache, api: stack.services.api};
+  const {api, postgres, zeroCache} = stack.services;
+  const parts = new Map<string | undefined, Service | undefined>([
+    ['zero-cache', zeroCache],
+    ['api', api],
+    ['postgres', postgres],
+  ] satisfies [Part, Service | undefined][]);
   const server = createServer((request, response) => {
     const [, given, part, verb] = request.url?.split('/') ?? [];
-    const service = part === 'zero-cache' || part === 'api' ? parts[part] : undefined;
+    const service = parts.get(part);
     if (given !== secret || !service || (verb !== 'stop' && verb !== 'start')) {
       response.writeHead(404).end();
       return;

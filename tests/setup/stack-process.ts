@@ -18,6 +18,10 @@ process.once('disconnect', () => ending.abort());
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 await using cleanUp = new AsyncDisposableStack();
+// The channel would keep this process alive when it was ended by a signal.
+cleanUp.defer(() => {
+  if (process.connected) process.disconnect();
+});
 const dataDir = mkdtempSync(path.join(tmpdir(), 'signpost-e2e-'));
 cleanUp.defer(() => removeData(dataDir));
 // Postgres runs as another user when we are root, and has to get through.

@@ -8,22 +8,21 @@ const PROGRAM = path.join(PROJECT_ROOT, 'tests/setup/stack-process.ts');
 
 /** Starts one stack for the whole run, in a process of its own, and returns what ends it. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [PROGRAM], {stdio: ['ignore', 'pipe', 'pipe', 'ipc']});
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
-  }
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const ended = Promise.withResolvers<void>();
   const started = Promise.withResolvers<StackAddress>();
   child.once('message', message => started.resolve(stackAddressSchema.parse(message)));
   child.once('error', started.reject);
-  child.once('close', () => {
+  child.once('exit', () => {
     ended.resolve();
-    started.reject(new Error(`The stack did not start.\n${output.join('')}`));
+    started.reject(new Error('The stack for the tests did not start; it says why above.'));
   });
   // The workers inherit it.
   process.env[VARIABLE] = JSON.stringify(await started.promise);
   return async () => {
+    // Its end of this channel tells it to go, as our death would.
     if (child.connected) child.disconnect();
     await ended.promise;
   };

@@ -25,12 +25,21 @@ export class Complaints {
     this.#allowances.push({pattern, why});
   }
 
-  /** While a test takes the network or a server away, the browser itself reports each failed request. */
+  /** For a test that takes the network or a server away: browser and sync engine report each failure. */
   allowOutage(): void {
     this.allow(
-      /Failed to load resource: (net::ERR_|the server responded with a status of 50[234])|WebSocket connection to .* failed/,
-      'the test took the way to the server away',
+      /Failed to load resource: (net::ERR_|.* status of 50[234])|WebSocket connection to .* failed/,
+      'the browser reports every request that fails',
     );
+    this.allow(
+      /console: clientID=.*(Failed to connect|unexpected socket close)/,
+      'the sync engine reports every attempt to connect that fails',
+    );
+  }
+
+  /** For a test that sends what is refused: the sync engine reports that too. */
+  allowRefusal(verb: string): void {
+    this.allow(new RegExp(`Mutator "${verb}" app error on (client|server)`), 'it is refused');
   }
 
   unforeseen(): string[] {

@@ -1,0 +1,106 @@
+import {AxeBuilder} from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {type Actor, ana} from './support/people.ts';
+import {expectToast, open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore} from './support/town.ts';
+
+const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1280, height: 800}};
+
+interface Place {
+  readonly who: Actor;
+  readonly name: string;
+  readonly path: string;
+  /** Is there once the screen is complete. */
+  readonly landmark: string;
+}
+
+const PLACES: readonly Place[] = [
+  {who: 'ana', name: 'home', path: '/', landmark: 'Recent Signs'},
+  {who: 'visitor', name: 'login', path: '/login', landmark: 'Login'},
+  {who: 'ana', name: 'add a sign: the store', path: '/add-sign', landmark: 'Add a sign'},
+  {who: 'ana', name: 'add a store', path: '/add-store', landmark: 'Add a store'},
+  {who: 'ana', name: 'own profile', path: `/profile/${ana.id}`, landmark: 'Ana'},
+  {who: 'visitor', name: 'no such store', path: '/store/nonsense', landmark: 'Store Not Found'},
+  {who: 'visitor', name: 'no such person', path: '/user/nonsense', landmark: 'User Not Found'},
+  {who: 'visitor', name: 'no such page', path: '/nowhere', landmark: 'Page Not Found'},
+];
+
+/** Colours and positions as they stay: neither in transition nor from before the last change. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
+  });
+}
+
+/** What axe finds at both sizes in both themes, as sentences. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+      await settled(page);
+      const axe = new AxeBuilder({page});
+      // The theme changes the colours and nothing else.
+      if (colorScheme === 'dark') axe.withRules('color-contrast');
+      const {violations} = await axe.analyze();
+      for (const {id, nodes} of violations) {
+        const where = nodes.map(node => `${node.html} ${node.failureSummary}`).join('; ');
+        found.push(`${size}, ${colorScheme}: ${id}: ${where}`);
+      }
+    }
+    const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
+    if (scrollWidth > clientWidth) found.push(`${size}: the page scrolls sideways`);
+  }
+  return found;
+}
+
+for (const {who, name, path, landmark} of PLACES) {
+  test(`axe finds nothing: ${name}`, async ({browserOf}) => {
+    const page = await browserOf(who);
+    await open(page, path);
+    await expect(page.getByRole('heading', {name: landmark})).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('axe finds nothing: a store with a sign, an inactive one, and the form', async ({
+  ana,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  await open(ana, `/store/${sign.store.id}`);
+  await expect(ana.getByRole('article')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+
+  await open(ana, `/add-sign?store=${sign.store.id}`);
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(ana.getByText('Please enter sign text')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+
+  const inactive = await givenStore(stack.sql, {isActive: false});
+  await open(ana, `/store/${inactive.id}`);
+  await expect(ana.getByText('Store Inactive')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+});
+
+test('axe finds nothing: the open drawer, a toast, and no connection', async ({
+  ana,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  const sign = await givenSign(stack.sql, {by: 'ben'});
+  await open(ana, `/store/${sign.store.id}`);
+  await ana.getByRole('button', {name: 'Menu'}).click();
+  await expect(ana.getByRole('dialog')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+  await ana.keyboard.press('Escape');
+  await ana.clock.install();
+  await ana.context().setOffline(true);
+  await ana.getByRole('button', {name: /^Like/}).click();
+  await expectToast(ana, 'Liked!');
+  expect(await findings(ana)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type {Page} from '@playwright/test';
+import {open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenStore, signsInDatabase, unique} from './support/town.ts';
+
+const signText = (page: Page) => page.getByLabel('Sign text');
+const submit = (page: Page) => page.getByRole('button', {name: 'Submit Sign'});
+
+test('ana adds a sign; it appears on ben’s store page and at home, once', async ({
+  ana,
+  ben,
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Soup of the day');
+  await Promise.all([openStore(ana, store), openStore(ben, store), open(visitor, '/')]);
+  await expect(ben.getByText('No signs here yet')).toBeVisible();
+
+  await ana.getByRole('link', {name: 'Add the First Sign'}).click();
+  await expect(ana.getByRole('status').filter({hasText: 'Store selected'})).toContainText(
+    store.name,
+  );
+  await signText(ana).fill(`  ${text}  `);
+  await submit(ana).click();
+
+  await expect(ana).toHaveURL(`/store/${store.id}`);
+  for (const page of [ana, ben, visitor]) {
+    await expect(signCard(page, text).card).toHaveCount(1);
+    await expect(signCard(page, text).card).toContainText('Ana');
+    await expect(signCard(page, text).like).toHaveAccessibleName('Like 0');
+  }
+  await expect(ben.getByRole('link', {name: 'Add Sign'})).toBeVisible();
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  // Sent and answered: nothing about it is pending any more.
+  await expect(signCard(ana, text).card.getByText('Sending')).toHaveCount(0);
+  await ana.reload();
+  await expect(signCard(ana, text).card).toHaveCount(1);
+});
+
+test('a store is picked by typing a part of its name', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Back in five minutes');
+  await open(ana, '/');
+  await ana.getByRole('link', {name: 'Submit a Sign'}).click();
+  await ana.getByLabel('Which store is it at?').fill(store.name.slice(-8));
+  await ana.getByRole('button', {name: new RegExp(store.name)}).click();
+  await expect(ana).toHaveURL(`/add-sign?store=${store.id}`);
+  await signText(ana).fill(text);
+  await submit(ana).click();
+  await expect(ana).toHaveURL(`/store/${store.id}`);
+  await expect(signCard(ana, text).card).toBeVisible();
+});
+
+test('blank text is refused in words, and nothing is sent', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  await open(ana, `/add-sign?store=${store.id}`);
+  await submit(ana).click();
+  await expect(ana.getByText('Please enter sign text')).toBeVisible();
+  await expect(signText(ana)).toHaveAttribute('aria-invalid', 'true');
+  await signText(ana).fill('   ');
+  await submit(ana).click();
+  await expect(ana.getByText('Please enter sign text')).toBeVisible();
+  await expect(ana).toHaveURL(`/add-sign?store=${store.id}`);
+  const [row] =
+    await stack.sql`select count(*)::int as rows from signs where store_id = ${store.id}`;
+  expect(row).toEqual({rows: 0});
+});
+
+test('what was typed outlives a reload, and is gone once it was sent', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Ring twice');
+  await open(ana, `/add-sign?store=${store.id}`);
+  await signText(ana).fill(text);
+  await ana.reload();
+  await expect(signText(ana)).toHaveValue(text);
+  await submit(ana).click();
+  await expect(ana).toHaveURL(`/store/${store.id}`);
+  await ana.getByRole('link', {name: 'Add Sign'}).click();
+  await expect(signText(ana)).toHaveValue('');
+});
+
+test('a double tap on submit makes one sign', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Mind the step');
+  await open(ana, `/add-sign?store=${store.id}`);
+  await signText(ana).fill(text);
+  await submit(ana).dblclick();
+  await expect(ana).toHaveURL(`/store/${store.id}`);
+  await expect(signCard(ana, text).card).toHaveCount(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+});
+
+test('back from adding a sign leads to where one was', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  await openStore(ana, store);
+  await ana.getByRole('link', {name: 'Add the First Sign'}).click();
+  await ana.getByRole('button', {name: 'Back'}).click();
+  await expect(ana).toHaveURL(`/store/${store.id}`);
+});
+
+test('words in any script and with markup stand on the board as written', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('<b>50% off</b> & “crêpes” 🥞 مفتوح');
+  await Promise.all([open(ana, `/add-sign?store=${store.id}`), openStore(ben, store)]);
+  await signText(ana).fill(text);
+  await submit(ana).click();
+  await expect(signCard(ben, text).card).toBeVisible();
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+});

@@ -1,0 +1,83 @@
+import {open, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {signsInDatabase, unique} from './support/town.ts';
+
+test('ana adds a store, then a sign at it; ben sees both', async ({ana, ben, stack}) => {
+  const name = unique('Ana’s Bakery');
+  const text = unique('First loaves at six');
+  await open(ana, '/add-sign');
+  await ana.getByRole('link', {name: 'Add New Store'}).click();
+  await ana.getByLabel('Store name').fill(` ${name} `);
+  await ana.getByLabel('Street address').fill('12 Oven Lane');
+  await ana.getByLabel('City').fill('Hoboken');
+  await ana.getByLabel('State').selectOption('NJ');
+  await ana.getByLabel('Website').fill('bakery.example');
+  await ana.getByRole('button', {name: 'Save Store'}).click();
+  await expect(ana).toHaveURL(/\/store\/[\da-f-]{36}$/);
+  await expect(ana.getByRole('heading', {level: 1, name})).toBeVisible();
+  const storePath = new URL(ana.url()).pathname;
+
+  await open(ben, storePath);
+  await expect(ben.getByRole('heading', {level: 1, name})).toBeVisible();
+  await expect(ben.getByText('12 Oven Lane, Hoboken, NJ')).toBeVisible();
+  await expect(ben.getByRole('link', {name: /^Website/})).toHaveAttribute(
+    'href',
+    'https://bakery.example/',
+  );
+
+  await ana.getByRole('link', {name: 'Add the First Sign'}).click();
+  await ana.getByLabel('Sign text').fill(text);
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(ana).toHaveURL(storePath);
+  await expect(signCard(ben, text).card).toBeVisible();
+
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  const stores = await stack.sql`
+    select zip, category, phone, is_active, website, owner_id from stores where name = ${name}`;
+  expect([...stores]).toEqual([
+    {
+      zip: null,
+      category: null,
+      phone: null,
+      is_active: true,
+      website: 'https://bakery.example',
+      owner_id: null,
+    },
+  ]);
+});
+
+test('what a store needs is asked for, and nothing is saved without it', async ({ana, stack}) => {
+  const name = unique('Nowhere Shop');
+  await open(ana, '/add-store');
+  await ana.getByLabel('Store name').fill(name);
+  await ana.getByLabel('Street address').fill('   ');
+  await ana.getByRole('button', {name: 'Save Store'}).click();
+  await expect(ana.getByRole('alert')).toHaveText('Please fill in required fields');
+  await expect(ana.getByLabel('City')).toHaveAttribute('aria-invalid', 'true');
+  await expect(ana).toHaveURL('/add-store');
+  const stores = await stack.sql`select id from stores where name = ${name}`;
+  expect(stores).toHaveLength(0);
+});
+
+test('a web address that is none is refused in words, and what was typed stays', async ({
+  ana,
+  complaints,
+}) => {
+  complaints.allowRefusal('store.create');
+  await open(ana, '/add-store');
+  await ana.getByLabel('Store name').fill('Shop');
+  await ana.getByLabel('Street address').fill('1 Street');
+  await ana.getByLabel('City').fill('Hoboken');
+  await ana.getByLabel('State').selectOption('NJ');
+  await ana.getByLabel('Website').fill('javascript:alert(1)');
+  await ana.getByRole('button', {name: 'Save Store'}).click();
+  await expect(ana.getByRole('alert')).toContainText('The website must be a web address');
+  await expect(ana.getByLabel('Store name')).toHaveValue('Shop');
+});
+
+test('cancel leads back to where one was', async ({ana}) => {
+  await open(ana, '/add-sign');
+  await ana.getByRole('link', {name: 'Add New Store'}).click();
+  await ana.getByRole('button', {name: 'Cancel'}).click();
+  await expect(ana).toHaveURL('/add-sign');
+});

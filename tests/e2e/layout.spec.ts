@@ -1,0 +1,164 @@
+import type {Page} from '@playwright/test';
+import type {Actor} from './support/people.ts';
+import {open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, likesInDatabase} from './support/town.ts';
+
+const PHONE = {width: 390, height: 844};
+const drawer = (page: Page) => page.getByRole('dialog', {name: 'Menu'});
+const openDrawer = (page: Page) => page.getByRole('button', {name: 'Menu'}).click();
+
+for (const {who, offered, withheld} of [
+  {who: 'visitor', offered: ['Home'], withheld: ['Add Sign', 'Add Store', 'Admin Panel']},
+  {who: 'ana', offered: ['Home', 'Add Sign', 'Add Store'], withheld: ['Admin Panel']},
+  {who: 'admin', offered: ['Home', 'Add Sign', 'Add Store'], withheld: []},
+] satisfies {who: Actor; offered: string[]; withheld: string[]}[]) {
+  test(`the drawer offers ${who} what they may do, and all of it leads somewhere`, async ({
+    browserOf,
+  }) => {
+    const page = await browserOf(who);
+    await open(page, '/');
+    await openDrawer(page);
+    const links = drawer(page).getByRole('link');
+    for (const name of offered) await expect(links.filter({hasText: name})).toHaveCount(1);
+    for (const name of withheld) await expect(links.filter({hasText: name})).toHaveCount(0);
+    for (const name of await links.allTextContents()) {
+      if (await drawer(page).isHidden()) await openDrawer(page);
+      await drawer(page).getByRole('link', {name}).click();
+      await expect(drawer(page)).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('heading', {level: 1})).toBeVisible();
+      await expect(page.getByText('Page Not Found')).toHaveCount(0);
+    }
+  });
+}
+
+test('on a phone the drawer holds login and logout', async ({browserOf}) => {
+  const visitor = await browserOf('visitor', {viewport: PHONE});
+  await open(visitor, '/');
+  await openDrawer(visitor);
+  await drawer(visitor).getByRole('link', {name: 'Login'}).click();
+  await expect(visitor).toHaveURL('/login');
+  await visitor.getByLabel('Email').fill('owner@signpost.local');
+  await visitor.getByLabel('Password').fill('signpost');
+  await visitor.getByRole('main').getByRole('button', {name: 'Login'}).click();
+  await expect(visitor).toHaveURL('/');
+  await openDrawer(visitor);
+  await drawer(visitor).getByRole('button', {name: 'Logout'}).click();
+  await openDrawer(visitor);
+  await expect(drawer(visitor).getByRole('link', {name: 'Login'})).toBeVisible();
+});
+
+test('an unknown path says so and leads home', async ({visitor}) => {
+  await open(visitor, '/no/such/place');
+  await expect(visitor.getByText('404').first()).toBeVisible();
+  await expect(visitor.getByRole('heading', {level: 1, name: 'Page Not Found'})).toBeVisible();
+  await expect(visitor.getByText("The page you're looking for doesn't exist.")).toBeVisible();
+  await visitor.getByRole('main').getByRole('link', {name: 'Go Home'}).click();
+  await expect(visitor).toHaveURL('/');
+});
+
+test('by keyboard alone: past the header, through the drawer, and a like', async ({ana, stack}) => {
+  const sign = await givenSign(stack.sql);
+  await openStore(ana, sign.store);
+  await expect(signCard(ana, sign.text).card).toBeVisible();
+  const {keyboard} = ana;
+
+  await keyboard.press('Tab');
+  await expect(ana.getByRole('link', {name: 'Skip to content'})).toBeFocused();
+  await expect(ana.getByRole('link', {name: 'Skip to content'})).toBeInViewport();
+  await keyboard.press('Enter');
+  await expect(ana.getByRole('main')).toBeFocused();
+
+  const {like} = signCard(ana, sign.text);
+  for (let step = 0; step < 20; step++) {
+    await keyboard.press('Tab');
+    if (await like.evaluate(button => button === document.activeElement)) break;
+  }
+  await expect(like).toBeFocused();
+  await keyboard.press('Space');
+  await expect(like).toHaveAccessibleName('Like 1');
+  await expect(like).toBeFocused();
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+
+  const menu = ana.getByRole('button', {name: 'Menu'});
+  await menu.focus();
+  await keyboard.press('Enter');
+  await expect(drawer(ana)).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(drawer(ana)).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await keyboard.press('Enter');
+  const home = drawer(ana).getByRole('link', {name: 'Home'});
+  for (let step = 0; step < 5; step++) {
+    if (await home.evaluate(link => link === document.activeElement)) break;
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Enter');
+  await expect(ana).toHaveURL('/');
+  await expect(ana.getByRole('main')).toBeFocused();
+});
+
+test('a chosen theme lasts, in all tabs and without a flash of the other one', async ({
+  browserOf,
+}) => {
+  const page = await browserOf('visitor', {colorScheme: 'light'});
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, {seen});
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const seen = () => page.evaluate(() => (globalThis as unknown as {seen: string[]}).seen);
+  await open(page, '/');
+  const [light] = await seen();
+  const second = await page.context().newPage();
+  await open(second, '/');
+
+  const theme = page.getByRole('contentinfo').getByRole('group', {name: 'Theme'});
+  await expect(theme.getByRole('radio', {name: 'System'})).toBeChecked();
+  await theme.getByTitle('Dark').click();
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(theme.getByRole('radio', {name: 'Dark'})).toBeChecked();
+  const afterReload = new Set(await seen());
+  expect(afterReload.size).toBe(1);
+  expect(afterReload).not.toContain(light);
+
+  await theme.getByTitle('System').click();
+  await expect(root).not.toHaveAttribute('data-theme');
+  await page.reload();
+  await expect(theme.getByRole('radio', {name: 'System'})).toBeChecked();
+  expect(new Set(await seen())).toEqual(new Set([light]));
+  await page.emulateMedia({colorScheme: 'dark'});
+  await expect.poll(async () => (await seen()).at(-1)).toBe([...afterReload][0]);
+});
+
+test('who wants no motion gets none', async ({browserOf, stack}) => {
+  const sign = await givenSign(stack.sql);
+  const page = await browserOf('ana', {reducedMotion: 'reduce'});
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, {moved});
+    // Anything that lasts longer than a frame is motion.
+    for (const kind of ['animationstart', 'transitionrun'] as const) {
+      addEventListener(kind, () => {
+        for (const animation of document.getAnimations()) {
+          const {duration = 0} = animation.effect?.getTiming() ?? {};
+          if (Number(duration) > 16) moved.push(kind);
+        }
+      });
+    }
+  });
+  await openStore(page, sign.store);
+  await signCard(page, sign.text).like.click();
+  await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 1');
+  await openDrawer(page);
+  await drawer(page).getByRole('button', {name: 'Close menu'}).click();
+  await expect(drawer(page)).toHaveCount(0);
+  expect(await page.evaluate(() => (globalThis as unknown as {moved: string[]}).moved)).toEqual([]);
+});

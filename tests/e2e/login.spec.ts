@@ -1,0 +1,136 @@
+import type {Page} from '@playwright/test';
+import {logIn, profileLink} from './support/people.ts';
+import {expectToast, open, openStore} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenStore} from './support/town.ts';
+
+const submit = (page: Page) => page.getByRole('main').getByRole('button', {name: 'Login'});
+
+test('logging in from the header leads home and says so', async ({visitor}) => {
+  await open(visitor, '/');
+  await visitor.getByRole('banner').getByRole('link', {name: 'Login'}).click();
+  await expect(visitor.getByRole('heading', {level: 1, name: 'Login'})).toBeVisible();
+  await expect(visitor.getByText('Enter your credentials to access your account')).toBeVisible();
+  // As typed on a phone, whose keyboard begins with a capital.
+  await visitor.getByLabel('Email').fill(' Ana@Signpost.local ');
+  await visitor.getByLabel('Password').fill('signpost');
+  await submit(visitor).click();
+  await expect(visitor).toHaveURL('/');
+  await expectToast(visitor, 'Login Successful', 'You have been logged in successfully.');
+  await expect(profileLink(visitor, 'ana')).toBeVisible();
+  await visitor.reload();
+  await expect(profileLink(visitor, 'ana')).toBeVisible();
+});
+
+test('while the server is asked the button says so and cannot be pressed again', async ({
+  visitor,
+}) => {
+  await visitor.goto('/login');
+  const answer = Promise.withResolvers<void>();
+  await visitor.route('**/api/auth/sign-in/email', async route => {
+    await answer.promise;
+    await route.continue();
+  });
+  await visitor.getByLabel('Email').fill('ben@signpost.local');
+  await visitor.getByLabel('Password').fill('signpost');
+  await submit(visitor).click();
+  await expect(visitor.getByRole('button', {name: 'Logging in...'})).toBeDisabled();
+  answer.resolve();
+  await expect(visitor).toHaveURL('/');
+});
+
+test('what is missing or wrong is said in red, and what was typed stays', async ({
+  visitor,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/, 'the server refuses the wrong password');
+  await visitor.goto('/login');
+  const alert = visitor.getByRole('alert');
+  await submit(visitor).click();
+  await expect(alert).toHaveText('Email is required');
+  await visitor.getByLabel('Email').fill('   ');
+  await submit(visitor).click();
+  await expect(alert).toHaveText('Email is required');
+  await visitor.getByLabel('Email').fill('ana@signpost.local');
+  await submit(visitor).click();
+  await expect(alert).toHaveText('Password is required');
+  await visitor.getByLabel('Password').fill('not her password');
+  await submit(visitor).click();
+  const refusal = 'Invalid login credentials. Please check your email and password.';
+  await expect(alert).toHaveText(refusal);
+  await expect(visitor.getByLabel('Email')).toHaveValue('ana@signpost.local');
+  // An address nobody has is answered no differently.
+  await visitor.getByLabel('Email').fill('nobody@signpost.local');
+  await submit(visitor).click();
+  await expect(alert).toHaveText(refusal);
+  await expect(visitor).toHaveURL('/login');
+});
+
+test('adding a sign asks for a login first and keeps the chosen store', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await openStore(visitor, store);
+  await visitor.getByRole('link', {name: 'Add the First Sign'}).click();
+  await expect(visitor).toHaveURL('/login');
+  await expect(visitor.getByRole('alert')).toHaveText('You must login to submit a sign.');
+  await logIn(visitor, 'ben');
+  await expect(visitor).toHaveURL(/\/add-sign/);
+  await expect(visitor.getByRole('status').filter({hasText: 'Store selected'})).toContainText(
+    store.name,
+  );
+});
+
+test('adding a store asks for a login first and leads back', async ({visitor}) => {
+  await visitor.goto('/add-store');
+  await expect(visitor).toHaveURL('/login');
+  await logIn(visitor, 'ben');
+  await expect(visitor).toHaveURL('/add-store');
+});
+
+for (const elsewhere of [
+  '//evil.example/',
+  'https://evil.example/',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+]) {
+  test(`after login nobody is led to ${JSON.stringify(elsewhere)}`, async ({visitor}) => {
+    await visitor.goto('/login');
+    await visitor.evaluate(returnTo => {
+      history.replaceState({usr: {returnTo}, key: 'crafted', idx: 0}, '');
+    }, elsewhere);
+    await visitor.reload();
+    await logIn(visitor, 'ana');
+    await expect(visitor).toHaveURL(url => url.origin === new URL(visitor.url()).origin);
+    await expect(visitor).toHaveURL('/');
+  });
+}
+
+test('whoever is logged in already is led on from the login screen', async ({ana}) => {
+  await ana.goto('/login');
+  await expect(ana).toHaveURL('/');
+  await expect(profileLink(ana, 'ana')).toBeVisible();
+});
+
+test('logging out leads home from everywhere and ends the session on the server', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await visitor.goto('/login');
+  await logIn(visitor, 'owner');
+  await open(visitor, `/add-sign?store=${store.id}`);
+  const cookies = await visitor.context().cookies();
+  await visitor.getByRole('banner').getByRole('button', {name: 'Logout'}).click();
+  await expect(visitor).toHaveURL('/');
+  await expect(visitor.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
+  await expect
+    .poll(async () => (await visitor.request.get('/api/session')).json())
+    .toEqual({person: null});
+  // A stolen cookie is worth nothing afterwards.
+  await visitor.context().addCookies(cookies);
+  const response = await visitor.request.get('/api/session');
+  expect(await response.json()).toEqual({person: null});
+});

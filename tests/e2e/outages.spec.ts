@@ -1,0 +1,205 @@
+import type {Page} from '@playwright/test';
+import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {
+  givenSign,
+  givenStore,
+  likesInDatabase,
+  signsInDatabase,
+  type Store,
+  unique,
+} from './support/town.ts';
+
+test.beforeEach(({complaints}) => complaints.allowOutage());
+
+/** Through the store page's own link, so that no page has to be loaded. */
+async function addSign(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
+  await page.getByLabel('Sign text').fill(text);
+  await page.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(signCard(page, text).card).toBeVisible();
+}
+
+/** A browser that has been at the add-sign screen before, and so has its code. */
+async function openStoreHavingAddedBefore(page: Page, store: Store): Promise<void> {
+  await openStore(page, store);
+  await page.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
+  await expect(page.getByText('Store selected')).toBeVisible();
+  await page.getByRole('button', {name: 'Back'}).click();
+  await expect(page).toHaveURL(`/store/${store.id}`);
+}
+
+test('a like made while the sync engine is away shows, outlives a reload and counts once', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
+  const {like} = signCard(ana, sign.text);
+  await expect(like).toHaveAccessibleName('Like 0');
+
+  await stack.stop('zero-cache');
+  await expect(connection(ana)).toContainText('Reconnecting');
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like 1');
+  await expectToast(ana, 'Liked!');
+  await ana.reload();
+  await expect(like).toHaveAccessibleName('Like 1');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 0, rows: 0});
+
+  await stack.start('zero-cache');
+  for (const page of [ana, ben]) {
+    await expect(connection(page)).toHaveText('Live', {timeout: 20_000});
+    await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 1');
+  }
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+  await ana.reload();
+  await expect(connection(ana)).toHaveText('Live');
+  await expect(like).toHaveAccessibleName('Like 1');
+  expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+});
+
+test('a sign added while the sync engine is away is kept, and arrives once', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Cash only');
+  await Promise.all([openStoreHavingAddedBefore(ana, store), openStore(ben, store)]);
+
+  await stack.stop('zero-cache');
+  await addSign(ana, text);
+  await expect(ana).toHaveURL(`/store/${store.id}`);
+  await expect(signCard(ana, text).card).toContainText('Saved here, sent once you are online');
+  await ana.reload();
+  await expect(signCard(ana, text).card).toContainText('Saved here, sent once you are online');
+  expect(await signsInDatabase(stack.sql, text)).toBe(0);
+
+  await stack.start('zero-cache');
+  await expect(signCard(ben, text).card).toHaveCount(1, {timeout: 20_000});
+  await expect(signCard(ana, text).card).toHaveCount(1);
+  await expect(signCard(ana, text).card.getByText(/Saved here|Sending/)).toHaveCount(0);
+  expect(await signsInDatabase(stack.sql, text)).toBe(1);
+});
+
+test('an unreachable server heals without a reload, and what was done meanwhile arrives', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  const text = unique('Gone fishing');
+  await Promise.all([openStoreHavingAddedBefore(ana, sign.store), openStore(ben, sign.store)]);
+  await ana.evaluate(() => Object.assign(globalThis, {neverReloaded: true}));
+
+  await stack.stop('api');
+  for (const page of [ana, ben]) await expect(connection(page)).toContainText('Reconnecting');
+  await signCard(ana, sign.text).like.click();
+  await expect(signCard(ana, sign.text).like).toHaveAccessibleName('Like 1');
+  await addSign(ana, text);
+
+  await stack.start('api');
+  for (const page of [ana, ben]) {
+    await expect(connection(page)).toHaveText('Live', {timeout: 20_000});
+    await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 1');
+    await expect(signCard(page, text).card).toHaveCount(1);
+  }
+  expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+  expect(await signsInDatabase(stack.sql, text)).toBe(1);
+  expect(await ana.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+});
+
+test('a screen first asked for while the server is away comes once it is back', async ({
+  ana,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  // The app fetches its small screens ahead, a moment after the start; here it cannot.
+  await ana.route(/add-store-screen/, route => route.abort());
+  await openStore(ana, sign.store);
+  await ana.evaluate(() => Object.assign(globalThis, {neverReloaded: true}));
+  await ana.getByRole('button', {name: 'Menu'}).click();
+  await expect(ana.getByRole('dialog')).toBeVisible();
+  await stack.stop('api');
+  await ana.unroute(/add-store-screen/);
+  await ana.getByRole('dialog').getByRole('link', {name: 'Add Store'}).click();
+  await expect(ana).toHaveURL('/add-store');
+  await expect(connection(ana)).toContainText('Reconnecting');
+
+  await stack.start('api');
+  await expect(ana.getByRole('heading', {level: 1, name: 'Add a store'})).toBeVisible();
+  expect(await ana.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+});
+
+test('a database that is away heals without a reload and loses no write', async ({
+  ana,
+  ben,
+  complaints,
+  stack,
+}) => {
+  complaints.allow(
+    /clientID=\S+ (TransformFailed|PushFailed|Internal):/,
+    'the sync engine tells of a server that cannot reach its database',
+  );
+  const sign = await givenSign(stack.sql);
+  await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
+  for (const page of [ana, ben]) {
+    await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 0');
+  }
+  await stack.stop('postgres');
+  await signCard(ana, sign.text).like.click();
+  await expect(signCard(ana, sign.text).like).toHaveAccessibleName('Like 1');
+  await stack.start('postgres');
+  await expect(signCard(ben, sign.text).like).toHaveAccessibleName('Like 1', {timeout: 30_000});
+  for (const page of [ana, ben]) await expect(connection(page)).toHaveText('Live');
+  expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+});
+
+test('offline says so and keeps everything; what was added goes live once', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  const text = unique('Closed for the storm');
+  await Promise.all([openStoreHavingAddedBefore(ana, sign.store), openStore(ben, sign.store)]);
+  await ana.getByRole('banner').getByRole('link', {name: /home$/}).click();
+  await expect(signCard(ana, sign.text).card).toBeVisible();
+
+  await ana.context().setOffline(true);
+  await expect(connection(ana)).toContainText('Offline');
+  await expect(signCard(ana, sign.text).card).toBeVisible();
+  await signCard(ana, sign.text).card.getByRole('link', {name: sign.store.name}).click();
+  await expect(ana.getByRole('heading', {level: 1, name: sign.store.name})).toBeVisible();
+  await addSign(ana, text);
+  await expect(signCard(ana, text).card).toContainText('Saved here, sent once you are online');
+
+  await ana.context().setOffline(false);
+  await expect(connection(ana)).toHaveText('Live', {timeout: 20_000});
+  await expect(signCard(ben, text).card).toHaveCount(1);
+  await expect(signCard(ana, text).card.getByText(/Saved here|Sending/)).toHaveCount(0);
+  expect(await signsInDatabase(stack.sql, text)).toBe(1);
+});
+
+test('a log-in that cannot reach the server says so, and works once it can', async ({
+  visitor,
+  stack,
+}) => {
+  await open(visitor, '/login');
+  await expect(visitor.getByLabel('Email')).toBeVisible();
+  await stack.stop('api');
+  await visitor.getByLabel('Email').fill('ana@signpost.local');
+  await visitor.getByLabel('Password').fill('signpost');
+  const button = visitor.getByRole('main').getByRole('button', {name: 'Login'});
+  await button.click();
+  await expect(visitor.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection.',
+  );
+  await stack.start('api');
+  await button.click();
+  await expect(visitor).toHaveURL('/');
+  await expect(connection(visitor)).toHaveText('Live', {timeout: 20_000});
+});

@@ -1,0 +1,126 @@
+import type {Page} from '@playwright/test';
+import type {Sql} from 'postgres';
+import {storedText} from './support/device.ts';
+import {ben, logIn, type Member, profileLink} from './support/people.ts';
+import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, likesInDatabase} from './support/town.ts';
+
+/** Logs in with a session of this test's own, which it may end. */
+async function arrive(page: Page, who: Member, path: string): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, who);
+  await open(page, path);
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', {name: 'Logout'}).click();
+  await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
+};
+
+/** As an admin, a changed password or the passing of time would: the server forgets this browser's session. */
+async function endSessions(page: Page, sql: Sql): Promise<void> {
+  const cookies = await page.context().cookies();
+  const value = cookies.find(({name}) => name.endsWith('session_token'))?.value ?? '';
+  const [token = ''] = decodeURIComponent(value).split('.');
+  const ended = await sql`delete from private.sessions where token = ${token}`;
+  expect(ended.count).toBe(1);
+}
+
+test('the next person at the same browser neither sees nor sends what the first left unsent', async ({
+  visitor: shared,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  complaints.allow(/"sign.setLiked" error on server .*explicitly closed/, 'she logs out meanwhile');
+  const sign = await givenSign(stack.sql, {by: 'owner'});
+  const path = `/store/${sign.store.id}`;
+  const {like} = signCard(shared, sign.text);
+  await arrive(shared, 'ana', path);
+  await expect(like).toHaveAccessibleName('Like 0');
+  await stack.stop('zero-cache');
+  await like.click();
+  await expectToast(shared, 'Liked!');
+  await logOut(shared);
+  await stack.start('zero-cache');
+
+  await arrive(shared, 'ben', path);
+  await expect(like).toHaveAccessibleName('Like 0');
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 0, rows: 0});
+  // His own goes its way past hers.
+  await like.click();
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+  const rows = await stack.sql`select user_id from sign_interactions where sign_id = ${sign.id}`;
+  expect([...rows]).toEqual([{user_id: ben.id}]);
+
+  await logOut(shared);
+  await arrive(shared, 'ana', path);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveAccessibleName('Like 2');
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 2, rows: 2});
+});
+
+test('what was synced for a person is off the device once they log out', async ({
+  visitor: shared,
+}) => {
+  await arrive(shared, 'ana', '/');
+  await expect.poll(() => storedText(shared)).toContain('ana@signpost.local');
+  await logOut(shared);
+  await expect.poll(() => storedText(shared)).not.toContain('ana@signpost.local');
+});
+
+test('a session that ends on the server asks for a login and loses no write', async ({
+  visitor: page,
+  complaints,
+  stack,
+}) => {
+  complaints.allow(/clientID=/, 'the sync engine tells that it needs a login');
+  const sign = await givenSign(stack.sql);
+  await arrive(page, 'owner', `/store/${sign.store.id}`);
+  const {like} = signCard(page, sign.text);
+  await expect(like).toHaveAccessibleName('Like 0');
+  await endSessions(page, stack.sql);
+
+  await like.click();
+  await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
+  await expect(connection(page)).toHaveText('Live');
+  expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 0, rows: 0});
+
+  await page.getByRole('banner').getByRole('link', {name: 'Login'}).click();
+  await logIn(page, 'owner');
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+});
+
+test('a session that ends elsewhere is noticed on return to the tab', async ({
+  visitor: page,
+  stack,
+}) => {
+  await arrive(page, 'owner', '/');
+  await endSessions(page, stack.sql);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
+  await expect(connection(page)).toHaveText('Live');
+});
+
+test('a log-in and a log-out in one tab hold in the others, and so does what is done', async ({
+  visitor: first,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql, {by: 'ben'});
+  const second = await first.context().newPage();
+  await Promise.all([openStore(first, sign.store), open(second, '/login')]);
+  await logIn(second, 'ana');
+  await expect(profileLink(first, 'ana')).toBeVisible();
+  await openStore(second, sign.store);
+  await signCard(first, sign.text).like.click();
+  for (const page of [first, second]) {
+    await expect(signCard(page, sign.text).like).toHaveAttribute('aria-pressed', 'true');
+    await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 1');
+  }
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+  await logOut(second);
+  await expect(first.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
+  await expect(signCard(first, sign.text).like).toHaveAttribute('aria-pressed', 'false');
+});

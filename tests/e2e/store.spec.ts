@@ -1,0 +1,97 @@
+import {open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore} from './support/town.ts';
+
+test('an inactive store says so, takes no signs and shows none', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql, {isActive: false});
+  const {text} = await givenSign(stack.sql, {store});
+  await openStore(ana, store);
+  await expect(ana.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
+  await expect(ana.getByText('Store Inactive')).toBeVisible();
+  await expect(ana.getByRole('link', {name: /^Add/})).toHaveCount(0);
+  await expect(ana.getByRole('heading', {name: 'Recent Store Signs'})).toHaveCount(0);
+  await expect(signCard(ana, text).card).toHaveCount(0);
+  await open(ana, `/add-sign?store=${store.id}`);
+  await expect(ana.getByText('Store Inactive')).toBeVisible();
+  await expect(ana.getByLabel('Sign text')).toHaveCount(0);
+  await open(ana, '/');
+  await expect(signCard(ana, text).card).toHaveCount(0);
+});
+
+test('a store that is switched off goes dark before everybody’s eyes, and comes back', async ({
+  ana,
+  visitor,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  const switchStore = (on: boolean) =>
+    stack.sql`update stores set is_active = ${on} where id = ${sign.store.id}`;
+  await Promise.all([openStore(ana, sign.store), open(visitor, '/')]);
+  await expect(signCard(visitor, sign.text).card).toBeVisible();
+  await switchStore(false);
+  await expect(ana.getByText('Store Inactive')).toBeVisible();
+  await expect(signCard(ana, sign.text).card).toHaveCount(0);
+  await expect(signCard(visitor, sign.text).card).toHaveCount(0);
+  await switchStore(true);
+  await expect(signCard(ana, sign.text).card).toBeVisible();
+  await expect(ana.getByText('Store Inactive')).toHaveCount(0);
+});
+
+for (const {path, reason} of [
+  {path: '/store', reason: 'Store ID is required'},
+  {path: '/store/nonsense', reason: 'Store not found'},
+  {path: '/store/00000000-0000-4000-8000-000000000000', reason: 'Store not found'},
+]) {
+  test(`${path} is no store`, async ({visitor}) => {
+    await open(visitor, path);
+    await expect(visitor.getByRole('heading', {level: 1, name: 'Store Not Found'})).toBeVisible();
+    await expect(visitor.getByText(reason, {exact: true})).toBeVisible();
+    await visitor.getByRole('main').getByRole('link', {name: 'Go Home'}).click();
+    await expect(visitor).toHaveURL('/');
+  });
+}
+
+test('a sign leads to its store and to its author', async ({visitor, stack}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  await open(visitor, '/');
+  await signCard(visitor, sign.text).card.getByRole('link', {name: 'Ana'}).click();
+  await expect(visitor.getByRole('heading', {level: 1, name: 'Ana'})).toBeVisible();
+  await signCard(visitor, sign.text).card.getByRole('link', {name: sign.store.name}).click();
+  await expect(visitor).toHaveURL(`/store/${sign.store.id}`);
+});
+
+test('ana deletes her own sign: asked once more, then gone for everybody', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
+  await expect(
+    signCard(ben, sign.text).card.getByRole('button', {name: 'Delete sign'}),
+  ).toHaveCount(0);
+  await signCard(ana, sign.text).card.getByRole('button', {name: 'Delete sign'}).click();
+  await ana.getByRole('dialog').getByRole('button', {name: 'Delete'}).click();
+  for (const page of [ana, ben]) await expect(signCard(page, sign.text).card).toHaveCount(0);
+});
+
+test('somebody who reads further down is not moved by a newcomer, and may let it in', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  for (const words of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    await givenSign(stack.sql, {store, words});
+  }
+  await openStore(visitor, store);
+  const last = visitor.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.boundingBox();
+  const newcomer = await givenSign(stack.sql, {store, words: 'Seven'});
+  const chip = visitor.getByRole('button', {name: '1 new sign'});
+  await expect(chip).toBeVisible();
+  await expect(signCard(visitor, newcomer.text).card).toHaveCount(0);
+  expect((await last.boundingBox())?.y).toBe(before?.y);
+  await chip.click();
+  await expect(signCard(visitor, newcomer.text).card).toBeInViewport();
+});

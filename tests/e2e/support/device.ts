@@ -1,0 +1,23 @@
+import type {Page} from '@playwright/test';
+
+/** Everything that lies in the page's IndexedDB and local storage, as one text to search. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no access')));
+      });
+    const found = [JSON.stringify(localStorage)];
+    for (const {name = ''} of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await settled(database.transaction(store).objectStore(store).getAll());
+        found.push(JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return found.join('\n');
+  });
+}
