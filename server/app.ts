@@ -1,4 +1,5 @@
 import {Hono} from 'hono';
+import {HTTPException} from 'hono/http-exception';
 import {log} from './log.ts';
 import {authRoutes} from './routes/auth.ts';
 import {configRoutes} from './routes/config.ts';
@@ -17,6 +18,8 @@ export function createApp(services: Services) {
     .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
     .route('/', webRoutes())
     .onError((error, c) => {
+      // An answer that a middleware chose, such as 413 to a body that is too large.
+      if (error instanceof HTTPException) return error.getResponse();
       log('error', 'request-failed', {path: c.req.path, name: error.name});
       return c.json({error: 'Something went wrong. Please try again.'}, 500);
     });

@@ -1,10 +1,14 @@
 import {getConnInfo} from '@hono/node-server/conninfo';
 import {eq} from 'drizzle-orm';
 import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
 import {users} from '../../schema/private/users.ts';
 import {actorOf} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
 import type {Services} from '../services.ts';
+
+/** Bytes. An address, a password and a name take a fraction of it. */
+const MAX_BODY = 16 * 1024;
 
 /** better-auth's endpoints, and the one question a page asks at its start: who am I? */
 export function authRoutes({auth, connection: {db}}: Services) {
@@ -19,6 +23,7 @@ export function authRoutes({auth, connection: {db}}: Services) {
         .where(eq(users.id, actor.userId));
       return c.json({person: {...actor, email: user?.email ?? '', name: user?.name ?? ''}});
     })
+    .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
     .all('/auth/*', c => {
       const headers = new Headers(c.req.raw.headers);
       headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? '');
