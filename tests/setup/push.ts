@@ -24,9 +24,9 @@ export interface Outcome {
 /** What every client's writes carry. The clock of this one stands in the far future. */
 export const stamp = () => ({writeId: randomUUID(), at: Date.UTC(2999, 0, 1)});
 
-/** The request in which zero-cache passes writes on. */
-export function pushRequest(writes: readonly Write[], {clientId, id}: Delivery): Request {
-  const body = {
+/** What zero-cache sends to pass writes on. */
+export function pushBody(writes: readonly Write[], {clientId, id}: Delivery) {
+  return {
     clientGroupID: 'group',
     pushVersion: 1,
     schemaVersion: 1,
@@ -41,7 +41,11 @@ export function pushRequest(writes: readonly Write[], {clientId, id}: Delivery):
       timestamp: 0,
     })),
   };
+}
+
+export function pushRequest(writes: readonly Write[], delivery: Delivery): Request {
   const url = 'http://localhost/api/zero/mutate?schema=signpost_0&appID=signpost';
+  const body = pushBody(writes, delivery);
   return new Request(url, {method: 'POST', body: JSON.stringify(body)});
 }
 

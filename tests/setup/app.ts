@@ -1,0 +1,69 @@
+import {hashPassword} from 'better-auth/crypto';
+import {accounts} from '../../schema/private/accounts.ts';
+import {createApp} from '../../server/app.ts';
+import {createAuth} from '../../server/auth.ts';
+import type {Connection} from '../../server/db.ts';
+import {type Env, parseEnv} from '../../server/env.ts';
+import {emailOf, MEMBERS} from '../actors.ts';
+import type {TestDatabase} from './pg.ts';
+
+export const PASSWORD = 'six or more';
+export const ORIGIN = 'http://localhost:3000';
+
+export const ENV: Env = parseEnv({
+  PORT: '3000',
+  DATABASE_URL: 'postgres://localhost/none',
+  ZERO_CACHE_URL: 'http://127.0.0.1:9',
+  ZERO_QUERY_API_KEY: 'key-of-queries',
+  ZERO_MUTATE_API_KEY: 'key-of-mutations',
+  BETTER_AUTH_SECRET: 'a secret of the tests that is long enough',
+});
+
+let apps = 0;
+
+/** The app's own routes over a test's database, called without a network. */
+export function appOver({db, zql}: Pick<TestDatabase, 'db' | 'zql'>, env: Env = ENV) {
+  // The health route alone uses the driver itself, which a database in this process has not.
+  const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
+  const app = createApp({env, connection, auth: createAuth(connection, env)});
+  // Attempts are counted by address in this process, and one test's must not use up another's.
+  const peer = {incoming: {socket: {remoteAddress: `10.0.0.${(apps += 1)}`}}};
+  return {
+    request: async (path: string, init?: RequestInit) => app.request(path, init, peer),
+    post: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      app.request(
+        path,
+        {
+          method: 'POST',
+          headers: {'content-type': 'application/json', origin: ORIGIN, ...headers},
+          body: JSON.stringify(body),
+        },
+        peer,
+      ),
+  };
+}
+export type TestApp = ReturnType<typeof appOver>;
+
+/** Gives every actor the same password. */
+export async function addPasswords(db: Connection['db']): Promise<void> {
+  const password = await hashPassword(PASSWORD);
+  const rows = Object.values(MEMBERS).map(({userId}) => ({
+    accountId: userId,
+    providerId: 'credential',
+    userId,
+    password,
+  }));
+  await db.insert(accounts).values(rows);
+}
+
+/** Logs in over the route a browser uses. */
+export const logIn = (app: TestApp, who: keyof typeof MEMBERS, password = PASSWORD) =>
+  app.post('/api/auth/sign-in/email', {email: emailOf(who), password});
+
+/** The cookies that a response sets, as a browser would send them back. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ');
+}
