@@ -69,6 +69,9 @@ export const LENGTHS = {
   email: 254,
 } as const;
 
+/** Of the demo's accounts. No mail reaches it, so no person's address ends in it. */
+export const DEMO_EMAIL_DOMAIN = 'signpost.local';
+
 /** Rows a screen shows at most, per step. */
 export const PAGE_SIZES = {
   homeSigns: 12,
