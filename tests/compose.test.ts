@@ -40,20 +40,14 @@ test('the check would find a mistake', () => {
 test('the sync engine is set in containers as it is by npm start', () => {
   const inContainers: Record<string, string> = compose.services['zero-cache'].environment;
   const supervised = zeroCacheVariables({
-    dataDir: {root: '', logs: '', lock: '', running: '', replica: ''},
-    instance: '',
     port: 0,
     changeStreamerPort: 0,
     databaseUrl: '',
     apiUrl: '',
-    secrets: {
-      authSecret: '',
-      postgresPassword: '',
-      queryApiKey: '',
-      mutateApiKey: '',
-      zeroAdminPassword: '',
-    },
-    report: () => {},
+    replicaFile: '',
+    queryApiKey: '',
+    mutateApiKey: '',
+    adminPassword: '',
   });
   // Its own port, one worker and no start-up delay suit a single small machine.
   const local = new Set([

@@ -48,11 +48,15 @@ export function appServices(
       ? undefined
       : zeroCacheService({
           ...common,
-          ...keys,
-          apiUrl: apiUrl(host, listenPort),
-          changeStreamerPort: ports.changeStreamer,
-          databaseUrl,
-          port: ports.zeroCache,
+          wiring: {
+            ...keys,
+            adminPassword: secrets.zeroAdminPassword,
+            apiUrl: apiUrl(host, listenPort),
+            changeStreamerPort: ports.changeStreamer,
+            databaseUrl,
+            port: ports.zeroCache,
+            replicaFile: dataDir.replica,
+          },
         }),
     api: apiService({
       ...common,

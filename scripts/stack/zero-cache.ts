@@ -23,22 +23,28 @@ const STOP_TIMEOUT_MS = 5000;
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'bind-loopback.mjs')).href;
 
-/** What it takes to run zero-cache. */
-export interface ZeroCacheSetup {
-  readonly claim: Claim;
+/** What zero-cache is told about its surroundings. */
+export interface ZeroCacheWiring {
   readonly port: number;
   readonly changeStreamerPort: number;
   readonly databaseUrl: string;
   /** Where zero-cache reaches the API, without a trailing slash. */
   readonly apiUrl: string;
+  readonly replicaFile: string;
   readonly queryApiKey: string;
   readonly mutateApiKey: string;
+  readonly adminPassword: string;
+}
+
+/** What it takes to run zero-cache. */
+export interface ZeroCacheSetup {
+  readonly claim: Claim;
+  readonly wiring: ZeroCacheWiring;
   readonly report: Report;
 }
 
 /** zero-cache, the sync engine, as a supervised service. */
-export function zeroCacheService(setup: ZeroCacheSetup): Service {
-  const {claim, port, report} = setup;
+export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Service {
   const program = zeroCacheProgram();
   return new Service({
     name: 'The sync engine',
@@ -47,7 +53,7 @@ export function zeroCacheService(setup: ZeroCacheSetup): Service {
     startTimeoutMs: START_TIMEOUT_MS,
     stopSteps: [['SIGTERM', STOP_TIMEOUT_MS]],
     complaintIn,
-    answers: () => answersKeepalive(port),
+    answers: () => answersKeepalive(wiring.port),
     async sweep() {
       claim.assertHeld();
       await endZeroCacheLeftovers(claim.instance);
@@ -63,7 +69,7 @@ export function zeroCacheService(setup: ZeroCacheSetup): Service {
           env: {
             PATH: process.env['PATH'],
             NODE_ENV: 'production',
-            ...zeroCacheVariables(setup),
+            ...zeroCacheVariables(wiring),
             [INSTANCE_VARIABLE]: claim.instance,
             [SERVICE_VARIABLE]: SERVICE,
           },
@@ -79,23 +85,23 @@ export async function endZeroCacheLeftovers(instance: string): Promise<void> {
 }
 
 /** zero-cache's settings; it has no other configuration. */
-export function zeroCacheVariables(setup: ZeroCacheSetup): Record<string, string> {
-  const {apiUrl, changeStreamerPort, claim, databaseUrl, port} = setup;
+export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, string> {
+  const {apiUrl, changeStreamerPort, databaseUrl, port} = wiring;
   return {
     ZERO_APP_ID: 'signpost',
     ZERO_APP_PUBLICATIONS: 'signpost_public',
     ZERO_UPSTREAM_DB: databaseUrl,
-    ZERO_REPLICA_FILE: claim.dataDir.replica,
+    ZERO_REPLICA_FILE: wiring.replicaFile,
     ZERO_PORT: String(port),
     ZERO_CHANGE_STREAMER_PORT: String(changeStreamerPort),
     // Its default delay is for a fleet whose members take over from each other.
     ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS: '0',
     ZERO_NUM_SYNC_WORKERS: '1',
     ZERO_QUERY_URL: `${apiUrl}/api/zero/query`,
-    ZERO_QUERY_API_KEY: setup.queryApiKey,
+    ZERO_QUERY_API_KEY: wiring.queryApiKey,
     ZERO_QUERY_FORWARD_COOKIES: 'true',
     ZERO_MUTATE_URL: `${apiUrl}/api/zero/mutate`,
-    ZERO_MUTATE_API_KEY: setup.mutateApiKey,
+    ZERO_MUTATE_API_KEY: wiring.mutateApiKey,
     ZERO_MUTATE_FORWARD_COOKIES: 'true',
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
     // How long a lost session or a changed role can go unnoticed, in seconds.
@@ -103,7 +109,7 @@ export function zeroCacheVariables(setup: ZeroCacheSetup): Record<string, string
     ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',
     // A purged client loses its unsent writes, so it may stay away for a month.
     ZERO_CVR_GARBAGE_COLLECTION_INACTIVITY_THRESHOLD_HOURS: '720',
-    ZERO_ADMIN_PASSWORD: claim.secrets.zeroAdminPassword,
+    ZERO_ADMIN_PASSWORD: wiring.adminPassword,
     ZERO_ENABLE_TELEMETRY: 'false',
     ZERO_LOG_FORMAT: 'json',
     // More would put the contents of rows into the log.
