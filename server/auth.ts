@@ -9,6 +9,8 @@ import {verifications} from '../schema/private/verifications.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import type {Connection} from './db.ts';
 import {allowedOrigins, type Env} from './env.ts';
+import {log} from './log.ts';
+import {databaseCode} from './refusals.ts';
 
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
@@ -57,6 +59,13 @@ export function createAuth({db}: Connection, env: Env) {
       // Left to itself it drops the check wherever an environment variable speaks of tests.
       disableOriginCheck: false,
       ipAddress: {ipAddressHeaders: [CLIENT_ADDRESS_HEADER]},
+    },
+    // Its own log lines would carry statements with their values: tokens and addresses.
+    logger: {
+      log: (level, message, ...details: unknown[]) => {
+        const code = details.map(databaseCode).find(Boolean) ?? '';
+        log(level === 'error' || level === 'warn' ? level : 'info', 'auth', {message, code});
+      },
     },
     telemetry: {enabled: false},
   });
