@@ -6,12 +6,26 @@ import type {Connection} from './db.ts';
 
 /**
  * Who sends these headers, by their session cookie. Session and role are read afresh each time, so
- * that a log-out or a changed role holds from the next request on.
+ * that a log-out or a changed role holds from the next request on. The session is not prolonged: the
+ * cookie that goes with it would be lost on zero-cache and run out in the browser.
  */
 export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']): Promise<Actor> {
-  const session = await auth.api.getSession({headers, query: {disableCookieCache: true}});
-  if (!session) return undefined;
-  const userId = session.user.id;
+  const query = {disableCookieCache: true, disableRefresh: true};
+  const session = await auth.api.getSession({headers, query});
+  return session ? signedIn(session.user.id, db) : undefined;
+}
+
+/** The same for a browser's own request, with the cookies to answer that prolong the session. */
+export async function actorWithCookies(headers: Headers, auth: Auth, db: Connection['db']) {
+  const query = {disableCookieCache: true};
+  const found = await auth.api.getSession({headers, query, returnHeaders: true});
+  return {
+    actor: found.response ? await signedIn(found.response.user.id, db) : undefined,
+    cookies: found.headers.getSetCookie(),
+  };
+}
+
+async function signedIn(userId: string, db: Connection['db']) {
   const [row] = await db
     .select({role: userPrivate.role})
     .from(userPrivate)

@@ -128,6 +128,26 @@ describe('a session', () => {
     expect(await personOf(again)).toBeNull();
   });
 
+  test('lives on while it is used: the cookie too, which only a browser’s own call can renew', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    const daysLeft = async () =>
+      (
+        await pg.sql<{days: number}>(
+          'SELECT extract(day FROM expires_at - now())::int AS days FROM private.sessions',
+        )
+      )[0]?.days;
+    await pg.sql(`UPDATE private.sessions SET expires_at = now() + interval '50 hours'`);
+    const key = {'x-api-key': ENV.queryApiKey, cookie};
+    const synced = await app.post('/api/zero/query', ['transform', []], key);
+    expect(synced.headers.getSetCookie()).toEqual([]);
+    expect(await daysLeft()).toBe(2);
+
+    const response = await app.request('/api/session', {headers: {cookie}});
+    expect(response.headers.getSetCookie().join()).toMatch(/session_token=[^;]+; Max-Age=604800/);
+    expect(await daysLeft()).toBeGreaterThan(5);
+    expect(await personOf(cookieOf(response))).toMatchObject({userId: ana.userId});
+  });
+
   test('carries the role of this very moment', async () => {
     const cookie = cookieOf(await logIn(app, 'ana'));
     await pg.sql(`UPDATE user_private SET role = 'admin' WHERE user_id = $1`, [ana.userId]);

@@ -3,7 +3,7 @@ import {eq} from 'drizzle-orm';
 import {Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {users} from '../../schema/private/users.ts';
-import {actorOf} from '../actor.ts';
+import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
 import type {Services} from '../services.ts';
 
@@ -15,7 +15,8 @@ export function authRoutes({auth, connection: {db}}: Services) {
   return new Hono()
     .get('/session', async c => {
       c.header('cache-control', 'no-store');
-      const actor = await actorOf(c.req.raw.headers, auth, db);
+      const {actor, cookies} = await actorWithCookies(c.req.raw.headers, auth, db);
+      for (const cookie of cookies) c.header('set-cookie', cookie, {append: true});
       if (!actor) return c.json({person: null});
       const [user] = await db
         .select({email: users.email, name: users.name})
