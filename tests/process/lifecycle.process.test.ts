@@ -60,10 +60,8 @@ test('the first start tells its steps, is healthy when ready, and SIGTERM leaves
   expect(await instance.processes()).toEqual([]);
 });
 
-test('a later start takes less than 10 s and finds the data, and SIGINT leaves nothing', async () => {
-  const began = performance.now();
+test('a later start finds the data, and SIGINT leaves nothing', async () => {
   const run = await start();
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(run.output).not.toContain('Added the demo');
   expect(await query(COUNT_STORES)).toBeGreaterThan(0);
   run.child.kill('SIGINT');
