@@ -1,7 +1,7 @@
-import {mkdtempSync, readFileSync, statSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {tempDir} from '../tests/setup/temp-dir.ts';
 import {allowedOrigins, apiVariables, parseEnv, parseSettings, SettingsError} from './env.ts';
 import type {Variables} from './env-fields.ts';
 
@@ -127,7 +127,7 @@ describe('the API process', () => {
   });
 
   test('keeps a session secret in the data directory when none is set', () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'env-'));
+    const dataDir = tempDir();
     const first = parseEnv({...INNER, DATA_DIR: dataDir});
     expect(first.authSecret.length).toBeGreaterThanOrEqual(32);
     expect(parseEnv({...INNER, DATA_DIR: dataDir}).authSecret).toBe(first.authSecret);

@@ -1,11 +1,11 @@
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {tempDir} from '../tests/setup/temp-dir.ts';
 import {keptSecrets} from './secrets.ts';
 
 function dataDir(): string {
-  return mkdtempSync(path.join(tmpdir(), 'secrets-'));
+  return tempDir();
 }
 
 test('secrets are made once, and all differ', () => {

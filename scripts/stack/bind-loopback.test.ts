@@ -1,5 +1,8 @@
 import {execFileSync} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {expect, test} from 'vitest';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
 
 const PRELOAD = new URL('bind-loopback.mjs', import.meta.url).href;
 
@@ -26,13 +29,15 @@ test.each([
 });
 
 test('forked workers are bound too', () => {
-  const worker = `require('node:net').createServer().listen(0, function () { console.log(this.address().address); process.exit() })`;
-  const source = `
-    const {writeFileSync, mkdtempSync} = require('node:fs');
-    const file = mkdtempSync(require('node:os').tmpdir() + '/worker-') + '/worker.cjs';
-    writeFileSync(file, ${JSON.stringify(worker)});
-    require('node:child_process').fork(file, {detached: true});
-  `;
+  const worker = path.join(tempDir(), 'worker.cjs');
+  writeFileSync(
+    worker,
+    `require('node:net').createServer().listen(0, function () {
+       console.log(this.address().address);
+       process.exit();
+     });`,
+  );
+  const source = `require('node:child_process').fork(${JSON.stringify(worker)}, {detached: true})`;
   const flags = ['--import', PRELOAD, '--eval', source];
   expect(execFileSync(process.execPath, flags, {encoding: 'utf8'}).trim()).toBe('127.0.0.1');
 });

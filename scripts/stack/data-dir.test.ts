@@ -1,17 +1,10 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {openDataDir} from './data-dir.ts';
 
-const base = realpathSync(mkdtempSync(path.join(tmpdir(), 'data-dir-')));
+const base = tempDir();
 
 test('is created with its folders, and holds nothing else', () => {
   const {logs, root} = openDataDir(path.join(base, 'new/one'));

@@ -10,6 +10,8 @@ export interface DataDir {
   readonly lock: string;
   readonly running: string;
   readonly replica: string;
+  /** For files that no run needs after its end. */
+  readonly scratch: string;
 }
 
 /**
@@ -33,6 +35,7 @@ export function openDataDir(dataDir: string): DataDir {
       lock: path.join(root, 'lock'),
       running: path.join(root, 'running.json'),
       replica: path.join(zero, 'replica.db'),
+      scratch: path.join(zero, 'tmp'),
     };
   } catch (error) {
     throw new StartError(explain(dataDir, error));

@@ -1,13 +1,13 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {takeLock} from './lock.ts';
 
 function lockFile(): string {
-  return path.join(mkdtempSync(path.join(tmpdir(), 'lock-')), 'lock');
+  return path.join(tempDir(), 'lock');
 }
 
 test('one holder at a time', () => {

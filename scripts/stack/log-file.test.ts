@@ -1,13 +1,13 @@
-import {mkdtempSync, readFileSync, statSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {Readable} from 'node:stream';
 import {finished} from 'node:stream/promises';
 import {expect, test} from 'vitest';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {LogFile} from './log-file.ts';
 
 function logFile(): LogFile {
-  return new LogFile(path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'a.log'));
+  return new LogFile(path.join(tempDir(), 'a.log'));
 }
 
 async function write(log: LogFile, chunks: string[], alsoTo?: (line: string) => void) {

@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {LogFile} from './log-file.ts';
 import {Service, type ServiceOptions} from './service.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 function serviceOf(source: string, options: Partial<ServiceOptions> = {}) {
-  const directory = mkdtempSync(path.join(tmpdir(), 'service-'));
+  const directory = tempDir();
   const flag = path.join(directory, 'ready');
   const lines: string[] = [];
   const service = new Service({

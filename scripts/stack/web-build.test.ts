@@ -1,11 +1,11 @@
-import {mkdirSync, mkdtempSync, renameSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {hashOf} from './web-build.ts';
 
 function project(): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'build-'));
+  const root = tempDir();
   mkdirSync(path.join(root, 'src/lib'), {recursive: true});
   writeFileSync(path.join(root, 'index.html'), '<html>');
   writeFileSync(path.join(root, 'src/lib/a.ts'), 'a');

@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
@@ -58,24 +58,27 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
       claim.assertHeld();
       await endZeroCacheLeftovers(claim.instance);
     },
-    launch: () =>
-      spawn(
-        process.execPath,
-        ['--import', PRELOAD, `--max-http-header-size=${MAX_HEADER_BYTES}`, program],
-        {
-          // Away from the project, whose .env it would read.
-          cwd: claim.dataDir.root,
-          detached: true,
-          env: {
-            PATH: process.env['PATH'],
-            NODE_ENV: 'production',
-            ...zeroCacheVariables(wiring),
-            [INSTANCE_VARIABLE]: claim.instance,
-            [SERVICE_VARIABLE]: SERVICE,
-          },
-          stdio: ['ignore', 'pipe', 'pipe'],
+    launch() {
+      const {root, scratch} = claim.dataDir;
+      // Its workers keep the rows of queries in files there, which nobody removes when they are killed.
+      rmSync(scratch, {recursive: true, force: true});
+      mkdirSync(scratch, {mode: 0o700});
+      const flags = ['--import', PRELOAD, `--max-http-header-size=${MAX_HEADER_BYTES}`];
+      return spawn(process.execPath, [...flags, program], {
+        // Away from the project, whose .env it would read.
+        cwd: root,
+        detached: true,
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'production',
+          TMPDIR: scratch,
+          ...zeroCacheVariables(wiring),
+          [INSTANCE_VARIABLE]: claim.instance,
+          [SERVICE_VARIABLE]: SERVICE,
         },
-      ),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    },
   });
 }
 

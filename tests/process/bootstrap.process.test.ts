@@ -1,17 +1,8 @@
 import {spawn} from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test, vi} from 'vitest';
+import {tempDir} from '../setup/temp-dir.ts';
 import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
 import {findProcess} from '../../scripts/stack/process-table.ts';
 import {follow, type Outcome} from './instance.ts';
@@ -29,7 +20,7 @@ ln -sf '${process.execPath}' node_modules/.bin/node
 let project: string;
 
 beforeEach(() => {
-  project = realpathSync(mkdtempSync(path.join(tmpdir(), 'bootstrap-')));
+  project = tempDir();
   for (const folder of ['bin', 'scripts']) mkdirSync(path.join(project, folder));
   cpSync(
     path.join(PROJECT_ROOT, 'scripts/bootstrap.mjs'),

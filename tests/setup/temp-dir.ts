@@ -1,0 +1,17 @@
+import {mkdtempSync, realpathSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll} from 'vitest';
+
+const made: string[] = [];
+
+afterAll(() => {
+  for (const directory of made.splice(0)) rmSync(directory, {recursive: true, force: true});
+});
+
+/** A new empty directory, which is gone after the tests of the file that asked for it. */
+export function tempDir(): string {
+  const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'signpost-test-')));
+  made.push(directory);
+  return directory;
+}
