@@ -1,7 +1,8 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+# Not `npm ci`: the lock file need not name what only other platforms install.
+RUN npm install --no-save --no-audit --no-fund
 
 FROM packages AS build
 COPY . .
