@@ -8,7 +8,7 @@ export interface Meter {
    * causes that change.
    */
   readonly expectPaint: (holds: () => boolean) => void;
-  /** Resolves with the moment at which the frame with that change was painted. */
+  /** Resolves with the moment at which the frame with that change was painted; rejects after 30 s. */
   readonly painted: () => Promise<number>;
 }
 
@@ -47,6 +47,8 @@ export function installMeter(): void {
     clickedAt: () => clickedAt,
     expectPaint(holds) {
       painted = Promise.withResolvers();
+      const {reject} = painted;
+      setTimeout(() => reject(new Error('What was expected did not come on the screen.')), 30_000);
       const changes = new MutationObserver(() => {
         if (!holds()) return;
         changes.disconnect();
