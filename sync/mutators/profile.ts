@@ -5,6 +5,7 @@ import {LENGTHS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, optionalText, usState, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {refusable} from '../prediction.ts';
 
 export const profileMutators = {
   update: defineMutator(
@@ -17,7 +18,7 @@ export const profileMutators = {
       city: optionalText(LENGTHS.city, 'The city'),
       state: z.nullable(usState),
     }),
-    async ({tx, args: {writeId: _writeId, at, ...fields}, ctx: actor}) => {
+    refusable(async ({tx, args: {writeId: _writeId, at, ...fields}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(canEditProfile(actor, fields.userId));
       const profile = await foundOrAbsentLocally(
@@ -26,6 +27,6 @@ export const profileMutators = {
       );
       if (!profile) return;
       await tx.mutate.userProfiles.update({...fields, updatedAt: clock(tx, at)});
-    },
+    }),
   ),
 };

@@ -15,6 +15,7 @@ import {type Sign, zql} from '../../schema/zero.gen.ts';
 import {id, requiredText, write, yesOrNo} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {refusable} from '../prediction.ts';
 
 const signText = requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']);
 
@@ -22,7 +23,7 @@ export const signMutators = {
   /** A text sign at a store. Photos come with their upload. */
   create: defineMutator(
     z.object({...write, id, storeId: id, text: signText}),
-    async ({tx, args, ctx: actor}) => {
+    refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.create'));
       const store = await foundOrAbsentLocally(
@@ -43,13 +44,13 @@ export const signMutators = {
           newestSignAt: now,
         });
       }
-    },
+    }),
   ),
 
   /** Changes the words. What was verified was the old wording, so `verified` is cleared. */
   update: defineMutator(
     z.object({...write, id, text: signText}),
-    async ({tx, args, ctx: actor}) => {
+    refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -64,12 +65,12 @@ export const signMutators = {
         verified: false,
         updatedAt: clock(tx, args.at),
       });
-    },
+    }),
   ),
 
   setActive: defineMutator(
     z.object({...write, id, isActive: yesOrNo}),
-    async ({tx, args, ctx: actor}) => {
+    refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -80,40 +81,43 @@ export const signMutators = {
         updatedAt: clock(tx, args.at),
         ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
       });
-    },
+    }),
   ),
 
   /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
-  remove: defineMutator(z.object({...write, id}), async ({tx, args, ctx: actor}) => {
-    assertSignedIn(actor);
-    const sign = await reachableSign(tx, actor, args.id);
-    if (!sign) return;
-    assertAllowed(canDeleteSign(actor, sign, sign.store));
-    const now = clock(tx, args.at);
-    await tx.mutate.signs.update({
-      id: sign.id,
-      deletedAt: now,
-      updatedAt: now,
-      ...(tx.location === 'client' ? {visible: false} : {}),
-    });
-  }),
+  remove: defineMutator(
+    z.object({...write, id}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await reachableSign(tx, actor, args.id);
+      if (!sign) return;
+      assertAllowed(canDeleteSign(actor, sign, sign.store));
+      const now = clock(tx, args.at);
+      await tx.mutate.signs.update({
+        id: sign.id,
+        deletedAt: now,
+        updatedAt: now,
+        ...(tx.location === 'client' ? {visible: false} : {}),
+      });
+    }),
+  ),
 
   setLiked: defineMutator(
     z.object({...write, signId: id, liked: yesOrNo}),
-    async ({tx, args, ctx: actor}) => {
+    refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.like'));
       await setInteraction(tx, actor, args.signId, 'liked', args.liked, clock(tx, args.at));
-    },
+    }),
   ),
 
   setConfirmed: defineMutator(
     z.object({...write, signId: id, confirmed: yesOrNo}),
-    async ({tx, args, ctx: actor}) => {
+    refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.confirm'));
       await setInteraction(tx, actor, args.signId, 'confirmed', args.confirmed, clock(tx, args.at));
-    },
+    }),
   ),
 };
 

@@ -17,6 +17,7 @@ import {
 } from '../args.ts';
 import {SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {refusable} from '../prediction.ts';
 
 const required = (max: number, what: string) =>
   requiredText(max, what, SENTENCES['store-fields-required']);
@@ -42,38 +43,44 @@ const storeInput = z.object({...write, id, ...storeFields});
 type StoreInput = z.output<typeof storeInput>;
 
 export const storeMutators = {
-  create: defineMutator(storeInput, async ({tx, args, ctx: actor}) => {
-    assertSignedIn(actor);
-    assertAllowed(can(actor, 'store.create'));
-    if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
-    const now = clock(tx, args.at);
-    await tx.mutate.stores.insert({
-      ...columns(args),
-      logo: null,
-      rating: null,
-      isActive: true,
-      ownerId: null,
-      createdBy: actor.userId,
-      visibleSignsCount: 0,
-      newestSignId: null,
-      newestSignAt: null,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    });
-  }),
+  create: defineMutator(
+    storeInput,
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.create'));
+      if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
+      const now = clock(tx, args.at);
+      await tx.mutate.stores.insert({
+        ...columns(args),
+        logo: null,
+        rating: null,
+        isActive: true,
+        ownerId: null,
+        createdBy: actor.userId,
+        visibleSignsCount: 0,
+        newestSignId: null,
+        newestSignAt: null,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      });
+    }),
+  ),
 
-  update: defineMutator(storeInput, async ({tx, args, ctx: actor}) => {
-    assertSignedIn(actor);
-    const store = await reachableStore(tx, args.id);
-    if (!store) return;
-    assertAllowed(canEditStore(actor, store), 'store-edit-denied');
-    await tx.mutate.stores.update({...columns(args), updatedAt: clock(tx, args.at)});
-  }),
+  update: defineMutator(
+    storeInput,
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const store = await reachableStore(tx, args.id);
+      if (!store) return;
+      assertAllowed(canEditStore(actor, store), 'store-edit-denied');
+      await tx.mutate.stores.update({...columns(args), updatedAt: clock(tx, args.at)});
+    }),
+  ),
 
   setActive: defineMutator(
     z.object({...write, id, isActive: yesOrNo}),
-    async ({tx, args, ctx: actor}) => {
+    refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const store = await reachableStore(tx, args.id);
       if (!store) return;
@@ -83,7 +90,7 @@ export const storeMutators = {
         isActive: args.isActive,
         updatedAt: clock(tx, args.at),
       });
-    },
+    }),
   ),
 };
 

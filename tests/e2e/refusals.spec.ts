@@ -1,0 +1,91 @@
+import type {Page} from '@playwright/test';
+import type {Sql} from 'postgres';
+import {connection, expectToast, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore, signsInDatabase, type Store, unique} from './support/town.ts';
+
+const CLOSED = 'This store is inactive and takes no signs at the moment.';
+
+test.beforeEach(({complaints}) => {
+  complaints.allowOutage();
+  complaints.allowRefusal('sign.(create|setLiked)');
+});
+
+const switchStore = (sql: Sql, {id}: Store, on: boolean) =>
+  sql`update stores set is_active = ${on} where id = ${id}`;
+
+const needsYou = (page: Page) => page.getByRole('region', {name: 'Needs you'});
+
+/** Ana adds a sign without a network; the store is switched off before she is back. */
+async function refusedSign(page: Page, sql: Sql, store: Store, text: string): Promise<void> {
+  await openStore(page, store);
+  await page.getByRole('link', {name: 'Add the First Sign'}).click();
+  await page.getByLabel('Sign text').fill(text);
+  await page.context().setOffline(true);
+  await expect(connection(page)).toContainText('Offline');
+  await page.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(signCard(page, text).card).toBeVisible();
+  await switchStore(sql, store, false);
+  await page.context().setOffline(false);
+  await expect(needsYou(page)).toContainText(`Failed to submit sign: ${CLOSED}`);
+  await expect(needsYou(page)).toContainText(text);
+}
+
+test('a sign that the server refuses waits with its reason, and can be sent again', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Try me twice');
+  await refusedSign(ana, stack.sql, store, text);
+  await expect(signCard(ana, text).card).toHaveCount(0);
+  await ana.reload();
+  await expect(needsYou(ana)).toContainText(text);
+
+  await switchStore(stack.sql, store, true);
+  await openStore(ben, store);
+  await expect(ana.getByText('Store Inactive')).toHaveCount(0);
+  await needsYou(ana).getByRole('button', {name: 'Try again'}).click();
+  await expect(needsYou(ana)).toHaveCount(0);
+  for (const page of [ana, ben]) await expect(signCard(page, text).card).toHaveCount(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+});
+
+test('a refused sign can be edited, or discarded for good', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Not like this');
+  await refusedSign(ana, stack.sql, store, text);
+  await switchStore(stack.sql, store, true);
+  await needsYou(ana).getByRole('button', {name: 'Edit'}).click();
+  await expect(needsYou(ana)).toHaveCount(0);
+  await expect(ana.getByLabel('Sign text')).toHaveValue(text);
+  await ana.getByLabel('Sign text').fill('');
+
+  const other = await givenStore(stack.sql);
+  const unwanted = unique('Never mind');
+  await refusedSign(ana, stack.sql, other, unwanted);
+  await needsYou(ana).getByRole('button', {name: 'Discard'}).click();
+  await expect(needsYou(ana)).toHaveCount(0);
+  await ana.reload();
+  await expect(connection(ana)).toHaveText('Live');
+  await expect(needsYou(ana)).toHaveCount(0);
+  expect(await signsInDatabase(stack.sql, unwanted)).toBe(0);
+});
+
+test('a like of a sign that is gone by then is taken back, in words', async ({ana, stack}) => {
+  const sign = await givenSign(stack.sql);
+  const {like} = signCard(ana, sign.text);
+  await openStore(ana, sign.store);
+  await expect(like).toHaveAccessibleName('Like 0');
+  await ana.context().setOffline(true);
+  await expect(connection(ana)).toContainText('Offline');
+  await stack.sql`update signs set deleted_at = now() where id = ${sign.id}`;
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like 1');
+  await ana.context().setOffline(false);
+  await expectToast(ana, 'Error', 'Failed to update like. Please try again.');
+  await expect(like).toHaveCount(0);
+  const rows = await stack.sql`select from sign_interactions where sign_id = ${sign.id}`;
+  expect(rows).toHaveLength(0);
+});
