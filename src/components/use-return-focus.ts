@@ -8,6 +8,8 @@ export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return event => {
     event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
+    // Whoever was led on by what they pressed in the dialog must not be taken back.
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && opener instanceof HTMLElement) opener.focus();
   };
 }

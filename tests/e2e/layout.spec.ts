@@ -95,6 +95,7 @@ test('by keyboard alone: past the header, through the drawer, and a like', async
   }
   await keyboard.press('Enter');
   await expect(ana).toHaveURL('/');
+  await expect(drawer(ana)).toHaveCount(0);
   await expect(ana.getByRole('main')).toBeFocused();
 });
 
@@ -106,7 +107,7 @@ test('a chosen theme lasts, in all tabs and without a flash of the other one', a
     const seen: string[] = [];
     Object.assign(globalThis, {seen});
     const look = () => {
-      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
     look();
