@@ -1,6 +1,6 @@
-import {open, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {signsInDatabase, unique} from './support/town.ts';
+import {givenStore, signsInDatabase, unique} from './support/town.ts';
 
 test('ana adds a store, then a sign at it; ben sees both', async ({ana, ben, stack}) => {
   const name = unique('Ana’s Bakery');
@@ -80,4 +80,39 @@ test('cancel leads back to where one was', async ({ana}) => {
   await ana.getByRole('link', {name: 'Add New Store'}).click();
   await ana.getByRole('button', {name: 'Cancel'}).click();
   await expect(ana).toHaveURL('/add-sign');
+});
+
+test('the owner edits their store; ben sees it change and has no way to do it himself', async ({
+  owner,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  const name = unique('New name');
+  await Promise.all([openStore(owner, store), openStore(ben, store)]);
+  await expect(ben.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
+  await expect(ben.getByRole('link', {name: 'Edit Store'})).toHaveCount(0);
+  await owner.getByRole('link', {name: 'Edit Store'}).click();
+  await expect(owner.getByLabel('Street address')).toHaveValue('1 Test Street');
+  await owner.getByLabel('Store name').fill(name);
+  await owner.getByRole('button', {name: /Save/}).click();
+  await expect(owner).toHaveURL(`/store/${store.id}`);
+  for (const page of [owner, ben]) {
+    await expect(page.getByRole('heading', {level: 1, name})).toBeVisible();
+  }
+});
+
+test('whoever gets to the form of a store that is not theirs is sent back', async ({
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  await openStore(ben, store);
+  await open(ben, '/add-store');
+  await ben.evaluate(id => {
+    history.replaceState({...history.state, usr: {editStore: id}}, '');
+  }, store.id);
+  await ben.reload();
+  await expectToast(ben, 'Access Denied: You can only edit stores you own');
+  await expect(ben.getByLabel('Store name')).toHaveCount(0);
 });

@@ -25,7 +25,8 @@ export const profileLink = (page: Page, who: Member) =>
 
 /**
  * A browser's storage after a log-in through the screen, made once a run. Tests that end a session
- * must log in by themselves instead, for the others share this one.
+ * must log in by themselves instead, for the others share this one. The server lets nobody log in
+ * more than twenty times in a row within a minute, so no other test should.
  */
 export async function loggedInState(
   browser: Browser,
