@@ -51,6 +51,14 @@ describe('the database itself', () => {
     expect(await pg.sql('SELECT id, user_id FROM signs')).toEqual([{id: signId, user_id: null}]);
   });
 
+  test.each([
+    ['a text sign without words', `type = 'text', text = NULL`],
+    ['a text sign of white space', `type = 'text', text = ' '`],
+    ['a photo sign without a photo', `type = 'photo', image_url = NULL`],
+  ])('takes no %s', async (_, columns) => {
+    await expect(pg.sql(`UPDATE signs SET ${columns}`)).rejects.toMatchObject(CHECK);
+  });
+
   test('keeps one row a person and sign', async () => {
     await addInteraction(pg.db, signId, ben.userId, {liked: true});
     const again = addInteraction(pg.db, signId, ben.userId, {liked: true});

@@ -6,11 +6,13 @@ import {configRoutes} from './routes/config.ts';
 import {healthRoute} from './routes/health.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
+import {securityHeaders} from './security-headers.ts';
 import type {Services} from './services.ts';
 
 export function createApp(services: Services) {
   const {connection, env} = services;
   return new Hono()
+    .use(securityHeaders)
     .route('/api/zero', zeroRoutes(services))
     .route('/api/health', healthRoute(connection.sql, env))
     .route('/api', configRoutes(services))

@@ -53,6 +53,10 @@ export const signs = pgTable(
     atMost('signs_text_content_length', t.textContent, LENGTHS.signText),
     atMost('signs_extracted_text_length', t.extractedText, LENGTHS.signText),
     atMost('signs_image_url_length', t.imageUrl, LENGTHS.url),
+    check(
+      'signs_content',
+      sql`case ${t.type} when 'text' then ${t.text} is not null and ${t.text} ~ '\\S' else ${t.imageUrl} is not null end`,
+    ),
     check('signs_counts', sql`least(${t.likesCount}, ${t.confirmedCount}, ${t.goneCount}) >= 0`),
     coordinates('signs_coordinates', t.latitude, t.longitude),
     // A store's page, and the trigger that finds a store's newest visible sign.

@@ -172,11 +172,19 @@ describe('who is no admin yet becomes one', () => {
 });
 
 describe('closed are', () => {
-  test('sign-up, for now', async () => {
-    const body = {email: 'new@example.com', password: PASSWORD, name: 'New'};
-    const response = await app.post('/api/auth/sign-up/email', body);
-    expect(response.status).toBe(400);
-    expect(await pg.sql(`SELECT id FROM users WHERE email LIKE 'new%'`)).toEqual([]);
+  test.each(['sign-up/email', 'update-user', 'change-email', 'delete-user'])('%s', async path => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    const body = {
+      email: 'new@example.com',
+      newEmail: 'new@example.com',
+      password: PASSWORD,
+      name: 'New',
+    };
+    const response = await app.post(`/api/auth/${path}`, body, {cookie});
+    expect(response.status).toBe(404);
+    expect(await pg.sql(`SELECT id FROM users WHERE email LIKE 'new%' OR name = 'New'`)).toEqual(
+      [],
+    );
   });
 
   test('the demo’s accounts, once the app is for others, though they are still there', async () => {

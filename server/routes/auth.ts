@@ -10,7 +10,10 @@ import type {Services} from '../services.ts';
 /** Bytes. An address, a password and a name take a fraction of it. */
 const MAX_BODY = 16 * 1024;
 
-/** better-auth's endpoints, and the one question a page asks at its start: who am I? */
+/** Those of better-auth's endpoints that a screen uses. The many others stay closed. */
+const ENDPOINTS = ['/auth/sign-in/email', '/auth/sign-out'];
+
+/** Log-in, log-out, and the one question a page asks at its start: who am I? */
 export function authRoutes({auth, connection: {db}}: Services) {
   return new Hono()
     .get('/session', async c => {
@@ -25,7 +28,7 @@ export function authRoutes({auth, connection: {db}}: Services) {
       return c.json({person: {...actor, email: user?.email ?? '', name: user?.name ?? ''}});
     })
     .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
-    .all('/auth/*', c => {
+    .on('POST', ENDPOINTS, c => {
       const headers = new Headers(c.req.raw.headers);
       headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? '');
       return auth.handler(new Request(c.req.raw, {headers}));

@@ -1,7 +1,6 @@
 import {fileURLToPath} from 'node:url';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
-import {secureHeaders} from 'hono/secure-headers';
 
 const FILES = {
   root: fileURLToPath(new URL('../../dist', import.meta.url)),
@@ -11,24 +10,6 @@ const FILES = {
 /** The built app. Every path that is not a file is the app's own to route. */
 export function webRoutes() {
   return new Hono()
-    .use(
-      secureHeaders({
-        contentSecurityPolicy: {
-          defaultSrc: ["'self'"],
-          // Radix positions its layers with inline styles.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          workerSrc: ["'self'", 'blob:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-        referrerPolicy: 'strict-origin-when-cross-origin',
-        // Only behind TLS, which whoever terminates it decides.
-        strictTransportSecurity: false,
-      }),
-    )
     .use(serveStatic({...FILES, onFound: cacheBy}))
     .get('/assets/*', c => c.notFound())
     .get('*', serveStatic({...FILES, path: 'index.html', onFound: cacheBy}));
