@@ -1,9 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
+import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    // The server sends these as they are: squeezed once, as hard as can be, and not at every request.
+    compression({
+      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', {level: 9})],
+      include: /\.(js|css|html|svg|json)$/,
+      threshold: 1000,
+    }),
+  ],
   build: {
     outDir: 'dist',
     // Browsers that know light-dark(), so both themes stay one set of tokens in the output too.

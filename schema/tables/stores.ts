@@ -53,6 +53,8 @@ export const stores = pgTable(
     coordinates('stores_coordinates', t.latitude, t.longitude),
     // Home: the stores whose newest sign is newest.
     index('stores_newest_sign').on(t.newestSignAt.desc(), t.id.desc()),
+    // From a changed sign back to the store that shows it, which every home screen asks.
+    index('stores_newest_sign_id').on(t.newestSignId, t.newestSignAt.desc(), t.id.desc()),
     // The store picker and the admin table: by name.
     index('stores_name').on(t.name, t.id),
     // Bounding boxes, in the order the query sorts by.
