@@ -9,8 +9,7 @@ export interface SlowLine {
 
 /**
  * Passes TCP connections on to `port` of this machine, each direction delayed by half of
- * `roundTripMs`. Beneath HTTP, so that it holds up WebSockets too, which a browser's own emulation of
- * slow networks lets through.
+ * `roundTripMs`. Beneath HTTP, so that it surely holds up WebSockets too.
  */
 export async function openSlowLine(port: number, roundTripMs: number): Promise<SlowLine> {
   const open = new Set<Socket>();
