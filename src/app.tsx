@@ -7,6 +7,7 @@ import {useSession} from './hooks/use-session.ts';
 import {useSiteConfig} from './hooks/use-site-config.ts';
 import {ConnectionChip} from './layout/connection-chip.tsx';
 import {Shell} from './layout/shell.tsx';
+import {dropLocalData} from './lib/local-data.ts';
 import {logOut} from './lib/session.ts';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
@@ -54,7 +55,7 @@ function useLeave(): () => void {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     // What was synced for them must not stay for the next person; what they left unsent does.
-    if (leaving && pathname === '/') void logOut().then(() => zero.delete());
+    if (leaving && pathname === '/') void logOut().then(() => dropLocalData(zero));
   }, [leaving, pathname, zero]);
   return () => {
     setLeaving(true);

@@ -7,6 +7,7 @@ import {queries} from '../sync/queries/index.ts';
 import {toast} from './components/toast-store.ts';
 import {useSession} from './hooks/use-session.ts';
 import {superviseConnection} from './lib/connection.ts';
+import {holdLocalData} from './lib/local-data.ts';
 import {outbox} from './lib/outbox/index.ts';
 import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
@@ -48,6 +49,7 @@ export function SyncProvider({children}: {children: ReactNode}) {
 
 function init(zero: Zero): void {
   superviseConnection(zero);
+  holdLocalData(zero);
 }
 
 /** Asks who is signed in at the start and on return to the tab, and follows the synced role. */
