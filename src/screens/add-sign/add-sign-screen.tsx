@@ -1,6 +1,5 @@
-import {ArrowLeft} from 'lucide-react';
 import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
-import {Button} from '../../components/button.tsx';
+import {BackHeading} from '../../components/back-heading.tsx';
 import {Steps} from '../../components/steps.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
@@ -35,13 +34,7 @@ export function AddSignScreen() {
     );
   return (
     <div className="mx-auto grid max-w-3xl gap-7">
-      <div>
-        <Button variant="ghost" className="-ms-4" onClick={goBack}>
-          <ArrowLeft className="size-5" aria-hidden="true" />
-          Back
-        </Button>
-        <h1 className="mt-1 text-4xl">Add a sign</h1>
-      </div>
+      <BackHeading title="Add a sign" onBack={goBack} />
       <Steps now={storeId ? 2 : 1} names={STEPS} />
       {storeId ? (
         <SignStep key={storeId} storeId={storeId} />

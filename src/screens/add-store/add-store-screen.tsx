@@ -1,7 +1,6 @@
-import {ArrowLeft} from 'lucide-react';
 import {Navigate, useLocation} from 'react-router-dom';
 import * as z from 'zod/mini';
-import {Button} from '../../components/button.tsx';
+import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
@@ -22,13 +21,7 @@ export function AddStoreScreen() {
   if (!person) return <Navigate to="/login" replace state={{returnTo: '/add-store'}} />;
   return (
     <div className="mx-auto grid max-w-3xl gap-7">
-      <div>
-        <Button variant="ghost" className="-ms-4" onClick={goBack}>
-          <ArrowLeft className="size-5" aria-hidden="true" />
-          Back
-        </Button>
-        <h1 className="mt-1 text-4xl">{storeId ? 'Edit the store' : 'Add a store'}</h1>
-      </div>
+      <BackHeading title={storeId ? 'Edit the store' : 'Add a store'} onBack={goBack} />
       {storeId ? <EditStore storeId={storeId} onLeave={goBack} /> : <StoreForm onCancel={goBack} />}
     </div>
   );

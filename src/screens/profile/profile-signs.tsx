@@ -2,9 +2,9 @@ import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {LoadMore} from '../../components/load-more.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
@@ -42,13 +42,7 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
           <SignCard key={sign.id} sign={sign} store={sign.store} />
         ))}
       </SignGrid>
-      {hasMore(signs) && (
-        <div className="mt-10 flex justify-center">
-          <Button size="large" onClick={loadMore}>
-            Load More Signs
-          </Button>
-        </div>
-      )}
+      {hasMore(signs) && <LoadMore label="Load More Signs" onClick={loadMore} />}
     </section>
   );
 }

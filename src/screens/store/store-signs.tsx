@@ -4,9 +4,9 @@ import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
-import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {LoadMore} from '../../components/load-more.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
 import {SignCard} from '../../sign-card/sign-card.tsx';
@@ -44,13 +44,7 @@ export function StoreSigns({store}: {store: Store}) {
           <SignCard key={sign.id} sign={sign} store={store} hideStore eager={index < 2} />
         ))}
       </SignGrid>
-      {hasMore(signs) && (
-        <div className="mt-10 flex justify-center">
-          <Button size="large" onClick={loadMore}>
-            Load More Signs
-          </Button>
-        </div>
-      )}
+      {hasMore(signs) && <LoadMore label="Load More Signs" onClick={loadMore} />}
     </section>
   );
 }
