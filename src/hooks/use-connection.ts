@@ -1,4 +1,5 @@
-import {useConnectionState} from '@rocicorp/zero/react';
+import type {Zero} from '@rocicorp/zero';
+import {useConnectionState, useZero} from '@rocicorp/zero/react';
 import {useEffect, useState, useSyncExternalStore} from 'react';
 
 export interface ConnectionView {
@@ -11,11 +12,14 @@ export interface ConnectionView {
 export function useConnection(): ConnectionView {
   const {name} = useConnectionState();
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const [liveAt, setLiveAt] = useState<number>();
+  const zero = useZero();
+  const [lastLive, setLastLive] = useState<{zero: Zero; at: number}>();
   const live = name === 'connected' && online;
   useEffect(() => {
-    if (live) return () => setLiveAt(Date.now());
-  }, [live]);
+    if (live) return () => setLastLive({zero, at: Date.now()});
+  }, [live, zero]);
+  // The client of whoever was here before tells nothing of this one.
+  const liveAt = lastLive?.zero === zero ? lastLive.at : undefined;
 
   if (live) return {connection: 'live', liveAt};
   if (!online || name === 'disconnected') return {connection: 'offline', liveAt};

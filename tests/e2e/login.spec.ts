@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {logIn, profileLink} from './support/people.ts';
-import {expectToast, open, openStore} from './support/screens.ts';
+import {connection, expectToast, open, openStore} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore} from './support/town.ts';
 
@@ -121,4 +121,20 @@ test('logging out leads home from everywhere and ends the session on the server'
   await visitor.context().addCookies(cookies);
   const response = await visitor.request.get('/api/session');
   expect(await response.json()).toEqual({person: null});
+});
+
+test('logging in is not told as a connection lost', async ({visitor}) => {
+  await open(visitor, '/login');
+  await visitor.evaluate(() => {
+    const seen = document.documentElement.dataset;
+    const note = () => {
+      seen['seen'] += ` ${document.querySelector('header output')?.textContent}`;
+    };
+    new MutationObserver(note).observe(document.body, {childList: true, subtree: true});
+  });
+  await logIn(visitor, 'ben');
+  await expect(connection(visitor)).toHaveText('Live');
+  const seen = await visitor.evaluate(() => document.documentElement.dataset['seen']);
+  expect(seen).toContain('Live');
+  expect(seen).not.toContain('Reconnecting');
 });
