@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {colourwayOf} from './colourways.ts';
+import {colourwayOf} from '../../schema/board/colourways.ts';
 
 interface AvatarProps {
   /** Picks the paint, as it does for boards. */

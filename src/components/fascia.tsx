@@ -1,5 +1,5 @@
-import {emsOf} from './board-glyphs.ts';
-import {colourwayOf} from './colourways.ts';
+import {emsOf} from '../../schema/board/glyphs.ts';
+import {colourwayOf} from '../../schema/board/colourways.ts';
 
 interface FasciaProps {
   /** Picks the paint, as it does for boards. */

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
-import {fitToBoard} from './board-fit.ts';
-import {colourwayOf} from './colourways.ts';
+import {fitToBoard} from '../../schema/board/lettering.ts';
+import {colourwayOf} from '../../schema/board/colourways.ts';
 
 interface TextBoardProps {
   /** Picks the colourway. */

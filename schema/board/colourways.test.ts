@@ -1,23 +1,9 @@
 import {expect, test} from 'vitest';
 import {COLOURWAYS, colourwayOf} from './colourways.ts';
-
-/** CSS Color 4: OKLCH to linear sRGB. */
-function linearRgb(colour: string): number[] {
-  const [lightness = 0, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness / 100 + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness / 100 - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness / 100 - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-}
+import {hexOf, linearRgb} from './oklch.ts';
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = linearRgb(colour);
+  const [red, green, blue] = linearRgb(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -39,4 +25,11 @@ test('ids spread over all colourways and each keeps its own', () => {
   expect(counts.size).toBe(COLOURWAYS.length);
   for (const group of counts.values()) expect(group.length).toBeGreaterThan(300);
   expect(colourwayOf('sign-1')).toBe(colourwayOf('sign-1'));
+});
+
+test('a colourway has a spelling for what does not know OKLCH', () => {
+  expect(hexOf('oklch(0% 0 0)')).toBe('#000000');
+  expect(hexOf('oklch(100% 0 0)')).toBe('#ffffff');
+  // As browsers show it.
+  expect(hexOf('oklch(62.8% 0.2577 29.23)')).toBe('#ff0000');
 });

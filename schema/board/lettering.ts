@@ -1,5 +1,5 @@
-import {balance, breakLines, piecesOf} from './board-lines.ts';
-import type {Line, Piece} from './board-lines.ts';
+import {balance, breakLines, piecesOf} from './lines.ts';
+import type {Line, Piece} from './lines.ts';
 
 /** Sizes are in hundredths of the board's width, which is 1.25 times its height. */
 const INNER_WIDTH = 84;

@@ -1,5 +1,5 @@
-import {breaksAnywhere, graphemesOf, widthOf} from './board-glyphs.ts';
-import type {Width} from './board-glyphs.ts';
+import {breaksAnywhere, graphemesOf, widthOf} from './glyphs.ts';
+import type {Width} from './glyphs.ts';
 
 export interface Piece extends Width {
   text: string;

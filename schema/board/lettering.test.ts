@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {fitToBoard} from './board-fit.ts';
-import {graphemesOf, widthOf} from './board-glyphs.ts';
+import {fitToBoard} from './lettering.ts';
+import {graphemesOf, widthOf} from './glyphs.ts';
 
 const GERMAN = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
 const HOURS = 'Summer hours\nMon–Fri 9–5\nSat 10–2\nClosed Sundays';

@@ -1,0 +1,60 @@
+// The one rule by which a picture's files are named. The server stores and serves them by it, and the
+// browser finds the smaller ones from the address that a sign carries.
+
+/** Pixels. Every stored photo is this wide, however small it came. */
+export const IMAGE_WIDTH = 800;
+
+/** Widths in pixels of the WebP files that lie beside each JPEG. */
+export const VARIANT_WIDTHS = [400, 800] as const;
+
+/** Where pictures are served. */
+export const IMAGES_PATH = '/images/';
+
+const PHOTO = /^(sign-\d{13}-[a-z\d]{16})\.jpg$/;
+const FILE = new RegExp(
+  `^sign-\\d{13}-[a-z\\d]{16}(?:\\.jpg|-(?:${VARIANT_WIDTHS.join('|')})\\.webp)$`,
+);
+
+/** One width of a picture. */
+export interface ImageSource {
+  readonly url: string;
+  /** Pixels. */
+  readonly width: number;
+}
+
+/** What an `img` element needs: the JPEG, and the widths to choose from. */
+export interface ImageVariants {
+  readonly src: string;
+  readonly srcset: readonly ImageSource[];
+}
+
+/** True for the names that {@link photoName} and {@link variantNames} make, and for no other. */
+export const isImageName = (name: string): boolean => FILE.test(name);
+
+/** The name of a new photo. `random` is 16 lower-case letters and digits. */
+export const photoName = (now: Date, random: string): string =>
+  `sign-${now.getTime()}-${random}.jpg`;
+
+/** The files beside a photo, narrowest first; none for a name that is not a photo's. */
+export function variantNames(photo: string): {name: string; width: number}[] {
+  const stem = PHOTO.exec(photo)?.[1];
+  return stem ? VARIANT_WIDTHS.map(width => ({name: `${stem}-${width}.webp`, width})) : [];
+}
+
+/** The name of one of our own photos, from the address that a sign carries. */
+export function photoNameOf(imageUrl: string | null): string | undefined {
+  if (!imageUrl?.startsWith(IMAGES_PATH)) return undefined;
+  const name = imageUrl.slice(IMAGES_PATH.length);
+  return PHOTO.test(name) ? name : undefined;
+}
+
+/** What to put into an `img` for one of our own photos; undefined for any other address. */
+export function imageVariants(imageUrl: string | null): ImageVariants | undefined {
+  const photo = photoNameOf(imageUrl);
+  if (!photo) return undefined;
+  const srcset = variantNames(photo).map(({name, width}) => ({
+    url: `${IMAGES_PATH}${name}`,
+    width,
+  }));
+  return {src: `${IMAGES_PATH}${photo}`, srcset};
+}
