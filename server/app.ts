@@ -12,7 +12,7 @@ import type {Services} from './services.ts';
 export function createApp(services: Services) {
   const {connection, env} = services;
   return new Hono()
-    .use(securityHeaders)
+    .use(securityHeaders(env))
     .route('/api/zero', zeroRoutes(services))
     .route('/api/health', healthRoute(connection.sql, env))
     .route('/api', configRoutes(services))

@@ -1,5 +1,6 @@
 import {isIP} from 'node:net';
 import {z} from 'zod';
+import {PUBLIC_TILES} from './tiles.ts';
 
 const LARGEST_PORT = 65_535;
 const SHORTEST_SECRET = 32;
@@ -44,11 +45,14 @@ const publicUrl = url(['http:', 'https:'], 'an http(s) address such as https://s
 
 const email = z.email('an e-mail address');
 const webAddress = url(['http:', 'https:'], 'an http(s) address');
-// Tile addresses hold placeholders such as {z} and {s} that URL parsing has to accept too.
+// Only {s} stands where URL parsing would not let it.
 const tileUrl = z
   .string()
   .refine(
-    value => /^https?:\/\//.test(value) && URL.canParse(value.replaceAll(/[{}]/g, '')),
+    value =>
+      /^https?:\/\/[^/]+\//.test(value) &&
+      ['{z}', '{x}', '{y}'].every(placeholder => value.includes(placeholder)) &&
+      URL.canParse(value.replaceAll('{s}', 'a')),
     'an http(s) address with {z}, {x} and {y}',
   );
 const text = z.string().min(1);
@@ -79,7 +83,7 @@ export const fields = z.object({
   S3_REGION: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  TILE_URL: tileUrl.optional(),
+  TILE_URL: tileUrl.default(PUBLIC_TILES),
   GEOCODER_URL: webAddress.optional(),
   BETTER_AUTH_SECRET: z
     .string()

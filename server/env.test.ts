@@ -41,6 +41,7 @@ describe('settings', () => {
       zeroCacheUrl: undefined,
       demo: true,
       objectStore: undefined,
+      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       social: {facebook: undefined, x: undefined},
     });
   });
@@ -65,6 +66,10 @@ describe('settings', () => {
     [
       {FACEBOOK_URL: 'javascript:alert(1)'},
       'FACEBOOK_URL must be an http(s) address, but is "javascript:alert(1)".',
+    ],
+    [
+      {TILE_URL: 'https://tiles.example/{z}/{x}.png'},
+      'TILE_URL must be an http(s) address with {z}, {x} and {y}, but is "https://tiles.example/{z}/{x}.png".',
     ],
   ])('%o is refused in one sentence', (variables, sentence) => {
     expect(problems(variables)).toEqual([sentence]);
@@ -112,6 +117,7 @@ describe('the API process', () => {
   });
 
   test('reads back what the supervisor passes on', () => {
+    const TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png';
     const source = {PORT: '4000', HOST: '0.0.0.0', SEED: 'demo', X_URL: 'https://x.com/signpost'};
     const resolved = {
       databaseUrl: INNER.DATABASE_URL,
@@ -121,7 +127,7 @@ describe('the API process', () => {
       mutateApiKey: 'mutate-key',
       listenPort: 4001,
     };
-    const settings = parseSettings(source);
+    const settings = parseSettings({...source, TILE_URL});
     const env = parseEnv({...source, ...apiVariables(settings, resolved)});
     expect(env).toEqual({...settings, ...resolved});
   });

@@ -29,7 +29,8 @@ export interface Settings {
   readonly adminEmail: string | undefined;
   readonly mail: {readonly smtpUrl: string | undefined; readonly from: string};
   readonly objectStore: ObjectStore | undefined;
-  readonly tileUrl: string | undefined;
+  /** Where the map's pictures come from, with placeholders for zoom, column and row. */
+  readonly tileUrl: string;
   readonly geocoderUrl: string | undefined;
   readonly authSecret: string | undefined;
   /** zero-cache proves with these, in `X-Api-Key`, that a query or mutation came through it. */
@@ -127,6 +128,7 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     ZERO_QUERY_API_KEY: resolved.queryApiKey,
     ZERO_MUTATE_API_KEY: resolved.mutateApiKey,
     LISTEN_PORT: String(resolved.listenPort),
+    TILE_URL: settings.tileUrl,
   };
 }
 

@@ -1,19 +1,23 @@
 import {secureHeaders} from 'hono/secure-headers';
+import type {Settings} from './env.ts';
+import {tileOrigins} from './tiles.ts';
 
 /** What every answer tells the browser about what it may do with it. */
-export const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    // Radix positions its layers with inline styles.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    workerSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  // Only behind TLS, which whoever terminates it decides.
-  strictTransportSecurity: false,
-});
+export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      // Radix positions its layers with inline styles.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tileUrl)],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    // Only behind TLS, which whoever terminates it decides.
+    strictTransportSecurity: false,
+  });
+}

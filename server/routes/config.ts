@@ -5,6 +5,10 @@ import type {Services} from '../services.ts';
 export function configRoutes({env}: Services) {
   return new Hono().get('/config', c => {
     c.header('cache-control', 'max-age=300');
-    return c.json({facebookUrl: env.social.facebook ?? null, xUrl: env.social.x ?? null});
+    return c.json({
+      facebookUrl: env.social.facebook ?? null,
+      xUrl: env.social.x ?? null,
+      tileUrl: env.tileUrl,
+    });
   });
 }

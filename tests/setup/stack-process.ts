@@ -8,6 +8,7 @@ import {parseSettings} from '../../server/env.ts';
 import {freePorts} from '../../scripts/stack/ports.ts';
 import {startStack} from '../../scripts/stack/start-stack.ts';
 import {serveControl, type StackAddress} from './stack-control.ts';
+import {serveTiles} from './tiles.ts';
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -29,7 +30,14 @@ chmodSync(dataDir, 0o711);
 
 const [port = 0, controlPort = 0] = await freePorts(2);
 const secret = randomUUID();
-const settings = parseSettings({PORT: String(port), DATA_DIR: dataDir, SEED: 'demo'});
+const tiles = await serveTiles();
+cleanUp.defer(() => tiles.close());
+const settings = parseSettings({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  SEED: 'demo',
+  TILE_URL: tiles.tileUrl,
+});
 const stack = await startStack(settings, line => console.log(line), {signal: ending.signal});
 cleanUp.defer(() => stack.stop());
 const control = await serveControl(stack, controlPort, secret);
