@@ -4,6 +4,7 @@ import {log} from './log.ts';
 import {authRoutes} from './routes/auth.ts';
 import {configRoutes} from './routes/config.ts';
 import {healthRoute} from './routes/health.ts';
+import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {securityHeaders} from './security-headers.ts';
@@ -17,6 +18,7 @@ export function createApp(services: Services) {
     .route('/api/health', healthRoute(connection.sql, env))
     .route('/api', configRoutes(services))
     .route('/api', authRoutes(services))
+    .route('/api', systemOverviewRoutes(services))
     .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
     .route('/', webRoutes())
     .onError((error, c) => {

@@ -3,11 +3,11 @@ import {createRoot} from 'react-dom/client';
 import {BrowserRouter} from 'react-router-dom';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
-import {PathsContext} from './hooks/use-paths.ts';
+import {PlacesContext} from './hooks/use-places.ts';
 import {fetchTheRest} from './lib/on-demand.ts';
 import {reloadWhenFilesAreGone} from './lib/reload.ts';
 import {followTheme} from './lib/theme.ts';
-import {paths} from './routes.tsx';
+import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
@@ -24,9 +24,9 @@ createRoot(root).render(
     <BrowserRouter>
       <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
         <SyncProvider>
-          <PathsContext value={paths}>
+          <PlacesContext value={routes}>
             <App />
-          </PathsContext>
+          </PlacesContext>
         </SyncProvider>
       </ErrorBoundary>
     </BrowserRouter>

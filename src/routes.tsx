@@ -1,14 +1,17 @@
 import type {ComponentType} from 'react';
+import type {Place} from './hooks/use-places.ts';
 import {onDemand} from './lib/on-demand.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
 import {StoreScreen} from './screens/store/store-screen.tsx';
 
-interface Route {
-  path: string;
+interface Route extends Place {
   Screen: ComponentType;
 }
 
+const AboutScreen = onDemand(async () => ({
+  default: (await import('./screens/about/about-screen.tsx')).AboutScreen,
+}));
 const LoginScreen = onDemand(async () => ({
   default: (await import('./screens/login/login-screen.tsx')).LoginScreen,
 }));
@@ -22,16 +25,71 @@ const ProfileScreen = onDemand(async () => ({
   default: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
 }));
 
+const SystemOverviewScreen = onDemand(async () => ({
+  default: (await import('./screens/system-overview/system-overview-screen.tsx'))
+    .SystemOverviewScreen,
+}));
+
 /** What most people come for is there at once; the rest loads when it is visited. */
 export const routes: Route[] = [
-  {path: '/', Screen: HomeScreen},
-  {path: '/store/:storeId?', Screen: StoreScreen},
-  {path: '/login', Screen: LoginScreen},
-  {path: '/add-sign', Screen: AddSignScreen},
-  {path: '/add-store', Screen: AddStoreScreen},
-  {path: '/profile/:userId', Screen: ProfileScreen},
-  {path: '/user/:userId', Screen: ProfileScreen},
-  {path: '*', Screen: NotFoundScreen},
+  {
+    path: '/',
+    title: 'Home',
+    description: 'The newest sign of each store, and who submits the most.',
+    Screen: HomeScreen,
+  },
+  {
+    path: '/store/:storeId?',
+    title: 'Store detail',
+    description: 'One store, how to reach it, and the signs seen there.',
+    Screen: StoreScreen,
+  },
+  {
+    path: '/about',
+    title: 'About',
+    description: 'What Signpost is for, and how it works.',
+    Screen: AboutScreen,
+  },
+  {
+    path: '/login',
+    title: 'Login',
+    description: 'Opens a session with email and password.',
+    Screen: LoginScreen,
+  },
+  {
+    path: '/add-sign',
+    title: 'Add or edit a sign',
+    description: 'Submits what a sign says, store first. Needs a login.',
+    Screen: AddSignScreen,
+  },
+  {
+    path: '/add-store',
+    title: 'Add or edit a store',
+    description: 'Puts a store on the map, or corrects one. Needs a login.',
+    Screen: AddStoreScreen,
+  },
+  {
+    path: '/profile/:userId',
+    title: 'User profile',
+    description: 'A person, and the signs they submitted.',
+    Screen: ProfileScreen,
+  },
+  {
+    path: '/user/:userId',
+    title: 'User profile',
+    description: 'A person, and the signs they submitted.',
+    Screen: ProfileScreen,
+  },
+  {
+    path: '/system-overview',
+    title: 'System overview',
+    description: 'The tables, pages, files and routes that Signpost is made of.',
+    Screen: SystemOverviewScreen,
+  },
+  {
+    path: '*',
+    title: 'Not found',
+    description: 'Any other path.',
+    Screen: NotFoundScreen,
+  },
 ];
-
-export const paths: readonly string[] = routes.map(({path}) => path);

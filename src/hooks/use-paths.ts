@@ -1,6 +1,8 @@
-import {createContext, useContext} from 'react';
+import {useMemo} from 'react';
+import {usePlaces} from './use-places.ts';
 
 /** The paths that lead somewhere. What would lead nowhere is not offered. */
-export const PathsContext = createContext<readonly string[]>([]);
-
-export const usePaths = (): readonly string[] => useContext(PathsContext);
+export function usePaths(): readonly string[] {
+  const places = usePlaces();
+  return useMemo(() => places.map(({path}) => path), [places]);
+}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {caption, cut, formatNumber, plural} from './words.ts';
+import {caption, cut, formatNumber, plural, formatBytes} from './words.ts';
 
 test('a caption of a hundred characters stays whole', () => {
   expect(caption('x'.repeat(100))).toBe('x'.repeat(100));
@@ -18,4 +18,12 @@ test('counts read naturally', () => {
   expect(plural(1, 'sign')).toBe('1 sign');
   expect(plural(10_000, 'sign')).toBe('10,000 signs');
   expect(formatNumber(10_000)).toBe('10,000');
+});
+
+test.each([
+  [840, '840 B'],
+  [12_345, '12 kB'],
+  [1_440_000, '1.4 MB'],
+])('%i bytes read as %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
 });

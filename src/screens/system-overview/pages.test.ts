@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest';
+import {parametersOf, pagesOf} from './pages.ts';
+
+const place = (path: string, title: string) => ({path, title, description: `${title}.`});
+
+test('a page is a screen with all its paths; “any other path” is none', () => {
+  const places = [
+    place('/', 'Home'),
+    place('/profile/:userId', 'User profile'),
+    place('/user/:userId', 'User profile'),
+    place('*', 'Not found'),
+  ];
+  expect(pagesOf(places)).toEqual([
+    {title: 'Home', description: 'Home.', paths: ['/']},
+    {
+      title: 'User profile',
+      description: 'User profile.',
+      paths: ['/profile/:userId', '/user/:userId'],
+    },
+  ]);
+});
+
+test.each([
+  ['/', []],
+  ['/store/:storeId?', ['storeId (optional)']],
+  ['/store/:storeId/sign/:signId', ['storeId', 'signId']],
+  ['*', []],
+])('parameters of %s', (path, parameters) => {
+  expect(parametersOf(path)).toEqual(parameters);
+});

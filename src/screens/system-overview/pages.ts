@@ -1,0 +1,27 @@
+import type {Place} from '../../hooks/use-places.ts';
+
+export interface Page {
+  readonly title: string;
+  readonly description: string;
+  readonly paths: readonly string[];
+}
+
+/** The screens, each with the paths that lead to it; that of any other path is none to go to. */
+export function pagesOf(places: readonly Place[]): Page[] {
+  const byTitle = Map.groupBy(
+    places.filter(({path}) => path !== '*'),
+    ({title}) => title,
+  );
+  return Array.from(byTitle, ([title, same]) => ({
+    title,
+    description: same[0]?.description ?? '',
+    paths: same.map(({path}) => path),
+  }));
+}
+
+/** The parts of a path that vary: `['storeId (optional)']` for `/store/:storeId?`. */
+export function parametersOf(path: string): string[] {
+  return Array.from(path.matchAll(/:(\w+)(\?)?/g), ([, name, optional]) =>
+    optional ? `${name} (optional)` : String(name),
+  );
+}

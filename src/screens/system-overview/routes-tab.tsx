@@ -1,0 +1,19 @@
+import {DataTable} from '../../components/data-table.tsx';
+import {usePlaces} from '../../hooks/use-places.ts';
+import {parametersOf} from './pages.ts';
+
+const COLUMNS = [{title: 'Route'}, {title: 'Screen'}, {title: 'Parameters'}];
+
+export function RoutesTab() {
+  return (
+    <DataTable
+      caption="Routes"
+      captionHidden
+      columns={COLUMNS}
+      rows={usePlaces().map(({path, title}) => ({
+        key: path,
+        cells: [<code key="path">{path}</code>, title, parametersOf(path).join(', ') || 'None'],
+      }))}
+    />
+  );
+}
