@@ -69,6 +69,9 @@ export const LENGTHS = {
   email: 254,
 } as const;
 
+/** Bytes. A photo to take in must be smaller than this. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
 /** Of the demo's accounts. No mail reaches it, so no person's address ends in it. */
 export const DEMO_EMAIL_DOMAIN = 'signpost.local';
 

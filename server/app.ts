@@ -4,6 +4,7 @@ import {log} from './log.ts';
 import {authRoutes} from './routes/auth.ts';
 import {configRoutes} from './routes/config.ts';
 import {healthRoute} from './routes/health.ts';
+import {imageRoutes} from './routes/images.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
@@ -11,8 +12,9 @@ import {securityHeaders} from './security-headers.ts';
 import type {Services} from './services.ts';
 
 export function createApp(services: Services) {
-  const {connection, env} = services;
+  const {connection, env, images} = services;
   return new Hono()
+    .route('/images', imageRoutes(images))
     .use(securityHeaders(env))
     .route('/api/zero', zeroRoutes(services))
     .route('/api/health', healthRoute(connection.sql, env))

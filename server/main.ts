@@ -4,6 +4,7 @@ import {createApp} from './app.ts';
 import {createAuth} from './auth.ts';
 import {connect} from './db.ts';
 import {parseEnv} from './env.ts';
+import {imageStoreIn} from './images/image-store.ts';
 import {log} from './log.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 
@@ -12,7 +13,12 @@ const GRACE = 3000;
 
 const env = parseEnv(process.env);
 const connection = connect(env.databaseUrl);
-const services = {env, connection, auth: createAuth(connection, env)};
+const services = {
+  env,
+  connection,
+  auth: createAuth(connection, env),
+  images: imageStoreIn(env.dataDir),
+};
 const server = createServer(
   {maxHeaderSize: MAX_HEADER_BYTES},
   getRequestListener(createApp(services).fetch),

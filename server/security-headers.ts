@@ -21,3 +21,13 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
     strictTransportSecurity: false,
   });
 }
+
+/**
+ * The same for pictures: other sites may show them, and opened by itself one can do nothing at all.
+ * Their routes stand before the one above, which would overwrite this.
+ */
+export const pictureHeaders = secureHeaders({
+  contentSecurityPolicy: {defaultSrc: ["'none'"], sandbox: []},
+  crossOriginResourcePolicy: 'cross-origin',
+  strictTransportSecurity: false,
+});

@@ -1,10 +1,12 @@
 import type {Auth} from './auth.ts';
 import type {Connection} from './db.ts';
 import type {Env} from './env.ts';
+import type {ImageStore} from './images/image-store.ts';
 
 /** What routes are built from. */
 export interface Services {
   readonly env: Env;
   readonly connection: Connection;
   readonly auth: Auth;
+  readonly images: ImageStore;
 }

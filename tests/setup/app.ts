@@ -5,6 +5,7 @@ import {createAuth} from '../../server/auth.ts';
 import type {Connection} from '../../server/db.ts';
 import {type Env, parseEnv} from '../../server/env.ts';
 import {emailOf, MEMBERS} from '../actors.ts';
+import {imageStoreIn, type ImageStore} from '../../server/images/image-store.ts';
 import type {TestDatabase} from './pg.ts';
 
 export const PASSWORD = 'six or more';
@@ -22,10 +23,14 @@ export const ENV: Env = parseEnv({
 let apps = 0;
 
 /** The app's own routes over a test's database, called without a network. */
-export function appOver({db, zql}: Pick<TestDatabase, 'db' | 'zql'>, env: Env = ENV) {
+export function appOver(
+  {db, zql}: Pick<TestDatabase, 'db' | 'zql'>,
+  env: Env = ENV,
+  images: ImageStore = imageStoreIn(env.dataDir),
+) {
   // The health route alone uses the driver itself, which a database in this process has not.
   const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
-  const app = createApp({env, connection, auth: createAuth(connection, env)});
+  const app = createApp({env, connection, auth: createAuth(connection, env), images});
   // Attempts are counted by address in this process, and one test's must not use up another's.
   const peer = {incoming: {socket: {remoteAddress: `10.0.0.${(apps += 1)}`}}};
   return {

@@ -1,0 +1,40 @@
+import {randomInt} from 'node:crypto';
+import {IMAGES_PATH, photoName, variantNames} from '../../schema/images.ts';
+import type {ImageStore} from './image-store.ts';
+import {processPhoto} from './process-photo.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const RANDOM_LENGTH = 16;
+
+/** What a sign keeps of its photo. */
+export interface SavedPhoto {
+  readonly imageUrl: string;
+  /** Base64. */
+  readonly imageThumbhash: string;
+}
+
+/**
+ * Takes in a photo under a new name that nobody can guess, with its variants.
+ * @throws {AppError} as {@link processPhoto} does.
+ */
+export async function savePhoto(
+  images: ImageStore,
+  bytes: Uint8Array,
+  name = photoName(new Date(), randomLetters()),
+): Promise<SavedPhoto> {
+  const {jpeg, variants, thumbhash} = await processPhoto(bytes);
+  const webpOf = new Map(variants.map(({width, webp}) => [width, webp]));
+  await Promise.all(
+    variantNames(name).map(async variant => {
+      const webp = webpOf.get(variant.width);
+      if (webp) await images.put(variant.name, webp);
+    }),
+  );
+  // The photo last: where it is, everything is.
+  await images.put(name, jpeg);
+  return {imageUrl: `${IMAGES_PATH}${name}`, imageThumbhash: thumbhash};
+}
+
+function randomLetters(): string {
+  return Array.from({length: RANDOM_LENGTH}, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
