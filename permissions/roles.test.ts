@@ -9,6 +9,7 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'sign.create': ['ana', 'admin'],
   'sign.like': ['ana', 'admin'],
   'sign.confirm': ['ana', 'admin'],
+  'sign.gone': ['ana', 'admin'],
   'sign.edit.own': ['ana', 'admin'],
   'sign.edit.any': ['admin'],
   'sign.toggle.any': ['admin'],

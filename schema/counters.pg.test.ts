@@ -33,6 +33,10 @@ const BULK: readonly [what: string, statement: string][] = [
     'signs moved to one store',
     'UPDATE signs SET store_id = (SELECT id FROM stores ORDER BY id LIMIT 1)',
   ],
+  [
+    'stores moved to other places and states',
+    `UPDATE stores SET latitude = 40 + random(), longitude = -75 + random(), state = CASE WHEN name < 'B' THEN 'VT' ELSE 'CA' END`,
+  ],
   ['stores switched', 'UPDATE stores SET is_active = NOT is_active'],
   ['stores switched back', 'UPDATE stores SET is_active = NOT is_active'],
   ['signs held', `UPDATE signs SET moderation = 'held' WHERE id::text < '8'`],
@@ -65,19 +69,33 @@ test('counters are right after statements that change many rows', async () => {
 
 test('the recount finds each counter that is off', async () => {
   await addActors(pg.db);
-  const {id: storeId} = await addStore(pg.db);
+  const {id: storeId} = await addStore(pg.db, {latitude: 42, longitude: -74});
   const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
   await addInteraction(pg.db, id, ben.userId, {liked: true});
   await pg.client.exec(`
-    UPDATE stores SET visible_signs_count = -1;
     UPDATE signs SET likes_count = 2;
     UPDATE contributor_stats SET likes_count = 0;
-    UPDATE contributor_days SET signs_count = 2;
+    UPDATE contributor_weeks SET signs_count = 2;
+    UPDATE site_weeks SET signs_count = 7;
+    UPDATE state_stats SET stores_count = 9;
+    UPDATE signs SET gone_count = 2;
+    UPDATE stores SET visible_signs_count = -1;
+    DELETE FROM store_cells;
     UPDATE site_stats SET contributors_count = 0;
   `);
   const counters = (await miscounts(pg)).map(({counter}) => counter);
   expect(new Set(counters)).toEqual(
-    new Set(['below zero', 'day', 'person', 'sign', 'site', 'store']),
+    new Set([
+      'below zero',
+      'cell',
+      'person',
+      'sign',
+      'site',
+      'site week',
+      'state',
+      'store',
+      'week',
+    ]),
   );
 });
 
@@ -91,29 +109,33 @@ describe('a counter', () => {
     expect(sign).toEqual({likes_count: 0, confirmed_count: 0, gone_count: 0, visible: true});
   });
 
-  test('of a day belongs to the day of the like, in UTC, also when it is taken back later', async () => {
+  test('of a week belongs to the week of the like, in UTC, also when it is taken back later', async () => {
     await addActors(pg.db);
     const {id: storeId} = await addStore(pg.db);
     const {id} = await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});
     await addInteraction(pg.db, id, ben.userId, {liked: true});
     await pg.sql(`UPDATE sign_interactions SET updated_at = now()`);
     const likes = () =>
-      pg.sql(`SELECT day = (now() AT TIME ZONE 'UTC')::date AS today, likes_count FROM contributor_days
-               WHERE user_id = '${ana.userId}' ORDER BY day`);
-    const older = {today: false, likes_count: 0};
-    expect(await likes()).toEqual([older, {today: true, likes_count: 1}]);
+      pg.sql(`SELECT week = date_trunc('week', now() AT TIME ZONE 'UTC')::date AS this_week, likes_count
+                FROM contributor_weeks WHERE user_id = '${ana.userId}' ORDER BY week`);
+    const older = {this_week: false, likes_count: 0};
+    expect(await likes()).toEqual([older, {this_week: true, likes_count: 1}]);
     await pg.sql('UPDATE sign_interactions SET liked = false');
-    expect(await likes()).toEqual([older, {today: true, likes_count: 0}]);
+    expect(await likes()).toEqual([older, {this_week: true, likes_count: 0}]);
   });
 
-  test('of a sign puts off when it was last seen, and never backwards', async () => {
+  test('of a state follows a person who moves, also in their weeks', async () => {
     await addActors(pg.db);
     const {id: storeId} = await addStore(pg.db);
-    const {id} = await addSign(pg.db, {storeId, lastSeenAt: minute(0)});
-    await addInteraction(pg.db, id, ben.userId, {confirmed: true});
-    const [seen] = await pg.sql<{last: Date}>('SELECT last_seen_at AS last FROM signs');
-    expect(seen?.last.getTime()).toBeGreaterThan(minute(0).getTime());
-    await pg.sql('UPDATE sign_interactions SET confirmed = false');
-    expect(await pg.sql('SELECT last_seen_at AS last FROM signs')).toEqual([seen]);
+    await addSign(pg.db, {storeId, userId: ana.userId});
+    const states = () =>
+      pg.sql(`SELECT c.state AS total, w.state AS week FROM contributor_stats c
+                JOIN contributor_weeks w USING (user_id) WHERE user_id = '${ana.userId}'`);
+    expect(await states()).toEqual([{total: null, week: null}]);
+    await pg.sql(`UPDATE user_profiles SET state = 'VT' WHERE user_id = '${ana.userId}'`);
+    expect(await states()).toEqual([{total: 'VT', week: 'VT'}]);
+    expect(
+      await pg.sql(`SELECT contributors_count AS n FROM state_stats WHERE state = 'VT'`),
+    ).toEqual([{n: 1}]);
   });
 });

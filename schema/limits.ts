@@ -60,6 +60,8 @@ export const LENGTHS = {
   description: 2000,
   phone: 40,
   url: 500,
+  thumbhash: 64,
+  searchTerm: 200,
   signText: 2000,
   personName: 120,
   nickname: 60,
@@ -82,10 +84,16 @@ export const PAGE_SIZES = {
   storeSigns: 24,
   profileSigns: 6,
   storePicker: 20,
+  leaderboard: 20,
+  weeksOfChart: 53,
+  statesOfChart: 10,
 } as const;
 
 /** No synced query returns more root rows than this, whatever its argument asks for. */
 export const MAX_QUERY_ROWS = 100;
+
+/** But for the cells of a map, which are seven numbers each: as many as a large screen has room for. */
+export const MAX_MAP_CELLS = 256;
 
 /** Site statistics are spread over this many rows, so that no single row becomes a hot lock. */
 export const SITE_STATS_SHARDS = 16;

@@ -1,6 +1,7 @@
 import {relations} from 'drizzle-orm';
 import {signInteractions} from './guarded/sign-interactions.ts';
 import {contributorStats} from './tables/contributor-stats.ts';
+import {contributorWeeks} from './tables/contributor-weeks.ts';
 import {signs} from './tables/signs.ts';
 import {stores} from './tables/stores.ts';
 import {userProfiles} from './tables/user-profiles.ts';
@@ -31,6 +32,13 @@ export const userProfilesRelations = relations(userProfiles, ({one}) => ({
 export const contributorStatsRelations = relations(contributorStats, ({one}) => ({
   profile: one(userProfiles, {
     fields: [contributorStats.userId],
+    references: [userProfiles.userId],
+  }),
+}));
+
+export const contributorWeeksRelations = relations(contributorWeeks, ({one}) => ({
+  profile: one(userProfiles, {
+    fields: [contributorWeeks.userId],
     references: [userProfiles.userId],
   }),
 }));

@@ -15,6 +15,23 @@ export const limit = z
   .int('A limit is not valid.')
   .check(z.positive('A limit is not valid.'), z.maximum(MAX_QUERY_ROWS, 'A limit is too large.'));
 
+export const ids = z
+  .array(id, 'A list of ids is not valid.')
+  .check(z.maxLength(MAX_QUERY_ROWS, 'A list of ids is too long.'));
+
+/** The start of a day in UTC, in milliseconds: a moment that all who ask on one day have in common. */
+export const today = at.check(z.multipleOf(86_400_000, 'A day is not valid.'));
+
+/** Where a page begins: after this row of a list that has its newest first. Null for the first page. */
+export const before = z.nullable(z.object({createdAt: z.number('A time is not valid.'), id}));
+
+/** What a search looks for. */
+export const searchText = requiredText(
+  LENGTHS.searchTerm,
+  'The search',
+  'Please enter a search term.',
+);
+
 export const yesOrNo = z.boolean('A yes or no is not valid.');
 
 /** Non-blank text of at most `max` characters, trimmed. */
@@ -70,6 +87,14 @@ export const position = z.nullable(
     'The position is not valid.',
   ),
 );
+
+/** See `Box` in `schema/cells.ts`. The edge of the world may be overstepped by what lies on it. */
+export const box = {
+  south: degrees(91, 'south'),
+  west: degrees(181, 'west'),
+  north: degrees(91, 'north'),
+  east: degrees(181, 'east'),
+};
 
 function degrees(max: number, what: string) {
   const sentence = `The ${what} must be between -${max} and ${max}.`;

@@ -43,6 +43,7 @@ export function signRow(given: Partial<SignRow> & Pick<SignRow, 'storeId'>) {
     confirmedCount: 0,
     goneCount: 0,
     lastSeenAt: createdAt,
+    staleAt: createdAt,
     updatedAt: createdAt,
     ...given,
     createdAt,

@@ -1,7 +1,7 @@
 import type {AnyCustomQuery} from '@rocicorp/zero';
 import {asQueryInternals} from '@rocicorp/zero/bindings';
 import type {Actor} from '../permissions/actor.ts';
-import {MAX_QUERY_ROWS} from '../schema/limits.ts';
+import {MAX_MAP_CELLS, MAX_QUERY_ROWS} from '../schema/limits.ts';
 import {schema} from '../schema/zero.gen.ts';
 
 type Ast = ReturnType<typeof asQueryInternals>['ast'];
@@ -34,8 +34,9 @@ function unguarded(ast: Ast, actor: Actor, path: string): string[] {
 
 function unbounded(ast: Ast, path: string): string[] {
   const {limit} = ast;
+  const most = ast.table === 'storeCells' ? MAX_MAP_CELLS : MAX_QUERY_ROWS;
   return [
-    ...(limit === undefined || limit > MAX_QUERY_ROWS ? [`${path} has no bound`] : []),
+    ...(limit === undefined || limit > most ? [`${path} has no bound`] : []),
     ...(ast.related ?? [])
       .filter(related => isToMany(ast.table, related))
       .flatMap(({subquery}) => unbounded(subquery, `${path} > ${subquery.table}`)),
@@ -56,8 +57,11 @@ function isToMany(table: string, {subquery}: Subquery): boolean {
 const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => boolean> = {
   userProfiles: () => true,
   contributorStats: () => true,
-  contributorDays: () => true,
+  contributorWeeks: () => true,
   siteStats: () => true,
+  siteWeeks: () => true,
+  stateStats: () => true,
+  storeCells: () => true,
   stores: where => implies(where, isNull('deletedAt')),
   signs: (where, actor) =>
     implies(where, equals('visible', true)) ||

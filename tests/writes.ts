@@ -61,6 +61,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'sign.remove': ({signId}) => ({id: signId}),
   'sign.setLiked': ({signId}) => ({signId, liked: true}),
   'sign.setConfirmed': ({signId}) => ({signId, confirmed: true}),
+  'sign.setGone': ({signId}) => ({signId, gone: true}),
   'store.create': () => ({id: randomUUID(), ...STORE_FIELDS}),
   'store.update': ({storeId}) => ({id: storeId, ...STORE_FIELDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),

@@ -1,4 +1,4 @@
-import {boolean, index, integer, pgTable, uuid} from 'drizzle-orm/pg-core';
+import {boolean, index, integer, pgTable, text, uuid} from 'drizzle-orm/pg-core';
 import {users} from '../private/users.ts';
 
 /**
@@ -16,9 +16,17 @@ export const contributorStats = pgTable(
     likesCount: integer().notNull(),
     /** Whether the profile has a nickname or a name: rankings of submitters leave out the others. */
     isNamed: boolean().notNull(),
+    /** As in the profile, for rankings of one state. */
+    state: text(),
   },
   t => [
     index('contributor_stats_rank').on(t.signsCount.desc(), t.likesCount.desc(), t.userId),
+    index('contributor_stats_state_rank').on(
+      t.state,
+      t.signsCount.desc(),
+      t.likesCount.desc(),
+      t.userId,
+    ),
     index('contributor_stats_named_rank').on(
       t.isNamed,
       t.signsCount.desc(),

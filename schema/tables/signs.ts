@@ -27,6 +27,8 @@ export const signs = pgTable(
     text: text(),
     textContent: text(),
     imageUrl: text(),
+    /** Base64 of a picture of a few bytes that stands in until the photo is there. */
+    imageThumbhash: text(),
     extractedText: text(),
     isActive: boolean().notNull(),
     verified: boolean().notNull(),
@@ -36,12 +38,15 @@ export const signs = pgTable(
     /** The three counts are kept by trigger from `sign_interactions`. */
     likesCount: integer().notNull(),
     confirmedCount: integer().notNull(),
+    /** Reports that it is gone, made since it was last seen. */
     goneCount: integer().notNull(),
     /** Degrees, WGS 84: where the sign was seen. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** When somebody last saw it: as posted, or as the latest "Saw it" that stands says. By trigger. */
     lastSeenAt: moment().notNull(),
-    staleAt: moment(),
+    /** A UTC midnight, kept by trigger (`sign_stale_at`), at which it leaves the default lists. */
+    staleAt: moment().notNull(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     deletedAt: moment(),
@@ -53,6 +58,7 @@ export const signs = pgTable(
     atMost('signs_text_content_length', t.textContent, LENGTHS.signText),
     atMost('signs_extracted_text_length', t.extractedText, LENGTHS.signText),
     atMost('signs_image_url_length', t.imageUrl, LENGTHS.url),
+    atMost('signs_image_thumbhash_length', t.imageThumbhash, LENGTHS.thumbhash),
     check(
       'signs_content',
       sql`case ${t.type} when 'text' then ${t.text} is not null and ${t.text} ~ '\\S' else ${t.imageUrl} is not null end`,

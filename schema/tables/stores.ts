@@ -28,10 +28,14 @@ export const stores = pgTable(
     isActive: boolean().notNull(),
     ownerId: uuid().references(() => users.id, {onDelete: 'set null'}),
     createdBy: uuid().references(() => users.id, {onDelete: 'set null'}),
-    /** These three are kept by trigger from `signs.visible`; nothing else writes them. */
+    /**
+     * These four are kept by trigger from `signs.visible` and `signs.stale_at`; nothing else writes
+     * them. The newest sign is the newest that is not stale, or the newest of all where all are.
+     */
     visibleSignsCount: integer().notNull(),
     newestSignId: uuid(),
     newestSignAt: moment(),
+    newestSignStaleAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     deletedAt: moment(),
@@ -55,6 +59,10 @@ export const stores = pgTable(
     index('stores_newest_sign').on(t.newestSignAt.desc(), t.id.desc()),
     // From a changed sign back to the store that shows it, which every home screen asks.
     index('stores_newest_sign_id').on(t.newestSignId, t.newestSignAt.desc(), t.id.desc()),
+    // For the upkeep: stores whose newest sign has become stale.
+    index('stores_newest_sign_stale').on(t.newestSignStaleAt),
+    // The newest stores, for searches that stay open.
+    index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
     // The store picker and the admin table: by name.
     index('stores_name').on(t.name, t.id),
     // Bounding boxes, in the order the query sorts by.

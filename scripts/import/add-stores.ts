@@ -64,6 +64,7 @@ function complete({position, ...row}: StoreRow, now: Date): Required<typeof stor
     visibleSignsCount: 0,
     newestSignId: null,
     newestSignAt: null,
+    newestSignStaleAt: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

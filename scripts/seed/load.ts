@@ -39,7 +39,8 @@ export async function loadPlan(
     report(`${amount(plan.stores)} stores`);
     const {signs, interactions} = await addSigns(sql, plan, places, report);
     await sql`
-      analyze users, user_profiles, stores, signs, sign_interactions, contributor_stats, contributor_days`;
+      analyze users, user_profiles, stores, signs, sign_interactions, contributor_stats, contributor_weeks,
+        site_weeks, state_stats, store_cells`;
     return {users, stores, signs, interactions};
   } finally {
     await sql.end();

@@ -85,6 +85,7 @@ export function storeAt(plan: Plan, index: number): {store: Store; kind: ShopKin
     visibleSignsCount: 0,
     newestSignId: null,
     newestSignAt: null,
+    newestSignStaleAt: null,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
@@ -117,6 +118,7 @@ export function signAt(
     text,
     textContent: text,
     imageUrl: null,
+    imageThumbhash: null,
     extractedText: null,
     isActive: !random.chance(0.02),
     verified: random.chance(0.15),
@@ -128,7 +130,7 @@ export function signAt(
     latitude: store.latitude,
     longitude: store.longitude,
     lastSeenAt: createdAt,
-    staleAt: null,
+    staleAt: createdAt,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
@@ -165,6 +167,7 @@ export function* interactionsOf(plan: Plan, index: number, sign: Sign): Generato
       gone,
       likedAt: liked ? at : null,
       confirmedAt: confirmed ? at : null,
+      goneAt: gone ? at : null,
       updatedAt: at,
     };
   }

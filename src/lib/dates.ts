@@ -34,3 +34,15 @@ export function formatMonth(when: When): string {
 export function machineDate(when: When): string | undefined {
   return parse(when)?.toISOString();
 }
+
+const DAY_MS = 86_400_000;
+
+/** The start of the day in UTC, in milliseconds: what lists that ask by the day are asked with. */
+export const startOfDay = (now: number): number => now - (now % DAY_MS);
+
+/** The Monday, in UTC, that the week began with, in milliseconds. */
+export function startOfWeek(now: number): number {
+  const day = startOfDay(now);
+  // 1970 began on a Thursday.
+  return day - ((day / DAY_MS + 3) % 7) * DAY_MS;
+}

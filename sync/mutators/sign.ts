@@ -17,6 +17,9 @@ import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 
+/** Milliseconds. */
+const A_WHILE = 7 * 24 * 60 * 60 * 1000;
+
 const signText = requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']);
 
 export const signMutators = {
@@ -42,6 +45,7 @@ export const signMutators = {
           visibleSignsCount: store.visibleSignsCount + 1,
           newestSignId: args.id,
           newestSignAt: now,
+          newestSignStaleAt: now + A_WHILE,
         });
       }
     }),
@@ -107,7 +111,7 @@ export const signMutators = {
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.like'));
-      await setInteraction(tx, actor, args.signId, 'liked', args.liked, clock(tx, args.at));
+      await say(tx, actor, args.signId, {liked: args.liked}, clock(tx, args.at));
     }),
   ),
 
@@ -116,43 +120,70 @@ export const signMutators = {
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.confirm'));
-      await setInteraction(tx, actor, args.signId, 'confirmed', args.confirmed, clock(tx, args.at));
+      // Whoever sees it again takes their own report back.
+      const words = args.confirmed ? {confirmed: true, gone: false} : {confirmed: false};
+      await say(tx, actor, args.signId, words, clock(tx, args.at));
+    }),
+  ),
+
+  /** Reports that the sign hangs there no longer. Having seen it once stays true. */
+  setGone: defineMutator(
+    z.object({...write, signId: id, gone: yesOrNo}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'sign.gone'));
+      await say(tx, actor, args.signId, {gone: args.gone}, clock(tx, args.at));
     }),
   ),
 };
 
-const COUNT_OF = {liked: 'likesCount', confirmed: 'confirmedCount'} as const;
+const NOTHING_SAID = {liked: false, confirmed: false, gone: false};
+type Words = Partial<typeof NOTHING_SAID>;
 
-async function setInteraction(
+async function say(
   tx: Transaction,
   actor: SignedIn,
   signId: string,
-  word: keyof typeof COUNT_OF,
-  value: boolean,
+  words: Words,
   now: number,
 ): Promise<void> {
   const sign = await foundOrAbsentLocally(tx, publicSigns(zql.signs).where('id', signId).one());
   const mine = await tx.run(
     zql.signInteractions.where('signId', signId).where('userId', actor.userId).one(),
   );
-  if ((mine?.[word] ?? false) === value) return;
+  const before = mine ?? NOTHING_SAID;
+  const after = {...before, ...words};
+  if (isSame(before, after)) return;
 
-  const said = {signId, userId: actor.userId, updatedAt: now, [word]: value};
+  const said = {signId, userId: actor.userId, updatedAt: now, ...words};
   if (mine) {
-    // That word alone: another device of theirs may be saying another one at this moment.
+    // Those words alone: another device of theirs may be saying another one at this moment.
     await tx.mutate.signInteractions.update(said);
   } else {
-    const nothing = {liked: false, confirmed: false, gone: false};
-    await tx.mutate.signInteractions.upsert({...nothing, ...said});
+    await tx.mutate.signInteractions.upsert({...NOTHING_SAID, ...said});
   }
   // Only a prediction: on the server the trigger counts.
   if (tx.location === 'client' && sign) {
-    const count = COUNT_OF[word];
-    await tx.mutate.signs.update({
-      id: signId,
-      [count]: Math.max(0, sign[count] + (value ? 1 : -1)),
-    });
+    await tx.mutate.signs.update({id: signId, ...predicted(sign, before, after, now)});
   }
+}
+
+function isSame(one: Required<Words>, other: Required<Words>): boolean {
+  return one.liked === other.liked && one.confirmed === other.confirmed && one.gone === other.gone;
+}
+
+function predicted(sign: Sign, before: Required<Words>, after: Required<Words>, now: number) {
+  const moved = (count: number, word: keyof Words) =>
+    Math.max(0, count + Number(after[word]) - Number(before[word]));
+  const counts = {
+    likesCount: moved(sign.likesCount, 'liked'),
+    confirmedCount: moved(sign.confirmedCount, 'confirmed'),
+    goneCount: moved(sign.goneCount, 'gone'),
+  };
+  if (before.confirmed || !after.confirmed) return counts;
+  // Seen now: earlier reports no longer count, and what time it has begins anew.
+  const seen = {goneCount: 0, lastSeenAt: now, staleAt: sign.staleAt + now - sign.lastSeenAt};
+  return {...counts, ...seen};
 }
 
 function reachableSign(tx: Transaction, actor: SignedIn, signId: string) {
@@ -176,6 +207,7 @@ function newTextSign(
     text,
     textContent: text,
     imageUrl: null,
+    imageThumbhash: null,
     extractedText: null,
     isActive: true,
     verified: false,
@@ -187,7 +219,8 @@ function newTextSign(
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     lastSeenAt: now,
-    staleAt: null,
+    // The database says when; until then it need only be to come.
+    staleAt: now + A_WHILE,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -60,6 +60,7 @@ export const storeMutators = {
         visibleSignsCount: 0,
         newestSignId: null,
         newestSignAt: null,
+        newestSignStaleAt: null,
         createdAt: now,
         updatedAt: now,
         deletedAt: null,

@@ -2,11 +2,15 @@ import {defineQueries} from '@rocicorp/zero';
 import '../context.ts';
 import {profileQueries} from './profile.ts';
 import {signQueries} from './sign.ts';
+import {statsQueries} from './stats.ts';
+import {storeCellQueries} from './store-cell.ts';
 import {storeQueries} from './store.ts';
 
 /** Names are an interface, as those of the mutators are. */
 export const queries = defineQueries({
   profile: profileQueries,
   sign: signQueries,
+  stats: statsQueries,
   store: storeQueries,
+  storeCell: storeCellQueries,
 });

@@ -26,10 +26,16 @@ beforeEach(async () => {
 const hang = async (text: string, given: Partial<Parameters<typeof addSign>[1]> = {}) =>
   (await addSign(pg.db, {storeId, userId: ana.userId, text, ...given})).id;
 
-const ofStore = (actor: Actor, limit = 24) =>
-  pg.zql.run(queries.sign.ofStore.fn({args: {storeId, limit}, ctx: actor}));
-const ofPerson = (actor: Actor, userId: string, limit = 6) =>
-  pg.zql.run(queries.sign.ofPerson.fn({args: {userId, limit}, ctx: actor}));
+/** The day on which these signs are hung. */
+const TODAY = Date.UTC(2026, 2, 1);
+
+type Before = {createdAt: number; id: string} | null;
+const ofStore = (actor: Actor, limit = 24, before: Before = null, today = TODAY) =>
+  pg.zql.run(queries.sign.ofStore.fn({args: {storeId, today, limit, before}, ctx: actor}));
+const earlier = (today: number, limit = 24, before: Before = null) =>
+  pg.zql.run(queries.sign.earlierOfStore.fn({args: {storeId, today, limit, before}, ctx: visitor}));
+const ofPerson = (actor: Actor, userId: string, limit = 6, before: Before = null) =>
+  pg.zql.run(queries.sign.ofPerson.fn({args: {userId, limit, before}, ctx: actor}));
 const byId = (actor: Actor, id: string) =>
   pg.zql.run(queries.sign.byId.fn({args: {id}, ctx: actor}));
 const texts = (signs: readonly {text: string | null}[]) => signs.map(({text}) => text);
@@ -121,5 +127,83 @@ describe('one sign', () => {
     await pg.sql('UPDATE stores SET deleted_at = now()');
     expect(await whoSees(id)).toEqual(['ana', 'admin']);
     expect((await byId(admin, id))?.store ?? null).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  test('go on where the page before ended, also among signs of one moment', async () => {
+    for (const number of [1, 2, 2, 2, 3]) await hang(`${number}`, {createdAt: minute(number)});
+    const seen: string[] = [];
+    for (let before: Before = null; ;) {
+      const page: {id: string; createdAt: number}[] = await ofStore(visitor, 2, before);
+      seen.push(...page.map(({id}) => id));
+      before = page.at(-1) ?? null;
+      if (!before) break;
+    }
+    expect(seen).toEqual((await ofStore(visitor)).map(({id}) => id));
+    expect(seen).toHaveLength(5);
+  });
+
+  test('of a person do so too', async () => {
+    for (const number of [1, 2, 3]) await hang(`${number}`, {createdAt: minute(number)});
+    const [, second] = await ofPerson(ana, ana.userId);
+    expect(second).toBeDefined();
+    if (second) expect(texts(await ofPerson(ana, ana.userId, 6, second))).toEqual(['1']);
+  });
+});
+
+describe('what is stale', () => {
+  test('leaves the store’s list for the earlier signs', async () => {
+    const id = await hang('old', {createdAt: minute(0)});
+    await hang('new', {createdAt: minute(1)});
+    const {staleAt} = (await byId(visitor, id)) ?? {staleAt: 0};
+    await pg.sql(`UPDATE signs SET last_seen_at = last_seen_at - interval '2 days' WHERE id = $1`, [
+      id,
+    ]);
+    const day = staleAt - 86_400_000;
+    expect(texts(await ofStore(visitor, 24, null, day))).toEqual(['new']);
+    expect(texts(await earlier(day))).toEqual(['old']);
+    expect(texts(await ofStore(visitor, 24, null, staleAt))).toEqual([]);
+    expect(texts(await earlier(staleAt, 1))).toEqual(['new']);
+    for (const given of Object.values(HIDDEN)) await hang('not public', given);
+    expect(texts(await earlier(staleAt))).toEqual(['new', 'old']);
+  });
+});
+
+describe('a search', () => {
+  test('gets the signs it found, and no others that are not public', async () => {
+    const one = await hang('one');
+    const held = await hang('held', {moderation: 'held'});
+    const found = await pg.zql.run(queries.sign.byIds.fn({args: {ids: [one, held]}, ctx: visitor}));
+    expect(found.map(({text, store, author}) => [text, store?.name, author?.name])).toEqual([
+      ['one', 'A', 'ana'],
+    ]);
+  });
+
+  test('stays open for what comes later and holds its words, in any case', async () => {
+    await hang('Fresh FIGS before', {createdAt: minute(1)});
+    await hang('fresh Figs', {createdAt: minute(3)});
+    await hang('figs, held', {createdAt: minute(3), moderation: 'held'});
+    await hang('pears', {createdAt: minute(3)});
+    await hang('photo', {
+      createdAt: minute(4),
+      type: 'photo',
+      imageUrl: '/images/x.jpg',
+      text: null,
+      textContent: null,
+      extractedText: '100% figs',
+    });
+    const matching = async (text: string) =>
+      (
+        await pg.zql.run(
+          queries.sign.matchingSince.fn({
+            args: {text, since: minute(2).getTime(), limit: 10},
+            ctx: visitor,
+          }),
+        )
+      ).map(({text, extractedText}) => text ?? extractedText);
+    expect(await matching('figs')).toEqual(['100% figs', 'fresh Figs']);
+    expect(await matching('% FIGS')).toEqual(['100% figs']);
+    expect(await matching('f_gs')).toEqual([]);
   });
 });

@@ -1,40 +1,58 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {ownInteractions} from '../../permissions/person.ts';
 import {ownSigns, publicSigns, visibleSigns} from '../../permissions/sign.ts';
-import {visibleStores} from '../../permissions/store.ts';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, limit} from '../args.ts';
+import {at, before, id, ids, limit, searchText, today} from '../args.ts';
+import {asCard, containing, fresh, newestFirst, withWords} from './shapes.ts';
+
+const pageOfStore = z.object({storeId: id, today, limit, before});
 
 export const signQueries = {
-  /** A store's signs, newest first. */
-  ofStore: defineQuery(z.object({storeId: id, limit}), ({args, ctx: actor}) =>
-    publicSigns(zql.signs)
-      .where('storeId', args.storeId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(args.limit)
-      .related('author')
-      .related('interactions', interaction => ownInteractions(actor, interaction).one()),
-  ),
+  /** A page of a store's signs that are still worth showing. */
+  ofStore: defineQuery(pageOfStore, ({args, ctx: actor}) => {
+    const signs = publicSigns(zql.signs).where('storeId', args.storeId);
+    return withWords(actor, newestFirst(fresh(signs, args.today), args.limit, args.before));
+  }),
 
-  /** A person's signs, newest first; their own include those that are not shown to others. */
-  ofPerson: defineQuery(z.object({userId: id, limit}), ({args, ctx: actor}) => {
+  /** A page of a store's other signs: "Earlier signs". */
+  earlierOfStore: defineQuery(pageOfStore, ({args, ctx: actor}) => {
+    const signs = publicSigns(zql.signs)
+      .where('storeId', args.storeId)
+      .where('staleAt', '<=', args.today);
+    return withWords(actor, newestFirst(signs, args.limit, args.before));
+  }),
+
+  /** A page of a person's signs; their own include those that are not shown to others. */
+  ofPerson: defineQuery(z.object({userId: id, limit, before}), ({args, ctx: actor}) => {
     const signs =
       actor?.userId === args.userId
         ? ownSigns(actor, zql.signs)
         : publicSigns(zql.signs).where('userId', args.userId);
-    return signs
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(args.limit)
-      .related('store', visibleStores)
-      .related('author')
-      .related('interactions', interaction => ownInteractions(actor, interaction).one());
+    return asCard(actor, newestFirst(signs, args.limit, args.before));
   }),
 
   /** One sign, for whoever may see it, with its store. */
   byId: defineQuery(z.object({id}), ({args, ctx: actor}) =>
-    visibleSigns(actor).where('id', args.id).related('store', visibleStores).one(),
+    asCard(actor, visibleSigns(actor).where('id', args.id)).one(),
+  ),
+
+  /** Signs that a search found, in no order of theirs. */
+  byIds: defineQuery(z.object({ids}), ({args, ctx: actor}) =>
+    asCard(actor, publicSigns(zql.signs).where('id', 'IN', args.ids)).limit(MAX_QUERY_ROWS),
+  ),
+
+  /** What has come since a search was answered (in ms since 1970) and would have been found. */
+  matchingSince: defineQuery(
+    z.object({text: searchText, since: at, limit}),
+    ({args, ctx: actor}) => {
+      const pattern = containing(args.text);
+      const signs = publicSigns(zql.signs)
+        .where('createdAt', '>', args.since)
+        .where(({or, cmp}) =>
+          or(cmp('textContent', 'ILIKE', pattern), cmp('extractedText', 'ILIKE', pattern)),
+        );
+      return asCard(actor, newestFirst(signs, args.limit, null));
+    },
   ),
 };

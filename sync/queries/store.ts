@@ -1,30 +1,92 @@
-import {defineQuery, escapeLike} from '@rocicorp/zero';
+import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {ownInteractions} from '../../permissions/person.ts';
 import {publicSigns} from '../../permissions/sign.ts';
 import {activeStores, visibleStores} from '../../permissions/store.ts';
-import {LENGTHS} from '../../schema/limits.ts';
+import {LENGTHS, MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, limit} from '../args.ts';
+import {at, box, id, ids, limit, searchText, today} from '../args.ts';
+import {containing, withFreshSign, withWords} from './shapes.ts';
 
 export const storeQueries = {
   /** Home: the stores whose newest sign is newest, each with that one sign. */
-  withNewestSign: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
-    activeStores(zql.stores)
+  withNewestSign: defineQuery(z.object({limit, today}), ({args, ctx: actor}) =>
+    withFreshSign(activeStores(zql.stores), args.today)
       .where('newestSignAt', 'IS NOT', null)
       .orderBy('newestSignAt', 'desc')
       .orderBy('id', 'desc')
       .limit(args.limit)
-      .related('newestSign', sign =>
-        publicSigns(sign)
-          .related('author')
-          .related('interactions', interaction => ownInteractions(actor, interaction).one()),
-      ),
+      .related('newestSign', sign => withWords(actor, publicSigns(sign))),
   ),
 
   byId: defineQuery(z.object({id}), ({args}) =>
     visibleStores(zql.stores).where('id', args.id).one(),
   ),
+
+  /** Stores that a search found, in no order of theirs. */
+  byIds: defineQuery(z.object({ids}), ({args}) =>
+    activeStores(zql.stores).where('id', 'IN', args.ids).limit(MAX_QUERY_ROWS),
+  ),
+
+  /** Some stores, each with its newest sign where that is still worth showing. */
+  byIdsWithNewestSign: defineQuery(z.object({ids, today}), ({args, ctx: actor}) =>
+    withFreshSign(activeStores(zql.stores), args.today)
+      .where('id', 'IN', args.ids)
+      .limit(MAX_QUERY_ROWS)
+      .related('newestSign', sign => withWords(actor, publicSigns(sign))),
+  ),
+
+  /** Stores in a part of the world, from south to north. */
+  inBox: defineQuery(z.object({...box, limit}), ({args}) =>
+    activeStores(zql.stores)
+      .where('latitude', '>=', args.south)
+      .where('latitude', '<', args.north)
+      .where('longitude', '>=', args.west)
+      .where('longitude', '<', args.east)
+      .orderBy('latitude', 'asc')
+      .orderBy('longitude', 'asc')
+      .orderBy('id', 'asc')
+      .limit(args.limit),
+  ),
+
+  /** A page of the stores that have a position, by name. */
+  byName: defineQuery(
+    z.object({limit, after: z.nullable(z.object({name: z.string(), id}))}),
+    ({args: {limit, after}}) => {
+      const stores = activeStores(zql.stores)
+        .where('latitude', 'IS NOT', null)
+        .orderBy('name', 'asc')
+        .orderBy('id', 'asc')
+        .limit(limit);
+      if (!after) return stores;
+      return stores
+        .where('name', '>=', after.name)
+        .where(({or, and, cmp}) =>
+          or(
+            cmp('name', '>', after.name),
+            and(cmp('name', '=', after.name), cmp('id', '>', after.id)),
+          ),
+        );
+    },
+  ),
+
+  /** What has come since a search was answered (in ms since 1970) and would have been found. */
+  matchingSince: defineQuery(z.object({text: searchText, since: at, limit}), ({args}) => {
+    const pattern = containing(args.text);
+    return activeStores(zql.stores)
+      .where('createdAt', '>', args.since)
+      .where(({or, cmp}) =>
+        or(
+          cmp('name', 'ILIKE', pattern),
+          cmp('address', 'ILIKE', pattern),
+          cmp('city', 'ILIKE', pattern),
+          cmp('state', 'ILIKE', pattern),
+          cmp('zip', 'ILIKE', pattern),
+        ),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(args.limit);
+  }),
 
   /** Stores to hang a sign at, by name; with `text`, those whose name, address, city or ZIP holds it. */
   toPick: defineQuery(
@@ -34,10 +96,9 @@ export const storeQueries = {
         .orderBy('name', 'asc')
         .orderBy('id', 'asc')
         .limit(args.limit);
-      // `escapeLike` leaves backslashes alone, and one at the end would escape our own wildcard.
-      const text = args.text.trim().replaceAll('\\', '');
+      const text = args.text.trim();
       if (!text) return stores;
-      const pattern = `%${escapeLike(text)}%`;
+      const pattern = containing(text);
       return stores.where(({or, cmp}) =>
         or(
           cmp('name', 'ILIKE', pattern),

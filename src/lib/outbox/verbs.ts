@@ -20,6 +20,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     subject: 'signId',
     refused: error('Failed to update confirmation. Please try again.'),
   },
+  'sign.setGone': {
+    subject: 'signId',
+    refused: error('Failed to update your report. Please try again.'),
+  },
   'sign.create': {
     keepRefused: true,
     refused: reason => ({title: 'Error', description: `Failed to submit sign: ${reason}`}),

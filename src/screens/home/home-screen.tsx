@@ -5,12 +5,15 @@ import {queries} from '../../../sync/queries/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {useTitle} from '../../hooks/use-title.ts';
+import {useToday} from '../../hooks/use-today.ts';
 import {RecentSigns} from './recent-signs.tsx';
 import {TopSubmitters} from './top-submitters.tsx';
 
 export function HomeScreen() {
   useTitle();
-  const [stores, {type}] = useQuery(queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns}));
+  const [stores, {type}] = useQuery(
+    queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns, today: useToday()}),
+  );
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-6 pb-8 md:pt-4 md:pb-14">

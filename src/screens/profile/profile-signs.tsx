@@ -20,7 +20,7 @@ interface ProfileSignsProps {
 
 export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
   const {limit, shown, hasMore, loadMore} = usePages(PAGE_SIZES.profileSigns);
-  const [signs, {type}] = useQuery(queries.sign.ofPerson({userId, limit}));
+  const [signs, {type}] = useQuery(queries.sign.ofPerson({userId, limit, before: null}));
   const {visible, waiting, top, letIn} = useSteadyList(shown(signs));
   const loading = signs.length === 0 && type !== 'complete';
   return (

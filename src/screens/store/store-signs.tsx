@@ -12,11 +12,14 @@ import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
+import {useToday} from '../../hooks/use-today.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 
 export function StoreSigns({store}: {store: Store}) {
   const {limit, shown, hasMore, loadMore} = usePages(PAGE_SIZES.storeSigns);
-  const [signs, {type}] = useQuery(queries.sign.ofStore({storeId: store.id, limit}));
+  const [signs, {type}] = useQuery(
+    queries.sign.ofStore({storeId: store.id, today: useToday(), limit, before: null}),
+  );
   const {visible, waiting, top, letIn} = useSteadyList(shown(signs));
   const loading = signs.length === 0 && type !== 'complete';
   const empty = signs.length === 0 && !loading;

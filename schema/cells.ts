@@ -1,0 +1,62 @@
+/**
+ * A grid over the world that halves its cells with every level. Its boxes are the same for everybody,
+ * so what one person's map or list asks for is what the next one's asks for too.
+ */
+
+/** WGS 84, in degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** In degrees; half open to the north and the east, so that neighbours share no position. */
+export interface Box {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+export interface Cell {
+  /** Counted from 180° west. */
+  readonly x: number;
+  /** Counted from the south pole. */
+  readonly y: number;
+}
+
+/** Levels 0 (cells of 45°) to 11 (0.022°, about a mile and a half). */
+export const CELL_LEVELS = 12;
+export const FINEST_LEVEL = CELL_LEVELS - 1;
+
+const COARSEST_DEGREES = 45;
+
+/** Degrees a side. */
+export const cellSize = (level: number): number => COARSEST_DEGREES / 2 ** level;
+
+/** How many cells there are from west to east and from south to north. */
+export function cellsAcross(level: number): {columns: number; rows: number} {
+  const size = cellSize(level);
+  return {columns: 360 / size, rows: 180 / size};
+}
+
+/** The cell a position lies in, as the database's `store_cell_x` and `store_cell_y` say too. */
+export function cellAt(level: number, {latitude, longitude}: Position): Cell {
+  const size = cellSize(level);
+  const {columns, rows} = cellsAcross(level);
+  return {
+    x: Math.min(Math.floor((longitude + 180) / size), columns - 1),
+    y: Math.min(Math.floor((latitude + 90) / size), rows - 1),
+  };
+}
+
+/** The last column and row reach beyond the edge of the world, to hold what lies exactly on it. */
+export function boxOfCell(level: number, {x, y}: Cell): Box {
+  const size = cellSize(level);
+  const {columns, rows} = cellsAcross(level);
+  return {
+    south: y * size - 90,
+    west: x * size - 180,
+    north: (y + 1) * size - 90 + (y === rows - 1 ? 1 : 0),
+    east: (x + 1) * size - 180 + (x === columns - 1 ? 1 : 0),
+  };
+}

@@ -1,0 +1,18 @@
+ALTER PUBLICATION signpost_public SET TABLE
+  stores (id, name, address, city, state, zip, category, description, phone, website, facebook,
+    twitter, yelp, logo, latitude, longitude, rating, is_active, owner_id, created_by,
+    visible_signs_count, newest_sign_id, newest_sign_at, newest_sign_stale_at, created_at, updated_at,
+    deleted_at),
+  signs (id, store_id, user_id, type, text, text_content, image_url, image_thumbhash, extracted_text,
+    is_active, verified, moderation, visible, likes_count, confirmed_count, gone_count, latitude,
+    longitude, last_seen_at, stale_at, created_at, updated_at, deleted_at),
+  user_profiles (user_id, name, nickname, bio, city, state, location, avatar_url, created_at, updated_at),
+  contributor_stats (user_id, signs_count, saw_count, likes_count, is_named, state),
+  contributor_weeks (user_id, week, signs_count, saw_count, likes_count, state),
+  site_stats (shard, signs_count, stores_count, contributors_count, likes_count, confirmed_count),
+  site_weeks (week, signs_count),
+  state_stats (state, signs_count, stores_count, contributors_count),
+  store_cells (level, x, y, stores_count, signed_stores_count, latitude_sum, longitude_sum),
+  user_private (user_id, email, username, role, zip, latitude, longitude, created_at, updated_at),
+  sign_interactions (sign_id, user_id, liked, confirmed, gone, updated_at),
+  store_claims (id, store_id, contact_user, name, contact_email, phone, proof, status, created_at);

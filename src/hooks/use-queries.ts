@@ -1,0 +1,40 @@
+import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
+import {useZero} from '@rocicorp/zero/react';
+import {useEffect, useMemo, useSyncExternalStore} from 'react';
+import type {Actor} from '../../permissions/actor.ts';
+import {type LiveResult, type LiveView, QuerySet} from '../lib/query-set.ts';
+
+type Table = keyof DefaultSchema['tables'] & string;
+type Json = ReadonlyJSONValue | undefined;
+
+/**
+ * As many registered queries as are asked for now, live, in their order, no two the
+ * same:
+ * `useQueries(boxes.map(box => queries.store.inBox({...box, limit})))`. Like `useQuery` it answers
+ * with what this device holds in the very first render.
+ */
+export function useQueries<T extends Table, I extends Json, O extends Json, Row>(
+  requests: readonly QueryRequest<T, I, O, DefaultSchema, Row, Actor>[],
+): readonly LiveResult<HumanReadable<Row>>[] {
+  type Request = (typeof requests)[number];
+  const zero = useZero();
+  const set = useMemo(
+    () =>
+      new QuerySet<Request, HumanReadable<Row>>(
+        // The same rows, which the engine declares frozen all the way down and `useQuery` does not.
+        request => zero.materialize(request) as unknown as LiveView<HumanReadable<Row>>,
+      ),
+    [zero],
+  );
+  const asked = new Map(requests.map(request => [keyOf(request), request]));
+  const keys = [...asked.keys()].join('\n');
+  useEffect(() => {
+    set.claim(keys.split('\n'));
+  }, [set, keys]);
+  useEffect(() => () => set.claim([]), [set]);
+  return useSyncExternalStore(set.subscribe, () => set.read(asked));
+}
+
+function keyOf({query, args}: {query: {queryName: string}; args: Json}): string {
+  return `${query.queryName} ${JSON.stringify(args)}`;
+}

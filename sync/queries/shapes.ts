@@ -1,0 +1,53 @@
+import {escapeLike, type Query} from '@rocicorp/zero';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {ownInteractions} from '../../permissions/person.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import type {Schema} from '../../schema/zero.gen.ts';
+
+type SignQuery<Row> = Query<'signs', Schema, Row>;
+type StoreQuery<Row> = Query<'stores', Schema, Row>;
+
+interface RowBefore {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** With the author and with what the person at the screen said of it. */
+export const withWords = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
+  q
+    .related('author')
+    .related('interactions', interaction => ownInteractions(actor, interaction).one());
+
+/** All that a card shows. */
+export const asCard = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
+  withWords(actor, q.related('store', visibleStores));
+
+/** Newest first; the page after `before`, or the first. */
+export function newestFirst<Row>(q: SignQuery<Row>, limit: number, before: RowBefore | null) {
+  const ordered = q.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
+  if (!before) return ordered;
+  // The first condition is implied by the second, and is the one that an index can begin at.
+  return ordered
+    .where('createdAt', '<=', before.createdAt)
+    .where(({or, and, cmp}) =>
+      or(
+        cmp('createdAt', '<', before.createdAt),
+        and(cmp('createdAt', '=', before.createdAt), cmp('id', '<', before.id)),
+      ),
+    );
+}
+
+/** Signs still worth showing to whoever looks around; `today` is the start of the day in UTC, in ms. */
+export const fresh = <Row>(q: SignQuery<Row>, today: number) => q.where('staleAt', '>', today);
+
+/** Stores whose newest sign is. */
+export const withFreshSign = <Row>(q: StoreQuery<Row>, today: number) =>
+  q.where('newestSignStaleAt', '>', today);
+
+/**
+ * A pattern for ILIKE: the text anywhere in a column. `escapeLike` leaves backslashes alone, which would
+ * escape what follows them; any one character stands in for one.
+ */
+export function containing(text: string): string {
+  return `%${escapeLike(text).replaceAll(/\\(?![%_])/g, '_')}%`;
+}

@@ -1,0 +1,20 @@
+import {defineQuery} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {SITE_STATS_SHARDS} from '../../schema/limits.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {limit} from '../args.ts';
+
+export const statsQueries = {
+  /** The totals in their shards; whoever asks adds them up. */
+  site: defineQuery(() => zql.siteStats.limit(SITE_STATS_SHARDS)),
+
+  /** How many signs were posted a week, latest first. Weeks without any are left out. */
+  weeks: defineQuery(z.object({limit}), ({args}) =>
+    zql.siteWeeks.orderBy('week', 'desc').limit(args.limit),
+  ),
+
+  /** The busiest states first. */
+  states: defineQuery(z.object({limit}), ({args}) =>
+    zql.stateStats.orderBy('signsCount', 'desc').orderBy('state', 'asc').limit(args.limit),
+  ),
+};
