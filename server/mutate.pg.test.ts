@@ -29,6 +29,7 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'sign.remove': {...anyMember, ben: 'forbidden'},
   'sign.setLiked': anyMember,
   'sign.setConfirmed': anyMember,
+  'sign.setGone': anyMember,
   'store.create': anyMember,
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
   'store.setActive': onlyOwner,

@@ -21,7 +21,7 @@ export function useQueries<T extends Table, I extends Json, O extends Json, Row>
   const set = useMemo(
     () =>
       new QuerySet<Request, HumanReadable<Row>>(
-        // The same rows, which the engine declares frozen all the way down and `useQuery` does not.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows, which the engine declares frozen all the way down and `useQuery` does not.
         request => zero.materialize(request) as unknown as LiveView<HumanReadable<Row>>,
       ),
     [zero],

@@ -147,8 +147,7 @@ describe('pages', () => {
   test('of a person do so too', async () => {
     for (const number of [1, 2, 3]) await hang(`${number}`, {createdAt: minute(number)});
     const [, second] = await ofPerson(ana, ana.userId);
-    expect(second).toBeDefined();
-    if (second) expect(texts(await ofPerson(ana, ana.userId, 6, second))).toEqual(['1']);
+    expect(texts(await ofPerson(ana, ana.userId, 6, second ?? null))).toEqual(['1']);
   });
 });
 
@@ -169,6 +168,12 @@ describe('what is stale', () => {
     expect(texts(await earlier(staleAt))).toEqual(['new', 'old']);
   });
 });
+
+async function matching(text: string) {
+  const args = {text, since: minute(2).getTime(), limit: 10};
+  const signs = await pg.zql.run(queries.sign.matchingSince.fn({args, ctx: visitor}));
+  return signs.map(({text, extractedText}) => text ?? extractedText);
+}
 
 describe('a search', () => {
   test('gets the signs it found, and no others that are not public', async () => {
@@ -193,15 +198,6 @@ describe('a search', () => {
       textContent: null,
       extractedText: '100% figs',
     });
-    const matching = async (text: string) =>
-      (
-        await pg.zql.run(
-          queries.sign.matchingSince.fn({
-            args: {text, since: minute(2).getTime(), limit: 10},
-            ctx: visitor,
-          }),
-        )
-      ).map(({text, extractedText}) => text ?? extractedText);
     expect(await matching('figs')).toEqual(['100% figs', 'fresh Figs']);
     expect(await matching('% FIGS')).toEqual(['100% figs']);
     expect(await matching('f_gs')).toEqual([]);
