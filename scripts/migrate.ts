@@ -4,10 +4,10 @@ import {seedDemo} from './seed/demo.ts';
 
 /** For set-ups that run the parts by themselves: `npm start` does this on its own. */
 try {
-  const {databaseUrl, demo} = parseSettings(process.env);
+  const {databaseUrl, dataDir, demo} = parseSettings(process.env);
   if (!databaseUrl) throw new SettingsError(['DATABASE_URL must name the database to migrate.']);
   await migrateDatabase(databaseUrl);
-  if (demo) await seedDemo(databaseUrl);
+  if (demo) await seedDemo(databaseUrl, dataDir);
   console.log('The database is up to date.');
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error);

@@ -2,6 +2,7 @@ import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
 import type {signs} from '../../schema/tables/signs.ts';
 import type {stores} from '../../schema/tables/stores.ts';
 import {DEMO_PEOPLE, type DemoPersonKey, demoId} from './demo-people.ts';
+import type {SavedDemoPhotos} from './demo-photos.ts';
 import type {DemoSign} from './demo-sign.ts';
 import {DEMO_STORES} from './demo-stores.ts';
 
@@ -50,19 +51,14 @@ export function storeRows(now: Date): (typeof stores.$inferInsert)[] {
 }
 
 /** The demo's signs, complete rows; `now` is what their ages are counted back from. */
-export function signRows(now: Date): (typeof signs.$inferInsert)[] {
+export function signRows(now: Date, photos: SavedDemoPhotos): (typeof signs.$inferInsert)[] {
   return SIGNS.map(({id, storeId, at, sign}) => {
     const postedAt = momentOf(sign, now);
     return {
       id,
       storeId,
       userId: DEMO_PEOPLE[sign.by].id,
-      type: 'text' as const,
-      text: sign.text,
-      textContent: sign.text,
-      imageUrl: null,
-      imageThumbhash: null,
-      extractedText: null,
+      ...contentOf(sign, photos),
       isActive: true,
       verified: sign.verified ?? false,
       moderation: 'ok' as const,
@@ -101,6 +97,15 @@ export function interactionRows(now: Date): (typeof signInteractions.$inferInser
       };
     });
   });
+}
+
+function contentOf({photo, text}: DemoSign, photos: SavedDemoPhotos) {
+  if (photo) {
+    const words = {text: null, textContent: null, extractedText: text};
+    return {type: 'photo' as const, ...words, ...photos[photo]};
+  }
+  const picture = {imageUrl: null, imageThumbhash: null, extractedText: null};
+  return {type: 'text' as const, text, textContent: text, ...picture};
 }
 
 function momentOf(sign: DemoSign, now: Date): Date {

@@ -11,6 +11,14 @@ export const FOOD_SIGNS = {
       saw: ['ben', 'mei', 'jo'],
     },
     {
+      by: 'mei',
+      hoursAgo: 8,
+      text: 'Free coffee\nif you can guess\nour next special',
+      photo: 'free-coffee.jpg',
+      likes: ['ana', 'sam', 'jo', 'lena', 'priya'],
+      saw: ['ana', 'lena'],
+    },
+    {
       by: 'ben',
       hoursAgo: 27,
       text: 'Unattended children will be given an espresso and a free kitten.',
@@ -26,6 +34,14 @@ export const FOOD_SIGNS = {
     },
   ],
   marchetti: [
+    {
+      by: 'jo',
+      hoursAgo: 3,
+      text: 'BUY ONE PIZZA\nGET ONE FREE\nEVERY TUESDAY',
+      photo: 'buy-one-pizza.jpg',
+      likes: ['ana', 'ben', 'sam', 'omar', 'mei', 'walt', 'tomas'],
+      saw: ['sam', 'ben', 'ana'],
+    },
     {
       by: 'owner',
       hoursAgo: 5,
@@ -64,6 +80,14 @@ export const FOOD_SIGNS = {
       text: 'Yes, we are open. Yes, at this hour. No, we don’t know why either.',
       likes: ['sam', 'ana', 'walt'],
       saw: ['sam'],
+    },
+    {
+      by: 'ana',
+      hoursAgo: 31,
+      text: 'FRESH BREAD\nBAKED DAILY\nSOURDOUGH $6',
+      photo: 'fresh-bread.jpg',
+      likes: ['sam', 'lena', 'ben', 'priya'],
+      saw: ['sam', 'jo'],
     },
     {
       by: 'jo',

@@ -43,6 +43,14 @@ export const SHOP_SIGNS = {
   ],
   hudsonHardware: [
     {
+      by: 'walt',
+      hoursAgo: 6,
+      text: 'STORE HOURS\n10AM - 9PM DAILY',
+      photo: 'store-hours.jpg',
+      likes: ['ben', 'priya'],
+      saw: ['ben', 'priya'],
+    },
+    {
       by: 'ben',
       hoursAgo: 11,
       text: 'Husband drop-off until 6. We give him a bin of loose screws and he sorts it. No charge.',
@@ -105,6 +113,14 @@ export const SHOP_SIGNS = {
       saw: ['ana', 'mei'],
     },
     {
+      by: 'jo',
+      hoursAgo: 29,
+      text: 'DOGS WELCOME\nHUMANS TOLERATED',
+      photo: 'dogs-welcome.jpg',
+      likes: ['ana', 'ben', 'mei', 'sam', 'omar', 'lena', 'walt'],
+      saw: ['ana', 'lena', 'mei'],
+    },
+    {
       by: 'ana',
       hoursAgo: 50,
       text: 'Forgot again? Anniversary bouquets, ready in 4 minutes, we never saw you.',
@@ -120,6 +136,14 @@ export const SHOP_SIGNS = {
     },
   ],
   alligatorRoom: [
+    {
+      by: 'sam',
+      hoursAgo: 10,
+      text: 'Happy Hour\n4 to 7 pm\nTacos $2 each',
+      photo: 'happy-hour.jpg',
+      likes: ['jo', 'omar', 'ana', 'ben', 'lena'],
+      saw: ['jo', 'omar', 'ana'],
+    },
     {
       by: 'jo',
       hoursAgo: 16,

@@ -8,16 +8,22 @@ import {users} from '../../schema/private/users.ts';
 import {contributorStats} from '../../schema/tables/contributor-stats.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import {stores} from '../../schema/tables/stores.ts';
+import {imageVariants} from '../../schema/images.ts';
+import {imageStoreIn} from '../../server/images/image-store.ts';
 import {emptyDatabase} from '../../tests/fixtures/empty-database.ts';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {DEMO_PHOTOS, demoPhotoName, restoreDemoPhotos, saveDemoPhotos} from './demo-photos.ts';
 import {insertDemo} from './demo.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
+const dataDir = tempDir();
+const savePhotos = () => saveDemoPhotos(dataDir);
 
 describe('the demo', () => {
   let open: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeAll(async () => {
     open = await emptyDatabase();
-    await insertDemo(open.database, NOW);
+    await insertDemo(open.database, NOW, savePhotos);
   });
   afterAll(() => open[Symbol.asyncDispose]());
 
@@ -59,11 +65,37 @@ describe('the demo', () => {
     expect(all.filter(({visibleSignsCount}) => visibleSignsCount > 0)).toHaveLength(12);
     expect(all.filter(({isActive}) => !isActive)).toHaveLength(1);
     expect(all.filter(({isActive, newestSignId}) => isActive && !newestSignId)).toHaveLength(1);
-    for (const {text, textContent, createdAt} of posted) {
-      expect(text).toBe(textContent);
+    for (const {createdAt} of posted) {
       expect(createdAt.getTime()).toBeLessThan(NOW.getTime());
       expect(createdAt.getTime()).toBeGreaterThan(NOW.getTime() - 7 * 86_400_000);
     }
+  });
+
+  test('has text signs, and photo signs whose pictures are there with what they say', async () => {
+    const posted = await open.database.select().from(signs);
+    const photos = posted.filter(({type}) => type === 'photo');
+    expect(new Set(photos.map(({imageUrl}) => imageUrl))).toEqual(
+      new Set(DEMO_PHOTOS.map(photo => `/images/${demoPhotoName(photo)}`)),
+    );
+    const images = imageStoreIn(dataDir);
+    for (const {imageUrl, imageThumbhash, extractedText, text, visible} of photos) {
+      expect(imageThumbhash).toMatch(/^[\w+/=]{20,}$/);
+      expect(extractedText).toMatch(/\n/);
+      expect([text, visible]).toEqual([null, true]);
+      for (const {url} of imageVariants(imageUrl)?.srcset ?? []) {
+        expect(await images.get(url.replace('/images/', ''))).toBeDefined();
+      }
+    }
+    for (const {text, textContent} of posted.filter(({type}) => type === 'text')) {
+      expect(text).toBe(textContent);
+    }
+  });
+
+  test('brings its photos along to another data directory', async () => {
+    const elsewhere = tempDir();
+    await restoreDemoPhotos(elsewhere);
+    const images = imageStoreIn(elsewhere);
+    for (const photo of DEMO_PHOTOS) expect(await images.get(demoPhotoName(photo))).toBeDefined();
   });
 
   test('fills the leaderboard, and nobody likes their own sign', async () => {
@@ -83,9 +115,9 @@ describe('the demo', () => {
   });
 
   test('is never added twice, not even after most of it was taken away', async () => {
-    expect(await insertDemo(open.database, new Date())).toBe('kept');
+    expect(await insertDemo(open.database, new Date(), savePhotos)).toBe('kept');
     await open.database.delete(users);
-    expect(await insertDemo(open.database, new Date())).toBe('kept');
+    expect(await insertDemo(open.database, new Date(), savePhotos)).toBe('kept');
     expect(await open.database.select().from(users)).toEqual([]);
   });
 });

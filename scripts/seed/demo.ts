@@ -10,6 +10,7 @@ import {signs} from '../../schema/tables/signs.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {Database} from '../database.ts';
+import {restoreDemoPhotos, saveDemoPhotos, type SavedDemoPhotos} from './demo-photos.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson} from './demo-people.ts';
 import {interactionRows, openingOf, signRows, storeRows} from './demo-rows.ts';
 
@@ -17,30 +18,37 @@ const PEOPLE: readonly DemoPerson[] = Object.values(DEMO_PEOPLE);
 const SEED_LOCK = 7_446_776;
 
 /**
- * Puts the demo's people, stores and signs into a migrated database, all or nothing.
+ * Puts the demo's people, stores and signs into a migrated database, all or nothing, and its photos
+ * into `dataDir`.
  * @returns `kept` when anything of an earlier demo is there, whatever has become of the rest: what
  *   people deleted stays deleted.
  * @throws the database's own error.
  */
-export async function seedDemo(databaseUrl: string): Promise<'seeded' | 'kept'> {
+export async function seedDemo(databaseUrl: string, dataDir: string): Promise<'seeded' | 'kept'> {
   const client = postgres(databaseUrl, {max: 1, onnotice: () => {}});
   try {
-    return await drizzle(client, {casing: 'snake_case'}).transaction(tx =>
-      insertDemo(tx, new Date()),
+    const outcome = await drizzle(client, {casing: 'snake_case'}).transaction(tx =>
+      insertDemo(tx, new Date(), () => saveDemoPhotos(dataDir)),
     );
+    if (outcome === 'kept') await restoreDemoPhotos(dataDir);
+    return outcome;
   } finally {
     await client.end();
   }
 }
 
 /** What {@link seedDemo} does, inside the caller's transaction. Ages count back from `now`. */
-export async function insertDemo(tx: Database, now: Date): Promise<'seeded' | 'kept'> {
+export async function insertDemo(
+  tx: Database,
+  now: Date,
+  savePhotos: () => Promise<SavedDemoPhotos>,
+): Promise<'seeded' | 'kept'> {
   // Two instances that start at once on one database must not both find it empty.
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
   if (await hasDemo(tx, now)) return 'kept';
   await insertPeople(tx, openingOf(now));
   await tx.insert(stores).values(storeRows(now));
-  await tx.insert(signs).values(signRows(now));
+  await tx.insert(signs).values(signRows(now, await savePhotos()));
   await tx.insert(signInteractions).values(interactionRows(now));
   return 'seeded';
 }

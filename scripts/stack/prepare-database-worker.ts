@@ -4,14 +4,14 @@ import {seedDemo} from '../seed/demo.ts';
 import type {Preparation, PreparationMessage} from './prepare-database.ts';
 import {rootMessageOf} from './start-error.ts';
 
-const {databaseUrl, demo}: Preparation = workerData;
+const {databaseUrl, demo, dataDir}: Preparation = workerData;
 
 if (await succeeds('The database could not be migrated', () => migrateDatabase(databaseUrl))) {
   if (demo) await succeeds('The demo could not be added', addDemo);
 }
 
 async function addDemo(): Promise<void> {
-  if ((await seedDemo(databaseUrl)) === 'seeded') tell({step: 'Added the demo'});
+  if ((await seedDemo(databaseUrl, dataDir)) === 'seeded') tell({step: 'Added the demo'});
 }
 
 async function succeeds(problem: string, work: () => Promise<void>): Promise<boolean> {

@@ -6,6 +6,8 @@ import {StartError} from './start-error.ts';
 export interface Preparation {
   readonly databaseUrl: string;
   readonly demo: boolean;
+  /** Where the demo's photos go. */
+  readonly dataDir: string;
 }
 
 /** What the worker tells: a step it took, or why it could not go on. */

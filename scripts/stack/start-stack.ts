@@ -76,7 +76,7 @@ export async function startStack(
     report('Leaving out the demo, whose passwords everybody knows; SEED=demo adds it all the same');
   }
   report('Applying migrations');
-  await prepareDatabase({databaseUrl, demo: settings.demo}, report);
+  await prepareDatabase({databaseUrl, demo: settings.demo, dataDir: claim.dataDir.root}, report);
 
   const app = appServices(settings, claim, databaseUrl, ports, development, report);
   const {api, apiUrl, zeroCache, zeroCacheUrl} = app;
