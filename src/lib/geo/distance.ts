@@ -1,0 +1,43 @@
+import type {Position} from '../../../schema/cells.ts';
+import {formatNumber} from '../words.ts';
+
+/** Of a sphere, in statute miles, as the product has always measured. The WGS 84 mean is 3958.76. */
+export const EARTH_RADIUS_MILES = 3959;
+/** International feet. */
+const FEET_PER_MILE = 5280;
+
+export const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in miles, by the haversine formula: exact to a fraction of an inch when near. */
+export function milesBetween(from: Position, to: Position): number {
+  const northward = Math.sin(toRadians(to.latitude - from.latitude) / 2);
+  const eastward = Math.sin(toRadians(to.longitude - from.longitude) / 2);
+  const shrink = Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude));
+  const haversine = northward ** 2 + shrink * eastward ** 2;
+  // Rounding may carry the far side of the earth past 1, where there is no arc sine.
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}
+
+/**
+ * Orders by straight-line distance in degrees, as if the map were flat: good enough for a short list
+ * that shows no miles. Whatever shows miles sorts by {@link milesBetween}.
+ */
+export function byDegreesFrom(from: Position): (a: Position, b: Position) => number {
+  const squareDegrees = (to: Position) =>
+    (to.latitude - from.latitude) ** 2 + (to.longitude - from.longitude) ** 2;
+  return (a, b) => squareDegrees(a) - squareDegrees(b);
+}
+
+/** "800 ft away" below a mile, "2.3 miles away" from there on. */
+export function distanceAway(miles: number): string {
+  const feet = Math.round(miles * FEET_PER_MILE);
+  return feet < FEET_PER_MILE
+    ? `${formatNumber(feet)} ft away`
+    : `${formatTenths(Math.max(1, miles))} miles away`;
+}
+
+/** "2.3 mi", for a card. */
+export const distanceOnCard = (miles: number): string => `${formatTenths(miles)} mi`;
+
+const TENTHS = new Intl.NumberFormat('en-US', {minimumFractionDigits: 1, maximumFractionDigits: 1});
+const formatTenths = (miles: number): string => TENTHS.format(miles);

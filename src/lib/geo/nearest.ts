@@ -1,0 +1,123 @@
+import type {Box, Position} from '../../../schema/cells.ts';
+import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
+import {boxKey, type CellCount, CellTree, type Node} from './cell-tree.ts';
+import {milesBetween} from './distance.ts';
+
+export interface Placed {
+  readonly id: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What is here of a box: its rows in any order, and whether these are all, or as many as a query gives. */
+export interface Answer<Row> {
+  readonly rows: readonly Row[];
+  readonly complete: boolean;
+}
+
+export interface Search<Row> {
+  readonly position: Position;
+  /** How many of the nearest. */
+  readonly wanted: number;
+  /** All cells of level 0, and on every level those of the 3 x 3 block around the position. */
+  readonly cells: readonly CellCount[];
+  /** What a missing cell among those means: nothing there, or (offline) that its count never arrived. */
+  readonly missing: 'empty' | 'unknown';
+  readonly isSought: (row: Row) => boolean;
+  /** By {@link boxKey}. */
+  readonly answers: ReadonlyMap<string, Answer<Row>>;
+}
+
+export type Near<Row> = Row & {readonly miles: number};
+
+export interface Nearest<Row> {
+  /** To be asked for, and kept while the search goes on. Every one is a cell of the grid. */
+  readonly boxes: readonly Box[];
+  /** Nearest first, at most as many as wanted. While not settled: the nearest of those that are here. */
+  readonly rows: readonly Near<Row>[];
+  /** Whether these are the nearest there are. */
+  readonly settled: boolean;
+}
+
+/** While answers are awaited, boxes are asked for at once that hold this many times what is missing. */
+const AHEAD = 4;
+/** What a box is taken to hold that nobody has counted: a quarter of one that was full. */
+const UNCOUNTED = MAX_QUERY_ROWS / 4;
+
+/**
+ * Plans which boxes of the grid to read for what is nearest to a position, and reads the result off
+ * those that have been: from the position outwards, box by box in the order of their distance, until
+ * no box left can hold anything nearer. A box that holds more than a query gives is read by its four
+ * quarters. So the cost follows what is wanted, never the table, at any density.
+ *
+ * Pure: called again with each answer, it returns the boxes so far and those the answer made necessary.
+ */
+export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<Row> {
+  const {position, wanted, answers} = search;
+  const tree = new CellTree(search);
+  const frontier: Node[] = tree.roots();
+  const boxes = new Map<string, Box>();
+  const found = new Map<string, Near<Row>>();
+  let promised = 0;
+  let firstPending = Infinity;
+
+  for (;;) {
+    const node = takeNearest(frontier);
+    // Whatever is nearer than this is in its place for good.
+    const horizon = Math.min(firstPending, node?.miles ?? Infinity);
+    const certain = countWithin(found, horizon);
+    if (certain >= wanted || !node) {
+      const settled = certain >= wanted || firstPending === Infinity;
+      return {boxes: [...boxes.values()], rows: inOrder(found, wanted), settled};
+    }
+    if (promised >= AHEAD * (wanted - certain)) {
+      return {boxes: [...boxes.values()], rows: inOrder(found, wanted), settled: false};
+    }
+
+    if (node.sought === 0) continue;
+    if (node.stores !== undefined && node.stores >= MAX_QUERY_ROWS && tree.divides(node)) {
+      frontier.push(...tree.quarters(node));
+      continue;
+    }
+    const key = boxKey(node.box);
+    boxes.set(key, node.box);
+    const answer = answers.get(key);
+    for (const row of answer?.rows ?? []) add(row);
+    if (!answer?.complete) {
+      firstPending = Math.min(firstPending, node.miles);
+      promised += node.sought ?? UNCOUNTED;
+    } else if (answer.rows.length >= MAX_QUERY_ROWS && tree.divides(node)) {
+      frontier.push(...tree.quarters(node));
+    }
+  }
+
+  function add(row: Row): void {
+    const {id, latitude, longitude} = row;
+    if (latitude === null || longitude === null || !search.isSought(row)) return;
+    found.set(id, {...row, miles: milesBetween(position, {latitude, longitude})});
+  }
+}
+
+function takeNearest(frontier: Node[]): Node | undefined {
+  let nearest = 0;
+  for (const [index, node] of frontier.entries()) {
+    if (node.miles < (frontier[nearest]?.miles ?? Infinity)) nearest = index;
+  }
+  return frontier.splice(nearest, 1)[0];
+}
+
+function countWithin(found: ReadonlyMap<string, Near<unknown>>, horizon: number): number {
+  let count = 0;
+  for (const {miles} of found.values()) if (miles < horizon) count++;
+  return count;
+}
+
+/** Equally near ones by id, so that their order is the same everywhere. */
+function inOrder<Row extends Placed>(
+  found: ReadonlyMap<string, Near<Row>>,
+  wanted: number,
+): Near<Row>[] {
+  return [...found.values()]
+    .toSorted((a, b) => a.miles - b.miles || (a.id < b.id ? -1 : 1))
+    .slice(0, wanted);
+}
