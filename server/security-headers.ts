@@ -16,6 +16,8 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
+    // For our own pages only, and still only if the person agrees.
+    permissionsPolicy: {geolocation: ['self'], camera: ['self']},
     referrerPolicy: 'strict-origin-when-cross-origin',
     // Only behind TLS, which whoever terminates it decides.
     strictTransportSecurity: false,
