@@ -9,6 +9,9 @@ import {ConnectionChip} from './layout/connection-chip.tsx';
 import {Shell} from './layout/shell.tsx';
 import {dropLocalData} from './lib/local-data.ts';
 import {logOut} from './lib/session.ts';
+import {LocationIndicator} from './location/location-indicator.tsx';
+import {LocationPrompt} from './location/location-prompt.tsx';
+import {useLocating} from './location/use-locating.ts';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 
@@ -30,20 +33,25 @@ function Layout() {
   const connection = useConnection();
   const social = useSiteConfig();
   const leave = useLeave();
+  useLocating();
   return (
-    <Shell
-      person={
-        person && {
-          id: person.userId,
-          name: person.name,
-          isAdmin: can(person, 'role.assign.any'),
+    <>
+      <Shell
+        person={
+          person && {
+            id: person.userId,
+            name: person.name,
+            isAdmin: can(person, 'role.assign.any'),
+          }
         }
-      }
-      social={social}
-      connection={<ConnectionChip {...connection} />}
-      broken={<BrokenScreen />}
-      onLogout={leave}
-    />
+        social={social}
+        connection={<ConnectionChip {...connection} />}
+        location={<LocationIndicator />}
+        broken={<BrokenScreen />}
+        onLogout={leave}
+      />
+      <LocationPrompt />
+    </>
   );
 }
 

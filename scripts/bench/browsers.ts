@@ -28,6 +28,10 @@ export async function newContext(browser: Browser, url: string): Promise<Browser
   const context = await browser.newContext({baseURL: url, locale: 'en-US'});
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(installMeter);
+  // As somebody who has answered the question for the location, which would open over what is measured.
+  await context.addInitScript(() => {
+    if (location.protocol !== 'about:') sessionStorage.setItem('signpost.location-declined', 'yes');
+  });
   return context;
 }
 

@@ -11,12 +11,13 @@ interface HeaderProps {
   person: Person | null;
   hasAdmin: boolean;
   connection: ReactNode;
+  location: ReactNode;
   onMenu: () => void;
   onLogout: () => void;
 }
 
 export function Header(props: HeaderProps) {
-  const {person, hasAdmin, connection, onMenu, onLogout} = props;
+  const {person, hasAdmin, connection, location, onMenu, onLogout} = props;
   return (
     <header className="z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="page flex min-h-(--header) items-center gap-1 sm:gap-2">
@@ -35,6 +36,7 @@ export function Header(props: HeaderProps) {
           <span className="sr-only">, home</span>
         </Link>
         {connection}
+        {location}
         {person?.isAdmin && hasAdmin && (
           <Link to="/admin" className={buttonStyle({variant: 'ghost', size: 'icon'})}>
             <Shield className="size-5" aria-hidden="true" />

@@ -20,12 +20,14 @@ interface ShellProps {
   person: Person | null;
   social: SocialLinks;
   connection: ReactNode;
+  /** Whether it is known where the person is. */
+  location: ReactNode;
   /** Stands in for a screen that failed. */
   broken: ReactNode;
   onLogout: () => void;
 }
 
-export function Shell({person, social, connection, broken, onLogout}: ShellProps) {
+export function Shell({person, social, connection, location, broken, onLogout}: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const paths = usePaths();
@@ -45,6 +47,7 @@ export function Shell({person, social, connection, broken, onLogout}: ShellProps
         person={person}
         hasAdmin={paths.includes('/admin')}
         connection={connection}
+        location={location}
         onMenu={() => setMenu('open')}
         onLogout={onLogout}
       />

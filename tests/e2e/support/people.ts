@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {type Browser, expect, type Page} from '@playwright/test';
+import {type Browser, type BrowserContext, expect, type Page} from '@playwright/test';
 import {DEMO_PASSWORD, DEMO_PEOPLE} from '../../../scripts/seed/demo-people.ts';
 
 /** Who acts in the tests. A visitor is nobody. */
@@ -23,6 +23,13 @@ export async function logIn(page: Page, who: Member): Promise<void> {
 export const profileLink = (page: Page, who: Member) =>
   page.getByRole('banner').getByRole('link', {name: `Profile of ${MEMBERS[who].name}`});
 
+/** As whoever answered "Not Now" in this session: the question does not open over what a test is about. */
+export const declineLocation = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // The empty page a tab begins with has no storage.
+    if (location.protocol !== 'about:') sessionStorage.setItem('signpost.location-declined', 'yes');
+  });
+
 /**
  * A browser's storage after a log-in through the screen, made once a run. Tests that end a session
  * must log in by themselves instead, for the others share this one. The server lets nobody log in
@@ -36,6 +43,7 @@ export async function loggedInState(
   const file = path.join(outputDir, 'logged-in', `${who}.json`);
   if (existsSync(file)) return file;
   const context = await browser.newContext();
+  await declineLocation(context);
   const page = await context.newPage();
   await page.goto('/login');
   await logIn(page, who);

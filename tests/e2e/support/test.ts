@@ -1,12 +1,20 @@
 import {type BrowserContextOptions, expect, type Page, test as base} from '@playwright/test';
 import {stackAddress} from '../../setup/stack-setup.ts';
 import {Complaints} from './complaints.ts';
-import {type Actor, loggedInState} from './people.ts';
+import {type Actor, declineLocation, loggedInState} from './people.ts';
 import {TestStack} from './stack.ts';
 
+interface BrowserOptions extends BrowserContextOptions {
+  /** The dialog that asks for the location may open. Otherwise it counts as declined already. */
+  asksForLocation?: boolean;
+}
+
 interface Fixtures {
-  /** Browsers of a test, each with a storage of its own. */
-  browserOf: (who: Actor, options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * Browsers of a test, each with a storage of its own. They stand nowhere unless `standingAt` is
+   * among the options.
+   */
+  browserOf: (who: Actor, options?: BrowserOptions) => Promise<Page>;
   complaints: Complaints;
   stack: TestStack;
   visitor: Page;
@@ -17,6 +25,17 @@ interface Fixtures {
 }
 
 export {expect};
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Options for a browser that tells where it is, with its person's permission. */
+export const standingAt = ({latitude, longitude}: Place) => ({
+  geolocation: {latitude, longitude},
+  permissions: ['geolocation'],
+});
 
 /** Playwright's `test` with the named people, each in front of their own browser. */
 export const test = base.extend<Fixtures, {runningStack: TestStack}>({
@@ -50,12 +69,13 @@ export const test = base.extend<Fixtures, {runningStack: TestStack}>({
 
   browserOf: async ({browser, complaints}, provide, info) => {
     const contexts: {close(): Promise<void>}[] = [];
-    await provide(async (who, options = {}) => {
+    await provide(async (who, {asksForLocation = false, ...options} = {}) => {
       const {outputDir} = info.project;
       const storageState =
         who === 'visitor' ? undefined : await loggedInState(browser, who, outputDir);
       const context = await browser.newContext({storageState, ...options});
       contexts.push(context);
+      if (!asksForLocation) await declineLocation(context);
       complaints.follow(context, who);
       return context.newPage();
     });

@@ -1,0 +1,149 @@
+import type {Page} from '@playwright/test';
+import {MEMBERS} from './support/people.ts';
+import {expectToast, open} from './support/screens.ts';
+import {expect, standingAt, test} from './support/test.ts';
+
+const HOBOKEN = {latitude: 40.744, longitude: -74.0324};
+const DENIED = 'Location access denied. Please enable location in your browser settings.';
+
+const dialog = (page: Page) => page.getByRole('dialog', {name: 'Location Access Required'});
+const known = (page: Page) => page.getByRole('banner').getByTitle('Using your location');
+const unknown = (page: Page) => page.getByRole('banner').getByTitle('Location not available');
+
+/** Lets the second after which the dialog would open go by, as the page itself counts it. */
+async function pastAsking(page: Page): Promise<void> {
+  const now = await page.evaluate(() => performance.now());
+  await page.waitForFunction(then => performance.now() > then, now + 1500);
+}
+
+/** A browser whose requests for the position all fail in one way. */
+const failWith = (page: Page, code: number) =>
+  page.addInitScript(code => {
+    Geolocation.prototype.getCurrentPosition = (_, fail) =>
+      fail?.({code, message: ''} as GeolocationPositionError);
+  }, code);
+
+test('whoever lets the browser tell is located without being asked', async ({browserOf}) => {
+  const page = await browserOf('visitor', {...standingAt(HOBOKEN), asksForLocation: true});
+  await open(page, '/');
+  await expect(known(page)).toBeVisible();
+  await pastAsking(page);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('everybody else is asked a second after the load, and told why it did not work', async ({
+  browserOf,
+}) => {
+  const page = await browserOf('visitor', {asksForLocation: true});
+  await open(page, '/');
+  await expect(unknown(page)).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toContainText(
+    'Please allow location access when prompted to enable all features of this site.',
+  );
+  await dialog(page).getByRole('button', {name: 'Allow Location'}).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectToast(page, 'Location not available', DENIED);
+  // The browser's no is one, and it is not asked for over and over.
+  await page.reload();
+  await pastAsking(page);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+for (const {answer, leave} of [
+  {answer: 'Not Now', leave: (page: Page) => dialog(page).getByRole('button', {name: 'Not Now'})},
+  {answer: 'the cross', leave: (page: Page) => dialog(page).getByRole('button', {name: 'Close'})},
+]) {
+  test(`${answer} holds for the session`, async ({browserOf}) => {
+    const page = await browserOf('visitor', {asksForLocation: true});
+    await open(page, '/');
+    await leave(page).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.reload();
+    await pastAsking(page);
+    await expect(dialog(page)).toHaveCount(0);
+
+    const nextSession = await page.context().newPage();
+    await open(nextSession, '/');
+    await expect(dialog(nextSession)).toBeVisible();
+  });
+}
+
+for (const [code, sentence] of [
+  [1, DENIED],
+  [2, 'Location information unavailable'],
+  [3, 'Location request timed out'],
+  [99, 'Unable to retrieve location'],
+] as const) {
+  test(`failure ${code} is told as "${sentence}"`, async ({browserOf}) => {
+    const page = await browserOf('visitor', {asksForLocation: true});
+    await failWith(page, code);
+    await open(page, '/');
+    await dialog(page).getByRole('button', {name: 'Allow Location'}).click();
+    await expectToast(page, 'Location not available', sentence);
+    await expect(unknown(page)).toBeVisible();
+  });
+}
+
+test('a browser that cannot tell is not asked to', async ({browserOf}) => {
+  const page = await browserOf('visitor', {asksForLocation: true});
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'geolocation', {value: undefined}),
+  );
+  await open(page, '/');
+  await pastAsking(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(unknown(page)).toBeVisible();
+});
+
+test('a permission granted while the dialog is open closes it, and one taken back is obeyed', async ({
+  browserOf,
+}) => {
+  const page = await browserOf('visitor', {asksForLocation: true});
+  await page.context().setGeolocation(HOBOKEN);
+  await open(page, '/');
+  await expect(dialog(page)).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(known(page)).toBeVisible();
+  await page.context().clearPermissions();
+  await expect(unknown(page)).toBeVisible();
+});
+
+test('the position in the profile serves where the device tells none', async ({
+  browserOf,
+  stack,
+}) => {
+  const {id} = MEMBERS.owner;
+  const moveTo = (latitude: number | null, longitude: number | null) =>
+    stack.sql`update user_private set latitude = ${latitude}, longitude = ${longitude} where user_id = ${id}`;
+  await moveTo(HOBOKEN.latitude, HOBOKEN.longitude);
+  try {
+    const page = await browserOf('owner', {asksForLocation: true});
+    await open(page, '/');
+    await expect(known(page)).toBeVisible();
+    await pastAsking(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await moveTo(null, null);
+    await expect(unknown(page)).toBeVisible();
+  } finally {
+    await moveTo(null, null);
+  }
+});
+
+test('the position stays on the device', async ({browserOf}) => {
+  const place = {latitude: 40.743_217_89, longitude: -74.032_419_87};
+  const page = await browserOf('visitor', standingAt(place));
+  const sent: string[] = [];
+  page.on('request', request => sent.push(request.url() + (request.postData() ?? '')));
+  page.on('websocket', socket => {
+    sent.push(socket.url());
+    socket.on('framesent', ({payload}) => sent.push(payload.toString()));
+  });
+  await open(page, '/');
+  await expect(known(page)).toBeVisible();
+  await open(page, '/nearby');
+  await expect(page.getByRole('heading', {name: 'Stores by Distance'})).toBeVisible();
+  expect(sent.join('\n')).not.toMatch(/40\.7432|74\.0324/);
+  expect(sent.join('\n')).toContain('storeCell');
+});
