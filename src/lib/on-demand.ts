@@ -27,7 +27,7 @@ export function fetchTheRest(): void {
 }
 
 /** React never asks again for what failed once, so while the server is away this goes on asking. */
-async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
+export async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
   for (let reachable = false; ;) {
     try {
       return await load();

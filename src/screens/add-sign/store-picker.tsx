@@ -11,6 +11,7 @@ import {Input} from '../../components/input.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useSettled} from '../../hooks/use-settled.ts';
 import {addressOf} from '../../lib/store.ts';
+import StoreMap from '../../map/store-map.tsx';
 
 interface StorePickerProps {
   onPick: (storeId: string) => void;
@@ -26,6 +27,7 @@ export function StorePicker({onPick}: StorePickerProps) {
   );
   return (
     <div className="grid gap-5">
+      <StoreMap location={null} onSelect={store => onPick(store.id)} />
       <Field label="Which store is it at?" hint="Name, street, city or ZIP code">
         {control => (
           <Input

@@ -1,0 +1,33 @@
+import {ChevronDown} from 'lucide-react';
+import {Button} from '../components/button.tsx';
+import {formatNumber} from '../lib/words.ts';
+import type {Mark} from './marks.ts';
+
+interface MapBarProps {
+  marks: readonly Mark[];
+  isComplete: boolean;
+  listId: string;
+  isListed: boolean;
+  onList: () => void;
+}
+
+/** How much there is on the map, and the way to have it as a list. */
+export function MapBar({marks, isComplete, listId, isListed, onList}: MapBarProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <output className="text-sm text-muted tabular-nums">{sum(marks, isComplete)}</output>
+      <Button variant="ghost" aria-expanded={isListed} aria-controls={listId} onClick={onList}>
+        {isListed ? 'Hide list' : 'Show as list'}
+        <ChevronDown className={isListed ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function sum(marks: readonly Mark[], isComplete: boolean): string {
+  const count = marks.reduce((sum, mark) => sum + (mark.kind === 'group' ? mark.count : 1), 0);
+  if (count === 0) return isComplete ? 'No stores on this part of the map' : '';
+  const isMore = marks.some(mark => mark.kind === 'group' && mark.isMore);
+  const number = `${formatNumber(count)}${isMore ? '+' : ''}`;
+  return `${number} ${count === 1 ? 'store' : 'stores'} on this part of the map`;
+}

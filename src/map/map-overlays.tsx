@@ -1,0 +1,66 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {ImageOff, LocateFixed} from 'lucide-react';
+import {cellsAcross} from '../../schema/cells.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {Button} from '../components/button.tsx';
+
+interface MapOverlaysProps {
+  /** What to do instead of what was tried. */
+  hint: string | undefined;
+  hasNoPictures: boolean;
+  /** Only where it is known where somebody is. */
+  onFindMe: (() => void) | null;
+  onGoToList: () => void;
+}
+
+/** What lies over the map. */
+export function MapOverlays({hint, hasNoPictures, onFindMe, onGoToList}: MapOverlaysProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="sr-only z-30 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-16"
+        onClick={onGoToList}
+      >
+        Skip the map, go to its list
+      </button>
+      {onFindMe && (
+        <Button className="absolute top-3 right-3 z-20 shadow-float" onClick={onFindMe}>
+          <LocateFixed className="size-4" aria-hidden="true" />
+          Find Me
+        </Button>
+      )}
+      <NoStores />
+      {hasNoPictures && (
+        <output className="absolute bottom-8 left-3 z-20 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-float">
+          <ImageOff className="size-4 shrink-0 text-muted" aria-hidden="true" />
+          Map pictures cannot be loaded right now. Stores are still shown.
+        </output>
+      )}
+      {hint && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 z-30 grid animate-fade place-items-center bg-ink/55 p-6 text-center text-lg font-semibold text-paper"
+        >
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoStores() {
+  const {columns, rows} = cellsAcross(0);
+  const [cells, {type}] = useQuery(
+    queries.storeCell.inView({level: 0, west: 0, east: columns - 1, south: 0, north: rows - 1}),
+  );
+  if (cells.length > 0 || type !== 'complete') return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-paper/70 p-6 text-center">
+      <div className="rounded-board bg-raised p-6 shadow-float">
+        <p className="font-semibold">No stores with coordinates found</p>
+        <p className="mt-1 text-muted">Add stores with addresses to see them on the map</p>
+      </div>
+    </div>
+  );
+}

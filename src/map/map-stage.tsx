@@ -1,0 +1,135 @@
+import {useQuery} from '@rocicorp/zero/react';
+import type {Map as LeafletMap} from 'leaflet';
+import {useId, useMemo, useRef, useState} from 'react';
+import {MapContainer} from 'react-leaflet';
+import {queries} from '../../sync/queries/index.ts';
+import {useMedia} from '../components/use-media.ts';
+import {CLOSE_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM} from './constants.ts';
+import {MapBar} from './map-bar.tsx';
+import {MapFrame} from './map-frame.tsx';
+import {MapOverlays} from './map-overlays.tsx';
+import {MapPictures} from './map-pictures.tsx';
+import {MarkLayer} from './mark-layer.tsx';
+import {MarkPopup} from './mark-popup.tsx';
+import {marksIn} from './marks.ts';
+import {PersonMarker} from './person-marker.tsx';
+import {positionOf, toLatLng} from './positions.ts';
+import {StoreList} from './store-list.tsx';
+import type {StoreMapProps} from './store-map.tsx';
+import {useGestures} from './use-gestures.ts';
+import {useMapSetUp} from './use-map-set-up.ts';
+import {useOpenMark} from './use-open-mark.ts';
+import {useRecentre} from './use-recentre.ts';
+import {useSpots} from './use-spots.ts';
+import {useTileUrl} from './use-tile-url.ts';
+import {useView} from './use-view.ts';
+import {middleOf} from './view.ts';
+import {zoomInOn} from './zoom-in-on.ts';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+
+/** East and west have no end: a map can be dragged around the world. */
+const WORLD: [[number, number], [number, number]] = [
+  [-85, Number.NEGATIVE_INFINITY],
+  [85, Number.POSITIVE_INFINITY],
+];
+
+/** The map once its library is there. */
+export default function MapStage(props: StoreMapProps) {
+  const {location, center, selectedStoreId, onSelect, className} = props;
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [selected] = useQuery(selectedStoreId && queries.store.byId({id: selectedStoreId}));
+  const begin = center ?? location;
+  const [start] = useState(begin);
+  useMapSetUp(map, isStill);
+  useRecentre(map, positionOf(selected), begin);
+  const hint = useGestures(map);
+  const {tileUrl, isFailing} = useTileUrl();
+  const [hasNoTiles, setNoTiles] = useState(false);
+
+  const view = useView(map);
+  const {spots, newcomers, isComplete} = useSpots(view);
+  const marks = useMemo(() => (view ? marksIn(view, spots) : []), [view, spots]);
+  const {open, onMark, close, onKeyDown} = useOpenMark(map, marks);
+  const [isListed, setListed] = useState(false);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const goToList = () => {
+    setListed(true);
+    requestAnimationFrame(() => list.current?.focus());
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the markers
+    <div onKeyDown={onKeyDown}>
+      <MapFrame
+        className={className}
+        below={
+          <>
+            <MapBar
+              marks={marks}
+              isComplete={isComplete}
+              listId={listId}
+              isListed={isListed}
+              onList={() => setListed(!isListed)}
+            />
+            <div id={listId} ref={list} tabIndex={-1} hidden={!isListed}>
+              {isListed && view && map && (
+                <StoreList
+                  marks={marks}
+                  middle={middleOf(view.box)}
+                  selectedStoreId={selectedStoreId}
+                  onSelect={onSelect}
+                  onZoomIn={group => zoomInOn(map, group)}
+                />
+              )}
+            </div>
+          </>
+        }
+      >
+        <MapOverlays
+          hint={hint}
+          hasNoPictures={isFailing || hasNoTiles}
+          onFindMe={location && (() => map?.setView(toLatLng(location), CLOSE_ZOOM))}
+          onGoToList={goToList}
+        />
+        <MapContainer
+          // It takes its settings once and for all.
+          key={String(isStill)}
+          ref={setMap}
+          className="store-map size-full"
+          center={toLatLng(start ?? DEFAULT_CENTRE)}
+          zoom={start ? CLOSE_ZOOM : DEFAULT_ZOOM}
+          minZoom={MIN_ZOOM}
+          maxZoom={MAX_ZOOM}
+          maxBounds={WORLD}
+          maxBoundsViscosity={1}
+          worldCopyJump
+          zoomAnimation={!isStill}
+          fadeAnimation={!isStill}
+          markerZoomAnimation={!isStill}
+          inertia={!isStill}
+        >
+          <MapPictures tileUrl={tileUrl} onFailing={setNoTiles} />
+          {location && <PersonMarker position={location} />}
+          <MarkLayer
+            marks={marks}
+            newcomers={newcomers}
+            selectedStoreId={selectedStoreId}
+            onMark={onMark}
+          />
+          {open && (
+            <MarkPopup
+              key={open.mark.key}
+              mark={open.mark}
+              takesFocus={open.byKeyboard}
+              onSelect={onSelect}
+              onClose={close}
+            />
+          )}
+        </MapContainer>
+      </MapFrame>
+    </div>
+  );
+}

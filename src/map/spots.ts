@@ -1,0 +1,126 @@
+import {type Box, FINEST_LEVEL, type Position} from '../../schema/cells.ts';
+import {MAX_MAP_CELLS, MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import type {Store, StoreCell} from '../../schema/zero.gen.ts';
+import {MAX_ZOOM} from './constants.ts';
+import {
+  ancestor,
+  boxOf,
+  keyOf,
+  type LevelCell,
+  levelOf64Pixels,
+  rangesIn,
+  sizeOf,
+  type View,
+} from './view.ts';
+
+/** A place that a map shows: one store, or the middle of many. */
+export interface Spot {
+  readonly id: string;
+  readonly position: Position;
+  /** What the place covers; without extent for a store. */
+  readonly box: Box;
+  readonly count: number;
+  /** There are more stores than `count` says. */
+  readonly isMore: boolean;
+  /** Only where the place is this one store. */
+  readonly store?: Store;
+}
+
+/** How many stores each cell holds, by the cell's key. */
+export type Counts = ReadonlyMap<string, StoreCell>;
+
+export function countsOf(cells: readonly StoreCell[]): Counts {
+  return new Map(cells.map(cell => [keyOf(cell), cell]));
+}
+
+/** Which tiles of a view show each of their stores, and which are too full for that. */
+export interface Plan {
+  readonly single: readonly LevelCell[];
+  readonly crowded: readonly LevelCell[];
+}
+
+/**
+ * A tile shows its stores one by one if a single query may return them all. Tiles below the finest
+ * level are not counted: in a cell that holds few stores they are asked for all at once, else tile by
+ * tile.
+ */
+export function planTiles(tiles: readonly LevelCell[], counts: Counts): Plan {
+  const single = new Map<string, LevelCell>();
+  const crowded: LevelCell[] = [];
+  for (const tile of tiles) {
+    const counted = tile.level > FINEST_LEVEL ? ancestor(tile, FINEST_LEVEL) : tile;
+    const count = counts.get(keyOf(counted))?.storesCount ?? 0;
+    if (count === 0) continue;
+    if (count <= MAX_QUERY_ROWS) single.set(keyOf(counted), counted);
+    else if (counted === tile) crowded.push(tile);
+    else single.set(keyOf(tile), tile);
+  }
+  return {single: [...single.values()], crowded};
+}
+
+/** The finest level whose cells are at least 64 pixels wide and few enough for one query. */
+export function detailLevel({box, zoom}: View): number {
+  let level = Math.min(levelOf64Pixels(zoom), FINEST_LEVEL);
+  while (level > 0 && sizeOf(rangesIn(box, level)) > MAX_MAP_CELLS) level -= 1;
+  return level;
+}
+
+/** What a query for the stores of a tile has brought so far. */
+export interface Answer {
+  readonly stores: readonly Store[];
+  readonly isComplete: boolean;
+}
+
+/** A tile's stores; until all are there, how many there are. */
+export function spotsOfTile(tile: LevelCell, answer: Answer, counts: Counts, zoom: number): Spot[] {
+  const {stores, isComplete} = answer;
+  const counted = counts.get(keyOf(tile));
+  if (counted && !isComplete && stores.length < counted.storesCount) return [spotOfCell(counted)];
+  const spots = stores.flatMap(spotOfStore);
+  // Nobody has counted a tile this small, and what was asked for is as much as may be.
+  const isFull = !counted && stores.length >= MAX_QUERY_ROWS && zoom < MAX_ZOOM;
+  return isFull ? [pile(tile, spots)] : spots;
+}
+
+/** A crowded tile's finer cells; until they are there, the tile itself. */
+export function spotsOfCrowd(
+  tile: LevelCell,
+  counts: Counts,
+  details: readonly StoreCell[],
+): Spot[] {
+  const inside = details.filter(
+    cell => cell.level >= tile.level && keyOf(ancestor(cell, tile.level)) === keyOf(tile),
+  );
+  const whole = counts.get(keyOf(tile));
+  return (inside.length > 0 || !whole ? inside : [whole]).map(spotOfCell);
+}
+
+function spotOfStore(store: Store): Spot[] {
+  const {id, latitude, longitude} = store;
+  if (latitude === null || longitude === null) return [];
+  const box = {south: latitude, west: longitude, north: latitude, east: longitude};
+  return [{id, position: {latitude, longitude}, box, count: 1, isMore: false, store}];
+}
+
+function spotOfCell(cell: StoreCell): Spot {
+  const {storesCount, latitudeSum, longitudeSum} = cell;
+  return {
+    id: keyOf(cell),
+    position: {latitude: latitudeSum / storesCount, longitude: longitudeSum / storesCount},
+    box: boxOf(cell),
+    count: storesCount,
+    isMore: false,
+  };
+}
+
+function pile(tile: LevelCell, spots: readonly Spot[]): Spot {
+  const mean = (of: (position: Position) => number) =>
+    spots.reduce((sum, {position}) => sum + of(position), 0) / spots.length;
+  return {
+    id: keyOf(tile),
+    position: {latitude: mean(at => at.latitude), longitude: mean(at => at.longitude)},
+    box: boxOf(tile),
+    count: spots.length,
+    isMore: true,
+  };
+}

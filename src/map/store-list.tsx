@@ -1,0 +1,114 @@
+import {useState} from 'react';
+import {Link} from 'react-router-dom';
+import type {Position} from '../../schema/cells.ts';
+import type {Store} from '../../schema/zero.gen.ts';
+import {Button} from '../components/button.tsx';
+import {LoadMore} from '../components/load-more.tsx';
+import {addressOf} from '../lib/store.ts';
+import {formatNumber, plural} from '../lib/words.ts';
+import {directionTo} from './directions.ts';
+import type {GroupMark, Mark} from './marks.ts';
+import {groupName} from './pins.ts';
+import {entriesOf} from './store-entries.ts';
+
+const STEP = 20;
+
+interface StoreListProps {
+  marks: readonly Mark[];
+  /** Of the map. */
+  middle: Position;
+  selectedStoreId: string | undefined;
+  onSelect: ((store: Store) => void) | undefined;
+  onZoomIn: (group: GroupMark) => void;
+}
+
+/** Everything that the map shows, in words: the same stores, nearest to its middle first. */
+export function StoreList({marks, middle, selectedStoreId, onSelect, onZoomIn}: StoreListProps) {
+  const [length, setLength] = useState(STEP);
+  const entries = entriesOf(marks, middle);
+  const rest = entries.length - length;
+  return (
+    <>
+      <ul aria-label="Stores on the map" className="mt-2 border-y border-line">
+        {entries.slice(0, length).map(entry => (
+          <li key={entry.key} className="border-b border-line py-1 last:border-0">
+            {entry.kind === 'store' ? (
+              <StoreEntry
+                store={entry.store}
+                isSelected={entry.store.id === selectedStoreId}
+                onSelect={onSelect}
+              />
+            ) : (
+              <GroupEntry group={entry} middle={middle} onZoomIn={onZoomIn} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <LoadMore
+          label={`Load More (${formatNumber(rest)} more)`}
+          onClick={() => setLength(length + STEP)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StoreEntryProps extends Pick<StoreListProps, 'onSelect'> {
+  store: Store;
+  isSelected: boolean;
+}
+
+function StoreEntry({store, isSelected, onSelect}: StoreEntryProps) {
+  const className =
+    'flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-2 py-2 text-start hover:bg-sunken';
+  const words = (
+    <>
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{store.name}</span>
+        <span className="block text-sm text-muted">{addressOf(store)}</span>
+      </span>
+      <span className="text-sm text-muted tabular-nums">
+        {plural(store.visibleSignsCount, 'sign')}
+      </span>
+    </>
+  );
+  if (!onSelect) {
+    return (
+      <Link to={`/store/${store.id}`} className={className}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      className={className}
+      onClick={() => onSelect(store)}
+    >
+      {words}
+    </button>
+  );
+}
+
+interface GroupEntryProps extends Pick<StoreListProps, 'middle' | 'onZoomIn'> {
+  group: GroupMark;
+}
+
+function GroupEntry({group, middle, onZoomIn}: GroupEntryProps) {
+  const {miles, wind} = directionTo(middle, group.position);
+  const where =
+    miles < 0.1 ? 'in the middle' : `${miles.toFixed(1)} miles ${wind} of the map’s middle`;
+  const name = groupName(group.count, group.isMore);
+  return (
+    <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-2">
+      <span>
+        <span className="font-semibold">{name}</span> <span className="text-muted">{where}</span>
+      </span>
+      <Button onClick={() => onZoomIn(group)}>
+        Zoom in <span className="sr-only">{`on ${name}, ${where}`}</span>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import {lazy, Suspense} from 'react';
+import type {Position} from '../../schema/cells.ts';
+import type {Store} from '../../schema/zero.gen.ts';
+import {ErrorBoundary} from '../components/error-boundary.tsx';
+import {untilFetched} from '../lib/on-demand.ts';
+import {MapFrame} from './map-frame.tsx';
+
+export interface StoreMapProps {
+  /** Where the person at the screen is, as far as it is known; the map begins there. */
+  location: Position | null;
+  /** Where to begin instead. */
+  center?: Position;
+  /** Is shown from close by and stands out. */
+  selectedStoreId?: string;
+  /** In a picker: a store is chosen instead of being led to. */
+  onSelect?: (store: Store) => void;
+  /** Classes that give the map's surface another height than 24rem, such as `h-full`. */
+  className?: string;
+}
+
+// Large, and many visits never open a map.
+const MapStage = lazy(() => untilFetched(() => import('./map-stage.tsx')));
+
+/**
+ * A live map of the stores, with the same stores as a list below it. It can be imported as it is: the
+ * map library comes in a part of its own, for which the space is kept.
+ */
+export default function StoreMap(props: StoreMapProps) {
+  const {className} = props;
+  return (
+    <ErrorBoundary
+      resetKey="map"
+      fallback={<MapFrame className={className} words="The map cannot be shown right now." />}
+    >
+      <Suspense fallback={<MapFrame className={className} words="Loading map..." />}>
+        <MapStage {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import {type Map as LeafletMap, Map} from 'leaflet';
+import {useEffect} from 'react';
+
+const NAME = 'Map. The arrow keys move it, plus and minus zoom it.';
+
+/** What cannot be said to Leaflet in its settings. */
+export function useMapSetUp(map: LeafletMap | null, isStill: boolean): void {
+  useEffect(() => {
+    if (!map) return;
+    const container = map.getContainer();
+    container.setAttribute('role', 'group');
+    container.ariaLabel = NAME;
+    if (isStill) holdStill(map);
+  }, [map, isStill]);
+}
+
+/** For people who want no motion: Leaflet's own pans, such as to a popup, are jumps then. */
+function holdStill(map: LeafletMap): void {
+  map.panBy = (offset, options) =>
+    Map.prototype.panBy.call(map, offset, {...options, animate: false});
+  map.setView = (center, zoom, options) =>
+    Map.prototype.setView.call(map, center, zoom, {...options, animate: false});
+}

@@ -1,0 +1,62 @@
+import type {Map as LeafletMap} from 'leaflet';
+import {type KeyboardEvent, useCallback, useRef, useState} from 'react';
+import type {OnMark} from './mark-layer.tsx';
+import type {Mark} from './marks.ts';
+import {zoomInOn} from './zoom-in-on.ts';
+
+/** Pixels that an arrow key moves the map, as when the map itself has the focus. */
+const STEP = 80;
+const STEPS = new Map<string, [number, number]>([
+  ['ArrowLeft', [-STEP, 0]],
+  ['ArrowRight', [STEP, 0]],
+  ['ArrowUp', [0, -STEP]],
+  ['ArrowDown', [0, STEP]],
+]);
+
+interface Open {
+  readonly mark: Mark;
+  readonly byKeyboard: boolean;
+}
+
+interface OpenMark {
+  readonly open: Open | undefined;
+  /** A circle that can be parted is zoomed in on, anything else is opened. */
+  readonly onMark: OnMark;
+  readonly close: () => void;
+  /** Arrows move the map from its markers too; Escape closes the popup and goes back to its marker. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Which marker's popup is open. It is shown as it is now, or as it was when it is no longer there. */
+export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): OpenMark {
+  const [opened, setOpened] = useState<Open>();
+  const cameFrom = useRef<Element>(null);
+  const close = useCallback(() => setOpened(undefined), []);
+  const onMark: OnMark = useCallback(
+    (mark, byKeyboard) => {
+      if (!map || (mark.kind === 'group' && zoomInOn(map, mark))) return;
+      cameFrom.current = document.activeElement;
+      setOpened({mark, byKeyboard});
+    },
+    [map],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const {key, target} = event;
+    if (!map || !(target instanceof Element) || !map.getContainer().contains(target)) return;
+    const step = STEPS.get(key);
+    if (step && target.closest('.leaflet-marker-icon')) {
+      event.preventDefault();
+      map.panBy(step);
+    }
+    if (key === 'Escape' && opened) {
+      event.stopPropagation();
+      const marker = cameFrom.current;
+      const back =
+        marker instanceof HTMLElement && marker.isConnected ? marker : map.getContainer();
+      close();
+      back.focus({preventScroll: true});
+    }
+  };
+  const now = opened && marks.find(({key}) => key === opened.mark.key);
+  return {open: opened && {...opened, mark: now ?? opened.mark}, onMark, close, onKeyDown};
+}

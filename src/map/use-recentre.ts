@@ -1,0 +1,44 @@
+import type {Map as LeafletMap} from 'leaflet';
+import {useEffect, useRef} from 'react';
+import type {Position} from '../../schema/cells.ts';
+import {CLOSE_ZOOM} from './constants.ts';
+import {toLatLng} from './positions.ts';
+
+/**
+ * Goes to a chosen store whenever another one is chosen, and to where the person is once that is
+ * known; but not under the hands of somebody who has moved the map by then.
+ */
+export function useRecentre(
+  map: LeafletMap | null,
+  chosen: Position | null,
+  begin: Position | null,
+): void {
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (!map) return;
+    const container = map.getContainer();
+    const touch = () => {
+      isTouched.current = true;
+    };
+    const events = ['pointerdown', 'wheel', 'keydown'] as const;
+    for (const event of events) container.addEventListener(event, touch, {passive: true});
+    return () => {
+      for (const event of events) container.removeEventListener(event, touch);
+    };
+  }, [map]);
+
+  const [chosenLatitude, chosenLongitude] = chosen ? toLatLng(chosen) : [];
+  useEffect(() => {
+    if (!map || chosenLatitude === undefined || chosenLongitude === undefined) return;
+    map.setView([chosenLatitude, chosenLongitude], CLOSE_ZOOM);
+    isTouched.current = true;
+  }, [map, chosenLatitude, chosenLongitude]);
+
+  const [latitude, longitude] = begin ? toLatLng(begin) : [];
+  useEffect(() => {
+    if (!map || isTouched.current || latitude === undefined || longitude === undefined) return;
+    map.setView([latitude, longitude], CLOSE_ZOOM, {animate: false});
+    // Whoever walks on has not asked the map to follow.
+    isTouched.current = true;
+  }, [map, latitude, longitude]);
+}

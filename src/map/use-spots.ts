@@ -1,0 +1,94 @@
+import {useMemo} from 'react';
+import {FINEST_LEVEL} from '../../schema/cells.ts';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import type {Store, StoreCell} from '../../schema/zero.gen.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {useQueries} from '../hooks/use-queries.ts';
+import type {LiveResult} from '../lib/query-set.ts';
+import {type KnownPart, useNewcomers} from './use-newcomers.ts';
+import {
+  type Answer,
+  countsOf,
+  detailLevel,
+  planTiles,
+  type Spot,
+  spotsOfCrowd,
+  spotsOfTile,
+} from './spots.ts';
+import {
+  boxOf,
+  cellsOf,
+  keyOf,
+  type LevelCell,
+  levelOf512Pixels,
+  rangesIn,
+  type View,
+} from './view.ts';
+
+interface Spots {
+  readonly spots: readonly Spot[];
+  /** Stores that came while one was looking. */
+  readonly newcomers: ReadonlySet<string>;
+  /** The server has said all it knows of this view. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The stores around a view, live and bounded: about eight tiles of 512 pixels, each with up to a
+ * hundred stores one by one, or else with the numbers of its cells.
+ */
+export function useSpots(view: View | undefined): Spots {
+  const zoom = view?.zoom ?? 0;
+  const tileLevel = levelOf512Pixels(zoom);
+  const [counted, isCounted] = useCells(view, Math.min(tileLevel, FINEST_LEVEL));
+  const counts = useMemo(() => countsOf(counted), [counted]);
+  const {single, crowded} = useMemo(
+    () => planTiles(view ? cellsOf(rangesIn(view.box, tileLevel), tileLevel) : [], counts),
+    [view, tileLevel, counts],
+  );
+  const answers = useQueries(
+    single.map(tile => queries.store.inBox({...boxOf(tile), limit: MAX_QUERY_ROWS})),
+  );
+  const crowdedView = crowded.length > 0 ? view : undefined;
+  const [details, isDetailed] = useCells(crowdedView, view ? detailLevel(view) : 0);
+
+  const spots = useMemo(() => {
+    const singles = single.map((tile, index) =>
+      spotsOfTile(tile, answerOf(answers[index]), counts, zoom),
+    );
+    const crowds = crowded.map(tile => spotsOfCrowd(tile, counts, details));
+    return [...singles, ...crowds].flat();
+  }, [single, answers, crowded, counts, details, zoom]);
+  const known = useMemo(() => knownParts(single, answers), [single, answers]);
+  return {
+    spots,
+    newcomers: useNewcomers(known),
+    isComplete: isCounted && (isDetailed || !crowdedView) && known.length === single.length,
+  };
+}
+
+/** The counted cells of one level in a view, and whether the server has said all of them. */
+function useCells(view: View | undefined, level: number): readonly [StoreCell[], boolean] {
+  const ranges = view ? rangesIn(view.box, level) : [];
+  const answers = useQueries(ranges.map(range => queries.storeCell.inView({level, ...range})));
+  return useMemo(
+    () => [
+      answers.flatMap(({rows}) => rows),
+      answers.length > 0 && answers.every(({type}) => type === 'complete'),
+    ],
+    [answers],
+  );
+}
+
+type Result = LiveResult<readonly Store[]> | undefined;
+
+const answerOf = (result: Result): Answer => ({
+  stores: result?.rows ?? [],
+  isComplete: result?.type === 'complete',
+});
+
+const knownParts = (tiles: readonly LevelCell[], results: readonly Result[]): KnownPart[] =>
+  tiles.flatMap((tile, index) => {
+    const {stores, isComplete} = answerOf(results[index]);
+    return isComplete ? {key: keyOf(tile), stores} : [];
+  });

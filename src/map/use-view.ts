@@ -1,0 +1,35 @@
+import type {Map as LeafletMap} from 'leaflet';
+import {useEffect, useState} from 'react';
+import type {View} from './view.ts';
+
+/** What a map shows now that it has come to rest; nothing before there is a map. */
+export function useView(map: LeafletMap | null): View | undefined {
+  const [view, setView] = useState<View>();
+  useEffect(() => {
+    if (!map) return;
+    const read = () => setView(viewOf(map));
+    read();
+    map.on('moveend resize', read);
+    // Leaflet follows the window's size, and not that of what the map stands in.
+    const observer = new ResizeObserver(() => map.invalidateSize({animate: false}));
+    observer.observe(map.getContainer());
+    return () => {
+      map.off('moveend resize', read);
+      observer.disconnect();
+    };
+  }, [map]);
+  return map ? view : undefined;
+}
+
+function viewOf(map: LeafletMap): View {
+  const bounds = map.getBounds();
+  return {
+    box: {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    },
+    zoom: map.getZoom(),
+  };
+}
