@@ -7,6 +7,7 @@ import {parseEnv} from './env.ts';
 import {imageStoreIn} from './images/image-store.ts';
 import {log} from './log.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
+import {startUpkeep} from './upkeep.ts';
 
 /** Milliseconds that open requests get to end when the process is told to. */
 const GRACE = 3000;
@@ -24,6 +25,8 @@ const server = createServer(
   getRequestListener(createApp(services).fetch),
 );
 const syncProxy = attachSyncProxy(server, env);
+const ending = new AbortController();
+startUpkeep(connection.zql, ending.signal);
 
 server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));
 server.on('error', error => {
@@ -33,6 +36,7 @@ server.on('error', error => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    ending.abort();
     syncProxy.close();
     server.close();
     server.closeIdleConnections();

@@ -1,0 +1,45 @@
+import {expect, test} from 'vitest';
+import {addActors, ana} from '../tests/actors.ts';
+import {addInteraction, addSign, addStore} from '../tests/factories.ts';
+import {postgres} from '../tests/setup/pg.ts';
+import {keepUp} from './upkeep.ts';
+
+const pg = await postgres();
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+test('forgets writes that nobody will send again, however many there are', async () => {
+  await addActors(pg.db);
+  await pg.sql(
+    `INSERT INTO private.applied_writes (user_id, write_id, applied_at)
+     SELECT $1, gen_random_uuid(), now() - n * interval '30 days' FROM generate_series(0, 9) n`,
+    [ana.userId],
+  );
+  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 0, appliedWrites: 7});
+  const [left] = await pg.sql(
+    `SELECT count(*)::int AS n, min(applied_at) > now() - interval '90 days' AS young FROM private.applied_writes`,
+  );
+  expect(left).toEqual({n: 3, young: true});
+});
+
+test('shows an older sign that is still fresh once the newest has become stale', async () => {
+  await addActors(pg.db);
+  const kept: string[] = [];
+  for (const name of ['A', 'B', 'C']) {
+    const {id: storeId} = await addStore(pg.db, {name});
+    const seen = await addSign(pg.db, {storeId, createdAt: ago(300)});
+    await addInteraction(pg.db, seen.id, ana.userId, {confirmed: true});
+    const {id} = await addSign(pg.db, {storeId, createdAt: ago(200)});
+    // As it was when the younger one was still fresh.
+    await pg.sql(
+      `UPDATE stores SET newest_sign_id = $1, newest_sign_stale_at = now() - interval '1 day' WHERE id = $2`,
+      [id, storeId],
+    );
+    kept.push(seen.id);
+  }
+  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 3, appliedWrites: 0});
+  const newest = await pg.sql<{id: string}>(
+    'SELECT newest_sign_id AS id FROM stores ORDER BY name',
+  );
+  expect(newest.map(({id}) => id)).toEqual(kept);
+});

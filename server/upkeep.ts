@@ -1,0 +1,79 @@
+import type {ZqlDatabase} from './db.ts';
+import {log} from './log.ts';
+
+/** Milliseconds between two rounds. What is done here is in no hurry: signs become stale at midnights. */
+const PAUSE_MS = 10 * 60 * 1000;
+/** Milliseconds until the first, which must not stand in the way of a start. */
+const FIRST_MS = 30_000;
+/** Rows of one statement, so that none holds locks for long. */
+const BATCH = 500;
+/** After this a browser that missed our answer does not send its write again. */
+const WRITES_KEPT = '90 days';
+
+/** Any number that nothing else locks. Of several servers on one database one does the work. */
+const UPKEEP_LOCK = 5_023_887;
+
+/** What time alone changes, and nobody's write. Each statement takes a batch and tells its rows as `n`. */
+const STEPS = {
+  newestSigns: 'select renew_newest_signs($1::int) as n',
+  appliedWrites: `
+    with swept as (
+      delete from private.applied_writes where (user_id, write_id) in (
+        select user_id, write_id from private.applied_writes
+         where applied_at < now() - interval '${WRITES_KEPT}' order by applied_at limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
+} as const;
+
+/** How many rows each step changed. */
+export type Changed = Record<keyof typeof STEPS, number>;
+
+/** Does it all now, in batches, unless another server is at it. */
+export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> {
+  return {
+    newestSigns: await inBatches(zql, STEPS.newestSigns, batch),
+    appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
+  };
+}
+
+async function inBatches(zql: ZqlDatabase, statement: string, batch: number): Promise<number> {
+  let total = 0;
+  for (let n = batch; n === batch; total += n) {
+    n = await zql.transaction(async ({dbTransaction}) => {
+      const [lock] = [
+        ...(await dbTransaction.query('select pg_try_advisory_xact_lock($1) as mine', [
+          UPKEEP_LOCK,
+        ])),
+      ];
+      if (!lock?.['mine']) return 0;
+      const [row] = [...(await dbTransaction.query(statement, [batch]))];
+      return Number(row?.['n']);
+    });
+  }
+  return total;
+}
+
+/** Keeps at it until the signal. A round that fails, the database being away, is made up by the next. */
+export function startUpkeep(zql: ZqlDatabase, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (ms: number) => {
+    timer = setTimeout(() => void round(), ms);
+    timer.unref();
+  };
+  const round = async () => {
+    try {
+      const changed = await keepUp(zql);
+      if (Object.values(changed).some(n => n > 0)) log('info', 'upkeep', changed);
+    } catch (error) {
+      if (!signal.aborted) log('warn', 'upkeep-failed', {name: nameOf(error)});
+    }
+    if (!signal.aborted) wait(PAUSE_MS);
+  };
+  wait(FIRST_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}
