@@ -1,7 +1,7 @@
-import {defineQuery} from '@rocicorp/zero';
+import {defineQuery, type Query} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {visiblePrivate} from '../../permissions/person.ts';
-import {zql} from '../../schema/zero.gen.ts';
+import {type Schema, zql} from '../../schema/zero.gen.ts';
 import {at, id, limit, usState} from '../args.ts';
 
 const count = z.int('A count is not valid.');
@@ -12,6 +12,9 @@ const rankingPage = {
   limit,
   after: z.nullable(z.object({signsCount: count, likesCount: count, userId: id})),
 };
+
+const rankingArgs = z.object(rankingPage);
+type Page = z.output<typeof rankingArgs>;
 
 export const profileQueries = {
   byId: defineQuery(z.object({userId: id}), ({args}) =>
@@ -36,57 +39,43 @@ export const profileQueries = {
   ),
 
   /** A page of the ranking of all time: by signs, then likes, then id. */
-  ranking: defineQuery(z.object(rankingPage), ({args: {state, limit, after}}) => {
-    const everybody = zql.contributorStats;
-    const people = state ? everybody.where('state', state) : everybody;
-    const page = people
-      .orderBy('signsCount', 'desc')
-      .orderBy('likesCount', 'desc')
-      .orderBy('userId', 'asc')
-      .limit(limit)
-      .related('profile');
-    if (!after) return page;
-    return page
-      .where('signsCount', '<=', after.signsCount)
-      .where(({or, and, cmp}) =>
-        or(
-          cmp('signsCount', '<', after.signsCount),
-          and(cmp('signsCount', '=', after.signsCount), cmp('likesCount', '<', after.likesCount)),
-          and(
-            cmp('signsCount', '=', after.signsCount),
-            cmp('likesCount', '=', after.likesCount),
-            cmp('userId', '>', after.userId),
-          ),
-        ),
-      );
-  }),
+  ranking: defineQuery(rankingArgs, ({args}) =>
+    ranked(zql.contributorStats.related('profile'), args),
+  ),
 
   /** The same of what was done in one week, which is named by its Monday in UTC (ms since 1970). */
-  rankingOfWeek: defineQuery(
-    z.object({...rankingPage, week: at}),
-    ({args: {week, state, limit, after}}) => {
-      const everybody = zql.contributorWeeks.where('week', week);
-      const people = state ? everybody.where('state', state) : everybody;
-      const page = people
-        .orderBy('signsCount', 'desc')
-        .orderBy('likesCount', 'desc')
-        .orderBy('userId', 'asc')
-        .limit(limit)
-        .related('profile');
-      if (!after) return page;
-      return page
-        .where('signsCount', '<=', after.signsCount)
-        .where(({or, and, cmp}) =>
-          or(
-            cmp('signsCount', '<', after.signsCount),
-            and(cmp('signsCount', '=', after.signsCount), cmp('likesCount', '<', after.likesCount)),
-            and(
-              cmp('signsCount', '=', after.signsCount),
-              cmp('likesCount', '=', after.likesCount),
-              cmp('userId', '>', after.userId),
-            ),
-          ),
-        );
-    },
+  rankingOfWeek: defineQuery(z.object({...rankingPage, week: at}), ({args}) =>
+    ranked(zql.contributorWeeks.where('week', args.week).related('profile'), args),
   ),
 };
+
+/** Two tables that have the columns of a ranking in common. */
+function ranked<Row>(
+  either: Query<'contributorStats', Schema, Row> | Query<'contributorWeeks', Schema, Row>,
+  {state, limit, after}: Page,
+) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a query's type knows one table only
+  const everybody = either as Query<'contributorStats', Schema, Row>;
+  const people = state ? everybody.where('state', state) : everybody;
+  const page = people
+    .orderBy('signsCount', 'desc')
+    .orderBy('likesCount', 'desc')
+    .orderBy('userId', 'asc')
+    .limit(limit);
+  if (!after) return page;
+  const {signsCount, likesCount, userId} = after;
+  // The first condition is implied by the second, and is the one that an index can begin at.
+  return page
+    .where('signsCount', '<=', signsCount)
+    .where(({or, and, cmp}) =>
+      or(
+        cmp('signsCount', '<', signsCount),
+        and(cmp('signsCount', '=', signsCount), cmp('likesCount', '<', likesCount)),
+        and(
+          cmp('signsCount', '=', signsCount),
+          cmp('likesCount', '=', likesCount),
+          cmp('userId', '>', userId),
+        ),
+      ),
+    );
+}

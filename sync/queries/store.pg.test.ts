@@ -131,3 +131,87 @@ describe('picking a store', () => {
     expect(await pick('bar')).toEqual(['Back\\Slash Bar']);
   });
 });
+
+async function inBox(limit = 10) {
+  const args = {south: 40, west: -75, north: 41, east: -74, limit};
+  const stores = await pg.zql.run(queries.store.inBox.fn({args, ctx: visitor}));
+  return stores.map(({name}) => name);
+}
+
+describe('a part of the world', () => {
+  test('holds its southern and western edge, and neither of the others', async () => {
+    const places: [string, number, number][] = [
+      ['south-west', 40, -75],
+      ['inside', 40.5, -74.5],
+      ['north', 41, -74.5],
+      ['east', 40.5, -74],
+      ['elsewhere', 10, 10],
+    ];
+    for (const [name, latitude, longitude] of places) {
+      await addStore(pg.db, {name, latitude, longitude});
+    }
+    expect(await inBox()).toEqual(['south-west', 'inside']);
+    expect(await inBox(1)).toEqual(['south-west']);
+  });
+
+  test('holds active stores that have a position', async () => {
+    const at = {latitude: 40.5, longitude: -74.5};
+    await addStore(pg.db, {name: 'off', isActive: false, ...at});
+    await addStore(pg.db, {name: 'deleted', deletedAt: new Date(), ...at});
+    await addStore(pg.db, {name: 'nowhere'});
+    expect(await inBox()).toEqual([]);
+  });
+});
+
+test('stores by name come in pages, also where two have the same', async () => {
+  for (const name of ['B', 'A', 'B', 'C']) {
+    await addStore(pg.db, {name, latitude: 1, longitude: 1});
+  }
+  await addStore(pg.db, {name: 'A, nowhere'});
+  const names: string[] = [];
+  for (let after: {name: string; id: string} | null = null; ;) {
+    const query = queries.store.byName.fn({args: {limit: 2, after}, ctx: visitor});
+    const page: {name: string; id: string}[] = [...(await pg.zql.run(query))];
+    names.push(...page.map(({name}) => name));
+    const last = page.at(-1);
+    if (!last) break;
+    after = {name: last.name, id: last.id};
+  }
+  expect(names).toEqual(['A', 'B', 'B', 'C']);
+});
+
+describe('a search', () => {
+  test('gets the stores it found, and no others that are not active', async () => {
+    const {id} = await addStore(pg.db, {name: 'here'});
+    const off = await addStore(pg.db, {name: 'off', isActive: false});
+    const found = await pg.zql.run(
+      queries.store.byIds.fn({args: {ids: [id, off.id]}, ctx: visitor}),
+    );
+    expect(found.map(({name}) => name)).toEqual(['here']);
+  });
+
+  test('stays open for stores that come later and hold its words', async () => {
+    await addStore(pg.db, {name: 'Figs before', createdAt: minute(1)});
+    await addStore(pg.db, {name: 'FIGS & Co', createdAt: minute(3)});
+    await addStore(pg.db, {name: 'Other', city: 'Figsville', createdAt: minute(4)});
+    await addStore(pg.db, {name: 'figs, off', isActive: false, createdAt: minute(4)});
+    const args = {text: 'figs', since: minute(2).getTime(), limit: 10};
+    const found = await pg.zql.run(queries.store.matchingSince.fn({args, ctx: visitor}));
+    expect(found.map(({name}) => name)).toEqual(['Other', 'FIGS & Co']);
+  });
+});
+
+test('of chosen stores those come that have a sign worth showing', async () => {
+  const {id: storeId} = await addStore(pg.db, {name: 'fresh'});
+  const {id: empty} = await addStore(pg.db, {name: 'empty'});
+  await addSign(pg.db, {storeId, text: 'Soup', createdAt: minute(0)});
+  const ask = async (today: number) => {
+    const query = queries.store.byIdsWithNewestSign.fn({
+      args: {ids: [storeId, empty], today},
+      ctx: visitor,
+    });
+    return (await pg.zql.run(query)).map(({name, newestSign}) => `${name}: ${newestSign?.text}`);
+  };
+  expect(await ask(TODAY)).toEqual(['fresh: Soup']);
+  expect(await ask(TODAY + 400 * 86_400_000)).toEqual([]);
+});

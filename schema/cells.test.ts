@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest';
+import {boxOfCell, cellAt, CELL_LEVELS, cellsAcross, cellSize, type Position} from './cells.ts';
+
+const LEVELS = Array.from({length: CELL_LEVELS}, (_, level) => level);
+
+const PLACES: readonly Position[] = [
+  {latitude: 0, longitude: 0},
+  {latitude: 40.7128, longitude: -74.006},
+  {latitude: -90, longitude: -180},
+  {latitude: 90, longitude: 180},
+  {latitude: -0.000001, longitude: 179.999999},
+  {latitude: 45, longitude: -45},
+];
+
+test.each(PLACES)('every level has one box that holds %j', position => {
+  for (const level of LEVELS) {
+    const {south, west, north, east} = boxOfCell(level, cellAt(level, position));
+    expect(position.latitude).toBeGreaterThanOrEqual(south);
+    expect(position.latitude).toBeLessThan(north);
+    expect(position.longitude).toBeGreaterThanOrEqual(west);
+    expect(position.longitude).toBeLessThan(east);
+  }
+});
+
+test('neighbours share an edge and no more', () => {
+  const here = boxOfCell(5, {x: 10, y: 20});
+  expect(boxOfCell(5, {x: 11, y: 20}).west).toBe(here.east);
+  expect(boxOfCell(5, {x: 10, y: 21}).south).toBe(here.north);
+});
+
+test('a level halves the cells of the one before', () => {
+  for (const level of LEVELS.slice(1)) {
+    expect(cellSize(level) * 2).toBe(cellSize(level - 1));
+    const {columns, rows} = cellsAcross(level - 1);
+    expect(cellsAcross(level)).toEqual({columns: columns * 2, rows: rows * 2});
+  }
+});

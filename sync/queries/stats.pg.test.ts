@@ -1,0 +1,93 @@
+import {beforeEach, expect, test} from 'vitest';
+import {addActors, ana, ben, visitor} from '../../tests/actors.ts';
+import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {queries} from './index.ts';
+
+const pg = await postgres();
+beforeEach(() => addActors(pg.db));
+
+const WEEK = Date.UTC(2026, 1, 23);
+
+async function ranking(state: string | null, limit = 10) {
+  const people: {userId: string; signsCount: number; likesCount: number}[] = [];
+  for (let after: (typeof people)[number] | null = null; ;) {
+    const args = {
+      state,
+      limit,
+      after: after && {
+        signsCount: after.signsCount,
+        likesCount: after.likesCount,
+        userId: after.userId,
+      },
+    };
+    const page: typeof people = [
+      ...(await pg.zql.run(queries.profile.ranking.fn({args: args as never, ctx: visitor}))),
+    ];
+    people.push(...page);
+    after = page.at(-1) ?? null;
+    if (!after) return people.map(({userId}) => userId);
+  }
+}
+
+test('totals of the site are spread over shards that add up', async () => {
+  const {id: storeId} = await addStore(pg.db);
+  await addStore(pg.db);
+  const {id} = await addSign(pg.db, {storeId});
+  await addInteraction(pg.db, id, ana.userId, {liked: true, confirmed: true});
+  const shards = await pg.zql.run(queries.stats.site.fn({args: undefined, ctx: visitor}));
+  const sum = (count: 'signsCount' | 'storesCount' | 'likesCount' | 'confirmedCount') =>
+    shards.reduce((total, shard) => total + shard[count], 0);
+  expect([sum('signsCount'), sum('storesCount'), sum('likesCount'), sum('confirmedCount')]).toEqual(
+    [1, 2, 1, 1],
+  );
+});
+
+test('weeks come latest first, states busiest first', async () => {
+  const {id: here} = await addStore(pg.db, {state: 'VT'});
+  const {id: there} = await addStore(pg.db, {state: 'CA'});
+  await addSign(pg.db, {storeId: here, createdAt: minute(0)});
+  await addSign(pg.db, {storeId: here, createdAt: new Date(minute(0).getTime() - 7 * 86_400_000)});
+  await addSign(pg.db, {storeId: there, createdAt: minute(0)});
+  const weeks = await pg.zql.run(queries.stats.weeks.fn({args: {limit: 5}, ctx: visitor}));
+  expect(weeks).toEqual([
+    {week: WEEK, signsCount: 2},
+    {week: WEEK - 7 * 86_400_000, signsCount: 1},
+  ]);
+  const states = await pg.zql.run(queries.stats.states.fn({args: {limit: 5}, ctx: visitor}));
+  expect(states.map(({state, signsCount}) => [state, signsCount])).toEqual([
+    ['VT', 2],
+    ['CA', 1],
+  ]);
+});
+
+test('a ranking goes by signs, then likes, then id, in pages of any size, for one state or all', async () => {
+  const {id: storeId} = await addStore(pg.db);
+  const {id} = await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});
+  await addSign(pg.db, {storeId, userId: ben.userId, createdAt: minute(0)});
+  await addInteraction(pg.db, id, ben.userId, {liked: true});
+  const everybody = await ranking(null);
+  expect(everybody.slice(0, 2)).toEqual([ana.userId, ben.userId]);
+  expect(everybody).toHaveLength(4);
+  expect(await ranking(null, 1)).toEqual(everybody);
+  expect(await ranking(null, 3)).toEqual(everybody);
+  await pg.sql(`UPDATE user_profiles SET state = 'VT' WHERE user_id = '${ben.userId}'`);
+  expect(await ranking('VT')).toEqual([ben.userId]);
+  expect(await ranking('CA')).toEqual([]);
+});
+
+test('the ranking of a week holds what was done in it', async () => {
+  const {id: storeId} = await addStore(pg.db);
+  await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});
+  const ofWeek = (week: number) =>
+    pg.zql.run(
+      queries.profile.rankingOfWeek.fn({
+        args: {week, state: null, limit: 5, after: null},
+        ctx: visitor,
+      }),
+    );
+  expect(await ofWeek(WEEK)).toMatchObject([
+    {userId: ana.userId, signsCount: 1, profile: {name: 'ana'}},
+  ]);
+  expect(await ofWeek(WEEK + 7 * 86_400_000)).toEqual([]);
+});
