@@ -10,7 +10,12 @@ const MIGRATIONS = fileURLToPath(new URL('../schema/migrations', import.meta.url
  * @throws the database's own error when a migration fails; what it did is rolled back.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    // Postgres would look in a schema named after the role first, and the sync engine may have made one.
+    connection: {search_path: 'public'},
+  });
   try {
     await migrate(drizzle(sql), {migrationsFolder: MIGRATIONS});
   } finally {

@@ -1,5 +1,7 @@
+import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {parseSettings} from '../../server/env.ts';
+import {migrateDatabase} from '../../server/migrate.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
 import {Instance} from './instance.ts';
@@ -36,6 +38,24 @@ test('parts that somebody else runs are used, and not run', async () => {
   await partial.stop();
   expect(await first.health()).toMatchObject({status: 'ok'});
 });
+
+test('migrations go into the public schema, also where the role has one of its own', async () => {
+  await using admin = ended(postgres(stack.databaseUrl, {max: 1, onnotice: () => {}}));
+  await admin.sql`create database migrated_later`;
+  const url = new URL(stack.databaseUrl);
+  url.pathname = '/migrated_later';
+  await using later = ended(postgres(url.href, {max: 1, onnotice: () => {}}));
+  await later.sql`create schema authorization current_user`;
+  await migrateDatabase(url.href);
+  const schemas = await later.sql`
+    select distinct schemaname as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema', 'drizzle') order by 1`;
+  expect(schemas.map(({name}) => name)).toEqual(['private', 'public']);
+});
+
+function ended(sql: postgres.Sql) {
+  return {sql, [Symbol.asyncDispose]: () => sql.end()};
+}
 
 test('other commands find the database of the running instance', async () => {
   const url = await withDatabase(
