@@ -13,6 +13,8 @@ import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
 import {reloadForUpdate} from './lib/reload.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
+import {watchSync} from './lib/sync-failure.ts';
+import {noteSyncedStores} from './sample-stores/synced-before.ts';
 
 /** The sync engine stands behind our own origin, where its cookies and its port are ours. */
 const CACHE_URL = `${location.origin}/sync`;
@@ -50,6 +52,8 @@ export function SyncProvider({children}: {children: ReactNode}) {
 function init(zero: Zero): void {
   superviseConnection(zero);
   holdLocalData(zero);
+  watchSync(zero);
+  noteSyncedStores(zero);
 }
 
 /** Asks who is signed in at the start and on return to the tab, and follows the synced role. */

@@ -7,6 +7,7 @@ import {toast} from '../components/toast-store.ts';
 import {useActor} from '../hooks/use-actor.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {onDemand} from '../lib/on-demand.ts';
+import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 
 const Dialog = onDemand(() => import('../components/dialog.tsx'));
@@ -21,7 +22,7 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
-  if (!canDeleteSign(actor, sign, store)) return null;
+  if (isSampleSign(sign.id) || !canDeleteSign(actor, sign, store)) return null;
 
   const remove = async () => {
     const saved = await write(mutators.sign.remove, {id: sign.id});

@@ -4,6 +4,7 @@ import {toast} from '../components/toast-store.ts';
 import {useLoginPrompt} from '../hooks/use-login-prompt.ts';
 import {useSession} from '../hooks/use-session.ts';
 import {useWrite} from '../hooks/use-write.ts';
+import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
 import {REACTION_TEXTS} from './reaction-texts.ts';
 
@@ -32,8 +33,9 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     const value = !pressed;
     setBusy(true);
     setWanted(value);
-    const saved =
-      reaction === 'liked'
+    const saved = isSampleSign(sign.id)
+      ? {saved: true as const}
+      : reaction === 'liked'
         ? await write(mutators.sign.setLiked, {signId: sign.id, liked: value})
         : await write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: value});
     setBusy(false);
@@ -48,7 +50,7 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     busy,
     onPress: () => {
       if (busy) return;
-      if (person) void press();
+      if (person || isSampleSign(sign.id)) void press();
       else promptLogin(texts.loginFirst);
     },
   };

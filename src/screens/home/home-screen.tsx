@@ -6,6 +6,7 @@ import {ActionBar} from '../../components/action-bar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {useToday} from '../../hooks/use-today.ts';
+import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
 import {RecentSigns} from './recent-signs.tsx';
 import {TopSubmitters} from './top-submitters.tsx';
 
@@ -14,6 +15,7 @@ export function HomeScreen() {
   const [stores, {type}] = useQuery(
     queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns, today: useToday()}),
   );
+  const samples = useSampleStores();
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-6 pb-8 md:pt-4 md:pb-14">
@@ -28,7 +30,7 @@ export function HomeScreen() {
         </ActionBar>
       </div>
       <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
-        <RecentSigns stores={stores} loading={type !== 'complete'} />
+        <RecentSigns stores={samples.length > 0 ? samples : stores} loading={type !== 'complete'} />
         <TopSubmitters />
       </div>
     </>

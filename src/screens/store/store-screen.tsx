@@ -4,6 +4,8 @@ import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {isId} from '../../lib/ids.ts';
+import {isSampleStore} from '../../lib/sample.ts';
+import {SampleStorePage} from '../../sample-stores/sample-store-page.tsx';
 import {StoreHeader} from './store-header.tsx';
 import {StoreNotFound} from './store-not-found.tsx';
 import {StoreScreenSkeleton} from './store-screen-skeleton.tsx';
@@ -12,6 +14,9 @@ import {StoreSigns} from './store-signs.tsx';
 export function StoreScreen() {
   const {storeId} = useParams();
   if (!storeId) return <StoreNotFound reason="Store ID is required" />;
+  if (isSampleStore(storeId)) {
+    return <SampleStorePage storeId={storeId} gone={<StoreNotFound reason="Store not found" />} />;
+  }
   // The query would refuse it; there is no store behind what is not an id.
   if (!isId(storeId)) return <StoreNotFound reason="Store not found" />;
   return <StoreById key={storeId} storeId={storeId} />;

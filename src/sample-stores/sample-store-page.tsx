@@ -1,0 +1,47 @@
+import type {ReactNode} from 'react';
+import {Alert} from '../components/alert.tsx';
+import {Fascia} from '../components/fascia.tsx';
+import {SectionHeading} from '../components/section-heading.tsx';
+import {useTitle} from '../hooks/use-title.ts';
+import {addressOf} from '../lib/store.ts';
+import {SignCard} from '../sign-card/sign-card.tsx';
+import {SignGrid} from '../sign-card/sign-grid.tsx';
+import type {SampleStore} from './sample-stores.ts';
+import {useSampleStores} from './use-sample-stores.ts';
+
+interface SampleStorePageProps {
+  storeId: string;
+  /** Stands here once there are real stores. */
+  gone: ReactNode;
+}
+
+export function SampleStorePage({storeId, gone}: SampleStorePageProps) {
+  const store = useSampleStores().find(({id}) => id === storeId);
+  return store ? <Page store={store} /> : gone;
+}
+
+function Page({store}: {store: SampleStore}) {
+  useTitle(store.name);
+  return (
+    <div className="grid gap-10">
+      <Alert variant="pending" title="Sample">
+        This store is made up. It stands in until the real ones can be loaded.
+      </Alert>
+      <header className="grid gap-5">
+        <Fascia id={store.id} name={store.name} />
+        <div className="max-w-prose">
+          <p className="text-lg">{addressOf(store)}</p>
+          <p className="mt-2 text-muted">{store.description}</p>
+        </div>
+      </header>
+      <section aria-labelledby="store-signs">
+        <SectionHeading id="store-signs" title="Recent Store Signs" count={store.signs.length} />
+        <SignGrid>
+          {store.signs.map(sign => (
+            <SignCard key={sign.id} sign={sign} store={store} hideStore />
+          ))}
+        </SignGrid>
+      </section>
+    </div>
+  );
+}

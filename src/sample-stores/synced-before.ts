@@ -1,0 +1,45 @@
+import type {Zero} from '@rocicorp/zero';
+import {zql} from '../../schema/zero.gen.ts';
+
+/** Outlives log-outs, which delete what was synced: this tells of the device. */
+const KEY = 'signpost.synced-stores';
+
+let synced = read();
+const listeners = new Set<() => void>();
+
+/** Whether this device has ever held a store that came from the server. */
+export const hasSyncedStores = (): boolean => synced;
+
+export function onSyncedStores(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Notes the first store that arrives. Looks at local data only; the server is not asked. */
+export function noteSyncedStores(zero: Zero): void {
+  if (synced) return;
+  const view = zero.materialize(zql.stores.limit(1));
+  view.addListener(stores => {
+    if (stores.length === 0) return;
+    keep();
+    view.destroy();
+  });
+}
+
+function keep(): void {
+  synced = true;
+  try {
+    localStorage.setItem(KEY, 'yes');
+  } catch {
+    // Storage can be blocked; the note then lasts until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
