@@ -25,6 +25,12 @@ const ProfileScreen = onDemand(async () => ({
   default: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
 }));
 
+const LeaderboardScreen = onDemand(async () => ({
+  default: (await import('./screens/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
+}));
+const StatsScreen = onDemand(async () => ({
+  default: (await import('./screens/stats/stats-screen.tsx')).StatsScreen,
+}));
 const SystemOverviewScreen = onDemand(async () => ({
   default: (await import('./screens/system-overview/system-overview-screen.tsx'))
     .SystemOverviewScreen,
@@ -49,6 +55,18 @@ export const routes: Route[] = [
     title: 'About',
     description: 'What Signpost is for, and how it works.',
     Screen: AboutScreen,
+  },
+  {
+    path: '/leaderboard',
+    title: 'Leaderboard',
+    description: 'Contributors by signs and likes, this week or of all time.',
+    Screen: LeaderboardScreen,
+  },
+  {
+    path: '/stats',
+    title: 'Statistics',
+    description: 'How much there is of everything, and how it grew.',
+    Screen: StatsScreen,
   },
   {
     path: '/login',

@@ -7,13 +7,18 @@ export interface Column {
   numeric?: boolean;
 }
 
+export interface Row {
+  key: string;
+  /** As many as there are columns. The first names the row. */
+  cells: readonly ReactNode[];
+}
+
 interface DataTableProps {
   caption: string;
   /** Whether the caption is for screen readers alone, because a heading says it already. */
   captionHidden?: boolean;
   columns: readonly Column[];
-  /** Each with a key of its own and as many cells as there are columns; the first names the row. */
-  rows: readonly {key: string; cells: readonly ReactNode[]}[];
+  rows: readonly Row[];
 }
 
 /** A plain table with hairlines. Too wide for its place, it scrolls in itself, by keyboard as well. */

@@ -17,6 +17,21 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   {who: 'ana', name: 'home', path: '/', landmark: 'Recent Signs'},
+  {who: 'visitor', name: 'about', path: '/about', landmark: 'How It Works'},
+  {who: 'ana', name: 'leaderboard', path: '/leaderboard', landmark: 'Leaderboard'},
+  {
+    who: 'visitor',
+    name: 'leaderboard of nobody knows where',
+    path: '/leaderboard?place=near',
+    landmark: 'Leaderboard',
+  },
+  {who: 'visitor', name: 'statistics', path: '/stats', landmark: 'Busiest states'},
+  ...['database', 'pages', 'assets', 'routes'].map(tab => ({
+    who: 'visitor' as const,
+    name: `system overview: ${tab}`,
+    path: `/system-overview?tab=${tab}`,
+    landmark: tab === 'pages' ? 'User profile' : 'System Overview',
+  })),
   {who: 'visitor', name: 'login', path: '/login', landmark: 'Login'},
   {who: 'ana', name: 'add a sign: the store', path: '/add-sign', landmark: 'Add a sign'},
   {who: 'ana', name: 'add a store', path: '/add-store', landmark: 'Add a store'},
@@ -65,6 +80,15 @@ for (const {who, name, path, landmark} of PLACES) {
     expect(await findings(page)).toEqual([]);
   });
 }
+
+test('axe finds nothing: the figures as tables', async ({visitor}) => {
+  await open(visitor, '/stats');
+  const buttons = visitor.getByRole('button', {name: 'Show as table'});
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) await button.click();
+  await expect(visitor.getByRole('table')).toHaveCount(2);
+  expect(await findings(visitor)).toEqual([]);
+});
 
 test('axe finds nothing: a store with a sign, an inactive one, and the form', async ({
   ana,

@@ -8,10 +8,13 @@ const PHONE = {width: 390, height: 844};
 const drawer = (page: Page) => page.getByRole('dialog', {name: 'Menu'});
 const openDrawer = (page: Page) => page.getByRole('button', {name: 'Menu'}).click();
 
+/** The places that everybody is offered. */
+const PUBLIC = ['Home', 'About', 'Leaderboard', 'Statistics'];
+
 for (const {who, offered, withheld} of [
-  {who: 'visitor', offered: ['Home'], withheld: ['Add Sign', 'Add Store', 'Admin Panel']},
-  {who: 'ana', offered: ['Home', 'Add Sign', 'Add Store'], withheld: ['Admin Panel']},
-  {who: 'admin', offered: ['Home', 'Add Sign', 'Add Store'], withheld: []},
+  {who: 'visitor', offered: PUBLIC, withheld: ['Add Sign', 'Add Store', 'Admin Panel']},
+  {who: 'ana', offered: [...PUBLIC, 'Add Sign', 'Add Store'], withheld: ['Admin Panel']},
+  {who: 'admin', offered: [...PUBLIC, 'Add Sign', 'Add Store'], withheld: []},
 ] satisfies {who: Actor; offered: string[]; withheld: string[]}[]) {
   test(`the drawer offers ${who} what they may do, and all of it leads somewhere`, async ({
     browserOf,
@@ -31,6 +34,20 @@ for (const {who, offered, withheld} of [
     }
   });
 }
+
+test('the footer offers everybody the same places, and all of them lead somewhere', async ({
+  ana,
+}) => {
+  await open(ana, '/login');
+  const links = ana.getByRole('navigation', {name: 'Footer'}).getByRole('link');
+  for (const name of PUBLIC) await expect(links.filter({hasText: name})).toHaveCount(1);
+  await expect(links.filter({hasText: /Add|Admin/})).toHaveCount(0);
+  for (const name of await links.allTextContents()) {
+    await links.filter({hasText: name}).click();
+    await expect(ana.getByRole('main').getByRole('heading', {level: 1})).toBeVisible();
+    await expect(ana.getByText('Page Not Found')).toHaveCount(0);
+  }
+});
 
 test('on a phone the drawer holds login and logout', async ({browserOf}) => {
   const visitor = await browserOf('visitor', {viewport: PHONE});

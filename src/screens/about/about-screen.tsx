@@ -13,8 +13,8 @@ export function AboutScreen() {
         <h1 className="text-4xl">About Signpost</h1>
         <p className="mt-4 text-lg text-muted">
           Stores say a lot on their doors, windows and marquees, and most of us pass by too quickly.
-          Signpost is where the neighbourhood writes it down: what the sign said, where it hangs,
-          and whether it is still up.
+          Signpost is where the neighborhood writes it down: what the sign said, where it hangs, and
+          whether it is still up.
         </p>
       </header>
       <Quotes />
@@ -28,7 +28,11 @@ export function AboutScreen() {
         <Blurb id="for-users" title="For Users" to="/add-sign" go="Submit a Sign">
           Somebody has to find the good ones. Discover what stores near you are saying, post the
           sign that made you laugh or saved you a trip, pass it on, and vote with a like. The best
-          spotters rise in the ranking.
+          spotters rise on the{' '}
+          <Link to="/leaderboard" className="prose-link">
+            leaderboard
+          </Link>
+          .
         </Blurb>
       </div>
     </div>

@@ -4,7 +4,7 @@ import {TextBoard} from '../../components/text-board.tsx';
 const QUOTES = [
   {id: 'wonder', words: 'What did that sign just say?', whose: 'Everyone who drove past too fast'},
   {id: 'tell', words: 'How do we let everybody know?', whose: 'The shop with news on its door'},
-  {id: 'share', words: 'You have to see this one.', whose: 'Whoever spotted it first'},
+  {id: 'spot', words: 'You have to see this one.', whose: 'Whoever spotted it first'},
 ];
 
 /** What people say who need this site, on boards of their own. */

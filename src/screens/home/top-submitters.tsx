@@ -7,9 +7,9 @@ import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {displayName} from '../../lib/person.ts';
 import {plural} from '../../lib/words.ts';
-import {Medal} from './medal.tsx';
+import {Medal} from '../../components/medal.tsx';
 
-const PLACES = ['1st', '2nd', '3rd'] as const;
+const RANKS = [1, 2, 3] as const;
 
 export function TopSubmitters() {
   const [submitters, {type}] = useQuery(
@@ -31,7 +31,7 @@ export function TopSubmitters() {
                 to={`/user/${userId}`}
                 className="group -mx-2 flex items-center gap-4 rounded-board p-2 hover:bg-sunken"
               >
-                <Medal place={PLACES[index] ?? '3rd'} />
+                <Medal rank={RANKS[index] ?? 3} />
                 <span className="min-w-0">
                   <span className="block truncate font-semibold group-hover:underline">
                     {displayName(profile)}

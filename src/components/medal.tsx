@@ -1,15 +1,15 @@
 const METAL = {
-  '1st': {face: 'oklch(84% 0.15 90)', rim: 'oklch(62% 0.13 80)'},
-  '2nd': {face: 'oklch(88% 0.012 250)', rim: 'oklch(62% 0.02 250)'},
-  '3rd': {face: 'oklch(76% 0.1 55)', rim: 'oklch(53% 0.1 48)'},
+  1: {place: '1st', face: 'oklch(84% 0.15 90)', rim: 'oklch(62% 0.13 80)'},
+  2: {place: '2nd', face: 'oklch(88% 0.012 250)', rim: 'oklch(62% 0.02 250)'},
+  3: {place: '3rd', face: 'oklch(76% 0.1 55)', rim: 'oklch(53% 0.1 48)'},
 };
 
-interface MedalProps {
-  place: keyof typeof METAL;
-}
+export type MedalRank = keyof typeof METAL;
 
-export function Medal({place}: MedalProps) {
-  const {face, rim} = METAL[place];
+export const hasMedal = (rank: number): rank is MedalRank => rank in METAL;
+
+export function Medal({rank}: {rank: MedalRank}) {
+  const {place, face, rim} = METAL[rank];
   return (
     <span className="relative grid size-16 shrink-0 place-items-center">
       <svg viewBox="0 0 64 64" className="absolute inset-0" aria-hidden="true">

@@ -1,0 +1,6 @@
+/** The first of each is what the screen opens with. */
+export const PERIODS = ['all', 'week'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const PLACES = ['everywhere', 'near'] as const;
+export type Place = (typeof PLACES)[number];

@@ -1,0 +1,54 @@
+import {Link} from 'react-router-dom';
+import {buttonStyle} from '../../components/button-style.ts';
+import {SegmentedControl} from '../../components/segmented-control.tsx';
+import {useQueryParam} from '../../hooks/use-query-param.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import {PERIODS, PLACES} from './choices.ts';
+import {NoStateKnown} from './no-state-known.tsx';
+import {Ranking} from './ranking.tsx';
+import {useOwnState} from './use-own-state.ts';
+
+const PERIOD_OPTIONS = [
+  {value: 'week', label: 'This week'},
+  {value: 'all', label: 'All time'},
+] as const;
+const PLACE_OPTIONS = [
+  {value: 'near', label: 'Near me'},
+  {value: 'everywhere', label: 'Everywhere'},
+] as const;
+
+export function LeaderboardScreen() {
+  useTitle('Leaderboard');
+  const [period, setPeriod] = useQueryParam('period', PERIODS, {step: true});
+  const [place, setPlace] = useQueryParam('place', PLACES, {step: true});
+  const {state, looking} = useOwnState(place === 'near');
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-4xl">Leaderboard</h1>
+        <Link to="/stats" className={buttonStyle({size: 'large'})}>
+          View Stats
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SegmentedControl
+          label="Period"
+          options={PERIOD_OPTIONS}
+          value={period}
+          onChange={setPeriod}
+        />
+        <SegmentedControl label="Place" options={PLACE_OPTIONS} value={place} onChange={setPlace} />
+        {place === 'near' && state && <p className="text-muted">People in {state}</p>}
+      </div>
+      {place === 'near' && !state ? (
+        <NoStateKnown looking={looking} />
+      ) : (
+        <Ranking
+          key={`${period} ${place} ${state}`}
+          period={period}
+          state={place === 'near' ? state : null}
+        />
+      )}
+    </div>
+  );
+}

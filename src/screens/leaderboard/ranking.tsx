@@ -1,0 +1,63 @@
+import type {UsState} from '../../../schema/limits.ts';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {LoadMore} from '../../components/load-more.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {useRowMotion} from '../../components/use-row-motion.ts';
+import {useSession} from '../../hooks/use-session.ts';
+import {plural} from '../../lib/words.ts';
+import type {Period} from './choices.ts';
+import {ContributorRow} from './contributor-row.tsx';
+import {ranksOf} from './ranks.ts';
+import {useContributorsCount} from './use-contributors-count.ts';
+import {useRanking} from './use-ranking.ts';
+
+interface RankingProps {
+  period: Period;
+  /** Null for contributors from everywhere. */
+  state: UsState | null;
+}
+
+export function Ranking({period, state}: RankingProps) {
+  const {rows, loading, hasMore, loadMore} = useRanking(period, state);
+  const contributors = useContributorsCount(state);
+  const list = useRowMotion<HTMLOListElement>();
+  const userId = useSession().person?.userId;
+  const ranks = ranksOf(rows);
+  if (loading) return <Loading />;
+  if (rows.length === 0) return <EmptyState title="No contributors yet" />;
+  // How many have done something this week is counted nowhere, so no number is promised.
+  const more = period === 'all' && contributors ? contributors - rows.length : 0;
+  return (
+    <>
+      <ol ref={list} className="relative border-t-2 border-ink [overflow-anchor:none]">
+        {rows.map((row, index) => (
+          <ContributorRow
+            key={row.userId}
+            row={row}
+            rank={ranks[index] ?? 0}
+            own={row.userId === userId}
+          />
+        ))}
+      </ol>
+      {hasMore && (
+        <LoadMore
+          label={more > 0 ? `Load More (${plural(more, 'more contributor')})` : 'Load More'}
+          onClick={loadMore}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="border-t-2 border-ink" aria-busy="true">
+      {Array.from({length: 5}, (_, index) => (
+        <div key={index} className="flex h-36 items-center gap-5 border-b border-line md:h-24">
+          <Skeleton className="ms-2 size-12 rounded-chip" />
+          <Skeleton className="h-6 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import {Suspense, useState} from 'react';
+import type {ReactNode} from 'react';
+import {Button} from '../../components/button.tsx';
+import {DataTable} from '../../components/data-table.tsx';
+import type {Column, Row} from '../../components/data-table.tsx';
+import {SectionHeading} from '../../components/section-heading.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+
+/** In rem. */
+const LINE = 2.5;
+
+interface ChartOrTableProps {
+  id: string;
+  title: string;
+  /** What the chart shows, in a sentence or two. */
+  summary: string;
+  chart: ReactNode;
+  /** Rows of text that the chart is high, for one with a bar a line; otherwise as high as any. */
+  lines?: number;
+  columns: readonly Column[];
+  rows: readonly Row[];
+}
+
+/**
+ * A chart for the eye, and the same as a table for whoever wants the figures or cannot see it. The
+ * chart is hidden from screen readers, which get the sentence and the way to the table.
+ */
+export function ChartOrTable(props: ChartOrTableProps) {
+  const {id, title, summary, chart, lines, columns, rows} = props;
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={title}>
+        <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Show as table
+        </Button>
+      </SectionHeading>
+      <p className="mb-4 text-muted">{summary}</p>
+      {asTable ? (
+        <div className="max-h-96 min-h-72 overflow-y-auto">
+          <DataTable caption={title} captionHidden columns={columns} rows={rows} />
+        </div>
+      ) : (
+        <div
+          className="h-72"
+          style={lines === undefined ? undefined : {height: `${lines * LINE}rem`}}
+          aria-hidden="true"
+        >
+          <Suspense fallback={<Skeleton className="size-full rounded-board" />}>{chart}</Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type {Page} from '@playwright/test';
+import type {Sql} from 'postgres';
+import {open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign} from './support/town.ts';
+
+const LABELS = ['Total Signs', 'Stores', 'Contributors', 'Number Liked', 'Number Saw It'];
+const figures = (page: Page) => page.getByRole('main').getByRole('definition');
+const section = (page: Page, name: string) => page.getByRole('region', {name, exact: true}).first();
+const formatted = (number: number) => new Intl.NumberFormat('en-US').format(number);
+
+/** What the cards should say, counted from the rows themselves. */
+async function counted(sql: Sql): Promise<string[]> {
+  const [row] = await sql<Record<'signs' | 'stores' | 'people' | 'likes' | 'saws', number>[]>`
+    select (select count(*)::int from signs where deleted_at is null) as signs,
+      (select count(*)::int from stores where deleted_at is null) as stores,
+      (select count(*)::int from user_profiles) as people,
+      (select sum(likes_count)::int from signs where deleted_at is null) as likes,
+      (select sum(confirmed_count)::int from signs where deleted_at is null) as saws`;
+  if (!row) throw new Error('Nothing was counted.');
+  return [row.signs, row.stores, row.people, row.likes, row.saws].map(formatted);
+}
+
+test('five cards hold what Postgres counts, and follow it', async ({ana, visitor, stack}) => {
+  const sign = await givenSign(stack.sql);
+  await open(visitor, '/stats');
+  await expect(visitor.getByRole('heading', {level: 1, name: 'Statistics'})).toBeVisible();
+  await expect(visitor.getByRole('main').getByRole('term')).toHaveText(LABELS);
+  await expect(figures(visitor)).toHaveText(await counted(stack.sql));
+  await expect(visitor.getByText('Loading...')).toHaveCount(0);
+
+  await open(ana, `/store/${sign.store.id}`);
+  await ana.getByRole('button', {name: /^Like/}).click();
+  await ana.getByRole('button', {name: /^Saw it/}).click();
+  await givenSign(stack.sql);
+  await expect.poll(async () => (await counted(stack.sql)).join()).not.toBe('');
+  await expect(async () =>
+    expect(await figures(visitor).allTextContents()).toEqual(await counted(stack.sql)),
+  ).toPass({timeout: 10_000});
+
+  await visitor.getByRole('link', {name: 'View Leaderboard'}).click();
+  await expect(visitor).toHaveURL('/leaderboard');
+  await visitor.getByRole('link', {name: 'View Stats'}).click();
+  await expect(visitor).toHaveURL('/stats');
+});
+
+test('the busiest states: chart, table and Postgres agree', async ({visitor, stack}) => {
+  const states = await stack.sql<{state: string; signs: number; stores: number}[]>`
+    select state, count(signs.id)::int as signs, count(distinct stores.id)::int as stores
+      from stores left join signs on store_id = stores.id and signs.deleted_at is null
+     where stores.deleted_at is null
+     group by state having count(signs.id) > 0 order by signs desc, state limit 10`;
+  await open(visitor, '/stats');
+  const busiest = section(visitor, 'Busiest states');
+  await expect(busiest.locator('.recharts-label-list text')).toHaveText(
+    states.map(({signs}) => formatted(signs)),
+  );
+  await expect(busiest.locator('.recharts-yAxis-tick-labels text')).toHaveText(
+    states.map(({state}) => state),
+  );
+  await busiest.getByRole('button', {name: 'Show as table'}).click();
+  await expect(busiest.locator('.recharts-wrapper')).toHaveCount(0);
+  await expect(busiest.getByRole('row').filter({has: visitor.getByRole('rowheader')})).toHaveText(
+    states.map(({state, signs, stores}) => `${state}${formatted(signs)}${formatted(stores)}`),
+  );
+});
+
+test('signs over time: a year of weeks, in which a new sign counts at once', async ({
+  visitor,
+  stack,
+}) => {
+  await open(visitor, '/stats');
+  const overTime = section(visitor, 'Signs over time');
+  const bars = overTime.locator('.recharts-bar-rectangle path');
+  await expect(bars.first()).toBeVisible();
+  const shown = await bars.count();
+  await overTime.getByRole('button', {name: 'Show as table'}).press('Enter');
+  const counts = overTime.getByRole('cell');
+  await expect(counts).toHaveCount(52);
+  const before = await counts.allTextContents();
+  expect(before.filter(count => count !== '0')).toHaveLength(shown);
+
+  await givenSign(stack.sql);
+  await expect(counts.first()).toHaveText(String(Number(before[0]) + 1));
+  expect((await counts.allTextContents()).slice(1)).toEqual(before.slice(1));
+});
+
+test('“Loading...” stands there only while this device has no figures', async ({
+  visitor,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  await stack.stop('zero-cache');
+  await visitor.goto('/stats');
+  await expect(visitor.getByText('Loading...')).toBeVisible();
+  await expect(figures(visitor)).toHaveCount(0);
+  await stack.start('zero-cache');
+  await expect(figures(visitor)).toHaveCount(5, {timeout: 20_000});
+  await expect(visitor.getByText('Loading...')).toHaveCount(0);
+
+  await visitor.routeWebSocket(/\/sync\//, socket => socket.close());
+  await visitor.reload();
+  await expect(figures(visitor)).toHaveCount(5);
+  await expect(visitor.getByText('Loading...')).toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+import {randomBytes} from 'node:crypto';
+import type {Sql} from 'postgres';
+import {givenStore, unique} from './town.ts';
+
+export interface Contributor {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Given {
+  /** Visible signs of theirs. */
+  readonly signs?: number;
+  /** When those were posted; long ago unless given, so that no list of new signs shows them. */
+  readonly postedAt?: Date;
+  readonly state?: string;
+}
+
+/** A person of the test's own. Their id comes before that of anybody in the demo. */
+export async function givenContributor(
+  sql: Sql,
+  {signs = 0, postedAt = new Date(Date.UTC(2020, 5, 1)), state = 'NY'}: Given = {},
+): Promise<Contributor> {
+  const id = `00000000-0000-4000-8000-${randomBytes(6).toString('hex')}`;
+  const name = unique('Rita Rival');
+  await sql`insert into users (id, name, email, email_verified, created_at, updated_at)
+    values (${id}, ${name}, ${`${id}@example.com`}, true, now(), now())`;
+  await sql`update user_profiles set name = ${name}, city = 'Testville', state = ${state} where user_id = ${id}`;
+  if (signs > 0) await givenSignsOf(sql, id, signs, postedAt);
+  return {id, name};
+}
+
+export async function givenSignsOf(sql: Sql, userId: string, count: number, postedAt: Date) {
+  const store = await givenStore(sql);
+  await sql`
+    insert into signs (id, store_id, user_id, type, text, text_content, is_active, verified, moderation, visible,
+      likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
+    select gen_random_uuid(), ${store.id}, ${userId}, 'text', 'One of many', 'One of many', true, false, 'ok', true,
+      0, 0, 0, ${postedAt}, ${postedAt}, ${postedAt} from generate_series(1, ${count})`;
+}
+
+/** The ranking of all time as the database has it, best first. */
+export async function rankingInDatabase(sql: Sql, limit: number) {
+  return sql<{name: string; rank: number; signs: number; saw: number; likes: number}[]>`
+    select coalesce(nullif(p.nickname, ''), nullif(p.name, ''), 'Anonymous') as name,
+        rank() over (order by signs_count desc, likes_count desc)::int as rank,
+        signs_count as signs, saw_count as saw, likes_count as likes
+      from contributor_stats s left join user_profiles p using (user_id)
+     order by signs_count desc, likes_count desc, s.user_id limit ${limit}`;
+}
+
+export async function signsOf(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{count: number}[]>`
+    select signs_count as count from contributor_stats where user_id = ${userId}`;
+  return row?.count ?? 0;
+}
