@@ -35,6 +35,19 @@ describe('lettering', () => {
       expect(widthAt(line.text, line.stretch) * size).toBeLessThanOrEqual(84.5);
   });
 
+  test.each(Object.entries(SAMPLES))(
+    'of %s stays inside another ground, in one width',
+    (_, text) => {
+      const measure = (grapheme: string) => {
+        const {wide} = widthOf(grapheme);
+        return {narrow: wide, wide};
+      };
+      const {size, leading, lines} = fitToBoard(text, {width: 88, height: 30, measure});
+      expect(lines.length * size * leading).toBeLessThanOrEqual(30.5);
+      for (const line of lines) expect(widthAt(line.text, 100) * size).toBeLessThanOrEqual(88.5);
+    },
+  );
+
   test.each(Object.entries(SAMPLES))('of %s loses no character', (_, text) => {
     const shown = fitToBoard(text).lines.map(line => `${line.spaced ? ' ' : ''}${line.text}`);
     expect(shown.join('').trim()).toBe(text.trim().replaceAll(/\s+/g, ' '));
