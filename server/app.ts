@@ -8,6 +8,7 @@ import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
 import {imageRoutes} from './routes/images.ts';
 import {posterRoutes} from './routes/posters.ts';
+import {searchRoutes} from './routes/search.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
@@ -26,6 +27,7 @@ export function createApp(services: Services) {
     .route('/api', configRoutes(services))
     .route('/api', authRoutes(services))
     .route('/api', systemOverviewRoutes(services))
+    .route('/api', searchRoutes(services))
     .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
     .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
     .onError((error, c) => {
