@@ -24,6 +24,9 @@ const AddStoreScreen = onDemand(async () => ({
 const ProfileScreen = onDemand(async () => ({
   default: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
 }));
+const SearchScreen = onDemand(async () => ({
+  default: (await import('./screens/search/search-screen.tsx')).SearchScreen,
+}));
 
 const LeaderboardScreen = onDemand(async () => ({
   default: (await import('./screens/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
@@ -97,6 +100,12 @@ export const routes: Route[] = [
     title: 'User profile',
     description: 'A person, and the signs they submitted.',
     Screen: ProfileScreen,
+  },
+  {
+    path: '/search',
+    title: 'Search results',
+    description: 'The stores and signs that hold a term, narrowed by filters.',
+    Screen: SearchScreen,
   },
   {
     path: '/system-overview',
