@@ -12,7 +12,7 @@ interface Place {
   readonly name: string;
   readonly path: string;
   /** Is there once the screen is complete. */
-  readonly landmark: string;
+  readonly landmark: string | RegExp;
 }
 
 const PLACES: readonly Place[] = [
@@ -36,6 +36,13 @@ const PLACES: readonly Place[] = [
   {who: 'ana', name: 'add a sign: the store', path: '/add-sign', landmark: 'Add a sign'},
   {who: 'ana', name: 'add a store', path: '/add-store', landmark: 'Add a store'},
   {who: 'ana', name: 'own profile', path: `/profile/${ana.id}`, landmark: 'Ana'},
+  {
+    who: 'visitor',
+    name: 'search results',
+    path: '/search?q=coffee&state=NY',
+    landmark: /^\d+ results? for "coffee"$/,
+  },
+  {who: 'visitor', name: 'no search', path: '/search', landmark: 'No results found'},
   {who: 'visitor', name: 'no such store', path: '/store/nonsense', landmark: 'Store Not Found'},
   {who: 'visitor', name: 'no such person', path: '/user/nonsense', landmark: 'User Not Found'},
   {who: 'visitor', name: 'no such page', path: '/nowhere', landmark: 'Page Not Found'},
@@ -127,4 +134,25 @@ test('axe finds nothing: the open drawer, a toast, and no connection', async ({
   await ana.getByRole('button', {name: /^Like/}).click();
   await expectToast(ana, 'Liked!');
   expect(await findings(ana)).toEqual([]);
+});
+
+test('axe finds nothing: suggestions, some, one chosen, and none', async ({visitor, stack}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  const box = visitor.getByRole('banner').getByRole('combobox');
+  await open(visitor, `/search?${new URLSearchParams({q: sign.text})}`);
+  for (const {typed, seen} of [
+    {typed: sign.text, seen: sign.text},
+    {typed: 'nothing holds these words', seen: 'No results found'},
+  ]) {
+    await visitor.setViewportSize(SIZES.desktop);
+    await box.fill(typed);
+    await expect(visitor.getByRole('search').getByText(seen)).toBeVisible();
+    await visitor.keyboard.press('ArrowDown');
+    // At one size: where the header changes its shape, the box opens anew.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+      await settled(visitor);
+      expect((await new AxeBuilder({page: visitor}).analyze()).violations).toEqual([]);
+    }
+  }
 });
