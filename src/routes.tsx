@@ -54,6 +54,12 @@ export const routes: Route[] = [
     Screen: StoreScreen,
   },
   {
+    path: '/store/:storeId/sign/:signId',
+    title: 'Sign',
+    description: 'One sign, as a link to it shows it, before the others of its store.',
+    Screen: StoreScreen,
+  },
+  {
     path: '/about',
     title: 'About',
     description: 'What Signpost is for, and how it works.',
