@@ -1,9 +1,9 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {type Actor, ana} from './support/people.ts';
-import {expectToast, open} from './support/screens.ts';
+import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore} from './support/town.ts';
+import {givenOldSign, givenSign, givenStore} from './support/town.ts';
 
 const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1280, height: 800}};
 
@@ -114,6 +114,27 @@ test('axe finds nothing: a store with a sign, an inactive one, and the form', as
   const inactive = await givenStore(stack.sql, {isActive: false});
   await open(ana, `/store/${inactive.id}`);
   await expect(ana.getByText('Store Inactive')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+});
+
+test('axe finds nothing: a sign’s own address, among worn, reported and earlier signs', async ({
+  ana,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  const {store} = sign;
+  const worn = await givenOldSign(stack.sql, {store, days: 70, words: 'Worn'});
+  await givenOldSign(stack.sql, {store, days: 400, words: 'Earlier'});
+  await open(ana, `/store/${store.id}/sign/${sign.id}`);
+  await expect(ana.getByRole('region', {name: 'Shared sign'}).getByRole('article')).toBeVisible();
+  await signCard(ana, worn.text).gone.click();
+  await expect(signCard(ana, worn.text).card).toContainText('1 person says it is gone');
+  await ana.getByRole('button', {name: 'Earlier signs'}).click();
+  await expect(ana.getByRole('article')).toHaveCount(3);
+  expect(await findings(ana)).toEqual([]);
+
+  await open(ana, `/store/${store.id}/sign/nonsense`);
+  await expect(ana.getByText('This sign is not here any more')).toBeVisible();
   expect(await findings(ana)).toEqual([]);
 });
 
