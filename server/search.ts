@@ -8,7 +8,7 @@ import type {Connection} from './db.ts';
 /** Milliseconds one statement may take, so that no term can hold a connection for long. */
 const PATIENCE = 2000;
 /** How many of the newest rows are read for a term that no index can answer. */
-const NEWEST = 5000;
+const NEWEST = 2000;
 
 interface Page {
   readonly limit: number;
