@@ -11,7 +11,6 @@ import {Header} from './header.tsx';
 import {NeedsYou} from './needs-you.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
-import {Shortcuts} from './shortcuts.tsx';
 import {useArrival} from './use-arrival.ts';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
@@ -20,7 +19,6 @@ const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
 interface ShellProps {
   person: Person | null;
   social: SocialLinks;
-  search: ReactNode;
   connection: ReactNode;
   /** Whether it is known where the person is. */
   location: ReactNode;
@@ -29,8 +27,7 @@ interface ShellProps {
   onLogout: () => void;
 }
 
-export function Shell(props: ShellProps) {
-  const {person, social, search, connection, location, broken, onLogout} = props;
+export function Shell({person, social, connection, location, broken, onLogout}: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const paths = usePaths();
@@ -49,7 +46,6 @@ export function Shell(props: ShellProps) {
       <Header
         person={person}
         hasAdmin={paths.includes('/admin')}
-        search={search}
         connection={connection}
         location={location}
         onMenu={() => setMenu('open')}
@@ -77,7 +73,6 @@ export function Shell(props: ShellProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <Shortcuts />
       <Toaster />
     </div>
   );

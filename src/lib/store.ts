@@ -1,8 +1,19 @@
-import {addressOf} from '../../schema/words.ts';
+import {UNASSIGNED_STATE} from '../../schema/limits.ts';
 
-export {addressOf};
+interface Place {
+  address: string;
+  city: string;
+  state: string;
+  zip: string | null;
+}
 
-export function mapSearchUrl(place: Parameters<typeof addressOf>[0] & {name: string}): string {
+/** One line, as on an envelope. A store nobody has placed yet has no city to name. */
+export function addressOf({address, city, state, zip}: Place): string {
+  if (state === UNASSIGNED_STATE) return address;
+  return `${address}, ${city}, ${[state, zip].filter(Boolean).join(' ')}`;
+}
+
+export function mapSearchUrl(place: Place & {name: string}): string {
   const query = encodeURIComponent(`${place.name}, ${addressOf(place)}`);
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

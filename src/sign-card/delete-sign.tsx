@@ -39,7 +39,7 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
       <Button
         variant="ghost"
         size="icon"
-        className="text-muted"
+        className="ms-auto text-muted"
         title="Delete sign"
         onClick={() => setAsking(true)}
       >

@@ -59,7 +59,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {name: 'Bakery', id}},
   ],
   'store.matchingSince': [{text: 'coffee', since: 0, limit}],
-  'store.toPick': [{limit}],
+  'store.toPick': [
+    {text: '', limit},
+    {text: 'coffee', limit},
+  ],
 };
 
 const ASKERS: readonly ActorName[] = ['visitor', 'ana', 'ben', 'admin'];
