@@ -23,7 +23,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A release of ours must not make people download the frameworks again.
-            {name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)/},
+            {
+              name: 'react',
+              // Whole names: the libraries for maps and charts begin with `react` too.
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
             {name: 'sync-engine', test: /node_modules[\\/]@rocicorp/},
           ],
         },

@@ -48,6 +48,20 @@ export const US_STATES = [
 ] as const;
 export type UsState = (typeof US_STATES)[number];
 
+/** What the state filter offers until it is known which states have stores: the ten with most people. */
+export const DEFAULT_STATES = [
+  'CA',
+  'FL',
+  'GA',
+  'IL',
+  'MI',
+  'NC',
+  'NY',
+  'OH',
+  'PA',
+  'TX',
+] as const satisfies readonly UsState[];
+
 /** The state of a store that nobody has placed yet ("Unassigned Location"). */
 export const UNASSIGNED_STATE = 'ZZ';
 
@@ -87,7 +101,11 @@ export const PAGE_SIZES = {
   leaderboard: 20,
   weeksOfChart: 53,
   statesOfChart: 10,
+  searchSigns: 12,
 } as const;
+
+/** Stores, and signs, that the search box suggests. */
+export const SEARCH_SUGGESTIONS = 3;
 
 /** No synced query returns more root rows than this, whatever its argument asks for. */
 export const MAX_QUERY_ROWS = 100;

@@ -4,7 +4,11 @@ import {log} from './log.ts';
 import {authRoutes} from './routes/auth.ts';
 import {configRoutes} from './routes/config.ts';
 import {healthRoute} from './routes/health.ts';
+import {Painter} from './previews/painter.ts';
+import {Previews} from './previews/find-preview.ts';
 import {imageRoutes} from './routes/images.ts';
+import {posterRoutes} from './routes/posters.ts';
+import {searchRoutes} from './routes/search.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
@@ -13,16 +17,19 @@ import type {Services} from './services.ts';
 
 export function createApp(services: Services) {
   const {connection, env, images} = services;
+  const previews = new Previews(connection.zql, images);
   return new Hono()
     .route('/images', imageRoutes(images))
+    .route('/og', posterRoutes(previews, new Painter()))
     .use(securityHeaders(env))
     .route('/api/zero', zeroRoutes(services))
     .route('/api/health', healthRoute(connection.sql, env))
     .route('/api', configRoutes(services))
     .route('/api', authRoutes(services))
     .route('/api', systemOverviewRoutes(services))
+    .route('/api', searchRoutes(services))
     .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
-    .route('/', webRoutes())
+    .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
     .onError((error, c) => {
       // An answer that a middleware chose, such as 413 to a body that is too large.
       if (error instanceof HTTPException) return error.getResponse();

@@ -14,6 +14,7 @@ import {LocationPrompt} from './location/location-prompt.tsx';
 import {useLocating} from './location/use-locating.ts';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
+import {HeaderSearch} from './search/header-search.tsx';
 
 export function App() {
   return (
@@ -45,6 +46,7 @@ function Layout() {
           }
         }
         social={social}
+        search={<HeaderSearch />}
         connection={<ConnectionChip {...connection} />}
         location={<LocationIndicator />}
         broken={<BrokenScreen />}

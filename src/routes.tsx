@@ -24,6 +24,9 @@ const AddStoreScreen = onDemand(async () => ({
 const ProfileScreen = onDemand(async () => ({
   default: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
 }));
+const SearchScreen = onDemand(async () => ({
+  default: (await import('./screens/search/search-screen.tsx')).SearchScreen,
+}));
 
 const LeaderboardScreen = onDemand(async () => ({
   default: (await import('./screens/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
@@ -48,6 +51,12 @@ export const routes: Route[] = [
     path: '/store/:storeId?',
     title: 'Store detail',
     description: 'One store, how to reach it, and the signs seen there.',
+    Screen: StoreScreen,
+  },
+  {
+    path: '/store/:storeId/sign/:signId',
+    title: 'Sign',
+    description: 'One sign, as a link to it shows it, before the others of its store.',
     Screen: StoreScreen,
   },
   {
@@ -97,6 +106,12 @@ export const routes: Route[] = [
     title: 'User profile',
     description: 'A person, and the signs they submitted.',
     Screen: ProfileScreen,
+  },
+  {
+    path: '/search',
+    title: 'Search results',
+    description: 'The stores and signs that hold a term, narrowed by filters.',
+    Screen: SearchScreen,
   },
   {
     path: '/system-overview',

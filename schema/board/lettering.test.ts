@@ -27,6 +27,16 @@ function widthAt(text: string, stretch: number): number {
   }, 0);
 }
 
+/** As previews have it: a font that comes in one width, on a wider board. */
+const WIDE_GROUND = {
+  width: 88,
+  height: 30,
+  measure: (grapheme: string) => {
+    const {wide} = widthOf(grapheme);
+    return {narrow: wide, wide};
+  },
+};
+
 describe('lettering', () => {
   test.each(Object.entries(SAMPLES))('of %s stays inside the board', (_, text) => {
     const {size, leading, lines} = fitToBoard(text);
@@ -34,6 +44,15 @@ describe('lettering', () => {
     for (const line of lines)
       expect(widthAt(line.text, line.stretch) * size).toBeLessThanOrEqual(84.5);
   });
+
+  test.each(Object.entries(SAMPLES))(
+    'of %s stays inside another ground, in one width',
+    (_, text) => {
+      const {size, leading, lines} = fitToBoard(text, WIDE_GROUND);
+      expect(lines.length * size * leading).toBeLessThanOrEqual(30.5);
+      for (const line of lines) expect(widthAt(line.text, 100) * size).toBeLessThanOrEqual(88.5);
+    },
+  );
 
   test.each(Object.entries(SAMPLES))('of %s loses no character', (_, text) => {
     const shown = fitToBoard(text).lines.map(line => `${line.spaced ? ' ' : ''}${line.text}`);

@@ -1,9 +1,16 @@
+import {widthOf} from './glyphs.ts';
 import {balance, breakLines, piecesOf} from './lines.ts';
-import type {Line, Piece} from './lines.ts';
+import type {Line, Measure, Piece} from './lines.ts';
 
-/** Sizes are in hundredths of the board's width, which is 1.25 times its height. */
-const INNER_WIDTH = 84;
-const INNER_HEIGHT = 65;
+/** The part of a board that takes lettering. Sizes are in hundredths of the board's width. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  readonly measure: Measure;
+}
+
+/** Of the boards on screens, whose width is 1.25 times their height. */
+const SCREEN: Ground = {width: 84, height: 65, measure: widthOf};
 const LARGEST = 52;
 const SMALLEST = 1.2;
 // Below this a single long word would shrink the whole text; cutting the word reads better.
@@ -34,15 +41,22 @@ export interface Lettering {
  * Sets a text as large as the board allows, the way a sign painter does: the lines broken evenly,
  * then each widened towards the edges. Computed from character widths alone, so it costs no layout.
  */
-export function fitToBoard(text: string): Lettering {
-  const paragraphs = paragraphsOf(text).map(paragraph => piecesOf(paragraph));
+export function fitToBoard(text: string, ground: Ground = SCREEN): Lettering {
+  const paragraphs = paragraphsOf(text).map(paragraph => piecesOf(paragraph, ground.measure));
   const long = text.length > LONG;
   const leading = long ? 1.16 : 1;
-  const whole = largestSize(paragraphs, leading, false);
-  const cut = whole < CUT_BELOW ? largestSize(paragraphs, leading, true) : whole;
+  const whole = largestSize(paragraphs, ground, leading, false);
+  const cut = whole < CUT_BELOW ? largestSize(paragraphs, ground, leading, true) : whole;
   const size = Math.max(whole, cut);
-  const lines = paragraphs.flatMap(pieces => balance(pieces, INNER_WIDTH / size, cut > whole));
-  return {size: round(size), leading, weight: long ? 600 : 800, lines: widen(lines, size, long)};
+  const lines = paragraphs.flatMap(pieces =>
+    balance(pieces, ground.width / size, cut > whole, ground.measure),
+  );
+  return {
+    size: round(size),
+    leading,
+    weight: long ? 600 : 800,
+    lines: widen(lines, ground.width / size, long),
+  };
 }
 
 function paragraphsOf(text: string): string[] {
@@ -53,30 +67,41 @@ function paragraphsOf(text: string): string[] {
   return lines.length > MOST_LINES ? [lines.join(' ')] : lines;
 }
 
-function largestSize(paragraphs: Piece[][], leading: number, mayCut: boolean): number {
+function largestSize(
+  paragraphs: Piece[][],
+  ground: Ground,
+  leading: number,
+  mayCut: boolean,
+): number {
   let low = SMALLEST;
   let high = LARGEST;
   for (let step = 0; step < 16; step++) {
     const size = (low + high) / 2;
-    if (fits(paragraphs, size, leading, mayCut)) low = size;
+    if (fits(paragraphs, ground, size, leading, mayCut)) low = size;
     else high = size;
   }
   return low;
 }
 
-function fits(paragraphs: Piece[][], size: number, leading: number, mayCut: boolean): boolean {
+function fits(
+  paragraphs: Piece[][],
+  ground: Ground,
+  size: number,
+  leading: number,
+  mayCut: boolean,
+): boolean {
   let count = 0;
   for (const pieces of paragraphs) {
-    const lines = breakLines(pieces, INNER_WIDTH / size, mayCut);
+    const lines = breakLines(pieces, ground.width / size, mayCut, ground.measure);
     if (!lines) return false;
     count += lines.length;
   }
-  return count * size * leading <= INNER_HEIGHT;
+  return count * size * leading <= ground.height;
 }
 
-function widen(lines: Line[], size: number, evenly: boolean): BoardLine[] {
+function widen(lines: Line[], capacity: number, evenly: boolean): BoardLine[] {
   const room = lines.map(line => {
-    const slack = INNER_WIDTH / size - line.narrow;
+    const slack = capacity - line.narrow;
     return Math.min(1, Math.max(0, slack / Math.max(0.01, line.wide - line.narrow)));
   });
   const least = Math.min(...room);

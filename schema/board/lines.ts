@@ -1,4 +1,4 @@
-import {breaksAnywhere, graphemesOf, widthOf} from './glyphs.ts';
+import {breaksAnywhere, graphemesOf} from './glyphs.ts';
 import type {Width} from './glyphs.ts';
 
 export interface Piece extends Width {
@@ -12,22 +12,23 @@ export interface Line extends Piece {
   cut?: boolean;
 }
 
-const SPACE = widthOf(' ');
-const HYPHEN = widthOf('-');
 const WORD = /^\p{Punctuation}*[\p{Letter}\p{Mark}]+\p{Punctuation}*$/u;
 
+/** How wide a grapheme is, in the font that the lines are set in. */
+export type Measure = (grapheme: string) => Width;
+
 /** A paragraph cut at every place where a line may end. */
-export function piecesOf(paragraph: string): Piece[] {
-  return paragraph.split(' ').flatMap(word => piecesOfWord(word));
+export function piecesOf(paragraph: string, measure: Measure): Piece[] {
+  return paragraph.split(' ').flatMap(word => piecesOfWord(word, measure));
 }
 
-function piecesOfWord(word: string): Piece[] {
+function piecesOfWord(word: string, measure: Measure): Piece[] {
   const pieces: Piece[] = [];
   let current: Piece | undefined;
   let loose = false;
   const graphemes = graphemesOf(word);
   for (const grapheme of graphemes) {
-    const width = widthOf(grapheme);
+    const width = measure(grapheme);
     const free = breaksAnywhere(grapheme, graphemes.length);
     if (current && !free && !loose) extend(current, grapheme, width);
     else {
@@ -40,59 +41,70 @@ function piecesOfWord(word: string): Piece[] {
 }
 
 /** Fills lines up to `capacity` ems; undefined when a piece is wider and must not be cut. */
-export function breakLines(pieces: Piece[], capacity: number, mayCut: boolean): Line[] | undefined {
+export function breakLines(
+  pieces: Piece[],
+  capacity: number,
+  mayCut: boolean,
+  measure: Measure,
+): Line[] | undefined {
+  const space = measure(' ');
   const lines: Line[] = [];
   let line: Line | undefined;
   for (const piece of pieces) {
-    const gap = piece.spaced ? SPACE.narrow : 0;
+    const gap = piece.spaced ? space.narrow : 0;
     if (line && line.narrow + gap + piece.narrow <= capacity) {
-      if (piece.spaced) extend(line, ' ', SPACE);
+      if (piece.spaced) extend(line, ' ', space);
       extend(line, piece.text, piece);
       continue;
     }
     if (piece.narrow > capacity && !mayCut) return undefined;
-    for (const part of cut(piece, capacity)) lines.push((line = part));
+    for (const part of cut(piece, capacity, measure)) lines.push((line = part));
   }
   return lines;
 }
 
 /** A word longer than a whole line, in parts of as many characters each. */
-function cut(piece: Piece, capacity: number): Line[] {
+function cut(piece: Piece, capacity: number, measure: Measure): Line[] {
   if (piece.narrow <= capacity) return [{...piece}];
   const graphemes = graphemesOf(piece.text);
   // In an address or a number a hyphen would be one more character of it.
-  const hyphen = WORD.test(piece.text) ? HYPHEN : undefined;
+  const hyphen = WORD.test(piece.text) ? measure('-') : undefined;
   const room = capacity - (hyphen?.narrow ?? 0);
   for (let count = Math.ceil(piece.narrow / room); ; count++) {
-    const parts = inParts(graphemes, count, piece.spaced);
+    const parts = inParts(graphemes, count, piece.spaced, measure);
     if (count < graphemes.length && parts.some(part => part.narrow > room)) continue;
     if (hyphen) for (const part of parts.slice(0, -1)) hyphenate(part, hyphen);
     return parts;
   }
 }
 
-function inParts(graphemes: string[], count: number, spaced: boolean): Line[] {
+function inParts(graphemes: string[], count: number, spaced: boolean, measure: Measure): Line[] {
   const parts: Line[] = [];
   for (let index = 0; index < count; index++) {
     const from = Math.round((index * graphemes.length) / count);
     const to = Math.round(((index + 1) * graphemes.length) / count);
     const part: Line = {text: '', narrow: 0, wide: 0, spaced: spaced && index === 0};
-    for (const grapheme of graphemes.slice(from, to)) extend(part, grapheme, widthOf(grapheme));
+    for (const grapheme of graphemes.slice(from, to)) extend(part, grapheme, measure(grapheme));
     parts.push(part);
   }
   return parts;
 }
 
 /** The same number of lines as at `capacity`, but as even as they can be. */
-export function balance(pieces: Piece[], capacity: number, mayCut: boolean): Line[] {
-  const widest = breakLines(pieces, capacity, mayCut) ?? [];
+export function balance(
+  pieces: Piece[],
+  capacity: number,
+  mayCut: boolean,
+  measure: Measure,
+): Line[] {
+  const widest = breakLines(pieces, capacity, mayCut, measure) ?? [];
   let best = widest;
   let low = capacity / 2;
   let high = capacity;
   for (let step = 0; step < 12; step++) {
     const middle = (low + high) / 2;
     // Never cut a word only to make lines even.
-    const lines = breakLines(pieces, middle, false);
+    const lines = breakLines(pieces, middle, false, measure);
     if (lines && lines.length <= widest.length) {
       best = lines;
       high = middle;

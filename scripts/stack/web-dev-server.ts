@@ -30,7 +30,12 @@ export async function startWebDevServer(
     server: {
       middlewareMode: {server},
       hmr: {server},
-      proxy: {'/api': apiUrl, '/images': apiUrl, '/sync/sync': {target: apiUrl, ws: true}},
+      proxy: {
+        '/api': apiUrl,
+        '/images': apiUrl,
+        '/og': apiUrl,
+        '/sync/sync': {target: apiUrl, ws: true},
+      },
     },
   });
   server.on('request', vite.middlewares);

@@ -4,11 +4,14 @@ import {pictureHeaders} from '../security-headers.ts';
 
 /** `GET /:name`: a picture by its name, which never means another one. Mount it at `/images`. */
 export function imageRoutes(images: ImageStore) {
-  return new Hono().use(pictureHeaders).get('/:name', async c => {
-    const name = c.req.param('name');
-    const image = await images.get(name);
-    return image ? answer(c, name, image) : c.notFound();
-  });
+  return new Hono()
+    .use(pictureHeaders)
+    .get('/:name', async c => {
+      const name = c.req.param('name');
+      const image = await images.get(name);
+      return image ? answer(c, name, image) : c.notFound();
+    })
+    .all('*', c => c.notFound());
 }
 
 function answer(c: Context, name: string, image: Uint8Array<ArrayBuffer>): Response {

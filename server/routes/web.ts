@@ -1,18 +1,94 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
+import {promisify} from 'node:util';
+import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
+import type {Previews} from '../previews/find-preview.ts';
+import {withHeadTags} from '../previews/head-tags.ts';
+import {type Preview, SITE} from '../previews/preview.ts';
 
-const FILES = {
-  root: fileURLToPath(new URL('../../dist', import.meta.url)),
-  precompressed: true,
-};
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
+/** How long a page may wait for what its preview is about, in milliseconds. */
+const PATIENCE_MS = 100;
 
-/** The built app. Every path that is not a file is the app's own to route. */
-export function webRoutes() {
+/** Where the app is built to, whose previews its pages carry, and under which origin it is known. */
+export interface WebSetup {
+  readonly previews: Pick<Previews, 'ofPage'>;
+  readonly publicUrl: string;
+  /** A directory. */
+  readonly root?: string;
+}
+
+/**
+ * The built app. Every path that is not a file is the app's own to route; its page says in its head what
+ * it is about, for search engines and for who shows previews of links.
+ */
+export function webRoutes({previews, publicUrl, root = BUILT}: WebSetup) {
+  const page = async (c: Context) => {
+    const {pathname} = new URL(c.req.url);
+    const found = await within(PATIENCE_MS, previews.ofPage(pathname));
+    const html = await readPage(root);
+    if (html === undefined) return c.notFound();
+    const preview = found === 'unknown' || !found ? {...SITE, path: pathname} : found;
+    // The app says in words that there is nothing here; the status says it to machines.
+    c.status(found ? 200 : 404);
+    return send(c, withHeadTags(html, preview, publicUrl));
+  };
+
   return new Hono()
-    .use(serveStatic({...FILES, onFound: cacheBy}))
+    .get('/', c => page(c))
+    .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
     .get('/assets/*', c => c.notFound())
-    .get('*', serveStatic({...FILES, path: 'index.html', onFound: cacheBy}));
+    .get('*', c => page(c));
+}
+
+/** What was found, or `unknown` when that takes too long or fails: the page does not depend on it. */
+async function within(
+  ms: number,
+  search: Promise<Preview | undefined>,
+): Promise<Preview | undefined | 'unknown'> {
+  const done = new AbortController();
+  try {
+    return await Promise.race([
+      search,
+      delay(ms, 'unknown' as const, {signal: done.signal, ref: false}),
+    ]);
+  } catch {
+    return 'unknown';
+  } finally {
+    done.abort();
+  }
+}
+
+async function readPage(root: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(root, 'index.html'), 'utf8');
+  } catch {
+    // Not built, as in development, where another server has the pages.
+    return undefined;
+  }
+}
+
+const brotli = promisify(brotliCompress);
+const QUICKLY = {params: {[constants.BROTLI_PARAM_QUALITY]: 4}};
+
+async function send(c: Context, html: string): Promise<Response> {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  c.header('content-type', 'text/html; charset=utf-8');
+  c.header('cache-control', 'no-cache');
+  c.header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    c.header('content-encoding', 'br');
+    return c.body(await brotli(html, QUICKLY));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    c.header('content-encoding', 'gzip');
+    return c.body(await promisify(gzip)(html));
+  }
+  return c.body(html);
 }
 
 /** Names under `/assets/` carry a hash of their content; all others may change with the next version. */

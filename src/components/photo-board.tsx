@@ -1,8 +1,16 @@
-import {useState} from 'react';
+import {clsx} from 'clsx';
+import {useCallback, useState} from 'react';
 import type {ReactNode} from 'react';
+import {pictureOf} from '../lib/thumbhash.ts';
 
 interface PhotoBoardProps {
   src: string;
+  /** The same photo in other widths, for the browser to choose from. */
+  srcSet?: string;
+  /** How wide it is shown; needed with `srcSet`. */
+  sizes?: string;
+  /** Base64 of what is shown, blurred, until the photo is there. */
+  thumbhash?: string | null;
   alt: string;
   /** Shown when the photo cannot be had, for instance offline. */
   fallback: ReactNode;
@@ -10,21 +18,42 @@ interface PhotoBoardProps {
   eager?: boolean;
 }
 
-export function PhotoBoard({src, alt, fallback, eager = false}: PhotoBoardProps) {
+export function PhotoBoard({thumbhash, fallback, eager = false, ...photo}: PhotoBoardProps) {
+  const {src, srcSet, sizes, alt} = photo;
   const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
+  const picture = thumbhash ? pictureOf(thumbhash) : undefined;
+  // One that the browser had at hand tells nobody that it has loaded.
+  const look = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+    },
+    [src],
+  );
   if (failed === src) return fallback;
   return (
     <div className="board bg-sunken">
       <img
+        ref={look}
         className="board-photo"
         src={src}
+        srcSet={srcSet}
+        sizes={eager ? sizes : sizes && `auto, ${sizes}`}
         alt={alt}
         width={800}
         height={640}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
+        onLoad={() => setLoaded(src)}
         onError={() => setFailed(src)}
       />
+      {picture && (
+        // Over the photo, which is at full strength from the moment it is painted.
+        <div
+          className={clsx('board-placeholder', loaded === src && 'opacity-0')}
+          style={{backgroundImage: `url(${picture})`}}
+        />
+      )}
     </div>
   );
 }

@@ -1,21 +1,60 @@
-import {useState} from 'react';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
+import {useEffect} from 'react';
+import type {Actor} from '../../permissions/actor.ts';
+import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from './paging.ts';
+import type {PageRequest} from './paging.ts';
+import {useQueries} from './use-queries.ts';
+import {useRemembered} from './use-remembered.ts';
 
-interface Pages {
-  /** How many rows to ask for: one more than is shown tells whether there are more. */
-  limit: number;
-  /** The rows to show of those that came. */
-  shown: <T>(rows: readonly T[]) => readonly T[];
-  hasMore: (rows: readonly unknown[]) => boolean;
-  loadMore: () => void;
+type Table = keyof DefaultSchema['tables'] & string;
+type Json = ReadonlyJSONValue | undefined;
+
+/** One of the rows that a query returns. */
+type OneOf<Row> = HumanReadable<Row> extends readonly (infer One)[] ? One : never;
+
+interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cursor> {
+  /** Tells this list from others of the same screen. */
+  name: string;
+  /** False for a list that is not on the screen now. */
+  enabled?: boolean;
+  /** Rows a page, at most half of what a query may return. */
+  step: number;
+  order: Order<NoInfer<OneOf<Row>>, Cursor>;
+  request: (page: PageRequest<Cursor>) => QueryRequest<T, I, O, DefaultSchema, Row, Actor>;
 }
 
-export function usePages(step: number): Pages {
-  const [size, setSize] = useState(step);
+interface Pages<Row> {
+  readonly rows: readonly Row[];
+  /** Whether the server has answered for the first page; before that, none may mean not yet. */
+  readonly complete: boolean;
+  readonly failed: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+}
+
+/**
+ * A long list, live on every page that has been asked for, however long it gets. Going back to it finds
+ * as many pages as were left.
+ */
+export function usePages<T extends Table, I extends Json, O extends Json, Row, Cursor>({
+  name,
+  enabled = true,
+  step,
+  order,
+  request,
+}: PagesOptions<T, I, O, Row, Cursor>): Pages<OneOf<Row>> {
+  const [anchors, setAnchors] = useRemembered<readonly Cursor[]>(name, []);
+  const results = useQueries(enabled ? pageRequests(anchors, step).map(request) : []);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a list's query returns is a list
+  const pages = results.map(({rows}) => rows as readonly OneOf<Row>[]);
+  const split = withSplitPages(pages, anchors, step, order);
+  useEffect(() => {
+    if (enabled && split !== anchors) setAnchors(split);
+  });
   return {
-    limit: size + 1,
-    shown: rows => rows.slice(0, size),
-    hasMore: rows => rows.length > size && size < MAX_QUERY_ROWS - 1,
-    loadMore: () => setSize(Math.min(size + step, MAX_QUERY_ROWS - 1)),
+    ...joinPages(pages, anchors, step, order),
+    complete: results[0]?.type === 'complete',
+    failed: results[0]?.type === 'error',
+    loadMore: () => setAnchors(withNextPage(pages, anchors, step, order)),
   };
 }

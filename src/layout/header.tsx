@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Menu, Shield} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
@@ -10,6 +11,7 @@ import type {Person} from './person.ts';
 interface HeaderProps {
   person: Person | null;
   hasAdmin: boolean;
+  search: ReactNode;
   connection: ReactNode;
   location: ReactNode;
   onMenu: () => void;
@@ -17,10 +19,10 @@ interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const {person, hasAdmin, connection, location, onMenu, onLogout} = props;
+  const {person, hasAdmin, search, connection, location, onMenu, onLogout} = props;
   return (
     <header className="z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-      <div className="page flex min-h-(--header) items-center gap-1 sm:gap-2">
+      <div className="page flex min-h-(--header) items-center sm:gap-2">
         <Button
           variant="ghost"
           size="icon"
@@ -31,10 +33,11 @@ export function Header(props: HeaderProps) {
           <Menu className="size-6" aria-hidden="true" />
           <span className="sr-only">Menu</span>
         </Button>
-        <Link to="/" className="me-auto flex min-h-11 items-center rounded-control pe-2">
+        <Link to="/" className="me-auto flex min-h-11 items-center rounded-control sm:pe-2">
           <Logo />
           <span className="sr-only">, home</span>
         </Link>
+        {search}
         {connection}
         {location}
         {person?.isAdmin && hasAdmin && (
@@ -46,7 +49,7 @@ export function Header(props: HeaderProps) {
         {person ? (
           <Account person={person} onLogout={onLogout} />
         ) : (
-          <Link to="/login" className={buttonStyle()}>
+          <Link to="/login" className={clsx(buttonStyle(), 'max-sm:px-3')}>
             Login
           </Link>
         )}

@@ -11,6 +11,7 @@ import {Header} from './header.tsx';
 import {NeedsYou} from './needs-you.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
+import {Shortcuts} from './shortcuts.tsx';
 import {useArrival} from './use-arrival.ts';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
@@ -19,6 +20,7 @@ const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
 interface ShellProps {
   person: Person | null;
   social: SocialLinks;
+  search: ReactNode;
   connection: ReactNode;
   /** Whether it is known where the person is. */
   location: ReactNode;
@@ -27,7 +29,8 @@ interface ShellProps {
   onLogout: () => void;
 }
 
-export function Shell({person, social, connection, location, broken, onLogout}: ShellProps) {
+export function Shell(props: ShellProps) {
+  const {person, social, search, connection, location, broken, onLogout} = props;
   const main = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const paths = usePaths();
@@ -46,6 +49,7 @@ export function Shell({person, social, connection, location, broken, onLogout}: 
       <Header
         person={person}
         hasAdmin={paths.includes('/admin')}
+        search={search}
         connection={connection}
         location={location}
         onMenu={() => setMenu('open')}
@@ -73,6 +77,7 @@ export function Shell({person, social, connection, location, broken, onLogout}: 
           </Suspense>
         </ErrorBoundary>
       )}
+      <Shortcuts />
       <Toaster />
     </div>
   );

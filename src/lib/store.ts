@@ -1,19 +1,8 @@
-import {UNASSIGNED_STATE} from '../../schema/limits.ts';
+import {addressOf} from '../../schema/words.ts';
 
-interface Place {
-  address: string;
-  city: string;
-  state: string;
-  zip: string | null;
-}
+export {addressOf};
 
-/** One line, as on an envelope. A store nobody has placed yet has no city to name. */
-export function addressOf({address, city, state, zip}: Place): string {
-  if (state === UNASSIGNED_STATE) return address;
-  return `${address}, ${city}, ${[state, zip].filter(Boolean).join(' ')}`;
-}
-
-export function mapSearchUrl(place: Place & {name: string}): string {
+export function mapSearchUrl(place: Parameters<typeof addressOf>[0] & {name: string}): string {
   const query = encodeURIComponent(`${place.name}, ${addressOf(place)}`);
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

@@ -8,4 +8,4 @@ export type CardSign = Sign & {
 
 export type CardStore = Pick<Store, 'id' | 'name' | 'ownerId'>;
 
-export type Reaction = 'liked' | 'confirmed';
+export type Reaction = 'liked' | 'confirmed' | 'gone';

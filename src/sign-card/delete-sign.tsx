@@ -39,7 +39,7 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
       <Button
         variant="ghost"
         size="icon"
-        className="ms-auto text-muted"
+        className="text-muted"
         title="Delete sign"
         onClick={() => setAsking(true)}
       >

@@ -4,17 +4,19 @@ import {plural} from '../lib/words.ts';
 
 interface NewcomersChipProps {
   waiting: number;
+  /** What one of them is. */
+  one?: string;
   letIn: () => void;
 }
 
 /** Floats over the list, so that its coming and going moves nothing. */
-export function NewcomersChip({waiting, letIn}: NewcomersChipProps) {
+export function NewcomersChip({waiting, one = 'new sign', letIn}: NewcomersChipProps) {
   if (waiting === 0) return null;
   return (
     <div className="sticky top-[calc(var(--header)+0.75rem)] z-10 flex justify-center">
       <Button className="absolute rounded-chip shadow-float" onClick={letIn}>
         <ArrowUp className="size-4" aria-hidden="true" />
-        {plural(waiting, 'new sign')}
+        {plural(waiting, one)}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {Eye, Heart} from 'lucide-react';
+import {CircleOff, Eye, Heart} from 'lucide-react';
 import {Count} from '../components/count.tsx';
 import type {Reaction} from './card-sign.ts';
 
@@ -7,14 +7,28 @@ const LOOK = {
   liked: {
     label: 'Like',
     Icon: Heart,
+    rest: 'border-line bg-raised text-ink hover:border-ink',
     pressed: 'border-signal-text text-ink [&_svg]:fill-signal [&_svg]:text-signal-text',
   },
-  confirmed: {label: 'Saw it', Icon: Eye, pressed: 'border-live bg-live-wash text-live'},
+  confirmed: {
+    label: 'Saw it',
+    Icon: Eye,
+    rest: 'border-line bg-raised text-ink hover:border-ink',
+    pressed: 'border-live bg-live-wash text-live',
+  },
+  /** The quieter choice; how many made it stands on the card. */
+  gone: {
+    label: 'Gone',
+    Icon: CircleOff,
+    rest: 'border-transparent text-muted hover:border-line hover:text-ink',
+    pressed: 'border-gone bg-gone-wash text-gone',
+  },
 };
 
 interface ReactionButtonProps {
   reaction: Reaction;
-  count: number;
+  /** Left out where it is shown elsewhere. */
+  count?: number;
   pressed: boolean;
   busy: boolean;
   onPress: () => void;
@@ -22,7 +36,7 @@ interface ReactionButtonProps {
 
 export function ReactionButton(props: ReactionButtonProps) {
   const {reaction, count, pressed, busy, onPress} = props;
-  const {label, Icon, pressed: pressedLook} = LOOK[reaction];
+  const look = LOOK[reaction];
   return (
     <button
       type="button"
@@ -31,13 +45,13 @@ export function ReactionButton(props: ReactionButtonProps) {
       aria-disabled={busy || undefined}
       onClick={onPress}
       className={clsx(
-        'inline-flex min-h-11 items-center gap-2 rounded-chip border px-3.5 text-sm font-medium transition-colors',
-        pressed ? pressedLook : 'border-line bg-raised text-ink hover:border-ink',
+        'inline-flex min-h-11 items-center gap-1.5 rounded-chip border px-3 text-sm font-medium transition-colors sm:gap-2 sm:px-3.5',
+        pressed ? look.pressed : look.rest,
       )}
     >
-      <Icon className="size-4.5" aria-hidden="true" />
-      {label}
-      <Count value={count} />
+      <look.Icon className="size-4.5" aria-hidden="true" />
+      {look.label}
+      {count !== undefined && <Count value={count} />}
     </button>
   );
 }

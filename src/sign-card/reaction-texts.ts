@@ -29,4 +29,14 @@ export const REACTION_TEXTS: Record<Reaction, ReactionTexts> = {
     },
     loginFirst: "Please login to confirm you've seen this sign",
   },
+  gone: {
+    done: {title: 'Reported as gone', description: 'Thank you for keeping this list true'},
+    undone: {title: 'Report removed', description: "You've taken your report back"},
+    failed: {
+      title: 'Error',
+      description: 'Failed to update report. Please try again.',
+      variant: 'destructive',
+    },
+    loginFirst: 'Please login to report this sign as gone',
+  },
 };

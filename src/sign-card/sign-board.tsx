@@ -1,3 +1,4 @@
+import {imageVariants} from '../../schema/images.ts';
 import {PhotoBoard} from '../components/photo-board.tsx';
 import {TextBoard} from '../components/text-board.tsx';
 import {isPhoto, NO_TEXT, wordsOf} from '../lib/sign.ts';
@@ -6,6 +7,9 @@ import type {CardSign} from './card-sign.ts';
 
 /** More than this could not be read on a board; the card then offers the whole text below it. */
 export const BOARD_LENGTH = 500;
+
+/** How wide a board is: half a page, and on a narrow phone all of it. */
+const SIZES = '(width >= 72rem) 35rem, (width >= 30rem) 50vw, 100vw';
 
 interface SignBoardProps {
   sign: CardSign;
@@ -17,9 +21,13 @@ export function SignBoard({sign, storeName, eager}: SignBoardProps) {
   const words = wordsOf(sign) || NO_TEXT;
   const text = <TextBoard id={sign.id} text={cut(words, BOARD_LENGTH)} />;
   if (!isPhoto(sign) || !sign.imageUrl) return text;
+  const own = imageVariants(sign.imageUrl);
   return (
     <PhotoBoard
-      src={sign.imageUrl}
+      src={own?.src ?? sign.imageUrl}
+      srcSet={own?.srcset.map(({url, width}) => `${url} ${width}w`).join(', ')}
+      sizes={own && SIZES}
+      thumbhash={sign.imageThumbhash}
       alt={wordsOf(sign) || `Photo of a sign at ${storeName}`}
       fallback={text}
       eager={eager}

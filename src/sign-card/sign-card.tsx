@@ -1,10 +1,13 @@
+import {clsx} from 'clsx';
 import {Link} from 'react-router-dom';
-import {formatDate, machineDate} from '../lib/dates.ts';
-import {displayName} from '../lib/person.ts';
+import {useClock} from '../hooks/use-clock.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {DeleteSign} from './delete-sign.tsx';
+import {wearOf} from './freshness.ts';
 import {ReactionButton} from './reaction-button.tsx';
+import {ShareSign} from './share-sign.tsx';
 import {SignBoard} from './sign-board.tsx';
+import {SignFacts} from './sign-facts.tsx';
 import {SignState} from './sign-state.tsx';
 import {SignWords} from './sign-words.tsx';
 import {useReaction} from './use-reaction.ts';
@@ -15,56 +18,69 @@ interface SignCardProps {
   store: CardStore | undefined;
   /** For the store's own page, where every card would repeat its name. */
   hideStore?: boolean;
+  /** How far away it hangs, where that is known. */
+  distanceMiles?: number;
   /** For the first of a page: their photos must not wait for layout. */
   eager?: boolean;
+  /** For a sign that a page is about: given the room, its words stand beside its board. */
+  featured?: boolean;
 }
 
-export function SignCard({sign, store, hideStore = false, eager}: SignCardProps) {
+export function SignCard({sign, store, hideStore, distanceMiles, eager, featured}: SignCardProps) {
+  const wear = useClock(now => wearOf(sign, now));
+  const storeName = store?.name ?? 'this store';
   return (
-    <article className="min-w-0">
-      <SignBoard sign={sign} storeName={store?.name ?? 'this store'} eager={eager} />
-      <div className="mt-3.5 grid gap-2.5">
+    <article
+      className={clsx(
+        'min-w-0',
+        featured && 'md:grid md:grid-cols-[3fr_2fr] md:items-center md:gap-8',
+      )}
+    >
+      <div className={clsx(wear > 0 && 'worn')} style={{'--wear': wear}}>
+        <SignBoard sign={sign} storeName={storeName} eager={eager} />
+      </div>
+      <div className="mt-3.5 grid min-w-0 gap-2.5">
         <SignState sign={sign} />
         <SignWords sign={sign} />
-        <div>
-          {store && !hideStore && (
-            <h3 className="text-lg leading-snug wrap-anywhere">
-              <Link
-                to={`/store/${store.id}`}
-                className="rounded-control decoration-signal decoration-2 underline-offset-4 hover:underline"
-              >
-                {store.name}
-              </Link>
-            </h3>
-          )}
-          <p className="text-sm text-muted">
-            <Author sign={sign} /> · <SignDate at={sign.createdAt} />
-          </p>
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            {store && !hideStore && (
+              <h3 className="text-lg leading-snug wrap-anywhere">
+                <Link
+                  to={`/store/${store.id}`}
+                  className="rounded-control decoration-signal decoration-2 underline-offset-4 hover:underline"
+                >
+                  {store.name}
+                </Link>
+              </h3>
+            )}
+            <SignFacts sign={sign} distanceMiles={distanceMiles} />
+          </div>
+          <div className="-my-2 -me-3 flex shrink-0">
+            <ShareSign sign={sign} storeName={storeName} />
+            <DeleteSign sign={sign} store={store} />
+          </div>
         </div>
         <div className="flex flex-wrap gap-2">
           <LiveReaction sign={sign} reaction="liked" />
           <LiveReaction sign={sign} reaction="confirmed" />
-          <DeleteSign sign={sign} store={store} />
+          <GoneReaction sign={sign} />
         </div>
       </div>
     </article>
   );
 }
 
-function Author({sign}: {sign: CardSign}) {
-  const name = displayName(sign.author);
-  if (!sign.userId || !sign.author) return name;
-  return (
-    <Link to={`/user/${sign.userId}`} className="font-medium text-ink hover:underline">
-      {name}
-    </Link>
-  );
+interface ReactionProps {
+  sign: CardSign;
+  reaction: Reaction;
 }
 
-function SignDate({at}: {at: number}) {
-  return <time dateTime={machineDate(at)}>{formatDate(at)}</time>;
-}
-
-function LiveReaction({sign, reaction}: {sign: CardSign; reaction: Reaction}) {
+function LiveReaction({sign, reaction}: ReactionProps) {
   return <ReactionButton reaction={reaction} {...useReaction(sign, reaction)} />;
+}
+
+function GoneReaction({sign}: {sign: CardSign}) {
+  const {pressed, busy, onPress} = useReaction(sign, 'gone');
+  return <ReactionButton reaction="gone" pressed={pressed} busy={busy} onPress={onPress} />;
 }

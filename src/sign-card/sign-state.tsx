@@ -1,20 +1,42 @@
-import {CloudUpload, EyeOff} from 'lucide-react';
+import {CircleOff, CloudUpload, EyeOff, History} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
+import {useClock} from '../hooks/use-clock.ts';
 import {useConnection} from '../hooks/use-connection.ts';
+import {plural} from '../lib/words.ts';
 import type {CardSign} from './card-sign.ts';
 import {isSampleSign} from '../lib/sample.ts';
+import {isStale} from './freshness.ts';
 import {usePending} from './use-pending.ts';
 
-/** Says where a sign stands as long as it is not simply live. */
+/** Says where a sign stands as long as it is not simply live and up. */
 export function SignState({sign}: {sign: CardSign}) {
-  if (usePending(sign.id)) return <OnItsWay />;
+  const pending = usePending(sign.id);
+  const stale = useClock(now => isStale(sign, now));
+  const {goneCount, visible} = sign;
+  if (pending) return <OnItsWay />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
-  if (sign.visible) return null;
+  if (visible && !stale && goneCount === 0) return null;
   return (
-    <Chip className="justify-self-start">
-      <EyeOff className="size-3.5" aria-hidden="true" />
-      Not shown to others
-    </Chip>
+    <div className="flex flex-wrap gap-1.5">
+      {!visible && (
+        <Chip>
+          <EyeOff className="size-3.5" aria-hidden="true" />
+          Not shown to others
+        </Chip>
+      )}
+      {stale && (
+        <Chip>
+          <History className="size-3.5" aria-hidden="true" />
+          Maybe gone by now
+        </Chip>
+      )}
+      {goneCount > 0 && (
+        <Chip tone="gone">
+          <CircleOff className="size-3.5" aria-hidden="true" />
+          {plural(goneCount, 'person says', 'people say')} it is gone
+        </Chip>
+      )}
+    </div>
   );
 }
 

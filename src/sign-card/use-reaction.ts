@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {mutators} from '../../sync/mutators/index.ts';
+import {reportStands} from '../../sync/reports.ts';
 import {toast} from '../components/toast-store.ts';
 import {useLoginPrompt} from '../hooks/use-login-prompt.ts';
 import {useSession} from '../hooks/use-session.ts';
@@ -15,6 +16,8 @@ interface ReactionState {
   onPress: () => void;
 }
 
+const COUNT_OF = {liked: 'likesCount', confirmed: 'confirmedCount', gone: 'goneCount'} as const;
+
 export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
   const write = useWrite();
   const promptLogin = useLoginPrompt();
@@ -22,22 +25,25 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
   const [busy, setBusy] = useState(false);
   // What was pressed shows with the press, not when it has reached the disk a moment later.
   const [wanted, setWanted] = useState<boolean>();
-  const stored = sign.interactions?.[reaction] ?? false;
+  const stored = hasSaid(sign, reaction);
   if (wanted === stored) setWanted(undefined);
   const pressed = wanted ?? stored;
-  const storedCount = reaction === 'liked' ? sign.likesCount : sign.confirmedCount;
+  const storedCount = sign[COUNT_OF[reaction]];
   const ahead = Number(pressed) - Number(stored);
   const texts = REACTION_TEXTS[reaction];
+
+  const save = (word: Reaction, value: boolean) => {
+    const signId = sign.id;
+    if (word === 'liked') return write(mutators.sign.setLiked, {signId, liked: value});
+    if (word === 'confirmed') return write(mutators.sign.setConfirmed, {signId, confirmed: value});
+    return write(mutators.sign.setGone, {signId, gone: value});
+  };
 
   const press = async () => {
     const value = !pressed;
     setBusy(true);
     setWanted(value);
-    const saved = isSampleSign(sign.id)
-      ? {saved: true as const}
-      : reaction === 'liked'
-        ? await write(mutators.sign.setLiked, {signId: sign.id, liked: value})
-        : await write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: value});
+    const saved = isSampleSign(sign.id) ? {saved: true as const} : await save(reaction, value);
     setBusy(false);
     if (saved.saved) return toast(value ? texts.done : texts.undone);
     setWanted(undefined);
@@ -54,4 +60,9 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
       else promptLogin(texts.loginFirst);
     },
   };
+}
+
+function hasSaid(sign: CardSign, reaction: Reaction): boolean {
+  if (reaction === 'gone') return reportStands(sign.interactions, sign);
+  return sign.interactions?.[reaction] ?? false;
 }

@@ -16,6 +16,7 @@ import {id, requiredText, write, yesOrNo} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {reportStands} from '../reports.ts';
 
 /** Milliseconds. */
 const A_WHILE = 7 * 24 * 60 * 60 * 1000;
@@ -151,12 +152,16 @@ async function say(
   const mine = await tx.run(
     zql.signInteractions.where('signId', signId).where('userId', actor.userId).one(),
   );
-  const before = mine ?? NOTHING_SAID;
+  const before = {...(mine ?? NOTHING_SAID), ...(sign && {gone: reportStands(mine, sign)})};
   const after = {...before, ...words};
   if (isSame(before, after)) return;
 
   const said = {signId, userId: actor.userId, updatedAt: now, ...words};
   if (mine) {
+    if (mine.gone && after.gone && !before.gone) {
+      // The database dates a report when it is given, so an outdated one is taken back first.
+      await tx.mutate.signInteractions.update({signId, userId: actor.userId, gone: false});
+    }
     // Those words alone: another device of theirs may be saying another one at this moment.
     await tx.mutate.signInteractions.update(said);
   } else {

@@ -59,10 +59,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {name: 'Bakery', id}},
   ],
   'store.matchingSince': [{text: 'coffee', since: 0, limit}],
-  'store.toPick': [
-    {text: '', limit},
-    {text: 'coffee', limit},
-  ],
+  'store.toPick': [{limit}],
 };
 
 const ASKERS: readonly ActorName[] = ['visitor', 'ana', 'ben', 'admin'];

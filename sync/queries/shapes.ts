@@ -1,8 +1,9 @@
-import {escapeLike, type Query} from '@rocicorp/zero';
+import type {Query} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {ownInteractions} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import type {Schema} from '../../schema/zero.gen.ts';
+import {looseLikePattern} from '../search.ts';
 
 type SignQuery<Row> = Query<'signs', Schema, Row>;
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
@@ -44,10 +45,24 @@ export const fresh = <Row>(q: SignQuery<Row>, today: number) => q.where('staleAt
 export const withFreshSign = <Row>(q: StoreQuery<Row>, today: number) =>
   q.where('newestSignStaleAt', '>', today);
 
-/**
- * A pattern for ILIKE: the text anywhere in a column. `escapeLike` leaves backslashes alone, which would
- * escape what follows them; any one character stands in for one.
- */
-export function containing(text: string): string {
-  return `%${escapeLike(text).replaceAll(/\\(?![%_])/g, '_')}%`;
+/** Stores that hold the text, as a search finds them. */
+export function storesHolding<Row>(q: StoreQuery<Row>, text: string) {
+  const pattern = looseLikePattern(text);
+  return q.where(({or, cmp}) =>
+    or(
+      cmp('name', 'ILIKE', pattern),
+      cmp('address', 'ILIKE', pattern),
+      cmp('city', 'ILIKE', pattern),
+      cmp('state', 'ILIKE', pattern),
+      cmp('zip', 'ILIKE', pattern),
+    ),
+  );
+}
+
+/** Signs that do. */
+export function signsHolding<Row>(q: SignQuery<Row>, text: string) {
+  const pattern = looseLikePattern(text);
+  return q.where(({or, cmp}) =>
+    or(cmp('textContent', 'ILIKE', pattern), cmp('extractedText', 'ILIKE', pattern)),
+  );
 }

@@ -4,7 +4,7 @@ import {ownSigns, publicSigns, visibleSigns} from '../../permissions/sign.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {at, before, id, ids, limit, searchText, today} from '../args.ts';
-import {asCard, containing, fresh, newestFirst, withWords} from './shapes.ts';
+import {asCard, fresh, newestFirst, signsHolding, withWords} from './shapes.ts';
 
 const pageOfStore = z.object({storeId: id, today, limit, before});
 
@@ -46,12 +46,10 @@ export const signQueries = {
   matchingSince: defineQuery(
     z.object({text: searchText, since: at, limit}),
     ({args, ctx: actor}) => {
-      const pattern = containing(args.text);
-      const signs = publicSigns(zql.signs)
-        .where('createdAt', '>', args.since)
-        .where(({or, cmp}) =>
-          or(cmp('textContent', 'ILIKE', pattern), cmp('extractedText', 'ILIKE', pattern)),
-        );
+      const signs = signsHolding(
+        publicSigns(zql.signs).where('createdAt', '>', args.since),
+        args.text,
+      );
       return asCard(actor, newestFirst(signs, args.limit, null));
     },
   ),

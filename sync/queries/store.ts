@@ -2,10 +2,10 @@ import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {publicSigns} from '../../permissions/sign.ts';
 import {activeStores, visibleStores} from '../../permissions/store.ts';
-import {LENGTHS, MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {at, box, id, ids, limit, searchText, today} from '../args.ts';
-import {containing, withFreshSign, withWords} from './shapes.ts';
+import {storesHolding, withFreshSign, withWords} from './shapes.ts';
 
 export const storeQueries = {
   /** Home: the stores whose newest sign is newest, each with that one sign. */
@@ -70,43 +70,15 @@ export const storeQueries = {
   ),
 
   /** What has come since a search was answered (in ms since 1970) and would have been found. */
-  matchingSince: defineQuery(z.object({text: searchText, since: at, limit}), ({args}) => {
-    const pattern = containing(args.text);
-    return activeStores(zql.stores)
-      .where('createdAt', '>', args.since)
-      .where(({or, cmp}) =>
-        or(
-          cmp('name', 'ILIKE', pattern),
-          cmp('address', 'ILIKE', pattern),
-          cmp('city', 'ILIKE', pattern),
-          cmp('state', 'ILIKE', pattern),
-          cmp('zip', 'ILIKE', pattern),
-        ),
-      )
+  matchingSince: defineQuery(z.object({text: searchText, since: at, limit}), ({args}) =>
+    storesHolding(activeStores(zql.stores).where('createdAt', '>', args.since), args.text)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(args.limit);
-  }),
+      .limit(args.limit),
+  ),
 
-  /** Stores to hang a sign at, by name; with `text`, those whose name, address, city or ZIP holds it. */
-  toPick: defineQuery(
-    z.object({text: z.string().check(z.maxLength(LENGTHS.storeName)), limit}),
-    ({args}) => {
-      const stores = activeStores(zql.stores)
-        .orderBy('name', 'asc')
-        .orderBy('id', 'asc')
-        .limit(args.limit);
-      const text = args.text.trim();
-      if (!text) return stores;
-      const pattern = containing(text);
-      return stores.where(({or, cmp}) =>
-        or(
-          cmp('name', 'ILIKE', pattern),
-          cmp('address', 'ILIKE', pattern),
-          cmp('city', 'ILIKE', pattern),
-          cmp('zip', 'ILIKE', pattern),
-        ),
-      );
-    },
+  /** Stores to hang a sign at, by name, for whoever has not begun to look for one. */
+  toPick: defineQuery(z.object({limit}), ({args}) =>
+    activeStores(zql.stores).orderBy('name', 'asc').orderBy('id', 'asc').limit(args.limit),
   ),
 };

@@ -1,9 +1,9 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {type Actor, ana} from './support/people.ts';
-import {expectToast, open} from './support/screens.ts';
+import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore} from './support/town.ts';
+import {givenOldSign, givenSign, givenStore} from './support/town.ts';
 
 const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1280, height: 800}};
 
@@ -12,7 +12,7 @@ interface Place {
   readonly name: string;
   readonly path: string;
   /** Is there once the screen is complete. */
-  readonly landmark: string;
+  readonly landmark: string | RegExp;
 }
 
 const PLACES: readonly Place[] = [
@@ -36,6 +36,13 @@ const PLACES: readonly Place[] = [
   {who: 'ana', name: 'add a sign: the store', path: '/add-sign', landmark: 'Add a sign'},
   {who: 'ana', name: 'add a store', path: '/add-store', landmark: 'Add a store'},
   {who: 'ana', name: 'own profile', path: `/profile/${ana.id}`, landmark: 'Ana'},
+  {
+    who: 'visitor',
+    name: 'search results',
+    path: '/search?q=coffee&state=NY',
+    landmark: /^\d+ results? for "coffee"$/,
+  },
+  {who: 'visitor', name: 'no search', path: '/search', landmark: 'No results found'},
   {who: 'visitor', name: 'no such store', path: '/store/nonsense', landmark: 'Store Not Found'},
   {who: 'visitor', name: 'no such person', path: '/user/nonsense', landmark: 'User Not Found'},
   {who: 'visitor', name: 'no such page', path: '/nowhere', landmark: 'Page Not Found'},
@@ -110,6 +117,27 @@ test('axe finds nothing: a store with a sign, an inactive one, and the form', as
   expect(await findings(ana)).toEqual([]);
 });
 
+test('axe finds nothing: a sign’s own address, among worn, reported and earlier signs', async ({
+  ana,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  const {store} = sign;
+  const worn = await givenOldSign(stack.sql, {store, days: 70, words: 'Worn'});
+  await givenOldSign(stack.sql, {store, days: 400, words: 'Earlier'});
+  await open(ana, `/store/${store.id}/sign/${sign.id}`);
+  await expect(ana.getByRole('region', {name: 'Shared sign'}).getByRole('article')).toBeVisible();
+  await signCard(ana, worn.text).gone.click();
+  await expect(signCard(ana, worn.text).card).toContainText('1 person says it is gone');
+  await ana.getByRole('button', {name: 'Earlier signs'}).click();
+  await expect(ana.getByRole('article')).toHaveCount(3);
+  expect(await findings(ana)).toEqual([]);
+
+  await open(ana, `/store/${store.id}/sign/nonsense`);
+  await expect(ana.getByText('This sign is not here any more')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+});
+
 test('axe finds nothing: the open drawer, a toast, and no connection', async ({
   ana,
   complaints,
@@ -127,4 +155,25 @@ test('axe finds nothing: the open drawer, a toast, and no connection', async ({
   await ana.getByRole('button', {name: /^Like/}).click();
   await expectToast(ana, 'Liked!');
   expect(await findings(ana)).toEqual([]);
+});
+
+test('axe finds nothing: suggestions, some, one chosen, and none', async ({visitor, stack}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  const box = visitor.getByRole('banner').getByRole('combobox');
+  await open(visitor, `/search?${new URLSearchParams({q: sign.text})}`);
+  for (const {typed, seen} of [
+    {typed: sign.text, seen: sign.text},
+    {typed: 'nothing holds these words', seen: 'No results found'},
+  ]) {
+    await visitor.setViewportSize(SIZES.desktop);
+    await box.fill(typed);
+    await expect(visitor.getByRole('search').getByText(seen)).toBeVisible();
+    await visitor.keyboard.press('ArrowDown');
+    // At one size: where the header changes its shape, the box opens anew.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+      await settled(visitor);
+      expect((await new AxeBuilder({page: visitor}).analyze()).violations).toEqual([]);
+    }
+  }
 });

@@ -1,17 +1,15 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {ChevronRight, Plus} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'react-router-dom';
 import {LENGTHS, PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {useSettled} from '../../hooks/use-settled.ts';
 import {addressOf} from '../../lib/store.ts';
 import StoreMap from '../../map/store-map.tsx';
+import {useStores} from '../../search/use-stores.ts';
 
 interface StorePickerProps {
   onPick: (storeId: string) => void;
@@ -19,12 +17,7 @@ interface StorePickerProps {
 
 export function StorePicker({onPick}: StorePickerProps) {
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed);
-  const [stores, {type}] = useQuery(
-    queries.store.toPick({text, limit: PAGE_SIZES.storePicker}),
-    // Every text typed is a query of its own; none is worth keeping.
-    {ttl: 'none'},
-  );
+  const {stores, loading} = useStores(typed, PAGE_SIZES.storePicker);
   return (
     <div className="grid gap-5">
       <StoreMap location={null} onSelect={store => onPick(store.id)} />
@@ -34,7 +27,7 @@ export function StorePicker({onPick}: StorePickerProps) {
             {...control}
             type="search"
             autoComplete="off"
-            maxLength={LENGTHS.storeName}
+            maxLength={LENGTHS.searchTerm}
             value={typed}
             onChange={event => setTyped(event.target.value)}
           />
@@ -46,7 +39,7 @@ export function StorePicker({onPick}: StorePickerProps) {
             <StoreRow store={store} onPick={onPick} />
           </li>
         ))}
-        {stores.length === 0 && (type === 'complete' ? <NoStores /> : <Loading />)}
+        {stores.length === 0 && (loading ? <Loading /> : <NoStores />)}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Not in the list?</p>

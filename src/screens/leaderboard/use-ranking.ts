@@ -1,8 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import type {Order} from '../../hooks/paging.ts';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {startOfWeek} from '../../lib/dates.ts';
@@ -26,24 +26,42 @@ interface Ranking {
 
 /** Contributors by signs, then likes, then id, live: of all time or this week, of a state or of all. */
 export function useRanking(period: Period, state: UsState | null): Ranking {
-  const {limit, shown, hasMore, loadMore} = usePages(PAGE_SIZES.leaderboard);
   const week = startOfWeek(useToday());
-  const page = {state, limit, after: null};
-  const [ofAllTime, {type: typeOfAllTime}] = useQuery(
-    period === 'all' && queries.profile.ranking(page),
-  );
-  const [ofWeek, {type: typeOfWeek}] = useQuery(
-    period === 'week' && queries.profile.rankingOfWeek({...page, week}),
-  );
-  const rows: readonly RankingRow[] = (period === 'all' ? ofAllTime : ofWeek) ?? [];
-  const type = period === 'all' ? typeOfAllTime : typeOfWeek;
+  const list = {step: PAGE_SIZES.leaderboard, order: BEST_FIRST};
+  const ofAllTime = usePages({
+    ...list,
+    name: `ranking ${state}`,
+    enabled: period === 'all',
+    request: ({before, limit}) => queries.profile.ranking({state, limit, after: before}),
+  });
+  const ofWeek = usePages({
+    ...list,
+    name: `ranking of week ${week} ${state}`,
+    enabled: period === 'week',
+    request: ({before, limit}) =>
+      queries.profile.rankingOfWeek({state, limit, after: before, week}),
+  });
+  const pages = period === 'all' ? ofAllTime : ofWeek;
+  const rows: readonly RankingRow[] = pages.rows;
   return {
-    rows: shown(rows).filter(hasDoneSomething(period)),
-    loading: rows.length === 0 && type === 'unknown',
-    hasMore: hasMore(rows),
-    loadMore,
+    rows: rows.filter(hasDoneSomething(period)),
+    loading: rows.length === 0 && !pages.complete && !pages.failed,
+    hasMore: pages.hasMore,
+    loadMore: pages.loadMore,
   };
 }
+
+type Rank = Pick<RankingRow, 'signsCount' | 'likesCount' | 'userId'>;
+
+/** By signs, then likes, then id, as the queries have it. */
+const BEST_FIRST: Order<Rank, Rank> = {
+  cursorOf: ({signsCount, likesCount, userId}) => ({signsCount, likesCount, userId}),
+  reaches: (row, rank) =>
+    row.signsCount > rank.signsCount ||
+    (row.signsCount === rank.signsCount &&
+      (row.likesCount > rank.likesCount ||
+        (row.likesCount === rank.likesCount && row.userId <= rank.userId))),
+};
 
 /** A week's row stays when all of it is taken back; of all time everybody with a profile is ranked. */
 const hasDoneSomething = (period: Period) => (row: RankingRow) =>

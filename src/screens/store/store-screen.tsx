@@ -1,31 +1,46 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useParams} from 'react-router-dom';
+import {Navigate, useParams} from 'react-router-dom';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {isId} from '../../lib/ids.ts';
 import {isSampleStore} from '../../lib/sample.ts';
 import {SampleStorePage} from '../../sample-stores/sample-store-page.tsx';
+import {signPath} from '../../sign-card/sign-path.ts';
+import {signTitle} from '../../sign-card/sign-title.ts';
+import {EarlierSigns} from './earlier-signs.tsx';
+import {SharedSign} from './shared-sign.tsx';
 import {StoreHeader} from './store-header.tsx';
 import {StoreNotFound} from './store-not-found.tsx';
 import {StoreScreenSkeleton} from './store-screen-skeleton.tsx';
 import {StoreSigns} from './store-signs.tsx';
+import {useSharedSign} from './use-shared-sign.ts';
 
 export function StoreScreen() {
-  const {storeId} = useParams();
+  const {storeId, signId} = useParams();
   if (!storeId) return <StoreNotFound reason="Store ID is required" />;
   if (isSampleStore(storeId)) {
     return <SampleStorePage storeId={storeId} gone={<StoreNotFound reason="Store not found" />} />;
   }
   // The query would refuse it; there is no store behind what is not an id.
   if (!isId(storeId)) return <StoreNotFound reason="Store not found" />;
-  return <StoreById key={storeId} storeId={storeId} />;
+  return <StoreById key={storeId} storeId={storeId} signId={signId} />;
 }
 
-function StoreById({storeId}: {storeId: string}) {
+interface StoreByIdProps {
+  storeId: string;
+  /** Of the sign that the address names. */
+  signId?: string;
+}
+
+function StoreById({storeId, signId}: StoreByIdProps) {
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
-  useTitle(store?.name);
+  const shared = useSharedSign(signId);
+  const {sign} = shared;
+  useTitle(store && sign ? signTitle(sign, store.name) : store?.name);
+  if (sign && sign.storeId !== storeId) return <Navigate to={signPath(sign)} replace />;
   if (!store) {
+    if (shared.state === 'loading') return <StoreScreenSkeleton />;
     if (type === 'complete') return <StoreNotFound reason="Store not found" />;
     if (type === 'error') return <StoreNotFound reason="An unexpected error occurred" />;
     return <StoreScreenSkeleton />;
@@ -38,7 +53,13 @@ function StoreById({storeId}: {storeId: string}) {
         </Alert>
       )}
       <StoreHeader store={store} />
-      {store.isActive && <StoreSigns store={store} />}
+      {store.isActive && (
+        <>
+          <SharedSign shared={shared} store={store} />
+          <StoreSigns store={store} except={sign?.id} />
+          <EarlierSigns store={store} except={sign?.id} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
@@ -6,48 +5,58 @@ import {queries} from '../../../sync/queries/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {LoadMore} from '../../components/load-more.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
-import {SignCard} from '../../sign-card/sign-card.tsx';
-import {SignGrid} from '../../sign-card/sign-grid.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
-import {useSteadyList} from '../../hooks/use-steady-list.ts';
+import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
+import {SignList} from '../../sign-card/sign-list.tsx';
 
-export function StoreSigns({store}: {store: Store}) {
-  const {limit, shown, hasMore, loadMore} = usePages(PAGE_SIZES.storeSigns);
-  const [signs, {type}] = useQuery(
-    queries.sign.ofStore({storeId: store.id, today: useToday(), limit, before: null}),
-  );
-  const {visible, waiting, top, letIn} = useSteadyList(shown(signs));
-  const loading = signs.length === 0 && type !== 'complete';
-  const empty = signs.length === 0 && !loading;
+interface StoreSignsProps {
+  store: Store;
+  /** The id of a sign that the page shows already. */
+  except?: string;
+}
+
+export function StoreSigns({store, except}: StoreSignsProps) {
+  const today = useToday();
+  const {rows, complete, hasMore, loadMore} = usePages({
+    name: 'store-signs',
+    step: PAGE_SIZES.storeSigns,
+    order: NEWEST_FIRST,
+    request: page => queries.sign.ofStore({storeId: store.id, today, ...page}),
+  });
+  const loading = rows.length === 0 && !complete;
+  const none = store.visibleSignsCount === 0 && rows.length === 0;
   return (
     <section aria-labelledby="store-signs">
-      <div ref={top} />
-      <SectionHeading id="store-signs" title="Recent Store Signs" count={store.visibleSignsCount}>
+      <SectionHeading
+        id="store-signs"
+        title="Recent Store Signs"
+        count={loading ? undefined : rows.length}
+        more={hasMore}
+      >
         <ActionBar>
           <Link
             to={`/add-sign?store=${store.id}`}
             className={buttonStyle({variant: 'finger', size: 'large'})}
           >
-            {empty ? 'Add the First Sign' : 'Add Sign'}
+            {none ? 'Add the First Sign' : 'Add Sign'}
           </Link>
         </ActionBar>
       </SectionHeading>
-      <NewcomersChip waiting={waiting} letIn={letIn} />
-      {empty && (
-        <EmptyState title="No signs here yet">
+      {rows.length === 0 && !loading && (
+        <EmptyState title={none ? 'No signs here yet' : 'Nothing seen here lately'}>
           <p className="text-muted">Seen one at this store? Put it up for everybody.</p>
         </EmptyState>
       )}
-      <SignGrid placeholders={loading ? 4 : 0}>
-        {visible.map((sign, index) => (
-          <SignCard key={sign.id} sign={sign} store={store} hideStore eager={index < 2} />
-        ))}
-      </SignGrid>
-      {hasMore(signs) && <LoadMore label="Load More Signs" onClick={loadMore} />}
+      <SignList
+        signs={rows.filter(sign => sign.id !== except)}
+        store={store}
+        placeholders={loading ? 4 : 0}
+        eager={except === undefined ? 2 : 0}
+        hasMore={hasMore}
+        onMore={loadMore}
+      />
     </section>
   );
 }

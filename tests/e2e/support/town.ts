@@ -59,3 +59,56 @@ export async function signsInDatabase(sql: Sql, text: string): Promise<number | 
     select count(*)::int as rows from signs where text = ${text}`;
   return row?.rows;
 }
+
+/** A sign that was put up so many days ago and that nobody has confirmed since. */
+export async function givenOldSign(
+  sql: Sql,
+  {days, ...given}: {days: number} & Parameters<typeof givenSign>[1],
+): Promise<Sign> {
+  const sign = await givenSign(sql, given);
+  await sql`
+    update signs set created_at = moment, last_seen_at = moment
+    from (select now() - make_interval(days => ${days}) as moment) as past where id = ${sign.id}`;
+  return sign;
+}
+
+/** So many signs at a store, one for each minute up to now: `Sign 1`, the newest, and so on. */
+export async function givenManySigns(
+  sql: Sql,
+  store: Store,
+  count: number,
+  {userId = MEMBERS.ben.id, words = 'Sign'}: {userId?: string; words?: string} = {},
+): Promise<void> {
+  await sql`
+    insert into signs (id, store_id, user_id, type, text, text_content, is_active, verified, moderation, visible,
+      likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
+    select gen_random_uuid(), ${store.id}, ${userId}, 'text', words, words, true, false, 'ok', true,
+      0, 0, 0, moment, moment, moment
+    from generate_series(1, ${count}::int) as number, lateral (
+      select now() - make_interval(mins => number), ${words} || ' ' || number) as made (moment, words)`;
+}
+
+/** Somebody who has an account, and whom no other test knows. */
+export async function givenPerson(sql: Sql): Promise<{id: string; name: string}> {
+  const person = {id: randomUUID(), name: unique('Robin')};
+  await sql`
+    insert into users (id, name, email)
+    values (${person.id}, ${person.name}, ${`${person.id}@example.com`})`;
+  return person;
+}
+
+/**
+ * A photo sign under an address of our own, behind which no file stands unless the test puts one there;
+ * too old to be on the home screen of other tests.
+ */
+export async function givenPhotoSign(
+  sql: Sql,
+  {words, thumbhash}: {words: string; thumbhash: string | null},
+): Promise<Sign & {imageUrl: string}> {
+  const sign = await givenOldSign(sql, {words, days: 80});
+  const imageUrl = `/images/sign-1700000000000-${randomBytes(8).toString('hex')}.jpg`;
+  await sql`
+    update signs set type = 'photo', image_url = ${imageUrl}, image_thumbhash = ${thumbhash},
+      extracted_text = text, text = null, text_content = null where id = ${sign.id}`;
+  return {...sign, imageUrl};
+}

@@ -1,0 +1,50 @@
+// How rows are put into words, on screens and in the previews that the server writes.
+
+import {UNASSIGNED_STATE} from './limits.ts';
+import type {Sign, Store, UserProfile} from './zero.gen.ts';
+
+type Words = Pick<Sign, 'text' | 'textContent' | 'extractedText'>;
+/** What a row from an older import may lack. */
+type Kind = Words & {type?: Sign['type'] | null};
+
+/** What the sign says, wherever it is kept. */
+export function wordsOf(sign: Words): string {
+  return (
+    [sign.text, sign.textContent, sign.extractedText].find(words => words?.trim())?.trim() ?? ''
+  );
+}
+
+/** A sign without a type is a text sign if it has text, else a photo. */
+export function isPhoto(sign: Kind): boolean {
+  return sign.type ? sign.type === 'photo' : !sign.text?.trim() && !sign.textContent?.trim();
+}
+
+type Place = Pick<Store, 'address' | 'city' | 'state' | 'zip'>;
+
+/** One line, as on an envelope. A store nobody has placed yet has no city to name. */
+export function addressOf({address, city, state, zip}: Place): string {
+  if (state === UNASSIGNED_STATE) return address;
+  return `${address}, ${city}, ${[state, zip].filter(Boolean).join(' ')}`;
+}
+
+export const ANONYMOUS = 'Anonymous';
+
+export function displayName(
+  profile: Pick<UserProfile, 'nickname' | 'name'> | null | undefined,
+): string {
+  return profile?.nickname?.trim() || profile?.name?.trim() || ANONYMOUS;
+}
+
+const NUMBERS = new Intl.NumberFormat('en-US');
+
+export const formatNumber = (number: number): string => NUMBERS.format(number);
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Cut between characters as people see them, never through an emoji. */
+export function cut(text: string, length: number): string {
+  const characters = Array.from(new Intl.Segmenter('en').segment(text), part => part.segment);
+  if (characters.length <= length) return text;
+  return `${characters.slice(0, length).join('')}…`;
+}

@@ -1,0 +1,91 @@
+import {photoNameOf} from '../../schema/images.ts';
+import {addressOf, cut, displayName, isPhoto, plural, wordsOf} from '../../schema/words.ts';
+import type {ContributorStat, Sign, Store, UserProfile} from '../../schema/zero.gen.ts';
+import type {ImageStore} from '../images/image-store.ts';
+import {jpegSize} from '../images/jpeg-size.ts';
+import {type Preview, type PreviewImage, posterImage} from './preview.ts';
+
+/** Characters of a description; what shows previews cuts it sooner or later. */
+const DESCRIPTION_LENGTH = 300;
+/** Characters on a drawn board; more could not be read. */
+const BOARD_LENGTH = 280;
+
+/** A sign that everybody may see, at its store. */
+export async function describeSign(sign: Sign, store: Store, images: ImageStore): Promise<Preview> {
+  const words = wordsOf(sign);
+  const place = `${store.name}, ${addressOf(store)}`;
+  return {
+    title: `Sign at ${store.name}`,
+    description: words ? cut(words, DESCRIPTION_LENGTH) : `A photo of a sign at ${place}`,
+    path: `/store/${store.id}/sign/${sign.id}`,
+    type: 'article',
+    image:
+      (await photoOf(sign, words || `Photo of a sign at ${store.name}`, images)) ??
+      posterImage(`sign/${sign.id}`, `${sign.updatedAt}-${store.updatedAt}`, words || place),
+    poster: {
+      id: sign.id,
+      words: cut(words, BOARD_LENGTH),
+      label: store.name,
+      line: addressOf(store),
+    },
+  };
+}
+
+export function describeStore(store: Store): Preview {
+  const address = addressOf(store);
+  const count = store.visibleSignsCount;
+  const signs = count === 0 ? 'No signs seen here yet' : `${plural(count, 'sign')} seen here`;
+  const description = [`${address}. ${signs}.`, store.description?.trim()]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    title: store.name,
+    description: cut(description, DESCRIPTION_LENGTH),
+    path: `/store/${store.id}`,
+    type: 'website',
+    image: posterImage(
+      `store/${store.id}`,
+      `${store.updatedAt}-${count}`,
+      `${store.name}: ${signs}`,
+    ),
+    poster: {id: store.id, words: store.name, label: address, line: signs},
+  };
+}
+
+export function describeProfile(
+  profile: UserProfile,
+  stats: Pick<ContributorStat, 'signsCount' | 'likesCount'> | null | undefined,
+): Preview {
+  const name = displayName(profile);
+  const {signsCount, likesCount} = stats ?? {signsCount: 0, likesCount: 0};
+  const shared = signsCount === 0 ? 'No signs shared yet' : `${plural(signsCount, 'sign')} shared`;
+  const description = [`${shared} by ${name} on Signpost.`, profile.bio?.trim()];
+  return {
+    title: name,
+    description: cut(description.filter(Boolean).join(' '), DESCRIPTION_LENGTH),
+    path: `/user/${profile.userId}`,
+    type: 'profile',
+    image: posterImage(
+      `profile/${profile.userId}`,
+      `${profile.updatedAt}-${signsCount}-${likesCount}`,
+      `${name}: ${shared}`,
+    ),
+    poster: {
+      id: profile.userId,
+      words: name,
+      label: shared,
+      line: likesCount === 0 ? '' : plural(likesCount, 'like'),
+    },
+  };
+}
+
+async function photoOf(
+  sign: Sign,
+  alt: string,
+  images: ImageStore,
+): Promise<PreviewImage | undefined> {
+  const name = isPhoto(sign) ? photoNameOf(sign.imageUrl) : undefined;
+  const bytes = name ? await images.get(name) : undefined;
+  const size = bytes && jpegSize(bytes);
+  return size && {path: `/images/${name}`, type: 'image/jpeg', ...size, alt};
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import {afterAll, expect, test} from 'vitest';
+import {hexOf} from '../../schema/board/oklch.ts';
+import {colourwayOf} from '../../schema/board/colourways.ts';
+import {Painter, PainterBusy} from './painter.ts';
+import {POSTER_SIZE} from './preview.ts';
+
+const painter = new Painter();
+afterAll(() => painter.close());
+
+const poster = {id: 'c0000000', words: 'OPEN', label: 'Corner Cup', line: '88 Orchard St'};
+
+async function coloursOf(png: Uint8Array) {
+  const {data, info} = await sharp(png).removeAlpha().raw().toBuffer({resolveWithObject: true});
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const colour = `#${data.subarray(at, at + 3).toString('hex')}`;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return {counts, area: info.width * info.height};
+}
+
+const near = (one: string, other: string) =>
+  [1, 3, 5].every(
+    at => Math.abs(parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16)) < 6,
+  );
+
+test('a poster is a picture of its size, painted with the colourway of its id', async () => {
+  const png = await painter.draw(poster);
+  expect(await sharp(png).metadata()).toMatchObject({format: 'png', ...POSTER_SIZE});
+  const {counts, area} = await coloursOf(png);
+  const {board, letter} = colourwayOf(poster.id);
+  const share = (colour: string) =>
+    [...counts].reduce((sum, [c, n]) => sum + (near(c, hexOf(colour)) ? n : 0), 0) / area;
+  expect(share(board)).toBeGreaterThan(0.4);
+  // The word fills a good part of the board.
+  expect(share(letter)).toBeGreaterThan(0.05);
+});
+
+test('other words are another picture, the same ones the same', async () => {
+  const [one, same, other] = await Promise.all([
+    painter.draw(poster),
+    painter.draw(poster),
+    painter.draw({...poster, words: 'CLOSED'}),
+  ]);
+  expect(Buffer.compare(one, same)).toBe(0);
+  expect(Buffer.compare(one, other)).not.toBe(0);
+});
+
+test('more than it can draw in a reasonable time is refused at once, and the rest is drawn', async () => {
+  const idle = new Painter();
+  const asked = Array.from({length: 22}, () => idle.draw(poster));
+  const outcomes = await Promise.allSettled(asked.slice(20));
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({status: 'rejected', reason: expect.any(PainterBusy)});
+  }
+  expect((await asked[0])?.length).toBeGreaterThan(1000);
+  idle.close();
+  await Promise.allSettled(asked);
+}, 60_000);
+
+test('a painter that ended is replaced', async () => {
+  painter.close();
+  expect((await painter.draw(poster)).length).toBeGreaterThan(1000);
+});

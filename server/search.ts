@@ -1,0 +1,175 @@
+import {and, asc, desc, eq, inArray, isNull, like, lte, ne, type SQL, sql} from 'drizzle-orm';
+import {signs} from '../schema/tables/signs.ts';
+import {stores} from '../schema/tables/stores.ts';
+import {type StoreCategory, UNASSIGNED_STATE} from '../schema/limits.ts';
+import {findsAll, likePattern, type SearchAnswer} from '../sync/search.ts';
+import type {Connection} from './db.ts';
+
+/** Milliseconds one statement may take, so that no term can hold a connection for long. */
+const PATIENCE = 2000;
+/** How many of the newest rows are read for a term that no index can answer. */
+const NEWEST = 2000;
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Search {
+  /** As `searchTermOf` leaves it; not empty. */
+  readonly term: string;
+  readonly category?: StoreCategory | undefined;
+  readonly state?: string | undefined;
+  /** A ZIP code or how it begins. */
+  readonly zip?: string | undefined;
+  /** Whose signs, and stores added by whom. */
+  readonly submitter?: string | undefined;
+  /** Leaves out what is newer, so that pages fit together. */
+  readonly until?: Date | undefined;
+  readonly stores: Page;
+  readonly signs: Page;
+}
+
+type Transaction = Parameters<Parameters<Connection['db']['transaction']>[0]>[0];
+
+/** Stores and signs that hold the term, of those that the public may see. */
+export function search(db: Connection['db'], asked: Search): Promise<SearchAnswer> {
+  return db.transaction(
+    async tx => {
+      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(PATIENCE))}`);
+      // Compiling a statement to machine code takes longer than any of these runs.
+      await tx.execute(sql`set local jit = off`);
+      const at = await clock(tx);
+      return {stores: await findStores(tx, asked), signs: await findSigns(tx, asked), at};
+    },
+    {accessMode: 'read only'},
+  );
+}
+
+/** The states that have stores, in the order of their codes. */
+export async function statesWithStores(db: Connection['db']): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({state: stores.state})
+    .from(stores)
+    .where(and(isPublicStore, ne(stores.state, UNASSIGNED_STATE)))
+    .orderBy(asc(stores.state));
+  return rows.map(({state}) => state);
+}
+
+type Found = SearchAnswer['stores'];
+
+async function findStores(tx: Transaction, asked: Search): Promise<Found> {
+  const {term, submitter, until, stores: page} = asked;
+  if (page.limit === 0) return NOT_ASKED;
+  const wanted = and(
+    isPublicStore,
+    atPlace(asked),
+    submitter === undefined ? undefined : eq(stores.createdBy, submitter),
+    until && lte(stores.createdAt, until),
+  );
+  const holdsTerm = and(wanted, holds(STORE_TEXT, term));
+  const nameRank = sql`position(${folded(term)} in search_fold(${stores.name}))`;
+  const best = [
+    // A name that begins with it, a name that holds it, then all others.
+    sql`case ${nameRank} when 1 then 0 when 0 then 2 else 1 end`,
+    desc(stores.visibleSignsCount),
+    asc(stores.name),
+    asc(stores.id),
+  ];
+  if (findsAll(term)) {
+    const rows = await tx
+      .select({id: stores.id, total: TOTAL})
+      .from(stores)
+      .where(holdsTerm)
+      .orderBy(...best)
+      .limit(page.limit)
+      .offset(page.offset);
+    return {ids: idsOf(rows), total: rows[0]?.total ?? (await tx.$count(stores, holdsTerm))};
+  }
+  const newest = tx
+    .select({id: stores.id})
+    .from(stores)
+    .where(wanted)
+    .orderBy(sql`${stores.newestSignAt} desc nulls last`, desc(stores.id))
+    .limit(NEWEST);
+  const rows = await tx
+    .select({id: stores.id})
+    .from(stores)
+    .where(and(inArray(stores.id, newest), holds(STORE_TEXT, term)))
+    .orderBy(...best)
+    .limit(page.limit)
+    .offset(page.offset);
+  return {ids: idsOf(rows), total: null};
+}
+
+async function findSigns(tx: Transaction, asked: Search): Promise<Found> {
+  const {term, submitter, until, signs: page} = asked;
+  if (page.limit === 0) return NOT_ASKED;
+  const place = atPlace(asked);
+  const wanted = and(
+    // As the index has it.
+    sql`${signs.visible}`,
+    place && inArray(signs.storeId, tx.select({id: stores.id}).from(stores).where(place)),
+    submitter === undefined ? undefined : eq(signs.userId, submitter),
+    until && lte(signs.createdAt, until),
+  );
+  const newestFirst = [desc(signs.createdAt), desc(signs.id)];
+  if (findsAll(term)) {
+    const holdsTerm = and(wanted, holds(SIGN_TEXT, term));
+    const rows = await tx
+      .select({id: signs.id, total: TOTAL})
+      .from(signs)
+      .where(holdsTerm)
+      .orderBy(...newestFirst)
+      .limit(page.limit)
+      .offset(page.offset);
+    return {ids: idsOf(rows), total: rows[0]?.total ?? (await tx.$count(signs, holdsTerm))};
+  }
+  const newest = tx
+    .select({id: signs.id, createdAt: signs.createdAt, text: SIGN_TEXT.as('text')})
+    .from(signs)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(NEWEST)
+    .as('newest');
+  const rows = await tx
+    .select({id: newest.id})
+    .from(newest)
+    .where(holds(sql`${newest.text}`, term))
+    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return {ids: idsOf(rows), total: null};
+}
+
+const NOT_ASKED: Found = {ids: [], total: null};
+const TOTAL = sql<number>`(count(*) over ())::int`;
+
+/** Exactly as the indexes have them. */
+const STORE_TEXT = sql<string>`store_search_text(${stores.name}, ${stores.address}, ${stores.city}, ${stores.state}, ${stores.zip})`;
+const SIGN_TEXT = sql<string>`sign_search_text(${signs.textContent}, ${signs.extractedText})`;
+
+const isPublicStore = and(eq(stores.isActive, true), isNull(stores.deletedAt));
+
+/** Case and kinds of quotation marks make no difference. */
+const folded = (text: string) => sql`search_fold(${text})`;
+
+const holds = (text: SQL, term: string) => sql`${text} like ${folded(likePattern(term))}`;
+
+/** Undefined when any place will do. */
+function atPlace({category, state, zip}: Search): SQL | undefined {
+  return and(
+    category && eq(stores.category, category),
+    state === undefined ? undefined : eq(stores.state, state),
+    zip === undefined ? undefined : like(stores.zip, likePattern(zip).slice(1)),
+  );
+}
+
+const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
+
+async function clock(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({at: sql<number>`(extract(epoch from now()) * 1000)::float8`})
+    .from(sql`(select 1) as one`);
+  return Math.floor(row?.at ?? Date.now());
+}

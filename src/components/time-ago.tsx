@@ -1,0 +1,25 @@
+import {useClock} from '../hooks/use-clock.ts';
+import {formatDate, machineDate} from '../lib/dates.ts';
+import {relativeTime} from '../lib/relative-time.ts';
+
+interface TimeAgoProps {
+  /** Milliseconds since 1970. */
+  at: number | null;
+  /** Goes before, as in "Seen 3 hours ago". */
+  before?: string;
+}
+
+/** How long ago, with the exact date for whoever points at it or hears it. */
+export function TimeAgo({at, before = ''}: TimeAgoProps) {
+  const exact = formatDate(at);
+  const machine = machineDate(at);
+  const ago = useClock(now => (at === null || !machine ? '' : relativeTime(at, now)));
+  if (!machine) return exact;
+  return (
+    <time dateTime={machine} title={exact}>
+      {before}
+      {ago}
+      <span className="sr-only">, {exact}</span>
+    </time>
+  );
+}

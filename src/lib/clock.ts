@@ -1,0 +1,34 @@
+/** Milliseconds. No text on a screen changes more often than this. */
+const TICK = 60_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Calls back about once a minute, and when the tab is looked at again. One timer serves everybody,
+ * and nobody asking, or nobody looking, stops it.
+ */
+export function onTick(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', wind);
+    wind();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', wind);
+    clearInterval(timer);
+  };
+}
+
+function wind(): void {
+  clearInterval(timer);
+  if (document.hidden) return;
+  timer = setInterval(tick, TICK);
+  tick();
+}
+
+function tick(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,22 @@
+/** What became of a link: handed on, copied, kept back by the person, or refused by the browser. */
+export type Shared = 'shared' | 'copied' | 'dismissed' | 'refused';
+
+/** Hands a link to the device's own way of sharing, or copies it where there is none. */
+export async function shareLink(link: {url: string; title: string}): Promise<Shared> {
+  if ('share' in navigator) {
+    try {
+      await navigator.share(link);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
+      // Some browsers have it and allow it nowhere.
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(link.url);
+    return 'copied';
+  } catch {
+    // It is missing without TLS, and may be forbidden.
+    return 'refused';
+  }
+}

@@ -1,0 +1,84 @@
+import {LENGTHS, STORE_CATEGORIES} from '../../../schema/limits.ts';
+import {Field} from '../../components/field.tsx';
+import {Input, Select} from '../../components/input.tsx';
+import type {FilterForm, FilterProblems} from './filter-form.ts';
+import {useStates} from './use-states.ts';
+
+interface FilterFieldsProps {
+  form: FilterForm;
+  problems: FilterProblems;
+  onChange: (change: Partial<FilterForm>) => void;
+}
+
+export function FilterFields({form, problems, onChange}: FilterFieldsProps) {
+  const states = useStates(form.state);
+  return (
+    <>
+      <Field label="Keyword" error={problems.keyword}>
+        {control => (
+          <Input
+            {...control}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={LENGTHS.searchTerm}
+            value={form.keyword}
+            onChange={event => onChange({keyword: event.target.value})}
+          />
+        )}
+      </Field>
+      <Field label="Store type">
+        {control => (
+          <Select
+            {...control}
+            value={form.category}
+            onChange={event => onChange({category: event.target.value})}
+          >
+            <option value="">All types</option>
+            {STORE_CATEGORIES.map(category => (
+              <option key={category} value={category} className="capitalize">
+                {category}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="State">
+        {control => (
+          <Select
+            {...control}
+            value={form.state}
+            onChange={event => onChange({state: event.target.value})}
+          >
+            <option value="">All states</option>
+            {states.map(state => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="ZIP" error={problems.zip}>
+        {control => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={LENGTHS.zip}
+            value={form.zip}
+            onChange={event => onChange({zip: event.target.value})}
+          />
+        )}
+      </Field>
+      <Field label="Submitter ID" error={problems.submitter}>
+        {control => (
+          <Input
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            value={form.submitter}
+            onChange={event => onChange({submitter: event.target.value})}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

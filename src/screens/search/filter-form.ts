@@ -1,0 +1,31 @@
+import {isId} from '../../lib/ids.ts';
+import {parseSearch, type Search, ZIP} from '../../search/search-address.ts';
+
+/** The filters as they are typed and chosen; empty text lets everything pass. */
+export interface FilterForm {
+  readonly keyword: string;
+  readonly category: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly submitter: string;
+}
+
+export type FilterProblems = Partial<Record<keyof FilterForm, string>>;
+
+/** What keeps the filters from being applied, a sentence a field. */
+export function problemsOf({keyword, zip, submitter}: FilterForm): FilterProblems {
+  return {
+    ...(!keyword.trim() && {keyword: 'Enter a search term to find content'}),
+    ...(zip.trim() &&
+      !ZIP.test(zip.trim()) && {zip: 'Please enter a ZIP code, or its first digits'}),
+    ...(submitter.trim() &&
+      !isId(submitter.trim()) && {
+        submitter: 'Please enter the ID at the end of a profile’s address',
+      }),
+  };
+}
+
+/** The search that a form without problems asks for. */
+export function searchOf({keyword, ...filters}: FilterForm): Search {
+  return parseSearch(new URLSearchParams({q: keyword, ...filters}));
+}

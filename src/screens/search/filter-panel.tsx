@@ -1,0 +1,85 @@
+import {clsx} from 'clsx';
+import {SlidersHorizontal} from 'lucide-react';
+import {useId, useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {Button} from '../../components/button.tsx';
+import {activeFilters, type Search, searchPath} from '../../search/search-address.ts';
+import {problemsOf, searchOf} from './filter-form.ts';
+import {FilterFields} from './filter-fields.tsx';
+
+/** Beside the results where there is room, behind a button above them where there is not. */
+export function FilterPanel({search}: {search: Search}) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [form, setForm] = useState({
+    keyword: search.term,
+    category: search.category ?? '',
+    state: search.state ?? '',
+    zip: search.zip ?? '',
+    submitter: search.submitter ?? '',
+  });
+  const [tried, setTried] = useState(false);
+  const problems = tried ? problemsOf(form) : {};
+  const active = activeFilters(search);
+
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problemsOf(form)).length > 0) return;
+    setOpen(false);
+    void navigate(searchPath(searchOf(form)));
+  };
+
+  const reset = () => {
+    setTried(false);
+    setOpen(false);
+    setForm({keyword: search.term, category: '', state: '', zip: '', submitter: ''});
+    if (active > 0) void navigate(searchPath({term: search.term}));
+  };
+
+  return (
+    <aside
+      aria-label="Filters"
+      className="min-w-0 max-md:row-start-1 md:sticky md:top-[calc(var(--header)+1.5rem)] md:col-start-1 md:row-start-1"
+    >
+      <Button
+        className="md:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
+        Filters
+        {active > 0 && (
+          <span className="grid size-6 place-items-center rounded-chip bg-ink text-xs font-semibold text-paper tabular-nums">
+            {active}
+            <span className="sr-only"> active</span>
+          </span>
+        )}
+      </Button>
+      <form
+        id={id}
+        noValidate
+        className={clsx('grid gap-4 max-md:mt-4', !open && 'max-md:hidden')}
+        onSubmit={apply}
+      >
+        <h2 className="text-lg max-md:sr-only">Filters</h2>
+        <FilterFields
+          form={form}
+          problems={problems}
+          onChange={change => setForm({...form, ...change})}
+        />
+        <div className="flex gap-3">
+          <Button type="submit" variant="signal" size="large" className="flex-1">
+            Apply
+          </Button>
+          <Button size="large" onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import {ChevronRight} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {Button} from '../../components/button.tsx';
+import {SectionHeading} from '../../components/section-heading.tsx';
+import {addressOf} from '../../lib/store.ts';
+import {plural} from '../../lib/words.ts';
+
+interface FoundStoresProps {
+  stores: readonly Store[];
+  total: number | undefined;
+  hasMore: boolean;
+  loadMore: () => void;
+}
+
+export function FoundStores({stores, total, hasMore, loadMore}: FoundStoresProps) {
+  return (
+    <section aria-labelledby="found-stores" className="mb-12">
+      <SectionHeading id="found-stores" title="Stores" count={total} />
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {stores.map(store => (
+          <li key={store.id} className="min-w-0">
+            <StoreCard store={store} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          variant="ghost"
+          className="mt-3 -ms-4 underline underline-offset-4"
+          onClick={loadMore}
+        >
+          Show more stores
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function StoreCard({store}: {store: Store}) {
+  return (
+    <Link
+      to={`/store/${store.id}`}
+      className="group flex h-full items-center gap-3 rounded-board border border-line bg-raised py-3.5 ps-5 pe-3 transition-colors hover:border-ink"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-display text-lg leading-snug font-extrabold wrap-anywhere decoration-signal decoration-2 underline-offset-4 group-hover:underline">
+          {store.name}
+        </span>
+        <span className="mt-0.5 block text-sm text-muted">{addressOf(store)}</span>
+        <span className="mt-1.5 block text-sm font-medium tabular-nums">
+          {plural(store.visibleSignsCount, 'sign')}
+          {store.category && <span className="text-muted capitalize"> · {store.category}</span>}
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import {Alert} from '../../components/alert.tsx';
+import {Button} from '../../components/button.tsx';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {LoadMore} from '../../components/load-more.tsx';
+import {SectionHeading} from '../../components/section-heading.tsx';
+import {useSteadyList} from '../../hooks/use-steady-list.ts';
+import {plural} from '../../lib/words.ts';
+import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
+import {SignCard} from '../../sign-card/sign-card.tsx';
+import {SignGrid} from '../../sign-card/sign-grid.tsx';
+import type {Search} from '../../search/search-address.ts';
+import {FoundStores} from './found-stores.tsx';
+import {type Found, useFound} from './use-found.ts';
+
+const PLACEHOLDERS = 4;
+
+export function Results({search}: {search: Search}) {
+  const {term} = search;
+  const found = useFound(search);
+  const {
+    visible: stores,
+    waiting: waitingStores,
+    top: storesTop,
+    letIn: letStoresIn,
+  } = useSteadyList(found.stores.rows);
+  const {
+    visible: signs,
+    waiting: waitingSigns,
+    top: signsTop,
+    letIn: letSignsIn,
+  } = useSteadyList(found.signs.rows);
+  const nothing = stores.length + signs.length === 0;
+  const waiting = nothing && found.loading;
+  return (
+    <div className="min-w-0 md:col-start-2 md:row-start-1">
+      <div ref={storesTop} />
+      <h1 className="mb-6 text-3xl wrap-anywhere">{headline(found, term, waiting)}</h1>
+      <Shortfall found={found} />
+      <NewcomersChip
+        waiting={waitingStores + waitingSigns}
+        one={nounOf(waitingStores, waitingSigns)}
+        letIn={() => {
+          letSignsIn();
+          letStoresIn();
+        }}
+      />
+      {nothing && !waiting && (
+        <EmptyState title="No results found">
+          <p className="max-w-full text-muted wrap-anywhere">No content found for "{term}"</p>
+        </EmptyState>
+      )}
+      {stores.length > 0 && (
+        <FoundStores
+          stores={stores}
+          total={found.stores.total}
+          hasMore={found.stores.hasMore}
+          loadMore={() => void found.stores.loadMore()}
+        />
+      )}
+      <div ref={signsTop} />
+      {(signs.length > 0 || waiting) && (
+        <section aria-labelledby="found-signs">
+          <SectionHeading id="found-signs" title="Signs" count={found.signs.total} />
+          <SignGrid placeholders={waiting ? PLACEHOLDERS : 0}>
+            {signs.map((sign, index) => (
+              <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
+            ))}
+          </SignGrid>
+          {found.signs.hasMore && (
+            <LoadMore label="Load More Results" onClick={() => void found.signs.loadMore()} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function nounOf(stores: number, signs: number): string {
+  if (signs === 0) return 'new store';
+  return stores === 0 ? 'new sign' : 'new result';
+}
+
+function headline({stores, signs, kind}: Found, term: string, waiting: boolean): string {
+  if (waiting) return `Results for "${term}"`;
+  if (kind === 'newest') return `Newest results for "${term}"`;
+  return `${plural((stores.total ?? 0) + (signs.total ?? 0), 'result')} for "${term}"`;
+}
+
+/** What these results are not, and why; nothing when they are all there are. */
+function Shortfall({found: {kind, failure, again}}: {found: Found}) {
+  if (failure?.offline) {
+    return (
+      <div className="mb-6">
+        <Alert variant="pending" title="Offline: showing what is on this device">
+          All results come as soon as there is a connection.
+        </Alert>
+      </div>
+    );
+  }
+  if (failure) {
+    return (
+      <div className="mb-6">
+        <Alert variant="gone" title="Showing what is on this device">
+          <p>{failure.message}</p>
+          <Button className="mt-3" onClick={again}>
+            Try again
+          </Button>
+        </Alert>
+      </div>
+    );
+  }
+  if (kind === 'newest') {
+    return (
+      <p className="mb-6 text-muted">
+        So short a term is looked for among the newest only. One more letter finds all there is.
+      </p>
+    );
+  }
+  return null;
+}

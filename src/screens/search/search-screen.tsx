@@ -1,0 +1,33 @@
+import {useSearchParams} from 'react-router-dom';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {useTitle} from '../../hooks/use-title.ts';
+import {parseSearch, searchPath} from '../../search/search-address.ts';
+import {SearchBox} from '../../search/search-box.tsx';
+import {FilterPanel} from './filter-panel.tsx';
+import {Results} from './results.tsx';
+
+export function SearchScreen() {
+  const [query] = useSearchParams();
+  const search = parseSearch(query);
+  const {term} = search;
+  useTitle(term ? `“${term}”` : 'Search');
+  // Another search is another list, and its filters begin as its address has them.
+  const key = searchPath(search);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14">
+      {term ? (
+        <Results key={key} search={search} />
+      ) : (
+        <div className="min-w-0 md:col-start-2">
+          <EmptyState heading title="No results found">
+            <p className="text-muted">Enter a search term to find content</p>
+            <div className="w-full max-w-md md:hidden">
+              <SearchBox variant="hero" />
+            </div>
+          </EmptyState>
+        </div>
+      )}
+      <FilterPanel key={`filters ${key}`} search={search} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {NavigationType, useNavigationType} from 'react-router-dom';
+import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {findsAll, SEARCH_LIMITS} from '../../../sync/search.ts';
+import {useQueries} from '../../hooks/use-queries.ts';
+import {inOrder} from '../../search/in-order.ts';
+import {signPasses, storePasses} from '../../search/passes.ts';
+import type {Search} from '../../search/search-address.ts';
+import {addressOfSearch, type SearchFailure} from '../../search/search-request.ts';
+import {useAnswer} from '../../search/use-answer.ts';
+import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts';
+import {useIds} from './use-ids.ts';
+
+/** Milliseconds for which the answer to the same search, made anew, will do. */
+const MAX_AGE = 10_000;
+
+export interface FoundList<Row> {
+  readonly rows: readonly Row[];
+  /** In all, shown or not; undefined where nobody counted. */
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  readonly loadMore: () => Promise<void>;
+}
+
+export interface Found {
+  readonly stores: FoundList<Store>;
+  readonly signs: FoundList<FoundSign>;
+  /**
+   * `complete`: from all there is. `newest`: from the newest, since the term is too short for more.
+   * `local`: from this device, until the server answers.
+   */
+  readonly kind: 'complete' | 'newest' | 'local';
+  /** Whether rows are still to come. */
+  readonly loading: boolean;
+  readonly failure: SearchFailure | undefined;
+  readonly again: () => void;
+}
+
+/**
+ * All that a search finds, live: what the server found at one moment, what has come since, and nothing
+ * that is gone by now. Until it has answered, what is on this device.
+ */
+export function useFound(search: Search): Found {
+  const {term, ...filters} = search;
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const {answer, failure, again} = useAnswer(addressOfSearch(search), {
+    maxAge: isReturn ? Infinity : MAX_AGE,
+  });
+  const local = useLocalMatches(term);
+  const storeIds = useIds('stores', search, answer, SEARCH_LIMITS.stores);
+  const signIds = useIds('signs', search, answer, PAGE_SIZES.searchSigns);
+  const storePages = useQueries(
+    storeIds.pages.filter(ids => ids.length > 0).map(ids => queries.store.byIds({ids: [...ids]})),
+  );
+  const signPages = useQueries(
+    signIds.pages.filter(ids => ids.length > 0).map(ids => queries.sign.byIds({ids: [...ids]})),
+  );
+  const since = {text: term, since: answer?.at ?? 0, limit: MAX_QUERY_ROWS};
+  const [newStores] = useQuery(answer ? queries.store.matchingSince(since) : null);
+  const [newSigns] = useQuery(answer ? queries.sign.matchingSince(since) : null);
+
+  const stores = together({
+    ids: storeIds.pages.flat(),
+    shown: storeIds.shown,
+    pages: storePages,
+    newcomers: (newStores ?? []).filter(store => storePasses(store, filters)),
+    counted: answer?.stores.total,
+  });
+  const signs = together({
+    ids: signIds.pages.flat(),
+    shown: signIds.shown,
+    pages: signPages,
+    newcomers: (newSigns ?? []).filter(sign => signPasses(sign, filters)),
+    counted: answer?.signs.total,
+  });
+  // Rows that are on their way must not make those from this device go.
+  const ready = answer && stores.ready && signs.ready;
+  if (ready) {
+    return {
+      stores: {...stores, hasMore: storeIds.hasMore, loadMore: storeIds.loadMore},
+      signs: {...signs, hasMore: signIds.hasMore, loadMore: signIds.loadMore},
+      kind: findsAll(term) ? 'complete' : 'newest',
+      loading: false,
+      failure: undefined,
+      again,
+    };
+  }
+  return {
+    stores: whole(local.stores.filter(store => storePasses(store, filters))),
+    signs: whole(local.signs.filter(sign => signPasses(sign, filters))),
+    kind: 'local',
+    loading: !failure,
+    failure,
+    again,
+  };
+}
+
+interface Parts<Row> {
+  ids: readonly string[];
+  shown: number;
+  pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
+  newcomers: readonly Row[];
+  counted: number | null | undefined;
+}
+
+function together<Row extends {readonly id: string}>(parts: Parts<Row>) {
+  const {ids, shown, pages, counted} = parts;
+  const rows = inOrder(
+    pages.flatMap(page => page.rows),
+    ids,
+  );
+  const found = new Set(ids);
+  const newcomers = parts.newcomers.filter(({id}) => !found.has(id));
+  const complete = pages.every(page => page.type === 'complete');
+  // Only once all pages are there is what they lack gone, and not on its way.
+  const gone = complete ? ids.length - rows.length : 0;
+  return {
+    rows: [...newcomers, ...rows.slice(0, shown)],
+    total: counted == null ? undefined : counted + newcomers.length - gone,
+    ready: complete || rows.length > 0 || ids.length === 0,
+  };
+}
+
+const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({
+  rows,
+  total: rows.length,
+  hasMore: false,
+  loadMore: () => Promise.resolve(),
+});

@@ -1,0 +1,18 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {queries} from '../../../sync/queries/index.ts';
+import {isId} from '../../lib/ids.ts';
+import type {ListedSign} from '../../sign-card/sign-list.tsx';
+
+interface SharedSign {
+  /** `none`: the address names no sign at all. */
+  readonly state: 'none' | 'loading' | 'found' | 'gone';
+  readonly sign?: ListedSign;
+}
+
+/** The sign that an address names. One cannot tell a sign that is gone from one that never was. */
+export function useSharedSign(signId: string | undefined): SharedSign {
+  const [sign, {type}] = useQuery(isId(signId) && queries.sign.byId({id: signId}));
+  if (signId === undefined) return {state: 'none'};
+  if (sign) return {state: 'found', sign};
+  return {state: isId(signId) && type !== 'complete' ? 'loading' : 'gone'};
+}

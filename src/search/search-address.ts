@@ -1,0 +1,37 @@
+import {STORE_CATEGORIES, UNASSIGNED_STATE, US_STATES} from '../../schema/limits.ts';
+import {searchTermOf} from '../../sync/search.ts';
+import {isId} from '../lib/ids.ts';
+import type {SearchFilters} from './search-request.ts';
+
+/** What the screen of results is to show, as its address says it. */
+export interface Search extends SearchFilters {
+  readonly term: string;
+}
+
+export const SEARCH_PATH = '/search';
+/** How a ZIP code begins, as far as it was typed. */
+export const ZIP = /^\d{1,5}(-\d{0,4})?$/;
+
+/** Reads an address, which anybody may have written: a filter that could not be one is left out. */
+export function parseSearch(query: URLSearchParams): Search {
+  const zip = query.get('zip')?.trim() ?? '';
+  const submitter = query.get('submitter')?.trim();
+  return {
+    term: searchTermOf(query.get('q')),
+    category: STORE_CATEGORIES.find(category => category === query.get('category')),
+    state: [...US_STATES, UNASSIGNED_STATE].find(state => state === query.get('state')),
+    zip: ZIP.test(zip) ? zip : undefined,
+    submitter: isId(submitter) ? submitter.toLowerCase() : undefined,
+  };
+}
+
+/** The path of the screen that shows all that a search finds. */
+export function searchPath({term, ...filters}: Search): string {
+  const query = new URLSearchParams({q: searchTermOf(term)});
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  return `${SEARCH_PATH}?${query}`;
+}
+
+/** How many filters narrow a search. */
+export const activeFilters = ({category, state, zip, submitter}: SearchFilters): number =>
+  [category, state, zip, submitter].filter(Boolean).length;

@@ -1,0 +1,91 @@
+import {clsx} from 'clsx';
+import {Search, X} from 'lucide-react';
+import {Suspense, useRef} from 'react';
+import type {RefObject, SubmitEvent} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {LENGTHS} from '../../schema/limits.ts';
+import {searchTermOf} from '../../sync/search.ts';
+import {useCombobox} from '../components/use-combobox.ts';
+import {onDemand} from '../lib/on-demand.ts';
+import {searchPath} from './search-address.ts';
+import {useTyped} from './use-typed.ts';
+
+const Suggestions = onDemand(() => import('./suggestions.tsx'));
+
+const LOOKS = {
+  header: {input: 'min-h-11', icon: 'size-5'},
+  hero: {input: 'min-h-14 text-lg shadow-float', icon: 'size-6'},
+};
+
+interface SearchBoxProps {
+  variant: keyof typeof LOOKS;
+  /** The input, for whoever leads the keyboard to it. */
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** Finds stores and signs as one types; Enter leads to all of them. */
+export function SearchBox({variant, ref}: SearchBoxProps) {
+  const [typed, setTyped] = useTyped();
+  const navigate = useNavigate();
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const combobox = useCombobox({value: typed, onValue: setTyped});
+  const {root, open, close, inputProps} = combobox;
+  const {input: inputLook, icon} = LOOKS[variant];
+  const term = searchTermOf(typed);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!term) return;
+    close();
+    void navigate(searchPath({term}));
+  };
+
+  return (
+    <search className="w-full">
+      <form ref={root} className="relative" onSubmit={submit}>
+        <button
+          type="submit"
+          tabIndex={-1}
+          className="absolute inset-s-0 top-0 grid h-full w-11 place-items-center text-muted"
+        >
+          <Search className={icon} aria-hidden="true" />
+          <span className="sr-only">Search</span>
+        </button>
+        <input
+          ref={input}
+          {...inputProps}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label="Search stores, signs, locations"
+          placeholder="Search stores, signs, locations..."
+          maxLength={LENGTHS.searchTerm}
+          className={clsx(
+            'w-full rounded-control border border-edge bg-raised ps-11 pe-11 text-base text-ink text-ellipsis placeholder:text-muted hover:border-ink',
+            inputLook,
+          )}
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            className="absolute inset-e-0 top-0 grid h-full w-11 place-items-center rounded-control text-muted hover:text-ink"
+            onClick={() => {
+              setTyped('');
+              close();
+              input.current?.focus();
+            }}
+          >
+            <X className={icon} aria-hidden="true" />
+            <span className="sr-only">Clear search</span>
+          </button>
+        )}
+        {open && term !== '' && (
+          <Suspense>
+            <Suggestions term={term} combobox={combobox} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

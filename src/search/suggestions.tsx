@@ -1,0 +1,167 @@
+import {clsx} from 'clsx';
+import {ArrowRight} from 'lucide-react';
+import {type ReactNode, useId} from 'react';
+import {Link} from 'react-router-dom';
+import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
+import type {Store} from '../../schema/zero.gen.ts';
+import type {Combobox} from '../components/use-combobox.ts';
+import {wordsOf} from '../lib/sign.ts';
+import {addressOf} from '../lib/store.ts';
+import {caption, formatNumber, plural} from '../lib/words.ts';
+import {searchPath} from './search-address.ts';
+import {useHeld} from './use-held.ts';
+import type {FoundSign} from './use-local-matches.ts';
+import {type Suggestions as Suggested, useSuggestions} from './use-suggestions.ts';
+
+const ROW =
+  'block rounded-control px-3 py-2.5 outline-offset-0 aria-selected:bg-sunken ' +
+  'aria-selected:outline-2 aria-selected:outline-ink';
+
+interface SuggestionsProps {
+  term: string;
+  combobox: Combobox;
+}
+
+/** The list below a search box. */
+export default function Suggestions({term, combobox}: SuggestionsProps) {
+  const {activeId, close, listProps, optionProps} = combobox;
+  const suggested = useHeld(useSuggestions(term), term, activeId !== undefined);
+  const {stores, signs, kind} = suggested;
+  const results = searchPath({term});
+  const more = moreLabel(suggested);
+  return (
+    <div className="absolute inset-x-0 top-full z-40 mt-2 animate-fade overflow-hidden rounded-board border border-line bg-raised text-start text-base shadow-float">
+      <div
+        {...listProps}
+        aria-label="Suggestions"
+        className="max-h-[min(34rem,65dvh)] overflow-y-auto overscroll-contain p-2"
+      >
+        {stores.length > 0 && (
+          <Section title="STORES" count={suggested.storesTotal}>
+            {stores.map(store => (
+              <Link
+                key={store.id}
+                {...optionProps(store.id)}
+                to={`/store/${store.id}`}
+                className={ROW}
+                onClick={close}
+              >
+                <StoreLines store={store} />
+              </Link>
+            ))}
+          </Section>
+        )}
+        {signs.length > 0 && (
+          <Section title="SIGNS" count={suggested.signsTotal}>
+            {signs.map(sign => (
+              <Link
+                key={sign.id}
+                {...optionProps(sign.id)}
+                to={results}
+                className={ROW}
+                onClick={close}
+              >
+                <SignLines sign={sign} />
+              </Link>
+            ))}
+          </Section>
+        )}
+        {more && (
+          <Link
+            {...optionProps('all')}
+            to={results}
+            className={clsx(ROW, 'flex items-center justify-between gap-3 py-3 font-semibold')}
+            onClick={close}
+          >
+            {more}
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <Standing kind={kind} empty={stores.length + signs.length === 0} />
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  count: number | undefined;
+  children: ReactNode;
+}
+
+function Section({title, count, children}: SectionProps) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="min-w-0 pb-1">
+      <div id={id} className="flex justify-between px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+        {title}
+        {count !== undefined && <span className="tabular-nums">{formatNumber(count)}</span>}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+function StoreLines({store}: {store: Store}) {
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{store.name}</span>
+      <span className="block truncate text-sm text-muted">{addressOf(store)}</span>
+    </>
+  );
+}
+
+function SignLines({sign}: {sign: FoundSign}) {
+  return (
+    <>
+      <span className="line-clamp-2 wrap-anywhere" dir="auto">
+        {caption(wordsOf(sign))}
+      </span>
+      <span className="block truncate text-sm text-muted">{sign.store?.name}</span>
+    </>
+  );
+}
+
+/** What the list stands for, where that is not everything there is. */
+function Standing({kind, empty}: {kind: Suggested['kind']; empty: boolean}) {
+  const words = standingOf(kind, empty);
+  return (
+    <p
+      aria-live="polite"
+      className={clsx(
+        words && 'px-5 py-3 text-sm text-muted',
+        words && !empty && 'border-t border-line',
+      )}
+    >
+      {words}
+    </p>
+  );
+}
+
+function standingOf(kind: Suggested['kind'], empty: boolean): string {
+  switch (kind) {
+    case 'complete':
+      return empty ? 'No results found' : '';
+    case 'newest':
+      return empty ? 'No results found among the newest' : 'The newest matches';
+    case 'local':
+      return empty ? 'Searching…' : '';
+    case 'offline':
+      return empty
+        ? 'Offline: no results found on this device'
+        : 'Offline: showing what is on this device';
+    case 'failed':
+      return empty
+        ? 'Searching everything did not work right now'
+        : 'Showing what is on this device: searching everything did not work right now';
+  }
+}
+
+/** The way to all results, where there are more than the list has room for. */
+function moreLabel({stores, signs, storesTotal, signsTotal, kind}: Suggested): string | undefined {
+  const room = 2 * SEARCH_SUGGESTIONS;
+  if (kind === 'newest') return stores.length + signs.length > 0 ? 'View all matches' : undefined;
+  const total = (storesTotal ?? Infinity) + (signsTotal ?? Infinity);
+  if (total <= room) return undefined;
+  return Number.isFinite(total) ? `View all ${plural(total, 'result')}` : 'View all results';
+}

@@ -1,0 +1,65 @@
+import {useEffect, useState, useSyncExternalStore} from 'react';
+import type {SearchAnswer} from '../../sync/search.ts';
+import {useConnection} from '../hooks/use-connection.ts';
+import {answers} from './answers.ts';
+import {askSearch, SearchFailure} from './search-request.ts';
+
+interface Timing {
+  /** Milliseconds to wait whether the request is still wanted. */
+  pause?: number;
+  /** Milliseconds for which an earlier answer will do. */
+  maxAge?: number;
+}
+
+export interface Answering {
+  /** The complete answer, if there is one by now. */
+  readonly answer: SearchAnswer | undefined;
+  /** Why there is none. */
+  readonly failure: SearchFailure | undefined;
+  readonly again: () => void;
+}
+
+const OFFLINE = new SearchFailure('Offline', true);
+
+/**
+ * The server's answer to the search at an address, asked for again when the connection returns. An
+ * earlier answer shows at once; what is outdated is aborted.
+ */
+export function useAnswer(
+  address: string | undefined,
+  {pause = 0, maxAge = Infinity}: Timing = {},
+): Answering {
+  const answer = useSyncExternalStore(answers.onChange, () =>
+    address === undefined ? undefined : answers.get(address),
+  );
+  const offline = useConnection().connection === 'offline';
+  const [failed, setFailed] = useState<{address: string; failure: SearchFailure}>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (address === undefined || offline) return;
+    if (attempt === 0 && answers.isFresh(address, maxAge)) return;
+    const ended = new AbortController();
+    const ask = async () => {
+      try {
+        answers.keep(address, await askSearch(address, ended.signal));
+        setFailed(undefined);
+      } catch (error) {
+        if (!ended.signal.aborted && error instanceof SearchFailure)
+          setFailed({address, failure: error});
+      }
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [address, offline, attempt, pause, maxAge]);
+
+  const failure = failed?.address === address ? failed?.failure : undefined;
+  return {
+    answer,
+    failure: offline ? OFFLINE : failure,
+    again: () => setAttempt(attempt + 1),
+  };
+}

@@ -1,0 +1,71 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
+import type {Store} from '../../schema/zero.gen.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {findsAll} from '../../sync/search.ts';
+import {addressOfSearch} from './search-request.ts';
+import {inOrder} from './in-order.ts';
+import {useAnswer} from './use-answer.ts';
+import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
+
+/** Long enough that a word typed in one go is one request. */
+export const PAUSE = 200;
+/** An answer a moment old will do for somebody who types on and deletes again. */
+export const MAX_AGE = 30_000;
+/** Every text typed is a query of its own; what it brought helps with the next one. */
+export const KEPT = {ttl: '1m'} as const;
+
+export interface Suggestions {
+  readonly stores: readonly Store[];
+  readonly signs: readonly FoundSign[];
+  /** How many there are in all; undefined where nobody counted. */
+  readonly storesTotal: number | undefined;
+  readonly signsTotal: number | undefined;
+  /**
+   * `complete`: from all there is. `newest`: from the newest, since the term is too short for more.
+   * `local`: from this device, while the server has yet to answer. `offline`, `failed`: it will not.
+   */
+  readonly kind: 'complete' | 'newest' | 'local' | 'offline' | 'failed';
+}
+
+/** The first few stores and signs that hold the term: at once what is here, then what there is. */
+export function useSuggestions(term: string): Suggestions {
+  const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
+  const {answer, failure} = useAnswer(addressOfSearch({term, ...limits}), {
+    pause: PAUSE,
+    maxAge: MAX_AGE,
+  });
+  const local = useLocalMatches(term);
+  const [stores, storesDetails] = useQuery(
+    answer?.stores.ids.length ? queries.store.byIds({ids: answer.stores.ids}) : null,
+    KEPT,
+  );
+  const [signs, signsDetails] = useQuery(
+    answer?.signs.ids.length ? queries.sign.byIds({ids: answer.signs.ids}) : null,
+    KEPT,
+  );
+  const foundStores = inOrder(stores, answer?.stores.ids);
+  const foundSigns = inOrder(signs, answer?.signs.ids);
+  const synced =
+    answer &&
+    (storesDetails.type === 'complete' || foundStores.length === answer.stores.ids.length) &&
+    (signsDetails.type === 'complete' || foundSigns.length === answer.signs.ids.length);
+  if (synced) {
+    return {
+      stores: foundStores,
+      signs: foundSigns,
+      storesTotal: answer.stores.total ?? undefined,
+      signsTotal: answer.signs.total ?? undefined,
+      kind: findsAll(term) ? 'complete' : 'newest',
+    };
+  }
+  return {
+    stores: local.stores.slice(0, SEARCH_SUGGESTIONS),
+    signs: local.signs.slice(0, SEARCH_SUGGESTIONS),
+    storesTotal: countOf(local.stores),
+    signsTotal: countOf(local.signs),
+    kind: failure ? (failure.offline ? 'offline' : 'failed') : 'local',
+  };
+}
+
+const countOf = ({length}: readonly unknown[]) => (length < MOST_LOCAL ? length : undefined);

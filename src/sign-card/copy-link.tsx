@@ -1,0 +1,24 @@
+import Dialog from '../components/dialog.tsx';
+import {Field} from '../components/field.tsx';
+import {Input} from '../components/input.tsx';
+
+interface CopyLinkProps {
+  url: string;
+  onClose: () => void;
+}
+
+/** For browsers that let no page copy: the link, selected, for whoever sits there. */
+export function CopyLink({url, onClose}: CopyLinkProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Share this sign">
+      <Field label="Copy this link">
+        {control => <Input {...control} value={url} readOnly ref={select} />}
+      </Field>
+    </Dialog>
+  );
+}
+
+function select(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

@@ -1,0 +1,40 @@
+import {describe, expect, test} from 'vitest';
+import {isStale, wearOf} from './freshness.ts';
+
+const seen = {lastSeenAt: 1000, staleAt: 2000, goneCount: 0};
+
+describe('wearOf', () => {
+  test.each([
+    [900, 0],
+    [1000, 0],
+    [1249, 0],
+    [1250, 0.25],
+    [1500, 0.5],
+    [1999, 0.75],
+    [2000, 1],
+    [9000, 1],
+  ])('at %d a sign seen at 1000 and stale at 2000 is worn by %d', (now, wear) => {
+    expect(wearOf(seen, now)).toBe(wear);
+  });
+
+  test.each([
+    [1, 0.5],
+    [3, 0.75],
+  ])('%d reports wear down a sign that was just seen to %d', (goneCount, wear) => {
+    expect(wearOf({...seen, goneCount}, 1000)).toBe(wear);
+  });
+
+  test('reports wear down an old sign further, and never beyond the end', () => {
+    expect(wearOf({...seen, goneCount: 1}, 1500)).toBe(0.75);
+    expect(wearOf({...seen, goneCount: 1000}, 2500)).toBe(1);
+  });
+
+  test('a sign that went stale the moment it was seen is worn out', () => {
+    expect(wearOf({lastSeenAt: 1000, staleAt: 1000, goneCount: 0}, 1000)).toBe(1);
+  });
+});
+
+test('a sign is stale from the moment on that is written on it', () => {
+  expect(isStale(seen, 1999)).toBe(false);
+  expect(isStale(seen, 2000)).toBe(true);
+});

@@ -1,0 +1,11 @@
+import type {Sign} from '../../schema/zero.gen.ts';
+import type {Order} from '../hooks/paging.ts';
+
+type Place = Pick<Sign, 'createdAt' | 'id'>;
+
+/** The order of every list of signs, as the queries have it. */
+export const NEWEST_FIRST: Order<Place, Place> = {
+  cursorOf: ({createdAt, id}) => ({createdAt, id}),
+  reaches: (sign, place) =>
+    sign.createdAt > place.createdAt || (sign.createdAt === place.createdAt && sign.id >= place.id),
+};

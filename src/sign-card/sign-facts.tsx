@@ -1,0 +1,49 @@
+import {Link} from 'react-router-dom';
+import {TimeAgo} from '../components/time-ago.tsx';
+import {useClock} from '../hooks/use-clock.ts';
+import {displayName} from '../lib/person.ts';
+import {relativeTime} from '../lib/relative-time.ts';
+import type {CardSign} from './card-sign.ts';
+import {signPath} from './sign-path.ts';
+
+interface SignFactsProps {
+  sign: CardSign;
+  distanceMiles?: number;
+}
+
+/** Who put it up and when, how far away it hangs, and when it was last seen. */
+export function SignFacts({sign, distanceMiles}: SignFactsProps) {
+  return (
+    <div className="text-sm text-muted">
+      <p className="wrap-anywhere">
+        <Author sign={sign} /> ·{' '}
+        <Link to={signPath(sign)} className="rounded-control hover:underline">
+          <TimeAgo at={sign.createdAt} />
+        </Link>
+        {distanceMiles !== undefined && ` · ${distanceMiles.toFixed(1)} mi`}
+      </p>
+      <LastSeen sign={sign} />
+    </div>
+  );
+}
+
+function Author({sign}: {sign: CardSign}) {
+  const name = displayName(sign.author);
+  if (!sign.userId || !sign.author) return name;
+  return (
+    <Link to={`/user/${sign.userId}`} className="font-medium text-ink hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+/** Only where it says more than when it was put up, which is when it was seen first. */
+function LastSeen({sign: {createdAt, lastSeenAt}}: {sign: CardSign}) {
+  const again = useClock(now => relativeTime(lastSeenAt, now) !== relativeTime(createdAt, now));
+  if (!again) return null;
+  return (
+    <p>
+      <TimeAgo at={lastSeenAt} before="Seen " />
+    </p>
+  );
+}

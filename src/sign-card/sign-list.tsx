@@ -1,0 +1,44 @@
+import {LoadMore} from '../components/load-more.tsx';
+import {useSteadyList} from '../hooks/use-steady-list.ts';
+import type {CardSign, CardStore} from './card-sign.ts';
+import {NewcomersChip} from './newcomers-chip.tsx';
+import {SignCard} from './sign-card.tsx';
+import {SignGrid} from './sign-grid.tsx';
+
+/** A sign that may bring its store along. */
+export type ListedSign = CardSign & {readonly store?: CardStore};
+
+interface SignListProps {
+  signs: readonly ListedSign[];
+  /** The store of them all, whose name they then need not repeat. */
+  store?: CardStore;
+  /** How many cards to hint at while none is there yet. */
+  placeholders: number;
+  /** How many stand at the top of the page, where photos must not wait. */
+  eager?: number;
+  hasMore: boolean;
+  onMore: () => void;
+}
+
+/** A live list of cards that does not move under the eyes of whoever reads it. */
+export function SignList({signs, store, placeholders, eager = 0, hasMore, onMore}: SignListProps) {
+  const {visible, waiting, top, letIn} = useSteadyList(signs);
+  return (
+    <>
+      <div ref={top} className="scroll-mt-20" />
+      <NewcomersChip waiting={waiting} letIn={letIn} />
+      <SignGrid placeholders={placeholders}>
+        {visible.map((sign, index) => (
+          <SignCard
+            key={sign.id}
+            sign={sign}
+            store={store ?? sign.store}
+            hideStore={store !== undefined}
+            eager={index < eager}
+          />
+        ))}
+      </SignGrid>
+      {hasMore && <LoadMore label="Load More Signs" onClick={onMore} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import {wordsOf} from '../lib/sign.ts';
+import {cut} from '../lib/words.ts';
+
+const LENGTH = 60;
+
+/** What a sign is called where it cannot be shown: in a tab, or in what is shared. */
+export function signTitle(sign: Parameters<typeof wordsOf>[0], storeName: string): string {
+  const words = wordsOf(sign).replaceAll(/\s+/g, ' ');
+  return words ? `“${cut(words, LENGTH)}” at ${storeName}` : `Sign at ${storeName}`;
+}

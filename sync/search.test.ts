@@ -1,0 +1,50 @@
+import {describe, expect, test} from 'vitest';
+import {LENGTHS} from '../schema/limits.ts';
+import {findsAll, likePattern, looseLikePattern, searchTermOf} from './search.ts';
+
+describe('a term', () => {
+  test.each([
+    ['  figs  ', 'figs'],
+    ['soup\n of\tthe\u00a0 day', 'soup of the day'],
+    ['fi\0gs', 'fi gs'],
+    ['\u001f', ''],
+    [null, ''],
+    ['half \ud83e', 'half \ufffd'],
+    ['100% "off"', '100% "off"'],
+  ])('%j is looked for as %j', (typed, term) => {
+    expect(searchTermOf(typed)).toBe(term);
+  });
+
+  test('is cut between characters, not through an emoji', () => {
+    const term = searchTermOf('🥞'.repeat(10_000));
+    expect(term).toBe('🥞'.repeat(LENGTHS.searchTerm));
+  });
+});
+
+test.each([
+  ['fig', true],
+  ['a fig', true],
+  ['猫の手', true],
+  ['714', true],
+  ['ab', false],
+  ['a b c', false],
+  ['🥞🥞🥞', false],
+  ['%%%', false],
+])('%j can be looked up: %s', (term, can) => {
+  expect(findsAll(term)).toBe(can);
+});
+
+describe('a pattern', () => {
+  test.each([
+    ['50%', '%50\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['a\\', '%a\\\\%'],
+  ])('takes %j for what it is', (term, pattern) => {
+    expect(likePattern(term)).toBe(pattern);
+  });
+
+  test('lets any blank and any quotation mark pass, but not anything at all', () => {
+    expect(looseLikePattern("don't go")).toBe('%don_t_go%');
+    expect(looseLikePattern("'")).toBe("%'%");
+  });
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import {LENGTHS} from '../schema/limits.ts';
+import {id} from './args.ts';
+
+/** What the search box, the results and the endpoint agree on. */
+
+/** Rows one request may ask for, and how far into the results. */
+export const SEARCH_LIMITS = {stores: 20, signs: 50, offset: 10_000} as const;
+
+/** A term of fewer letters in a row cannot be looked up; for it the newest rows are read instead. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * What was typed, or stands in an address, as it is looked for; empty when there is nothing to look for.
+ * More than a term may have is cut off: what its first part finds includes what all of it finds.
+ */
+export function searchTermOf(typed: string | null | undefined): string {
+  // What cannot be typed on one line separates fields in the index, so it must not get into a term.
+  const line = (typed ?? '').toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ');
+  return Array.from(line.trim()).slice(0, LENGTHS.searchTerm).join('').trim();
+}
+
+/** Whether everything that holds the term can be found and counted, and not among the newest alone. */
+export const findsAll = (term: string): boolean => INDEXED.test(term);
+
+/** The term as a pattern for `like`, with its own wildcards taken literally. */
+export const likePattern = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * The same for browsers, where no index is in the way: line breaks in a text, and its kind of quotation
+ * marks, make no difference here either.
+ */
+export function looseLikePattern(term: string): string {
+  const pattern = likePattern(term);
+  // With nothing but these it would match everything.
+  return /[\p{L}\p{N}]/u.test(term) ? pattern.replaceAll(/[\s'"‘’“”]/g, '_') : pattern;
+}
+
+const part = z.object({
+  /** In the order to show them in. */
+  ids: z.array(id),
+  /** How many there are in all; null when that was not counted. */
+  total: z.nullable(z.int()),
+});
+
+/** The answer of `GET /api/search`. */
+export const searchAnswer = z.object({
+  stores: part,
+  signs: part,
+  /** Milliseconds since 1970 by the database's clock: what came later is not in it. */
+  at: z.number(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

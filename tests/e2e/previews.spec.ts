@@ -1,0 +1,49 @@
+import {DEMO_PHOTOS, demoPhotoName} from '../../scripts/seed/demo-photos.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign} from './support/town.ts';
+
+/** What a chat or a search engine reads: the page as it comes, without running it. */
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+
+test('who shares a sign’s address shows what it says, with a picture', async ({visitor, stack}) => {
+  const sign = await givenSign(stack.sql);
+  const address = `/store/${sign.store.id}/sign/${sign.id}`;
+  // A page never waits long for its preview, so on a busy machine one may come without.
+  await expect
+    .poll(async () =>
+      contentOf(await (await visitor.request.get(address)).text(), 'og:description'),
+    )
+    .toBe(sign.text);
+  const html = await (await visitor.request.get(address)).text();
+  const image = contentOf(html, 'og:image');
+  expect(image).toMatch(`${stack.url}/og/sign/${sign.id}.png?v=`);
+  const picture = await visitor.request.get(image);
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const bytes = await picture.body();
+  // A PNG tells its size in its first bytes.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('a sign that was taken down is in no preview any more', async ({visitor, stack}) => {
+  const sign = await givenSign(stack.sql);
+  const address = `/store/${sign.store.id}/sign/${sign.id}`;
+  const page = async () => (await visitor.request.get(address)).text();
+  await expect.poll(page).toContain(sign.text);
+  await stack.sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
+  await expect.poll(page).not.toContain(sign.text);
+  await expect.poll(page).toContain(sign.store.name);
+});
+
+test('the demo’s photos are served, and robots are welcome', async ({visitor}) => {
+  for (const photo of DEMO_PHOTOS) {
+    const response = await visitor.request.get(`/images/${demoPhotoName(photo)}`);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toBe('image/jpeg');
+  }
+  const robots = await visitor.request.get('/robots.txt');
+  expect(await robots.text()).toContain('Allow: /');
+});

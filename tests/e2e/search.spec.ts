@@ -1,0 +1,266 @@
+import type {Page} from '@playwright/test';
+import {open, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore, unique} from './support/town.ts';
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
+const list = (page: Page) => page.getByRole('listbox', {name: 'Suggestions'});
+const option = (page: Page, name: string) => list(page).getByRole('option', {name});
+const group = (page: Page, name: string) => list(page).getByRole('group', {name});
+const headline = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', {level: 1, name, exact: true});
+const results = (term: string) => `/search?${new URLSearchParams({q: term})}`;
+
+test.describe('the search box', () => {
+  test('suggests stores and signs, and a click on a store leads to it', async ({
+    visitor,
+    stack,
+  }) => {
+    const sign = await givenSign(stack.sql, {words: unique('Quince jelly')});
+    await stack.sql`update stores set name = ${`House of ${sign.text}`} where id = ${sign.store.id}`;
+    await open(visitor, '/');
+    await expect(box(visitor)).toHaveAttribute('placeholder', 'Search stores, signs, locations...');
+    await box(visitor).fill(sign.text.toUpperCase());
+    await expect(box(visitor)).toHaveAttribute('aria-expanded', 'true');
+    await expect(group(visitor, 'STORES 1')).toContainText('1 Test Street, Hoboken, NJ 07030');
+    await expect(group(visitor, 'SIGNS 1')).toContainText(`House of ${sign.text}`);
+    await expect(list(visitor).getByText('View all')).toHaveCount(0);
+    await group(visitor, 'STORES 1').getByRole('option').click();
+    await expect(visitor).toHaveURL(`/store/${sign.store.id}`);
+    await expect(list(visitor)).toHaveCount(0);
+    await expect(box(visitor)).toHaveValue('');
+  });
+
+  test('goes by the keyboard, and leads from a sign to the results', async ({visitor, stack}) => {
+    const word = unique('Medlar');
+    const store = await givenStore(stack.sql);
+    for (const number of [1, 2, 3, 4, 5, 6, 7])
+      await givenSign(stack.sql, {store, words: `${word} ${number}`});
+    await open(visitor, '/');
+    await visitor.keyboard.press('/');
+    await expect(box(visitor)).toBeFocused();
+    await visitor.keyboard.type(word);
+    await expect(group(visitor, 'SIGNS 7').getByRole('option')).toHaveCount(3);
+    await expect(option(visitor, 'View all 7 results')).toBeVisible();
+    await visitor.keyboard.press('ArrowDown');
+    await expect(list(visitor).getByRole('option', {selected: true})).toContainText(`${word} 7`);
+    await visitor.keyboard.press('ArrowUp');
+    await expect(list(visitor).getByRole('option', {selected: true})).toHaveCount(0);
+    await visitor.keyboard.press('ArrowUp');
+    const all = list(visitor).getByRole('option', {selected: true});
+    await expect(all).toHaveText('View all 7 results');
+    const id = await all.getAttribute('id');
+    await expect(box(visitor)).toHaveAttribute('aria-activedescendant', id ?? 'none');
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveURL(results(word));
+    await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
+    await expect(box(visitor)).toHaveValue(word);
+  });
+
+  test('closes by Escape and by a click outside, empties by the button, and says when there is nothing', async ({
+    visitor,
+  }) => {
+    await open(visitor, '/');
+    await box(visitor).fill('nothing holds these words');
+    await expect(visitor.getByText('No results found')).toBeVisible();
+    await visitor.keyboard.press('Escape');
+    await expect(list(visitor)).toHaveCount(0);
+    await expect(box(visitor)).toHaveValue('nothing holds these words');
+    await visitor.keyboard.press('ArrowDown');
+    await expect(list(visitor)).toHaveCount(1);
+    await visitor.getByRole('contentinfo').click({position: {x: 2, y: 2}});
+    await expect(list(visitor)).toHaveCount(0);
+    await box(visitor).press('ArrowDown');
+    await visitor.getByRole('banner').getByRole('button', {name: 'Clear search'}).click();
+    await expect(box(visitor)).toHaveValue('');
+    await expect(box(visitor)).toBeFocused();
+    await expect(list(visitor)).toHaveCount(0);
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveURL('/');
+  });
+
+  test('opens over the header on a phone', async ({browserOf, stack}) => {
+    const sign = await givenSign(stack.sql, {words: unique('Damson jam')});
+    const page = await browserOf('visitor', {viewport: {width: 390, height: 844}});
+    await open(page, '/');
+    await expect(box(page)).toHaveCount(0);
+    await page.getByRole('button', {name: 'Search stores and signs'}).click();
+    await expect(box(page)).toBeFocused();
+    await box(page).fill(sign.text);
+    await group(page, 'SIGNS 1').getByRole('option').click();
+    await expect(page).toHaveURL(results(sign.text));
+    await expect(box(page)).toHaveCount(0);
+    await page.getByRole('button', {name: 'Search stores and signs'}).click();
+    await expect(box(page)).toHaveValue(sign.text);
+    await page.getByRole('button', {name: 'Close search'}).click();
+    await expect(page.getByRole('button', {name: 'Search stores and signs'})).toBeFocused();
+  });
+
+  test('shows what is on this device while there is no connection, and says so', async ({
+    visitor,
+    complaints,
+    stack,
+  }) => {
+    complaints.allowOutage();
+    const sign = await givenSign(stack.sql, {words: unique('Sloe gin')});
+    await open(visitor, `/store/${sign.store.id}`);
+    await expect(signCard(visitor, sign.text).card).toBeVisible();
+    await visitor.context().setOffline(true);
+    await box(visitor).fill(sign.text);
+    await expect(option(visitor, sign.text)).toBeVisible();
+    await expect(visitor.getByText('Offline: showing what is on this device')).toBeVisible();
+    await visitor.keyboard.press('Enter');
+    await expect(signCard(visitor, sign.text).card).toBeVisible();
+    await visitor.context().setOffline(false);
+    await expect(visitor.getByText('Offline: showing')).toHaveCount(0);
+    await expect(headline(visitor, `1 result for "${sign.text}"`)).toBeVisible();
+  });
+
+  test('a question mark shows which keys there are', async ({visitor}) => {
+    await open(visitor, '/');
+    await visitor.keyboard.press('?');
+    await expect(visitor.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+    await visitor.keyboard.press('Escape');
+    await box(visitor).fill('what?');
+    await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('the results', () => {
+  test('come twelve at a time, and are there again on the way back', async ({visitor, stack}) => {
+    const word = unique('Bergamot');
+    const store = await givenStore(stack.sql);
+    for (let number = 1; number <= 14; number++)
+      await givenSign(stack.sql, {store, words: `${word} ${number}`});
+    await open(visitor, results(word));
+    await expect(headline(visitor, `14 results for "${word}"`)).toBeVisible();
+    await expect(visitor.getByRole('article')).toHaveCount(12);
+    await visitor.getByRole('button', {name: 'Load More Results'}).click();
+    await expect(visitor.getByRole('article')).toHaveCount(14);
+    await expect(visitor.getByRole('button', {name: 'Load More Results'})).toHaveCount(0);
+    const last = visitor.getByRole('article').last();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await visitor.evaluate(() => scrollY);
+    await last.getByRole('link', {name: store.name}).click();
+    await expect(visitor).toHaveURL(`/store/${store.id}`);
+    await visitor.goBack();
+    await expect(visitor.getByRole('article')).toHaveCount(14);
+    await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  test('beyond fifty come from the server, page by page, none twice', async ({visitor, stack}) => {
+    const word = unique('Kumquat');
+    const {id} = await givenStore(stack.sql);
+    const sign = await givenSign(stack.sql, {store: {id, name: ''}, words: word});
+    await stack.sql`insert into signs select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+      'created_at', s.created_at - n * interval '1 minute'))).* from signs s, generate_series(1, 54) n where s.id = ${sign.id}`;
+    await open(visitor, results(word));
+    await expect(headline(visitor, `55 results for "${word}"`)).toBeVisible();
+    for (const shown of [12, 24, 36, 48]) {
+      await expect(visitor.getByRole('article')).toHaveCount(shown);
+      await visitor.getByRole('button', {name: 'Load More Results'}).click();
+    }
+    await expect(visitor.getByRole('article')).toHaveCount(55);
+    await expect(visitor.getByRole('button', {name: 'Load More Results'})).toHaveCount(0);
+  });
+
+  test('narrow by filters, which the address holds', async ({visitor, stack}) => {
+    const word = unique('Persimmon');
+    const here = await givenSign(stack.sql, {words: `${word} here`});
+    const there = await givenSign(stack.sql, {words: `${word} there`, by: 'ana'});
+    await stack.sql`update stores set state = 'NY', category = 'bank', zip = '14850' where id = ${there.store.id}`;
+    await open(visitor, results(word));
+    await expect(visitor.getByRole('article')).toHaveCount(2);
+    await visitor.getByLabel('Store type').selectOption('bank');
+    await visitor.getByLabel('State').selectOption('NY');
+    await visitor.getByLabel('ZIP').fill('148');
+    await visitor.getByRole('button', {name: 'Apply'}).click();
+    await expect(visitor).toHaveURL(/category=bank&state=NY&zip=148$/);
+    await expect(headline(visitor, `1 result for "${word}"`)).toBeVisible();
+    await expect(signCard(visitor, there.text).card).toBeVisible();
+    await visitor.reload();
+    await expect(signCard(visitor, there.text).card).toBeVisible();
+    await expect(visitor.getByRole('article')).toHaveCount(1);
+    await visitor.goBack();
+    await expect(signCard(visitor, here.text).card).toBeVisible();
+    await visitor.goForward();
+    await expect(signCard(visitor, here.text).card).toHaveCount(0);
+    await expect(visitor.getByLabel('ZIP')).toHaveValue('148');
+    await visitor.getByRole('button', {name: 'Reset'}).click();
+    await expect(visitor).toHaveURL(results(word));
+    await expect(visitor.getByRole('article')).toHaveCount(2);
+    await visitor.getByLabel('Submitter ID').fill('ana');
+    await visitor.getByRole('button', {name: 'Apply'}).click();
+    await expect(visitor.getByText('Please enter the ID at the end of')).toBeVisible();
+  });
+
+  test('keep their filters behind a button on a phone, which counts them', async ({browserOf}) => {
+    const page = await browserOf('visitor', {viewport: {width: 390, height: 844}});
+    await open(page, '/search?q=soup&state=NY&zip=1');
+    await expect(page.getByLabel('ZIP')).toBeHidden();
+    await page.getByRole('button', {name: 'Filters 2 active'}).click();
+    await expect(page.getByLabel('ZIP')).toHaveValue('1');
+    await page.getByRole('button', {name: 'Reset'}).click();
+    await expect(page).toHaveURL('/search?q=soup');
+    await expect(page.getByRole('button', {name: 'Filters', exact: true})).toBeVisible();
+  });
+
+  test('are joined by new signs, which wait while somebody reads, and left by those that go', async ({
+    visitor,
+    stack,
+  }) => {
+    const word = unique('Loquat');
+    const store = await givenStore(stack.sql);
+    const signs = [];
+    for (const number of [1, 2, 3, 4, 5, 6])
+      signs.push(await givenSign(stack.sql, {store, words: `${word} ${number}`}));
+    await open(visitor, results(word));
+    await expect(headline(visitor, `6 results for "${word}"`)).toBeVisible();
+    const first = await givenSign(stack.sql, {store, words: `${word} 7`});
+    await expect(signCard(visitor, first.text).card).toBeVisible();
+    await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
+
+    const last = visitor.getByRole('article').last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await last.boundingBox();
+    const second = await givenSign(stack.sql, {store, words: `${word} 8`});
+    await expect(visitor.getByRole('button', {name: '1 new sign'})).toBeVisible();
+    await expect(signCard(visitor, second.text).card).toHaveCount(0);
+    expect((await last.boundingBox())?.y).toBe(before?.y);
+    await visitor.getByRole('button', {name: '1 new sign'}).click();
+    await expect(signCard(visitor, second.text).card).toBeVisible();
+
+    await stack.sql`update signs set is_active = false where id = ${signs[3]?.id ?? ''}`;
+    await expect(signCard(visitor, signs[3]?.text ?? '').card).toHaveCount(0);
+    await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
+  });
+
+  for (const {path, words} of [
+    {path: '/search', words: 'Enter a search term to find content'},
+    {path: '/search?q=%20', words: 'Enter a search term to find content'},
+    {path: '/search?q=no%20such%20words', words: 'No content found for "no such words"'},
+  ])
+    test(`${path} finds nothing, in words`, async ({visitor}) => {
+      await open(visitor, path);
+      await expect(visitor.getByText('No results found', {exact: true})).toBeVisible();
+      await expect(visitor.getByText(words, {exact: true})).toBeVisible();
+    });
+
+  test('take every term for what it is', async ({visitor, stack}) => {
+    const sign = await givenSign(stack.sql, {words: `50%_off \\ "it's" <b>🥞</b>`});
+    const terms = [
+      sign.text,
+      '%%%zzz',
+      "'; drop table signs; --",
+      '\\\\\\abc',
+      '🦖🦖🦖',
+      'x'.repeat(10_000),
+    ];
+    for (const term of terms) {
+      await open(visitor, results(term));
+      const found = term === sign.text;
+      await expect(visitor.getByRole('article')).toHaveCount(found ? 1 : 0);
+      await expect(visitor.getByText('No results found', {exact: true})).toHaveCount(found ? 0 : 1);
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import {rgbaToThumbHash} from 'thumbhash';
+import {open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenPhotoSign, givenSign} from './support/town.ts';
+
+const THUMBHASH = btoa(
+  String.fromCharCode(
+    ...rgbaToThumbHash(5, 4, Array.from({length: 20}, () => [200, 80, 20, 255]).flat()),
+  ),
+);
+
+const photo = (width: number) =>
+  sharp({create: {width, height: width * 0.8, channels: 3, background: '#c85014'}})
+    .webp()
+    .toBuffer();
+
+test('a photo is described by its words, fits its width, and is foreshadowed until it is there', async ({
+  browserOf,
+  stack,
+}) => {
+  const visitor = await browserOf('visitor', {serviceWorkers: 'block'});
+  const sign = await givenPhotoSign(stack.sql, {words: 'Free coffee', thumbhash: THUMBHASH});
+  const arrived = Promise.withResolvers<void>();
+  await visitor.route('**/images/**', async route => {
+    await arrived.promise;
+    const width = Number(/-(\d+)\.webp$/.exec(route.request().url())?.[1] ?? 800);
+    await route.fulfill({contentType: 'image/webp', body: await photo(width)});
+  });
+  await openStore(visitor, sign.store);
+  const {card} = signCard(visitor, sign.text);
+  const image = card.getByRole('img', {name: sign.text});
+  const stem = sign.imageUrl.replace('.jpg', '');
+  await expect(image).toHaveAttribute('src', sign.imageUrl);
+  await expect(image).toHaveAttribute('srcset', `${stem}-400.webp 400w, ${stem}-800.webp 800w`);
+  const placeholder = card.locator('.board-placeholder');
+  await expect(placeholder).toHaveCSS('background-image', /^url\("data:image\/png/);
+  await expect(placeholder).toHaveCSS('opacity', '1');
+  const before = await card.boundingBox();
+
+  arrived.resolve();
+  await expect(placeholder).toHaveCSS('opacity', '0');
+  // On this screen a board is 560 pixels wide.
+  const chosen = await image.evaluate((it: HTMLImageElement) => it.currentSrc);
+  expect(chosen).toBe(`${stack.url}${stem}-800.webp`);
+  expect(await card.boundingBox()).toEqual(before);
+});
+
+test('a photo that cannot be had is shown as its words', async ({browserOf, complaints, stack}) => {
+  complaints.allowOutage();
+  const visitor = await browserOf('visitor', {serviceWorkers: 'block'});
+  const sign = await givenPhotoSign(stack.sql, {words: 'Free coffee', thumbhash: null});
+  await visitor.route('**/images/**', route => route.abort());
+  await openStore(visitor, sign.store);
+  const board = signCard(visitor, sign.text).card.locator('.board');
+  await expect(board).toContainText('coffee');
+  await expect(board.getByRole('img')).toHaveCount(0);
+});
+
+test('a photo without words, by nobody, of an unknown kind of address, has a name all the same', async ({
+  browserOf,
+  stack,
+}) => {
+  const visitor = await browserOf('visitor', {serviceWorkers: 'block'});
+  const sign = await givenPhotoSign(stack.sql, {words: 'Wordless', thumbhash: null});
+  await stack.sql`update signs set user_id = null, extracted_text = null where id = ${sign.id}`;
+  await visitor.route('**/images/**', async route =>
+    route.fulfill({contentType: 'image/webp', body: await photo(800)}),
+  );
+  await openStore(visitor, sign.store);
+  const card = visitor.getByRole('article');
+  await expect(
+    card.getByRole('img', {name: `Photo of a sign at ${sign.store.name}`}),
+  ).toBeVisible();
+  await expect(card).toContainText('Anonymous');
+});
+
+test('a card tells how long ago, and the exact date to whoever asks; time goes on by itself', async ({
+  visitor,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  const moment = new Date(Date.now() - 3 * 3_600_000);
+  await stack.sql`update signs set created_at = ${moment}, last_seen_at = ${moment} where id = ${sign.id}`;
+  await visitor.clock.install();
+  await openStore(visitor, sign.store);
+  const time = signCard(visitor, sign.text).card.getByRole('time');
+  await expect(time).toContainText('3 hours ago');
+  const exact = moment.toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/New_York',
+  });
+  await expect(time).toHaveAttribute('title', exact);
+  await expect(time).toContainText(exact);
+  await expect(time).toHaveAttribute('datetime', moment.toISOString());
+  await visitor.clock.fastForward('01:00:30');
+  await expect(time).toContainText('4 hours ago');
+});
+
+test('on the narrowest phone what one can do with a sign stays within the card', async ({
+  browserOf,
+  stack,
+}) => {
+  const ana = await browserOf('ana', {viewport: {width: 320, height: 640}});
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  await stack.sql`update signs set likes_count = 10000, confirmed_count = 10000 where id = ${sign.id}`;
+  await open(ana, `/store/${sign.store.id}`);
+  const {card, like, sawIt, gone, share} = signCard(ana, sign.text);
+  await expect(like).toHaveAccessibleName('Like 10,000');
+  const around = await card.boundingBox();
+  for (const button of [
+    like,
+    sawIt,
+    gone,
+    share,
+    card.getByRole('button', {name: 'Delete sign'}),
+  ]) {
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(box?.x).toBeGreaterThanOrEqual((around?.x ?? 0) - 1);
+  }
+});
