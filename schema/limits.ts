@@ -94,6 +94,7 @@ export const DEMO_EMAIL_DOMAIN = 'signpost.local';
 /** Rows a screen shows at most, per step. */
 export const PAGE_SIZES = {
   homeSigns: 12,
+  nearbyStores: 10,
   topSubmitters: 3,
   storeSigns: 24,
   profileSigns: 6,

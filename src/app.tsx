@@ -11,7 +11,7 @@ import {dropLocalData} from './lib/local-data.ts';
 import {logOut} from './lib/session.ts';
 import {LocationIndicator} from './location/location-indicator.tsx';
 import {LocationPrompt} from './location/location-prompt.tsx';
-import {useLocating} from './location/use-locating.ts';
+import {useHomeLocation} from './location/use-home-location.ts';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import {HeaderSearch} from './search/header-search.tsx';
@@ -34,7 +34,7 @@ function Layout() {
   const connection = useConnection();
   const social = useSiteConfig();
   const leave = useLeave();
-  useLocating();
+  useHomeLocation();
   return (
     <>
       <Shell

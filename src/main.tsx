@@ -7,6 +7,7 @@ import {PlacesContext} from './hooks/use-places.ts';
 import {fetchTheRest} from './lib/on-demand.ts';
 import {reloadWhenFilesAreGone} from './lib/reload.ts';
 import {followTheme} from './lib/theme.ts';
+import {locator} from './location/user-location.ts';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import './styles/index.css';
@@ -15,6 +16,7 @@ import {SyncProvider} from './zero.tsx';
 followTheme();
 reloadWhenFilesAreGone();
 fetchTheRest();
+locator.start();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -21,6 +21,9 @@ const AddSignScreen = onDemand(async () => ({
 const AddStoreScreen = onDemand(async () => ({
   default: (await import('./screens/add-store/add-store-screen.tsx')).AddStoreScreen,
 }));
+const NearbyScreen = onDemand(async () => ({
+  default: (await import('./screens/nearby/nearby-screen.tsx')).NearbyScreen,
+}));
 const ProfileScreen = onDemand(async () => ({
   default: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
 }));
@@ -76,6 +79,12 @@ export const routes: Route[] = [
     title: 'Statistics',
     description: 'How much there is of everything, and how it grew.',
     Screen: StatsScreen,
+  },
+  {
+    path: '/nearby',
+    title: 'Nearby stores',
+    description: 'The stores by distance, beside a map of them.',
+    Screen: NearbyScreen,
   },
   {
     path: '/login',

@@ -130,3 +130,20 @@ test('the position in the profile serves where the device tells none', async ({
     await moveTo(null, null);
   }
 });
+
+test('the position stays on the device', async ({browserOf}) => {
+  const place = {latitude: 40.743_217_89, longitude: -74.032_419_87};
+  const page = await browserOf('visitor', standingAt(place));
+  const sent: string[] = [];
+  page.on('request', request => sent.push(request.url() + (request.postData() ?? '')));
+  page.on('websocket', socket => {
+    sent.push(socket.url());
+    socket.on('framesent', ({payload}) => sent.push(payload.toString()));
+  });
+  await open(page, '/');
+  await expect(known(page)).toBeVisible();
+  await open(page, '/nearby');
+  await expect(page.getByRole('heading', {name: 'Stores by Distance'})).toBeVisible();
+  expect(sent.join('\n')).not.toMatch(/40\.7432|74\.0324/);
+  expect(sent.join('\n')).toMatch(/inBox/);
+});

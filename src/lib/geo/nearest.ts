@@ -43,6 +43,8 @@ export interface Nearest<Row> {
 const AHEAD = 4;
 /** What a box is taken to hold that nobody has counted: a quarter of one that was full. */
 const UNCOUNTED = MAX_QUERY_ROWS / 4;
+/** The same on the device alone, where asking costs nothing and every round a moment. */
+const UNCOUNTED_LOCALLY = 1;
 
 /**
  * Plans which boxes of the grid to read for what is nearest to a position, and reads the result off
@@ -58,6 +60,7 @@ export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<
   const frontier: Node[] = tree.roots();
   const boxes = new Map<string, Box>();
   const found = new Map<string, Near<Row>>();
+  const uncounted = search.missing === 'empty' ? UNCOUNTED : UNCOUNTED_LOCALLY;
   let promised = 0;
   let firstPending = Infinity;
 
@@ -85,7 +88,7 @@ export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<
     for (const row of answer?.rows ?? []) add(row);
     if (!answer?.complete) {
       firstPending = Math.min(firstPending, node.miles);
-      promised += node.sought ?? UNCOUNTED;
+      promised += node.sought ?? uncounted;
     } else if (answer.rows.length >= MAX_QUERY_ROWS && tree.divides(node)) {
       frontier.push(...tree.quarters(node));
     }

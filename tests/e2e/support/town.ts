@@ -1,6 +1,15 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import type {Sql} from 'postgres';
+import type {Position} from '../../../schema/cells.ts';
 import {type Member, MEMBERS} from './people.ts';
+
+const FEET_PER_DEGREE = (3959 * 5280 * Math.PI) / 180;
+
+/** So many feet north of a place. */
+export const northOf = ({latitude, longitude}: Position, feet: number): Position => ({
+  latitude: latitude + feet / FEET_PER_DEGREE,
+  longitude,
+});
 
 /** A store or sign that a test put there for itself. */
 export interface Store {
@@ -19,13 +28,14 @@ export const unique = (words: string): string => `${words} ${randomBytes(3).toSt
 
 export async function givenStore(
   sql: Sql,
-  {isActive = true, owner}: {isActive?: boolean; owner?: Member} = {},
+  {isActive = true, owner, at}: {isActive?: boolean; owner?: Member; at?: Position} = {},
 ): Promise<Store> {
   const store = {id: randomUUID(), name: unique('Corner store')};
   await sql`
-    insert into stores (id, name, address, city, state, zip, category, is_active, owner_id, visible_signs_count, created_at, updated_at)
+    insert into stores (id, name, address, city, state, zip, category, is_active, owner_id, latitude, longitude,
+      visible_signs_count, created_at, updated_at)
     values (${store.id}, ${store.name}, '1 Test Street', 'Hoboken', 'NJ', '07030', 'cafe', ${isActive},
-      ${owner ? MEMBERS[owner].id : null}, 0, now(), now())`;
+      ${owner ? MEMBERS[owner].id : null}, ${at?.latitude ?? null}, ${at?.longitude ?? null}, 0, now(), now())`;
   return store;
 }
 

@@ -3,12 +3,11 @@ import {useEffect} from 'react';
 import {queries} from '../../sync/queries/index.ts';
 import {locator} from './user-location.ts';
 
-/** Asks where the person is, once, and takes the position in their profile until that is known. */
-export function useLocating(): void {
+/** Takes the position in the person's profile for as long as the device tells none. */
+export function useHomeLocation(): void {
   const [me] = useQuery(queries.profile.me());
   const latitude = me?.latitude ?? null;
   const longitude = me?.longitude ?? null;
-  useEffect(() => locator.start(), []);
   useEffect(() => {
     const isKnown = latitude !== null && longitude !== null;
     locator.setHome(isKnown ? {latitude, longitude} : null);

@@ -1,0 +1,36 @@
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import type {Order} from '../../hooks/paging.ts';
+import {usePages} from '../../hooks/use-pages.ts';
+import {useStoreCells} from '../../stores-nearby/use-store-cells.ts';
+import {StoreList} from './store-list.tsx';
+
+type Place = Pick<Store, 'name' | 'id'>;
+
+/** As the query has it. */
+const BY_NAME: Order<Place, Place> = {
+  cursorOf: ({name, id}) => ({name, id}),
+  reaches: (store, place) =>
+    store.name < place.name || (store.name === place.name && store.id <= place.id),
+};
+
+/** For whoever cannot be located: all that have a position, by name. */
+export function AllStores() {
+  const {storesCount} = useStoreCells(null);
+  const {rows, complete, hasMore, loadMore} = usePages({
+    name: 'all-stores',
+    step: PAGE_SIZES.nearbyStores,
+    order: BY_NAME,
+    request: ({before, limit}) => queries.store.byName({limit, after: before}),
+  });
+  return (
+    <StoreList
+      title="All Stores"
+      stores={rows}
+      loading={!complete}
+      more={hasMore && storesCount !== undefined ? storesCount - rows.length : undefined}
+      onMore={loadMore}
+    />
+  );
+}

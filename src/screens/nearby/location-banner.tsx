@@ -1,0 +1,22 @@
+import {MapPin} from 'lucide-react';
+import {Button} from '../../components/button.tsx';
+import {Card} from '../../components/card.tsx';
+import {useAskForLocation} from '../../location/use-ask-for-location.ts';
+import {useUserLocation} from '../../location/user-location.ts';
+
+export function LocationBanner() {
+  const {error} = useUserLocation();
+  const ask = useAskForLocation();
+  return (
+    <Card className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h2 className="text-xl">Location Access Required</h2>
+        <p className="mt-1.5 text-muted">{error ?? 'See which stores are closest to you.'}</p>
+      </div>
+      <Button variant="signal" size="large" className="max-sm:w-full" onClick={() => void ask()}>
+        <MapPin className="size-5" aria-hidden="true" />
+        Allow Location Access
+      </Button>
+    </Card>
+  );
+}

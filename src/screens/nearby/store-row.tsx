@@ -1,0 +1,36 @@
+import {Plus} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {buttonStyle} from '../../components/button-style.ts';
+import {distanceAway} from '../../lib/geo/distance.ts';
+import {addressOf} from '../../lib/store.ts';
+import {plural} from '../../lib/words.ts';
+import type {ListedStore} from './store-list.tsx';
+
+export function StoreRow({store}: {store: ListedStore}) {
+  const {id, name, visibleSignsCount, miles} = store;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h3 className="text-lg leading-snug wrap-anywhere" dir="auto">
+          {name}
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">{addressOf(store)}</p>
+        {miles !== undefined && (
+          <p className="mt-1 text-sm font-medium tabular-nums">{distanceAway(miles)}</p>
+        )}
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Link to={`/store/${id}`} className={buttonStyle()}>
+          <span className="tabular-nums">{plural(visibleSignsCount, 'Sign')}</span>
+          <span className="sr-only"> at {name}</span>
+        </Link>
+        <Link to={`/add-sign?store=${id}`} className={buttonStyle()}>
+          <Plus className="size-4" aria-hidden="true" />
+          <span>
+            Add Sign<span className="sr-only"> at {name}</span>
+          </span>
+        </Link>
+      </div>
+    </li>
+  );
+}
