@@ -7,6 +7,8 @@ interface SteadyList<T> extends Steady<T> {
   /** Goes on the element the list begins with. */
   top: RefObject<HTMLDivElement | null>;
   letIn: () => void;
+  /** Whether somebody reads further down, so that nothing may move. */
+  reading: boolean;
 }
 
 /** A live list that does not move under the eyes of somebody who has scrolled into it. */
@@ -31,5 +33,5 @@ export function useSteadyList<T extends {readonly id: string}>(items: readonly T
     setPast(false);
     top.current?.scrollIntoView({block: 'start'});
   }, []);
-  return {...list, top, letIn};
+  return {...list, top, letIn, reading: past};
 }

@@ -2,7 +2,7 @@ import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {type Actor, ana} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
-import {expect, test} from './support/test.ts';
+import {expect, standingAt, test} from './support/test.ts';
 import {givenOldSign, givenSign, givenStore} from './support/town.ts';
 
 const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1280, height: 800}};
@@ -13,10 +13,23 @@ interface Place {
   readonly path: string;
   /** Is there once the screen is complete. */
   readonly landmark: string | RegExp;
+  /** Whether the browser tells where it is. */
+  readonly isLocated?: boolean;
 }
+
+const HOBOKEN = {latitude: 40.744, longitude: -74.0324};
 
 const PLACES: readonly Place[] = [
   {who: 'ana', name: 'home', path: '/', landmark: 'Recent Signs'},
+  {who: 'ana', name: 'home, located', path: '/', landmark: 'Nearby Signs', isLocated: true},
+  {who: 'ana', name: 'nearby', path: '/nearby', landmark: 'Location Access Required'},
+  {
+    who: 'ana',
+    name: 'nearby, located',
+    path: '/nearby',
+    landmark: 'Stores by Distance',
+    isLocated: true,
+  },
   {who: 'visitor', name: 'about', path: '/about', landmark: 'How It Works'},
   {who: 'ana', name: 'leaderboard', path: '/leaderboard', landmark: 'Leaderboard'},
   {
@@ -79,9 +92,9 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-for (const {who, name, path, landmark} of PLACES) {
+for (const {who, name, path, landmark, isLocated} of PLACES) {
   test(`axe finds nothing: ${name}`, async ({browserOf}) => {
-    const page = await browserOf(who);
+    const page = await browserOf(who, isLocated ? standingAt(HOBOKEN) : {});
     await open(page, path);
     await expect(page.getByRole('heading', {name: landmark})).toBeVisible();
     expect(await findings(page)).toEqual([]);
@@ -176,4 +189,17 @@ test('axe finds nothing: suggestions, some, one chosen, and none', async ({visit
       expect((await new AxeBuilder({page: visitor}).analyze()).violations).toEqual([]);
     }
   }
+});
+
+test('axe finds nothing: the question for the location, and the map on the home screen', async ({
+  browserOf,
+}) => {
+  const page = await browserOf('visitor', {asksForLocation: true});
+  await open(page, '/');
+  await expect(page.getByRole('dialog', {name: 'Location Access Required'})).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', {name: 'Not Now'}).click();
+  await page.getByRole('button', {name: 'View Map'}).click();
+  await expect(page.getByRole('group', {name: /^Map/})).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 });

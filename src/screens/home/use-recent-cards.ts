@@ -1,0 +1,26 @@
+import {useMemo} from 'react';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {useQueries} from '../../hooks/use-queries.ts';
+import {useToday} from '../../hooks/use-today.ts';
+import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
+import {cardOf, type HomeCards} from './home-card.ts';
+
+/**
+ * The newest fresh sign of each store that has one, newest first; the samples where no store could ever
+ * be loaded. Asks for nothing while not wanted.
+ */
+export function useRecentCards(wanted: boolean): HomeCards {
+  const today = useToday();
+  const samples = useSampleStores();
+  const [answer] = useQueries(
+    wanted ? [queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns, today})] : [],
+  );
+  return useMemo(
+    () => ({
+      cards: (samples.length > 0 ? samples : (answer?.rows ?? [])).flatMap(store => cardOf(store)),
+      settled: answer?.type === 'complete',
+    }),
+    [answer, samples],
+  );
+}

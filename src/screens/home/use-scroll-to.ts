@@ -1,0 +1,20 @@
+import {type RefObject, useCallback, useEffect, useRef} from 'react';
+
+/** Milliseconds until what was opened has its place. */
+const DELAY_MS = 100;
+
+/** An element, and how to bring it into view once it has been opened. */
+export function useScrollTo(): [RefObject<HTMLDivElement | null>, () => void] {
+  const element = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const scrollTo = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const behavior = isStill ? 'instant' : 'smooth';
+      element.current?.scrollIntoView({block: 'nearest', behavior});
+    }, DELAY_MS);
+  }, []);
+  return [element, scrollTo];
+}
