@@ -42,7 +42,7 @@ export function SearchBox({variant, ref}: SearchBoxProps) {
   };
 
   return (
-    <search className="w-full">
+    <search className="w-full" aria-label={variant === 'hero' ? 'Stores and signs' : undefined}>
       <form ref={root} className="relative" onSubmit={submit}>
         <button
           type="submit"
