@@ -160,7 +160,7 @@ test('without network the nearest stores of the last visit are still there', asy
   await expect(rows(page).first()).toContainText(store.name);
   await page.context().setOffline(true);
   await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
-  await expect(heading(page, 'Nearby Signs')).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: "What's Going On?"})).toBeVisible();
   await page.goBack();
   await expect(rows(page).first()).toContainText(store.name);
   await expect(rows(page)).toHaveCount(10);
