@@ -3,13 +3,14 @@ import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as tables from '../schema/index.ts';
 import {schema} from '../schema/zero.gen.ts';
+import {preparing} from './preparing.ts';
 
 /** The casing that the migrations were generated with. */
 export const DRIZZLE_CONFIG = {schema: tables, casing: 'snake_case'} as const;
 
 /** One pool of connections, with the two ways the server looks at it: tables, and ZQL for mutators. */
 export function connect(databaseUrl: string) {
-  const sql = postgres(databaseUrl, {onnotice: () => {}});
+  const sql = preparing(postgres(databaseUrl, {onnotice: () => {}}));
   const db = drizzle(sql, DRIZZLE_CONFIG);
   return {sql, db, zql: zeroDrizzle(schema, db)};
 }
