@@ -7,7 +7,7 @@ import {type Connection, DRIZZLE_CONFIG} from '../../server/db.ts';
 import {emptyDatabase} from '../fixtures/empty-database.ts';
 
 /** The tables in which zero-cache notes which mutations it has seen. It makes them itself in use. */
-const ZERO_TABLES = `
+export const ZERO_TABLES = `
   CREATE SCHEMA signpost_0;
   CREATE TABLE signpost_0.clients (
     "clientGroupID" text, "clientID" text, "lastMutationID" bigint, "userID" text,

@@ -1,0 +1,92 @@
+import {randomUUID} from 'node:crypto';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {withDatabase} from '../../scripts/stack/with-database.ts';
+import {users} from '../../schema/private/users.ts';
+import {type Connection, connect} from '../../server/db.ts';
+import {parseSettings} from '../../server/env.ts';
+import {migrateDatabase} from '../../server/migrate.ts';
+import {addStore} from '../factories.ts';
+import {miscounts} from '../recount.ts';
+import {ZERO_TABLES} from '../setup/pg.ts';
+import {type Outcome, push, stamp} from '../setup/push.ts';
+import {Instance} from './instance.ts';
+
+/** More than a pool has connections, so that all of them are in use. */
+const PEOPLE = 14;
+const ROUNDS = 8;
+
+let instance: Instance;
+let finish: () => void;
+let stopped: Promise<unknown>;
+let connection: Connection;
+
+beforeAll(async () => {
+  instance = await Instance.create();
+  const started = Promise.withResolvers<string>();
+  const finished = Promise.withResolvers<void>();
+  finish = finished.resolve;
+  stopped = withDatabase(
+    parseSettings(instance.variables),
+    () => {},
+    databaseUrl => {
+      started.resolve(databaseUrl);
+      return finished.promise;
+    },
+  );
+  stopped.catch(started.reject);
+  const databaseUrl = await started.promise;
+  await migrateDatabase(databaseUrl);
+  connection = connect(databaseUrl);
+  await connection.sql.unsafe(ZERO_TABLES);
+});
+
+afterAll(async () => {
+  await connection.sql.end();
+  finish();
+  await stopped;
+  instance.remove();
+});
+
+test('many people at once, on one sign and at one store, lose no write and no count', async () => {
+  const {db, sql} = connection;
+  const people = Array.from({length: PEOPLE}, (_, index) => personAt(index));
+  await db.insert(users).values(people);
+  const [store, other] = [await addStore(db), await addStore(db)];
+  const signId = await hang(people[0]?.id, store.id);
+
+  const outcomes: Outcome[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const writes = people.flatMap(({id: userId}, index) => {
+      const actor = {userId, role: 'user'} as const;
+      const say = (name: string, args: object) =>
+        push(connection.zql, actor, name, {...stamp(), ...args});
+      const isOn = (round + index) % 2 === 0;
+      const text = `Round ${round} of ${index}`;
+      return [
+        say('sign.setGone', {signId, gone: isOn}),
+        say('sign.setConfirmed', {signId, confirmed: !isOn}),
+        say('sign.setLiked', {signId, liked: isOn}),
+        say('sign.create', {id: randomUUID(), storeId: isOn ? store.id : other.id, text}),
+      ];
+    });
+    outcomes.push(...(await Promise.all(writes)));
+  }
+
+  expect(outcomes.filter(({code}) => code !== 'ok')).toEqual([]);
+  const [{count} = {count: 0}] = await sql<{count: number}[]>`select count(*)::int from signs`;
+  expect(count).toBe(1 + PEOPLE * ROUNDS);
+  const rows = async <Row>(statement: string) => [...(await sql.unsafe(statement))] as Row[];
+  expect(await miscounts({sql: rows})).toEqual([]);
+});
+
+function personAt(index: number) {
+  const name = `Person ${index}`;
+  return {id: randomUUID(), name, email: `person-${index}@example.com`, emailVerified: true};
+}
+
+async function hang(userId = '', storeId: string): Promise<string> {
+  const id = randomUUID();
+  const args = {...stamp(), id, storeId, text: 'Seen by all'};
+  await push(connection.zql, {userId, role: 'user'}, 'sign.create', args);
+  return id;
+}
