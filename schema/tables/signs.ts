@@ -65,8 +65,9 @@ export const signs = pgTable(
     ),
     check('signs_counts', sql`least(${t.likesCount}, ${t.confirmedCount}, ${t.goneCount}) >= 0`),
     coordinates('signs_coordinates', t.latitude, t.longitude),
-    // A store's page, and the trigger that finds a store's newest visible sign.
-    index('signs_store').on(t.storeId, t.visible, t.createdAt.desc(), t.id.desc()),
+    // A store's page, and the trigger that finds a store's newest visible sign. Both pass over signs that
+    // are too old, or not old enough, without a look at their rows: that is in the index too.
+    index('signs_store').on(t.storeId, t.visible, t.createdAt.desc(), t.id.desc(), t.staleAt),
     // A person's page.
     index('signs_author').on(t.userId, t.visible, t.createdAt.desc(), t.id.desc()),
     // The newest signs everywhere.
