@@ -1,12 +1,13 @@
 import {parseArgs} from 'node:util';
 import {understood, wholeNumber} from './arguments.ts';
-import type {Benchmark} from './bench/benchmark.ts';
+import type {Benchmark, DataSize} from './bench/benchmark.ts';
 import {busyShare, environmentOf, othersSentence} from './bench/environment.ts';
 import {firstLoad} from './bench/first-load.ts';
 import {othersLike, ownLike, ownLikeFarAway} from './bench/likes.ts';
 import {memory} from './bench/memory.ts';
 import {navigation} from './bench/navigation.ts';
-import {type DataSize, describe, setScene} from './bench/scene.ts';
+import {queryCosts} from './bench/queries/query-costs.ts';
+import {describe, setScene} from './bench/scene.ts';
 import {scriptSize} from './bench/script-size.ts';
 import {starts} from './bench/starts.ts';
 import {type Measured, tableOf} from './bench/table.ts';
@@ -19,6 +20,7 @@ import {StartError} from './stack/start-error.ts';
 const BENCHMARKS: readonly Benchmark[] = [
   memory,
   starts,
+  queryCosts,
   ownLike,
   ownLikeFarAway,
   othersLike,

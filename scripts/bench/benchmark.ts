@@ -16,10 +16,20 @@ export interface Row {
   readonly budget?: Budget;
 }
 
+/** How much there is to sync. */
+export interface DataSize {
+  readonly stores: number;
+  readonly signs: number;
+  readonly users: number;
+}
+
 /** What all benchmarks look at. */
 export interface Scene {
   /** Holds the data set, and runs for the second time. */
   readonly stack: RunningStack;
+  readonly size: DataSize;
+  /** Starts the app on other data beside it. Whoever asks stops it. */
+  readonly stackOf: (size: DataSize) => Promise<RunningStack>;
   /** In seconds. */
   readonly starts: {readonly first: number; readonly second: number; readonly stop: number};
 }

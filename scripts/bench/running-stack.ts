@@ -14,6 +14,7 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
 /** A stack that was started as a person starts it. */
 export interface RunningStack {
   readonly url: string;
+  readonly dataDir: string;
   /** The first of its processes; all others descend from it. */
   readonly pid: number;
   /** From the command to the line that says it is ready. */
@@ -78,7 +79,7 @@ export async function startStack(
   };
   try {
     const url = await ready.promise;
-    return {url, pid: child.pid ?? 0, startSeconds: secondsSince(startedAt), stop};
+    return {url, dataDir, pid: child.pid ?? 0, startSeconds: secondsSince(startedAt), stop};
   } catch (error) {
     await stop();
     throw error;

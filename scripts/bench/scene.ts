@@ -8,15 +8,8 @@ import {freePorts} from '../stack/ports.ts';
 import type {Report} from '../stack/report.ts';
 import {ensureWebBuild} from '../stack/web-build.ts';
 import {withDatabase} from '../stack/with-database.ts';
-import type {Scene} from './benchmark.ts';
+import type {DataSize, Scene} from './benchmark.ts';
 import {removeDataDir, startStack} from './running-stack.ts';
-
-/** How much there is to sync. */
-export interface DataSize {
-  readonly stores: number;
-  readonly signs: number;
-  readonly users: number;
-}
 
 /**
  * Starts and stops the app on empty data, then makes the data set and leaves the app running on it,
@@ -37,16 +30,7 @@ export async function setScene(
   const stop = await empty.stop();
 
   report(`Adding ${describe(size)}`);
-  const dataDir = newDataDir(cleanUp);
-  const settings = parseSettings({PORT: String(port), DATA_DIR: dataDir});
-  // Before the sync engine first runs, which then copies the data at once: it is several times slower
-  // at following rows that are added by the hundred thousand.
-  await withDatabase(settings, silent, async databaseUrl => {
-    await migrateDatabase(databaseUrl);
-    signal.throwIfAborted();
-    await loadPlan(databaseUrl, {...size, seed: 1, now: new Date()}, () => signal.throwIfAborted());
-  });
-
+  const dataDir = await dataDirWith(size, cleanUp, signal);
   report('Starting on the data');
   const copying = await startStack(dataDir, port, signal);
   await copying.stop();
@@ -55,7 +39,31 @@ export async function setScene(
   cleanUp.defer(async () => {
     await stack.stop();
   });
-  return {stack, starts: {first: empty.startSeconds, second: stack.startSeconds, stop}};
+  return {
+    stack,
+    size,
+    starts: {first: empty.startSeconds, second: stack.startSeconds, stop},
+    async stackOf(size) {
+      const [port = 0] = await freePorts(1);
+      return startStack(await dataDirWith(size, cleanUp, signal), port, signal);
+    },
+  };
+}
+
+/** Makes a data set before the sync engine first runs, which is several times slower at following rows
+ * that are added by the hundred thousand than at copying them. */
+async function dataDirWith(
+  size: DataSize,
+  cleanUp: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<string> {
+  const dataDir = newDataDir(cleanUp);
+  await withDatabase(parseSettings({DATA_DIR: dataDir}), silent, async databaseUrl => {
+    await migrateDatabase(databaseUrl);
+    signal.throwIfAborted();
+    await loadPlan(databaseUrl, {...size, seed: 1, now: new Date()}, () => signal.throwIfAborted());
+  });
+  return dataDir;
 }
 
 /** "10,000 stores, 100,000 signs, 2,000 people" */

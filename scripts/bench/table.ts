@@ -12,8 +12,15 @@ const TO_THE_RIGHT = new Set([1, 2, 3]);
 
 /** The lines of the table, its columns aligned with spaces. */
 export function tableOf(measured: readonly Measured[]): string[] {
-  const cells = [HEADINGS, ...measured.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) =>
+  return aligned([HEADINGS, ...measured.map(cellsOf)], TO_THE_RIGHT);
+}
+
+/** Lines of cells in columns as wide as their widest, with a rule below the first line. */
+export function aligned(
+  cells: readonly (readonly string[])[],
+  toTheRight: ReadonlySet<number>,
+): string[] {
+  const widths = (cells[0] ?? []).map((_, column) =>
     Math.max(...cells.map(line => (line[column] ?? '').length)),
   );
   const rule = widths.map(width => '-'.repeat(width)).join('  ');
@@ -21,7 +28,7 @@ export function tableOf(measured: readonly Measured[]): string[] {
     line
       .map((cell, column) => {
         const width = widths[column] ?? 0;
-        return TO_THE_RIGHT.has(column) ? cell.padStart(width) : cell.padEnd(width);
+        return toTheRight.has(column) ? cell.padStart(width) : cell.padEnd(width);
       })
       .join('  ')
       .trimEnd(),

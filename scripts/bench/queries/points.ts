@@ -1,0 +1,185 @@
+import postgres, {type Sql} from 'postgres';
+import type {SignedIn} from '../../../permissions/actor.ts';
+import {type Box, boxOfCell, type Cell, cellAt, FINEST_LEVEL} from '../../../schema/cells.ts';
+import {PAGE_SIZES, type UsState} from '../../../schema/limits.ts';
+
+const DAY_MS = 86_400_000;
+/** More would be another query's work: lists change to a finer or a coarser cell before that. */
+const STORES_IN_A_BOX = 10;
+
+/** A row of a list that has its newest first. */
+export interface Moment {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** A place in a ranking. */
+export interface Place {
+  readonly userId: string;
+  readonly signsCount: number;
+  readonly likesCount: number;
+}
+
+/** The store with the most signs. */
+export interface FullStore {
+  readonly storeId: string;
+  /** The last of its first page, and one halfway to its oldest. */
+  readonly firstPageEnd: Moment;
+  readonly halfway: Moment;
+}
+
+/** Where in a data set queries have the most to do. Every data set has its own. */
+export interface Points {
+  /** Start of the day, and the Monday of the week with the most to rank, in ms since 1970. */
+  readonly today: number;
+  readonly week: number;
+  readonly fullStore: FullStore;
+  /** Who has the most signs, and one of those halfway down. */
+  readonly contributor: SignedIn;
+  readonly contributorsSign: Moment;
+  /** Who owns the most stores. */
+  readonly owner: SignedIn;
+  readonly ownedSignId: string;
+  readonly signIds: string[];
+  readonly storeIds: string[];
+  /** After this there came as many signs, or stores, as make a page. */
+  readonly fewSignsAgo: number;
+  readonly fewStoresAgo: number;
+  readonly storeHalfway: {readonly id: string; readonly name: string};
+  /** The state with the most contributors, and places in its and other rankings. */
+  readonly state: UsState;
+  readonly placeInRanking: Place;
+  readonly placeInState: Place;
+  readonly placeInWeek: Place;
+  /** The smallest cell of the map around the most stores that holds a few of them. */
+  readonly denseBox: Box;
+  readonly denseCell: Cell;
+}
+
+/** Looks for them in the database that holds the data set. */
+export async function findPoints(databaseUrl: string): Promise<Points> {
+  const sql = postgres(databaseUrl, {max: 1});
+  try {
+    return await pointsIn(sql, Math.floor(Date.now() / DAY_MS) * DAY_MS);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function pointsIn(sql: Sql, today: number): Promise<Points> {
+  const [contributor, owner] = await Promise.all([
+    one(sql<{userId: string}[]>`
+      select user_id as "userId" from contributor_stats order by signs_count desc, user_id limit 1`),
+    one(sql<{userId: string; signId: string}[]>`
+      select s.owner_id as "userId", min(s.newest_sign_id::text) as "signId" from stores s
+       where s.owner_id is not null and s.newest_sign_id is not null
+       group by 1 order by count(*) desc, 1 limit 1`),
+  ]);
+  return {
+    today,
+    fullStore: await fullStore(sql),
+    contributor: {...contributor, role: 'user'},
+    contributorsSign: momentOf(
+      await one(sql<MomentRow[]>`
+        select id, created_at from signs where user_id = ${contributor.userId} and visible
+         order by created_at desc
+        offset (select signs_count / 2 from contributor_stats where user_id = ${contributor.userId}) limit 1`),
+    ),
+    owner: {userId: owner.userId, role: 'user'},
+    ownedSignId: owner.signId,
+    ...(await newest(sql)),
+    ...(await rankings(sql)),
+    ...(await dense(sql)),
+  };
+}
+
+async function fullStore(sql: Sql): Promise<FullStore> {
+  const {id, count} = await one(sql<{id: string; count: number}[]>`
+    select id, visible_signs_count as count from stores where is_active
+     order by visible_signs_count desc, id limit 1`);
+  const after = async (offset: number) =>
+    momentOf(
+      await one(sql<MomentRow[]>`
+        select id, created_at from signs where store_id = ${id} and visible
+         order by created_at desc, id desc offset ${offset} limit 1`),
+    );
+  return {
+    storeId: id,
+    firstPageEnd: await after(Math.min(PAGE_SIZES.storeSigns, count) - 1),
+    halfway: await after(Math.floor(count / 2)),
+  };
+}
+
+async function newest(sql: Sql) {
+  const signs = await sql<MomentRow[]>`
+    select id, created_at from signs where visible order by created_at desc limit ${PAGE_SIZES.storeSigns}`;
+  const stores = await sql<MomentRow[]>`
+    select id, created_at from stores where is_active order by created_at desc limit ${PAGE_SIZES.storeSigns}`;
+  const storeHalfway = await one(sql<{id: string; name: string}[]>`
+    select id, name from stores where is_active order by name, id
+    offset (select count(*) / 2 from stores where is_active) limit 1`);
+  return {
+    signIds: signs.map(({id}) => id),
+    storeIds: stores.map(({id}) => id),
+    fewSignsAgo: momentOf(last(signs)).createdAt,
+    fewStoresAgo: momentOf(last(stores)).createdAt,
+    storeHalfway,
+  };
+}
+
+/** The second page begins after the first page's last, or in the middle of a short ranking. */
+async function rankings(sql: Sql) {
+  const {week} = await one(sql<{week: Date}[]>`
+    select week from contributor_weeks group by week order by count(*) desc, week desc limit 1`);
+  const {state} = await one(sql<{state: UsState}[]>`
+    select state from contributor_stats where state is not null group by state order by count(*) desc limit 1`);
+  const third = PAGE_SIZES.leaderboard * 2;
+  const [ranked, ofState, ofWeek] = await Promise.all([
+    sql<Place[]>`${placesIn(sql, sql`contributor_stats`)} limit ${third}`,
+    sql<Place[]>`${placesIn(sql, sql`contributor_stats where state = ${state}`)} limit ${third}`,
+    sql<Place[]>`${placesIn(sql, sql`contributor_weeks where week = ${week}`)} limit ${third}`,
+  ]);
+  const middle = (places: readonly Place[]) => last(places.slice(0, Math.ceil(places.length / 2)));
+  return {
+    week: week.getTime(),
+    state,
+    placeInRanking: last(ranked),
+    placeInState: middle(ofState),
+    placeInWeek: middle(ofWeek),
+  };
+}
+
+const placesIn = (sql: Sql, source: ReturnType<Sql>) => sql`
+  select user_id as "userId", signs_count as "signsCount", likes_count as "likesCount"
+    from ${source} order by signs_count desc, likes_count desc, user_id`;
+
+async function dense(sql: Sql) {
+  const cell = await one(sql<{level: number; x: number; y: number}[]>`
+    select level, x, y from store_cells where stores_count >= ${STORES_IN_A_BOX}
+     order by level desc, stores_count desc limit 1`);
+  const denseBox = boxOfCell(cell.level, cell);
+  return {
+    denseBox,
+    denseCell: cellAt(FINEST_LEVEL, {latitude: denseBox.south, longitude: denseBox.west}),
+  };
+}
+
+interface MomentRow {
+  readonly id: string;
+  readonly created_at: Date;
+}
+
+function momentOf(row: MomentRow): Moment {
+  return {id: row.id, createdAt: row.created_at.getTime()};
+}
+
+async function one<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> {
+  return last(await rows);
+}
+
+function last<Row>(rows: readonly Row[]): Row {
+  const row = rows.at(-1);
+  if (row === undefined) throw new RangeError('The data set is too small to measure queries with.');
+  return row;
+}

@@ -1,0 +1,59 @@
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import type {signQueries} from '../../../sync/queries/sign.ts';
+import type {SamplesOf} from './form.ts';
+import type {Points} from './points.ts';
+import {ABSENT, COMMON} from './terms.ts';
+
+const {sign} = queries;
+const limit = PAGE_SIZES.storeSigns;
+
+const YEAR_MS = 365 * 86_400_000;
+
+const args = ({today, fullStore: {storeId}}: Points) => ({storeId, today, limit, before: null});
+
+export const signSamples: SamplesOf<typeof signQueries> = {
+  ofStore: {
+    'full store': points => sign.ofStore.fn({args: args(points), ctx: points.contributor}),
+    'full store, second page': points => {
+      const {contributor: ctx, fullStore} = points;
+      return sign.ofStore.fn({args: {...args(points), before: fullStore.firstPageEnd}, ctx});
+    },
+    'all of it stale': points => {
+      const {contributor: ctx, today} = points;
+      return sign.ofStore.fn({args: {...args(points), today: today + YEAR_MS}, ctx});
+    },
+  },
+  earlierOfStore: {
+    'full store': points => sign.earlierOfStore.fn({args: args(points), ctx: points.contributor}),
+    'full store, halfway': points => {
+      const {contributor: ctx, fullStore} = points;
+      return sign.earlierOfStore.fn({args: {...args(points), before: fullStore.halfway}, ctx});
+    },
+    'none of it stale': points => {
+      const {contributor: ctx, today} = points;
+      return sign.earlierOfStore.fn({args: {...args(points), today: today - 3 * YEAR_MS}, ctx});
+    },
+  },
+  ofPerson: {
+    'busy person': ({contributor: {userId}}) =>
+      sign.ofPerson.fn({args: {userId, limit, before: null}, ctx: undefined}),
+    'busy person, halfway': ({contributor: {userId}, contributorsSign: before}) =>
+      sign.ofPerson.fn({args: {userId, limit, before}, ctx: undefined}),
+    'one’s own': ({contributor: ctx}) =>
+      sign.ofPerson.fn({args: {userId: ctx.userId, limit, before: null}, ctx}),
+  },
+  byId: {
+    visitor: ({ownedSignId: id}) => sign.byId.fn({args: {id}, ctx: undefined}),
+    'store owner': ({ownedSignId: id, owner: ctx}) => sign.byId.fn({args: {id}, ctx}),
+  },
+  byIds: {
+    'a page': ({signIds: ids, contributor: ctx}) => sign.byIds.fn({args: {ids}, ctx}),
+  },
+  matchingSince: {
+    'common word': ({fewSignsAgo: since, contributor: ctx}) =>
+      sign.matchingSince.fn({args: {text: COMMON, since, limit}, ctx}),
+    'absent word': ({fewSignsAgo: since, contributor: ctx}) =>
+      sign.matchingSince.fn({args: {text: ABSENT, since, limit}, ctx}),
+  },
+};

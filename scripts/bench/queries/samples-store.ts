@@ -1,0 +1,43 @@
+import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import type {storeQueries} from '../../../sync/queries/store.ts';
+import type {SamplesOf} from './form.ts';
+import {ABSENT, COMMON} from './terms.ts';
+
+const {store} = queries;
+const limit = PAGE_SIZES.storeSigns;
+const visitor = undefined;
+const YEAR_MS = 365 * 86_400_000;
+
+export const storeSamples: SamplesOf<typeof storeQueries> = {
+  withNewestSign: {
+    home: ({today, contributor: ctx}) =>
+      store.withNewestSign.fn({args: {today, limit: PAGE_SIZES.homeSigns}, ctx}),
+    'nothing new': ({today, contributor: ctx}) =>
+      store.withNewestSign.fn({
+        args: {today: today + YEAR_MS, limit: PAGE_SIZES.homeSigns},
+        ctx,
+      }),
+  },
+  byId: {'full store': ({fullStore: {storeId: id}}) => store.byId.fn({args: {id}, ctx: visitor})},
+  byIds: {'a page': ({storeIds: ids}) => store.byIds.fn({args: {ids}, ctx: visitor})},
+  byIdsWithNewestSign: {
+    'a page': ({today, storeIds: ids, contributor: ctx}) =>
+      store.byIdsWithNewestSign.fn({args: {today, ids}, ctx}),
+  },
+  inBox: {
+    'dense city': ({denseBox}) =>
+      store.inBox.fn({args: {...denseBox, limit: MAX_QUERY_ROWS}, ctx: visitor}),
+  },
+  byName: {
+    'first page': () => store.byName.fn({args: {limit, after: null}, ctx: visitor}),
+    halfway: ({storeHalfway: after}) => store.byName.fn({args: {limit, after}, ctx: visitor}),
+  },
+  matchingSince: {
+    'common word': ({fewStoresAgo: since}) =>
+      store.matchingSince.fn({args: {text: COMMON, since, limit}, ctx: visitor}),
+    'absent word': ({fewStoresAgo: since}) =>
+      store.matchingSince.fn({args: {text: ABSENT, since, limit}, ctx: visitor}),
+  },
+  toPick: {'first page': () => store.toPick.fn({args: {limit}, ctx: visitor})},
+};

@@ -1,0 +1,20 @@
+import {profileSamples} from './samples-profile.ts';
+import {signSamples} from './samples-sign.ts';
+import {statsSamples, storeCellSamples} from './samples-counts.ts';
+import {storeSamples} from './samples-store.ts';
+import type {Form} from './form.ts';
+
+const SAMPLES = {
+  profile: profileSamples,
+  sign: signSamples,
+  stats: statsSamples,
+  store: storeSamples,
+  storeCell: storeCellSamples,
+};
+
+/** Every registered query, in every form that makes a difference to what it costs. */
+export const FORMS: readonly Form[] = Object.entries(SAMPLES).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).flatMap(([verb, forms]) =>
+    Object.entries(forms).map(([form, ask]) => ({query: `${noun}.${verb}`, form, ask})),
+  ),
+);
