@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {Link} from 'react-router-dom';
 import {useClock} from '../hooks/use-clock.ts';
+import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {DeleteSign} from './delete-sign.tsx';
 import {wearOf} from './freshness.ts';
@@ -57,7 +58,7 @@ export function SignCard({sign, store, hideStore, distanceMiles, eager, featured
             <SignFacts sign={sign} distanceMiles={distanceMiles} />
           </div>
           <div className="-my-2 -me-3 flex shrink-0">
-            <ShareSign sign={sign} storeName={storeName} />
+            {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
             <DeleteSign sign={sign} store={store} />
           </div>
         </div>
