@@ -8,7 +8,10 @@ const COFFEE = 'Mill Street Coffee';
 const PIZZA = 'Crooked Oven Pizza';
 const DECAF = 'Decaf is available';
 
-test.beforeEach(({complaints}) => complaints.allowOutage());
+test.beforeEach(({complaints}) => {
+  complaints.allowOutage();
+  complaints.allow(/status of 404 .*\/store\/sample-coffee\)/, 'the server knows no such store');
+});
 
 const storeLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', {name});
 

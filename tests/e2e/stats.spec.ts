@@ -100,7 +100,10 @@ test('“Loading...” stands there only while this device has no figures', asyn
   await expect(visitor.getByText('Loading...')).toHaveCount(0);
 
   await visitor.routeWebSocket(/\/sync\//, socket => socket.close());
-  await visitor.reload();
-  await expect(figures(visitor)).toHaveCount(5);
+  // What came a moment ago may not be on the disk yet.
+  await expect(async () => {
+    await visitor.reload();
+    await expect(figures(visitor)).toHaveCount(5, {timeout: 2000});
+  }).toPass();
   await expect(visitor.getByText('Loading...')).toHaveCount(0);
 });
