@@ -105,6 +105,11 @@ test.describe('the search box', () => {
     const sign = await givenSign(stack.sql, {words: unique('Sloe gin')});
     await open(visitor, `/store/${sign.store.id}`);
     await expect(signCard(visitor, sign.text).card).toBeVisible();
+    // The list and the screen load when they are first needed; both have been by now.
+    await box(visitor).fill('no such words');
+    await expect(visitor.getByText('No results found')).toBeVisible();
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByText('No content found for')).toBeVisible();
     await visitor.context().setOffline(true);
     await box(visitor).fill(sign.text);
     await expect(option(visitor, sign.text)).toBeVisible();
