@@ -39,6 +39,8 @@ export function search(db: Connection['db'], asked: Search): Promise<SearchAnswe
       await tx.execute(sql`set local statement_timeout = ${sql.raw(String(PATIENCE))}`);
       // Compiling a statement to machine code takes longer than any of these runs.
       await tx.execute(sql`set local jit = off`);
+      // Rare and common terms want different plans, so one that stays prepared may not keep its own.
+      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
       const at = await clock(tx);
       return {stores: await findStores(tx, asked), signs: await findSigns(tx, asked), at};
     },
