@@ -6,7 +6,7 @@ import {
   signsOf,
 } from './support/contributors.ts';
 import {ana as anaPerson, ben as benPerson} from './support/people.ts';
-import {open, openStore, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
 
@@ -151,4 +151,27 @@ test('this week follows along, and leaves out whoever took back all they did', a
   await expect(rowOf(visitor, newcomer.name).getByRole('definition').first()).toHaveText('41');
   await stack.sql`update signs set deleted_at = now() where user_id = ${newcomer.id}`;
   await expect(rowOf(visitor, newcomer.name)).toHaveCount(0);
+});
+
+test('near a visitor is the state of the nearest store; unknown, it says so and asks', async ({
+  browserOf,
+  stack,
+}) => {
+  const hawaiian = await givenContributor(stack.sql, {signs: 80, state: 'HI'});
+  const somebody = await browserOf('visitor', {
+    geolocation: {latitude: 40.7177, longitude: -73.9902},
+    permissions: ['geolocation'],
+  });
+  await open(somebody, '/leaderboard');
+  await expect(rowOf(somebody, hawaiian.name)).toBeVisible();
+  await choose(somebody, 'Near me');
+  await expect(somebody.getByText('People in NY')).toBeVisible();
+  await expect(rows(somebody).first()).toBeVisible();
+  await expect(rowOf(somebody, hawaiian.name)).toHaveCount(0);
+
+  const nobody = await browserOf('visitor', {permissions: []});
+  await open(nobody, '/leaderboard?place=near');
+  await expect(nobody.getByText('Near where?')).toBeVisible();
+  await nobody.getByRole('button', {name: 'Allow Location'}).last().click();
+  await expectToast(nobody, 'Location not available');
 });

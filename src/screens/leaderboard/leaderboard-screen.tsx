@@ -4,9 +4,8 @@ import {SegmentedControl} from '../../components/segmented-control.tsx';
 import {useQueryParam} from '../../hooks/use-query-param.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {PERIODS, PLACES} from './choices.ts';
-import {NoStateKnown} from './no-state-known.tsx';
+import {NearRanking} from './near-ranking.tsx';
 import {Ranking} from './ranking.tsx';
-import {useOwnState} from './use-own-state.ts';
 
 const PERIOD_OPTIONS = [
   {value: 'week', label: 'This week'},
@@ -21,7 +20,6 @@ export function LeaderboardScreen() {
   useTitle('Leaderboard');
   const [period, setPeriod] = useQueryParam('period', PERIODS, {step: true});
   const [place, setPlace] = useQueryParam('place', PLACES, {step: true});
-  const {state, looking} = useOwnState(place === 'near');
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -38,16 +36,11 @@ export function LeaderboardScreen() {
           onChange={setPeriod}
         />
         <SegmentedControl label="Place" options={PLACE_OPTIONS} value={place} onChange={setPlace} />
-        {place === 'near' && state && <p className="text-muted">People in {state}</p>}
       </div>
-      {place === 'near' && !state ? (
-        <NoStateKnown looking={looking} />
+      {place === 'near' ? (
+        <NearRanking key={period} period={period} />
       ) : (
-        <Ranking
-          key={`${period} ${place} ${state}`}
-          period={period}
-          state={place === 'near' ? state : null}
-        />
+        <Ranking key={period} period={period} state={null} />
       )}
     </div>
   );

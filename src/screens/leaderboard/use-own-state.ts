@@ -3,22 +3,34 @@ import {US_STATES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSession} from '../../hooks/use-session.ts';
+import {useUserLocation} from '../../location/user-location.ts';
+import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
 
 interface OwnState {
   /** Null while it is not known. */
   readonly state: UsState | null;
-  /** Whether it may still turn up. */
+  /** Whether it may still turn up by itself. */
   readonly looking: boolean;
 }
 
-/** The state that the person at the screen is from, as their profile says. */
-export function useOwnState(wanted: boolean): OwnState {
+/**
+ * The state the person at the screen is from: the one in their profile or, without that, the one that
+ * the store nearest to their location is in.
+ */
+export function useOwnState(): OwnState {
   const userId = useSession().person?.userId;
-  const [profile, {type}] = useQuery(
-    wanted && userId !== undefined && queries.profile.byId({userId}),
-  );
+  const [profile, {type}] = useQuery(userId !== undefined && queries.profile.byId({userId}));
+  const {location, loading} = useUserLocation();
+  const ofProfile = toState(profile?.state);
+  const {stores, settled} = useNearestStores(ofProfile ? null : location, 1);
+  const unread = userId !== undefined && !profile && type === 'unknown';
   return {
-    state: US_STATES.find(each => each === profile?.state) ?? null,
-    looking: userId !== undefined && !profile && type === 'unknown',
+    state: ofProfile ?? (unread || !settled ? null : toState(stores[0]?.state)),
+    looking: unread || (location ? !settled : loading),
   };
+}
+
+/** A store that nobody has placed yet is in none of them. */
+function toState(given: string | null | undefined): UsState | null {
+  return US_STATES.find(state => state === given) ?? null;
 }
