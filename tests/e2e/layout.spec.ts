@@ -9,7 +9,7 @@ const drawer = (page: Page) => page.getByRole('dialog', {name: 'Menu'});
 const openDrawer = (page: Page) => page.getByRole('button', {name: 'Menu'}).click();
 
 /** The places that everybody is offered. */
-const PUBLIC = ['Home', 'About', 'Leaderboard', 'Statistics'];
+const PUBLIC = ['Home', 'About', 'Nearby', 'Leaderboard', 'Statistics'];
 
 for (const {who, offered, withheld} of [
   {who: 'visitor', offered: PUBLIC, withheld: ['Add Sign', 'Add Store', 'Admin Panel']},
@@ -72,6 +72,9 @@ test('an unknown path says so and leads home', async ({visitor}) => {
   await expect(visitor.getByText("The page you're looking for doesn't exist.")).toBeVisible();
   await visitor.getByRole('main').getByRole('link', {name: 'Go Home'}).click();
   await expect(visitor).toHaveURL('/');
+  await visitor.goBack();
+  await visitor.getByRole('link', {name: 'Browse Nearby Stores'}).click();
+  await expect(visitor).toHaveURL('/nearby');
 });
 
 test('by keyboard alone: past the header, through the drawer, and a like', async ({ana, stack}) => {

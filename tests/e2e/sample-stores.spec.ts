@@ -47,6 +47,12 @@ test('a first visit without the sync engine shows two sample stores, until it is
   );
   await visitor.goBack();
 
+  await visitor.getByRole('contentinfo').getByRole('link', {name: 'Nearby'}).click();
+  const rows = visitor.getByRole('main').getByRole('listitem').filter({hasText: 'Sample'});
+  await expect(rows).toHaveCount(2);
+  await expect(rows.getByRole('link', {name: /Add Sign/})).toHaveCount(0);
+  await visitor.goBack();
+
   await stack.start('zero-cache');
   await expect(connection(visitor)).toHaveText('Live', {timeout: 20_000});
   await expect(signCard(visitor, sign.text).card).toBeVisible();

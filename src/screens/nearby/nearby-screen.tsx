@@ -1,6 +1,7 @@
 import {useTitle} from '../../hooks/use-title.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import StoreMap from '../../map/store-map.tsx';
+import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
 import {AllStores} from './all-stores.tsx';
 import {LocationBanner} from './location-banner.tsx';
 import {StoreList} from './store-list.tsx';
@@ -13,6 +14,7 @@ const PATIENCE_MS = 1000;
 export function NearbyScreen() {
   useTitle('Nearby');
   const {location, loading, hasPermission} = useUserLocation();
+  const samples = useSampleStores();
   const locating = useWhile(!location && loading && hasPermission, PATIENCE_MS);
   return (
     <>
@@ -28,9 +30,15 @@ export function NearbyScreen() {
         </div>
         <div className="min-w-0">
           {!location && !locating && <LocationBanner />}
-          {location && <StoresByDistance position={location} />}
-          {locating && <StoreList title="Stores by Distance" stores={[]} loading />}
-          {!location && !locating && <AllStores />}
+          {samples.length > 0 ? (
+            <StoreList title="All Stores" stores={samples} loading={false} />
+          ) : (
+            <>
+              {location && <StoresByDistance position={location} />}
+              {locating && <StoreList title="Stores by Distance" stores={[]} loading />}
+              {!location && !locating && <AllStores />}
+            </>
+          )}
         </div>
       </div>
     </>

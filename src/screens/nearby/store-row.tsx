@@ -1,7 +1,9 @@
 import {Plus} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {buttonStyle} from '../../components/button-style.ts';
+import {Chip} from '../../components/chip.tsx';
 import {distanceAway} from '../../lib/geo/distance.ts';
+import {isSampleStore} from '../../lib/sample.ts';
 import {addressOf} from '../../lib/store.ts';
 import {plural} from '../../lib/words.ts';
 import type {ListedStore} from './store-list.tsx';
@@ -14,6 +16,7 @@ export function StoreRow({store}: {store: ListedStore}) {
         <h3 className="text-lg leading-snug wrap-anywhere" dir="auto">
           {name}
         </h3>
+        {isSampleStore(id) && <Chip>Sample</Chip>}
         <p className="text-sm text-muted wrap-anywhere">{addressOf(store)}</p>
         {miles !== undefined && (
           <p className="mt-1 text-sm font-medium tabular-nums">{distanceAway(miles)}</p>
@@ -24,13 +27,19 @@ export function StoreRow({store}: {store: ListedStore}) {
           <span className="tabular-nums">{plural(visibleSignsCount, 'Sign')}</span>
           <span className="sr-only"> at {name}</span>
         </Link>
-        <Link to={`/add-sign?store=${id}`} className={buttonStyle()}>
-          <Plus className="size-4" aria-hidden="true" />
-          <span>
-            Add Sign<span className="sr-only"> at {name}</span>
-          </span>
-        </Link>
+        {!isSampleStore(id) && <AddSign id={id} name={name} />}
       </div>
     </li>
+  );
+}
+
+function AddSign({id, name}: Pick<ListedStore, 'id' | 'name'>) {
+  return (
+    <Link to={`/add-sign?store=${id}`} className={buttonStyle()}>
+      <Plus className="size-4" aria-hidden="true" />
+      <span>
+        Add Sign<span className="sr-only"> at {name}</span>
+      </span>
+    </Link>
   );
 }
