@@ -26,8 +26,8 @@ export function MapBar({marks, isComplete, listId, isListed, onList}: MapBarProp
 
 function sum(marks: readonly Mark[], isComplete: boolean): string {
   const count = marks.reduce((sum, mark) => sum + (mark.kind === 'group' ? mark.count : 1), 0);
-  if (count === 0) return isComplete ? 'No stores on this part of the map' : '';
+  if (count === 0) return isComplete ? 'No stores in view' : '';
   const isMore = marks.some(mark => mark.kind === 'group' && mark.isMore);
   const number = `${formatNumber(count)}${isMore ? '+' : ''}`;
-  return `${number} ${count === 1 ? 'store' : 'stores'} on this part of the map`;
+  return `${number} ${count === 1 ? 'store' : 'stores'} in view`;
 }

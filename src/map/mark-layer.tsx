@@ -47,7 +47,10 @@ interface StoreMarkerProps {
 
 const StoreMarker = memo(function StoreMarker({mark, isNew, isSelected, onMark}: StoreMarkerProps) {
   const {name} = mark.store;
-  const icon = useMemo(() => pinIcon({name, isSelected, isNew}), [name, isSelected, isNew]);
+  const icon = useMemo(
+    () => pinIcon({markKey: mark.key, name, isSelected, isNew}),
+    [mark.key, name, isSelected, isNew],
+  );
   return (
     <Marker
       {...useMarker(mark, onMark)}
@@ -66,7 +69,10 @@ interface GroupMarkerProps {
 
 const GroupMarker = memo(function GroupMarker({mark, isNew, onMark}: GroupMarkerProps) {
   const {count, isMore} = mark;
-  const icon = useMemo(() => circleIcon({count, isMore, isNew}), [count, isMore, isNew]);
+  const icon = useMemo(
+    () => circleIcon({markKey: mark.key, count, isMore, isNew}),
+    [mark.key, count, isMore, isNew],
+  );
   return <Marker {...useMarker(mark, onMark)} icon={icon} />;
 });
 

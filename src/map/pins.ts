@@ -9,29 +9,32 @@ const PIN =
 const SVG = 'http://www.w3.org/2000/svg';
 
 interface PinLook {
+  /** Of the mark, by which its marker is found in the page. */
+  markKey: string;
   name: string;
   isSelected: boolean;
   isNew: boolean;
 }
 
 /** A pin whose tip is the place. */
-export function pinIcon({name, isSelected, isNew}: PinLook): DivIcon {
+export function pinIcon({markKey, name, isSelected, isNew}: PinLook): DivIcon {
   return divIcon({
     className: clsx('map-pin', isSelected && 'map-pin-selected', isNew && 'map-pulse'),
     iconSize: [TARGET, TARGET],
     iconAnchor: [TARGET / 2, TARGET - 2],
-    html: labelled(isSelected ? `${name}, selected` : name, pinShape()),
+    html: labelled(isSelected ? `${name}, selected` : name, pinShape(), markKey),
   });
 }
 
 interface CircleLook {
+  markKey: string;
   count: number;
   isMore: boolean;
   isNew: boolean;
 }
 
 /** A circle that grows with the magnitude of its number. */
-export function circleIcon({count, isMore, isNew}: CircleLook): DivIcon {
+export function circleIcon({markKey, count, isMore, isNew}: CircleLook): DivIcon {
   const digits = String(count).length;
   const size = Math.min(36 + 4 * digits, 56);
   const number = document.createElement('span');
@@ -43,7 +46,7 @@ export function circleIcon({count, isMore, isNew}: CircleLook): DivIcon {
   return divIcon({
     className: clsx('map-circle', isNew && 'map-pulse'),
     iconSize: [box, box],
-    html: labelled(groupName(count, isMore), number),
+    html: labelled(groupName(count, isMore), number, markKey),
   });
 }
 
@@ -58,16 +61,23 @@ export function personIcon(): DivIcon {
   });
 }
 
+/** Where the keyboard goes back to, if the mark still has a marker. */
+export const markerOf = (container: Element, markKey: string): HTMLElement | null | undefined =>
+  container
+    .querySelector(`[data-mark="${CSS.escape(markKey)}"]`)
+    ?.closest<HTMLElement>('.leaflet-marker-icon');
+
 export const groupName = (count: number, isMore: boolean): string =>
   isMore ? `More than ${plural(count, 'store')}` : plural(count, 'store');
 
 /** Built node by node: a store's name is text, whatever stands in it. */
-function labelled(label: string, picture: Element): HTMLElement {
+function labelled(label: string, picture: Element, markKey = 'person'): HTMLElement {
   const words = document.createElement('span');
   words.className = 'sr-only';
   words.textContent = label;
   const all = document.createElement('span');
   all.className = 'map-mark';
+  all.dataset['mark'] = markKey;
   all.append(picture, words);
   return all;
 }

@@ -1,7 +1,8 @@
 import type {Map as LeafletMap} from 'leaflet';
-import {type KeyboardEvent, useCallback, useRef, useState} from 'react';
+import {type KeyboardEvent, useCallback, useState} from 'react';
 import type {OnMark} from './mark-layer.tsx';
 import type {Mark} from './marks.ts';
+import {markerOf} from './pins.ts';
 import {zoomInOn} from './zoom-in-on.ts';
 
 /** Pixels that an arrow key moves the map, as when the map itself has the focus. */
@@ -30,12 +31,10 @@ interface OpenMark {
 /** Which marker's popup is open. It is shown as it is now, or as it was when it is no longer there. */
 export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): OpenMark {
   const [opened, setOpened] = useState<Open>();
-  const cameFrom = useRef<Element>(null);
   const close = useCallback(() => setOpened(undefined), []);
   const onMark: OnMark = useCallback(
     (mark, byKeyboard) => {
       if (!map || (mark.kind === 'group' && zoomInOn(map, mark))) return;
-      cameFrom.current = document.activeElement;
       setOpened({mark, byKeyboard});
     },
     [map],
@@ -50,9 +49,8 @@ export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): Ope
     }
     if (key === 'Escape' && opened) {
       event.stopPropagation();
-      const marker = cameFrom.current;
-      const back =
-        marker instanceof HTMLElement && marker.isConnected ? marker : map.getContainer();
+      const container = map.getContainer();
+      const back = markerOf(container, opened.mark.key) ?? container;
       close();
       back.focus({preventScroll: true});
     }

@@ -8,6 +8,7 @@ import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {addressOf} from '../../lib/store.ts';
+import {useUserLocation} from '../../location/user-location.ts';
 import StoreMap from '../../map/store-map.tsx';
 import {useStores} from '../../search/use-stores.ts';
 
@@ -18,9 +19,10 @@ interface StorePickerProps {
 export function StorePicker({onPick}: StorePickerProps) {
   const [typed, setTyped] = useState('');
   const {stores, loading} = useStores(typed, PAGE_SIZES.storePicker);
+  const {location} = useUserLocation();
   return (
     <div className="grid gap-5">
-      <StoreMap location={null} onSelect={store => onPick(store.id)} />
+      <StoreMap location={location} onSelect={store => onPick(store.id)} />
       <Field label="Which store is it at?" hint="Name, street, city or ZIP code">
         {control => (
           <Input
