@@ -35,7 +35,14 @@ export function MarkPopup({mark, takesFocus, onSelect, onClose}: MarkPopupProps)
   const stores = mark.kind === 'store' ? [mark.store] : mark.stores;
   const fit = useCallback((isSettled: boolean) => {
     if (!popup.current) return;
+    const focused = document.activeElement;
     popup.current.update();
+    // Leaflet hides the popup while it measures it, and what is hidden loses the focus.
+    requestAnimationFrame(() => {
+      if (focused instanceof HTMLElement && document.activeElement === document.body) {
+        focused.focus({preventScroll: true});
+      }
+    });
     // What changes later must not move the map.
     if (isSettled) popup.current.options.autoPan = false;
   }, []);
@@ -65,7 +72,12 @@ interface PopupContentsProps extends Pick<MarkPopupProps, 'takesFocus' | 'onSele
 function PopupContents({stores, takesFocus, onSelect, onChange}: PopupContentsProps) {
   const contents = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (takesFocus) contents.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (!takesFocus) return;
+    // Not before Leaflet has laid it out and has brought it into view.
+    const frame = requestAnimationFrame(() =>
+      contents.current?.querySelector<HTMLElement>('a, button')?.focus({preventScroll: true}),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [takesFocus]);
   return (
     <ul ref={contents} className="grid gap-4">
