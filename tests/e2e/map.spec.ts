@@ -11,6 +11,7 @@ import {expect, standingAt, test} from './support/test.ts';
 import {givenStore} from './support/town.ts';
 
 const NOTE = 'Map pictures cannot be loaded right now. Stores are still shown.';
+const TILES = /\/\d+\/\d+\/\d+\.png$/;
 const EMPTY = 'No stores with coordinates found';
 
 test('ana picks the store of a sign on the map, around where she is', async ({
@@ -95,13 +96,12 @@ test('the map says when its pictures cannot be had, works on, and recovers', asy
   const here = somewhere();
   const store = await givenStore(stack.sql, {at: beside(here, -100)});
   const ana = await browserOf('ana', standingAt(here));
-  const isTile = (url: URL) => /^\/\d+\/\d+\/\d+\.png$/.test(url.pathname);
-  await ana.route(isTile, route => route.abort());
+  await ana.route(TILES, route => route.abort());
   const {map, pin, popup} = await openPicker(ana);
   await expect(map.getByText(NOTE)).toBeVisible();
   await pin(store.name).click();
   await expect(popup).toContainText(store.name);
-  await ana.unroute(isTile);
+  await ana.unroute(TILES);
   await expect(map.getByText(NOTE)).toHaveCount(0);
   await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
   await expect(map.getByRole('link', {name: 'OpenStreetMap'})).toBeVisible();
