@@ -107,6 +107,29 @@ test('the map says when its pictures cannot be had, works on, and recovers', asy
   await expect(map.getByRole('link', {name: 'OpenStreetMap'})).toBeVisible();
 });
 
+test('by keyboard: to a marker, into its popup, out again, and around', async ({
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const store = await givenStore(stack.sql, {at: beside(here, -100)});
+  const ana = await browserOf('ana', {...standingAt(here), reducedMotion: 'reduce'});
+  const {pin, popup} = await openPicker(ana);
+  await expect(pin(store.name)).toHaveAccessibleName(store.name);
+  await pin(store.name).focus();
+  await ana.keyboard.press('Enter');
+  await expect(popup.getByRole('button', {name: 'Choose this store'})).toBeFocused();
+  await ana.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(pin(store.name)).toBeFocused();
+  const before = await pin(store.name).boundingBox();
+  await ana.keyboard.press('ArrowLeft');
+  await expect
+    .poll(async () => (await pin(store.name).boundingBox())?.x)
+    .toBeGreaterThan((before?.x ?? 0) + 50);
+  await expect(pin(store.name)).toBeFocused();
+});
+
 test('the list holds what the map holds, and is one key away', async ({browserOf, stack}) => {
   const here = somewhere();
   const stores = await Promise.all(
