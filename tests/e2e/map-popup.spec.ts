@@ -1,0 +1,59 @@
+import type {Page} from '@playwright/test';
+import {beside, mapOn, somewhere} from './support/map.ts';
+import {open} from './support/screens.ts';
+import {expect, standingAt, test} from './support/test.ts';
+import {givenSign, givenStore, unique} from './support/town.ts';
+
+/** The map of the home screen, which begins where the browser stands. */
+async function openHomeMap(page: Page) {
+  await open(page, '/');
+  await page.getByRole('button', {name: 'View Map'}).click();
+  const parts = mapOn(page);
+  await parts.surface.waitFor();
+  return parts;
+}
+
+test('a popup names its store, and begins to say what its newest sign says', async ({
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const store = await givenStore(stack.sql, {at: beside(here, -100)});
+  const words = 'Fifty characters of a sign are what a popup has room for, no more';
+  const sign = await givenSign(stack.sql, {store, words});
+  const visitor = await browserOf('visitor', standingAt(here));
+  const {pin, popup} = await openHomeMap(visitor);
+  await pin(store.name).click();
+  await expect(popup.getByText(`${sign.text.slice(0, 50)}…`, {exact: true})).toBeVisible();
+  await expect(popup.getByText('1 sign', {exact: true})).toBeVisible();
+  await popup.getByRole('link', {name: store.name}).click();
+  await expect(visitor).toHaveURL(`/store/${store.id}`);
+});
+
+test('an open popup stays open while ben adds a sign, and shows it', async ({
+  ben,
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const store = await givenStore(stack.sql, {at: beside(here, -100)});
+  await givenSign(stack.sql, {store, words: 'Closed today'});
+  const visitor = await browserOf('visitor', standingAt(here));
+  const {pin, popup} = await openHomeMap(visitor);
+  await pin(store.name).click();
+  await expect(popup).toContainText('Closed today');
+  const box = await popup.elementHandle();
+  const marker = await pin(store.name).elementHandle();
+
+  const text = unique('Open again');
+  await open(ben, `/add-sign?store=${store.id}`);
+  await ben.getByLabel('Sign text').fill(text);
+  await ben.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(ben).toHaveURL(`/store/${store.id}`);
+
+  await expect(popup).toContainText(text);
+  await expect(popup.getByText('2 signs', {exact: true})).toBeVisible();
+  for (const element of [box, marker]) {
+    expect(await element?.evaluate(({isConnected}) => isConnected)).toBe(true);
+  }
+});
