@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
+import {VitePWA} from 'vite-plugin-pwa';
+import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
+
+const shell = shellFiles();
 
 export default defineConfig({
   plugins: [
@@ -12,6 +16,21 @@ export default defineConfig({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', {level: 9})],
       include: /\.(js|css|html|svg|json)$/,
       threshold: 1000,
+    }),
+    shell.plugin,
+    // Its own part is the list of files; the worker and the manifest are ours.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: [...SHELL_PATTERNS],
+        maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
+        manifestTransforms: [files => ({manifest: shell.select(files)})],
+      },
     }),
   ],
   build: {

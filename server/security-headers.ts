@@ -11,6 +11,7 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tileUrl)],
       workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,5 +1,5 @@
 import {useZero} from '@rocicorp/zero/react';
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
 import {useConnection} from './hooks/use-connection.ts';
@@ -9,6 +9,7 @@ import {ConnectionChip} from './layout/connection-chip.tsx';
 import {Shell} from './layout/shell.tsx';
 import {dropLocalData} from './lib/local-data.ts';
 import {logOut} from './lib/session.ts';
+import {updates} from './lib/updates/index.ts';
 import {LocationIndicator} from './location/location-indicator.tsx';
 import {LocationPrompt} from './location/location-prompt.tsx';
 import {useHomeLocation} from './location/use-home-location.ts';
@@ -35,6 +36,7 @@ function Layout() {
   const social = useSiteConfig();
   const leave = useLeave();
   useHomeLocation();
+  useUpdateOnTheWay();
   return (
     <>
       <Shell
@@ -55,6 +57,17 @@ function Layout() {
       <LocationPrompt />
     </>
   );
+}
+
+/** Between two screens nobody loses anything by a new version. */
+function useUpdateOnTheWay(): void {
+  const {pathname} = useLocation();
+  const at = useRef(pathname);
+  useEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    updates.consider(true);
+  }, [pathname]);
 }
 
 /** Home first: a screen that needs a login would otherwise send whoever leaves to the login. */

@@ -5,8 +5,8 @@ import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {PlacesContext} from './hooks/use-places.ts';
 import {fetchTheRest} from './lib/on-demand.ts';
-import {reloadWhenFilesAreGone} from './lib/reload.ts';
 import {followTheme} from './lib/theme.ts';
+import {keepUpToDate} from './lib/updates/index.ts';
 import {locator} from './location/user-location.ts';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
@@ -14,7 +14,7 @@ import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
 
 followTheme();
-reloadWhenFilesAreGone();
+keepUpToDate();
 fetchTheRest();
 locator.start();
 

@@ -11,10 +11,10 @@ import {holdLocalData} from './lib/local-data.ts';
 import {outbox} from './lib/outbox/index.ts';
 import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
-import {reloadForUpdate} from './lib/reload.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
 import {watchSync} from './lib/sync-failure.ts';
 import {noteSyncedStores} from './sample-stores/synced-before.ts';
+import {lookForUpdate, updates} from './lib/updates/index.ts';
 
 /** The sync engine stands behind our own origin, where its cookies and its port are ours. */
 const CACHE_URL = `${location.origin}/sync`;
@@ -80,7 +80,10 @@ function OutboxUpkeep() {
     const replay = () => void outbox.replay(userId, zeroSend(zero));
     replay();
     return zero.connection.state.subscribe(({name}) => {
-      if (name === 'connected') replay();
+      if (name !== 'connected') return;
+      replay();
+      // Servers go away for a moment when they are updated.
+      lookForUpdate();
     });
   }, [zero, userId]);
   useEffect(
@@ -95,10 +98,16 @@ function OutboxUpkeep() {
 
 /** Another tab being newer is no hurry; a server that speaks no longer to this version is. */
 function onUpdateNeeded({type}: UpdateNeededReason): void {
-  if (type !== 'NewClientGroup' && reloadForUpdate()) return;
-  toast({
-    title: 'A new version is ready',
-    description: 'Reload to go on with it. Nothing you saved is lost.',
-    action: {label: 'Reload', run: () => location.reload()},
-  });
+  void (async () => {
+    if (type !== 'NewClientGroup' && (await updates.changeOverNow())) return;
+    toast({
+      title: 'A new version is ready',
+      description: 'Reload to go on with it. Nothing you saved is lost.',
+      action: {label: 'Reload', run: () => void reloadByHand()},
+    });
+  })();
+}
+
+async function reloadByHand(): Promise<void> {
+  if (!(await updates.changeOverNow())) location.reload();
 }

@@ -24,6 +24,7 @@ const INPUTS = [
   'permissions',
   'public',
   'schema',
+  'scripts/shell-files.ts',
   'src',
   'sync',
   'tsconfig.json',

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {Toaster} from '../components/toaster.tsx';
+import {Awaited} from '../connection/awaited.tsx';
 import {usePaths} from '../hooks/use-paths.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {Footer} from './footer.tsx';
@@ -58,7 +59,7 @@ export function Shell(props: ShellProps) {
       <main id="main" ref={main} tabIndex={-1} className="page flex-1 pt-6 md:pt-10">
         <NeedsYou />
         <ErrorBoundary resetKey={pathname} fallback={broken}>
-          <Suspense>
+          <Suspense fallback={<Awaited what="This page shows up here" wholePage />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -113,9 +113,11 @@ test('an unreachable server heals without a reload, and what was done meanwhile 
 });
 
 test('a screen first asked for while the server is away comes once it is back', async ({
-  ana,
+  browserOf,
   stack,
 }) => {
+  // The worker keeps all screens; this is about browsers without one.
+  const ana = await browserOf('ana', {serviceWorkers: 'block'});
   const sign = await givenSign(stack.sql);
   // The app fetches its small screens ahead, a moment after the start; here it cannot.
   await ana.route(/add-store-screen/, route => route.abort());

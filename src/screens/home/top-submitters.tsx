@@ -3,6 +3,7 @@ import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Card} from '../../components/card.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {displayName} from '../../lib/person.ts';
@@ -20,7 +21,11 @@ export function TopSubmitters() {
     <aside aria-labelledby="top-submitters">
       <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <SectionHeading id="top-submitters" title="Top Submitters" />
-        {loading && <Skeleton className="h-64 rounded-board" />}
+        {loading && (
+          <Awaited what="The most active people show up here">
+            <Skeleton className="h-64 rounded-board" />
+          </Awaited>
+        )}
         {!loading && submitters.length === 0 && (
           <Card className="text-muted">No submitters yet</Card>
         )}

@@ -3,6 +3,7 @@ import {Link, useParams} from 'react-router-dom';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {isId} from '../../lib/ids.ts';
@@ -21,7 +22,12 @@ function ProfileById({userId}: {userId: string}) {
   const own = useSession().person?.userId === userId;
   useTitle(profile ? displayName(profile) : 'Profile');
   if (!profile && type === 'error') return <UserNotFound />;
-  if (!profile && type !== 'complete') return <ProfileSkeleton />;
+  if (!profile && type !== 'complete')
+    return (
+      <Awaited what="This profile shows up here" wholePage>
+        <ProfileSkeleton />
+      </Awaited>
+    );
   return (
     <div className="grid gap-10">
       <ProfileHeader userId={userId} profile={profile} own={own} />

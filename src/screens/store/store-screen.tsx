@@ -2,6 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {Navigate, useParams} from 'react-router-dom';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {isId} from '../../lib/ids.ts';
 import {isSampleStore} from '../../lib/sample.ts';
@@ -43,7 +44,11 @@ function StoreById({storeId, signId}: StoreByIdProps) {
     if (shared.state === 'loading') return <StoreScreenSkeleton />;
     if (type === 'complete') return <StoreNotFound reason="Store not found" />;
     if (type === 'error') return <StoreNotFound reason="An unexpected error occurred" />;
-    return <StoreScreenSkeleton />;
+    return (
+      <Awaited what="This store shows up here" wholePage>
+        <StoreScreenSkeleton />
+      </Awaited>
+    );
   }
   return (
     <div className="grid gap-10">

@@ -12,7 +12,8 @@ interface BrowserOptions extends BrowserContextOptions {
 interface Fixtures {
   /**
    * Browsers of a test, each with a storage of its own. They stand nowhere unless `standingAt` is
-   * among the options.
+   * among the options. The service worker runs in them as it does for people;
+   * `{serviceWorkers: 'block'}` is for what a test keeps from arriving and the worker would have.
    */
   browserOf: (who: Actor, options?: BrowserOptions) => Promise<Page>;
   complaints: Complaints;

@@ -1,0 +1,62 @@
+import type {Plugin} from 'vite';
+
+/** Patterns, in the built app's folder, of what a device may keep of the app before it is asked for. */
+export const SHELL_PATTERNS: readonly string[] = [
+  'index.html',
+  'theme.js',
+  'manifest.webmanifest',
+  'favicon.svg',
+  'icons/*.png',
+  'assets/*.{js,css}',
+  'assets/*-latin-w*.woff2',
+];
+
+/** Bytes, unpacked. Larger parts are fetched when they are first needed, and kept from then on. */
+const LARGEST_ON_DEMAND = 100_000;
+/** Bytes, unpacked. Beyond it somebody has to decide what people should fetch ahead. */
+const LARGEST_SHELL = 2_500_000;
+
+interface File {
+  readonly url: string;
+  readonly size: number;
+}
+
+/** The files that make a start without network: all that `/` loads, and the small parts of the rest. */
+export function shellFiles() {
+  let atStart: ReadonlySet<string> = new Set();
+
+  const plugin: Plugin = {
+    name: 'signpost-shell-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const found = new Set<string>();
+      const add = (name: string) => {
+        const file = bundle[name];
+        if (file?.type !== 'chunk' || found.has(name)) return;
+        found.add(name);
+        for (const imported of file.imports) add(imported);
+      };
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.isEntry) add(file.fileName);
+      }
+      atStart = found;
+    },
+  };
+
+  return {plugin, select: <T extends File>(files: T[]) => selectShell(files, atStart)};
+}
+
+/**
+ * Leaves out what is large and not needed at the start.
+ * @throws {Error} when what is left is too much to fetch ahead.
+ */
+export function selectShell<T extends File>(files: T[], atStart: ReadonlySet<string>): T[] {
+  const selected = files.filter(
+    ({url, size}) => size <= LARGEST_ON_DEMAND || atStart.has(url) || !url.endsWith('.js'),
+  );
+  const total = selected.reduce((sum, {size}) => sum + size, 0);
+  if (total > LARGEST_SHELL) {
+    throw new Error(`The app would fetch ${total} bytes ahead; ${LARGEST_SHELL} are the most.`);
+  }
+  return selected;
+}

@@ -1,0 +1,39 @@
+/** Milliseconds between two reloads for a newer version, so that a stale cache cannot make a loop. */
+const PAUSE = 60_000;
+const LAST_RELOAD = 'signpost.reloaded-at';
+
+/** Reloads the page to get the newest version of the app, unless that was done a moment ago. */
+export function reloadForUpdate(): void {
+  if (!mayReload()) return;
+  sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
+  location.reload();
+}
+
+export function mayReload(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) >= PAUSE;
+}
+
+/**
+ * Whether the server gives out another version than this page's. A file can also fail to come because
+ * the network is away; the page that is there must then stay, for no other could be had.
+ */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  try {
+    const response = await fetch('/', {cache: 'no-store'});
+    return response.ok && own != null && !(await response.text()).includes(own);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the server is there and has no service worker: it runs a version from before there was one. */
+export async function workerIsGone(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {method: 'HEAD', cache: 'no-store'});
+    if (!response.ok) return response.status === 404 || response.status === 410;
+    return !response.headers.get('content-type')?.includes('javascript');
+  } catch {
+    return false;
+  }
+}

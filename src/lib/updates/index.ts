@@ -1,0 +1,45 @@
+import {outbox} from '../outbox/index.ts';
+import {isOutdated, mayReload, reloadForUpdate, workerIsGone} from './build.ts';
+import {isQuiet} from './quiet.ts';
+import {Updates} from './updates.ts';
+
+/** Milliseconds: the first paint and the first sync come before everything else. */
+const QUIET_START = 2500;
+const HOUR = 60 * 60 * 1000;
+/** Milliseconds between two questions to the server, however often there is a reason to ask. */
+const LEAST_PAUSE = 15_000;
+
+/** The one of this page. */
+export const updates = new Updates({
+  workers: navigator.serviceWorker,
+  // What was refused stays until its person decides; it must not hold up updates until then.
+  allSent: () => outbox.entries().every(({refusal}) => refusal !== null),
+  onSent: listener => outbox.onChange(listener),
+  isQuiet,
+  isOutdated,
+  workerIsGone,
+  mayReload,
+  reload: reloadForUpdate,
+});
+
+let lookedAt = 0;
+
+/** For whenever a new version is likely: the page was away, or its server was. */
+export function lookForUpdate(): void {
+  if (Date.now() - lookedAt < LEAST_PAUSE) return;
+  lookedAt = Date.now();
+  void updates.look();
+}
+
+/** Keeps the app on this device and up to date. In development there is no worker to do so. */
+export function keepUpToDate(): void {
+  addEventListener('vite:preloadError', () => void updates.changeOverNow());
+  if (!import.meta.env.PROD) return;
+  setTimeout(() => void updates.start(), QUIET_START);
+  setInterval(lookForUpdate, HOUR);
+  addEventListener('online', lookForUpdate);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') updates.consider();
+    else lookForUpdate();
+  });
+}

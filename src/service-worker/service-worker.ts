@@ -1,0 +1,44 @@
+import {clientsClaim} from 'workbox-core';
+import {ExpirationPlugin} from 'workbox-expiration';
+import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
+import {NavigationRoute, registerRoute} from 'workbox-routing';
+import {CacheFirst} from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** What is answered by the server and not by the app: its own endpoints, and files, which have a dot. */
+const NOT_THE_APP = [/^\/(api|sync|assets|images)\//, /\.[^/]*$/];
+
+// The files of this build. Nothing stands in for anything else: a page that asks the server for `/`
+// to compare it with itself gets the server's word (src/lib/updates/build.ts).
+// oxlint-disable-next-line no-underscore-dangle -- the build puts the list in place of this name
+precacheAndRoute(self.__WB_MANIFEST, {directoryIndex: '', cleanURLs: false});
+cleanupOutdatedCaches();
+
+// At once, with or without a network: the page is the same for everybody.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: NOT_THE_APP}));
+
+// Both kinds are named by their content or made but once, so what is kept is never stale.
+keepUsed('assets', /^\/assets\//, 60);
+keepUsed('images', /^\/images\//, 200);
+
+// The pages decide when (docs/decisions/0011-updates.md); the first worker of all just begins.
+self.addEventListener('message', event => {
+  if (event.data === 'take-over') void self.skipWaiting();
+});
+clientsClaim();
+
+/** Keeps the files of our own origin that were used, the last `maxEntries` of them. */
+function keepUsed(name: string, path: RegExp, maxEntries: number): void {
+  const bound = new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: 30 * DAY_SECONDS,
+    purgeOnQuotaError: true,
+  });
+  registerRoute(
+    ({url, sameOrigin}) => sameOrigin && path.test(url.pathname),
+    new CacheFirst({cacheName: `signpost-${name}`, plugins: [bound]}),
+  );
+}

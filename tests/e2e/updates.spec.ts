@@ -1,0 +1,135 @@
+import type {Page} from '@playwright/test';
+import {logIn} from './support/people.ts';
+import {type Releases, serveReleases} from './support/release.ts';
+import {connection, open, openStore, signCard} from './support/screens.ts';
+import {expect, test as base} from './support/test.ts';
+import {givenSign, likesInDatabase} from './support/town.ts';
+
+const test = base.extend<{releases: Releases; baseURL: string}>({
+  releases: async ({stack}, provide) => {
+    const releases = await serveReleases(stack.url);
+    await provide(releases);
+    await releases.close();
+  },
+});
+
+test.beforeEach(({complaints}) => complaints.allowOutage());
+
+/** Which version a page is of. The one that was built has no name. */
+const version = (page: Page) => page.evaluate(() => document.documentElement.dataset['release']);
+
+async function keptHere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** As when the network returns, until the new version lies ready beside the one in use. */
+async function newVersionFound(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          dispatchEvent(new Event('online'));
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.waiting != null;
+        }),
+      {timeout: 25_000},
+    )
+    .toBe(true);
+}
+
+test('a page in use goes on across a release, and is of the new version at the next screen', async ({
+  browserOf,
+  stack,
+  releases,
+}) => {
+  const sign = await givenSign(stack.sql);
+  const page = await browserOf('visitor', {baseURL: releases.url});
+  await open(page, '/');
+  await keptHere(page);
+  await page.getByRole('heading', {level: 1}).click();
+
+  await releases.release('next');
+  await newVersionFound(page);
+  expect(await version(page)).toBeUndefined();
+  await expect(signCard(page, sign.text).card).toBeVisible();
+
+  await page.getByRole('link', {name: sign.store.name}).click();
+  await expect.poll(() => version(page)).toBe('next');
+  await expect(page).toHaveURL(`${releases.url}/store/${sign.store.id}`);
+  await expect(signCard(page, sign.text).card).toBeVisible();
+});
+
+test('a start after a release paints at once and is soon of the new version', async ({
+  browserOf,
+  releases,
+}) => {
+  const page = await browserOf('visitor', {baseURL: releases.url});
+  await open(page, '/');
+  await keptHere(page);
+  await page.goto('about:blank');
+  await releases.release('next');
+  await page.goto('/');
+  await expect.poll(() => version(page)).toBe('next');
+  await expect(connection(page)).toHaveText('Live');
+});
+
+test('what is unsent holds a release up, and neither is lost', async ({
+  browserOf,
+  stack,
+  releases,
+}) => {
+  const sign = await givenSign(stack.sql);
+  const page = await browserOf('visitor', {baseURL: releases.url});
+  await page.goto('/login');
+  await logIn(page, 'ana');
+  await openStore(page, sign.store);
+  await keptHere(page);
+  await stack.stop('zero-cache');
+  await expect(connection(page)).toContainText('Reconnecting');
+  const {like} = signCard(page, sign.text);
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like 1');
+
+  await releases.release('next');
+  await newVersionFound(page);
+  await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
+  await expect(page.getByRole('heading', {level: 1, name: "What's Going On?"})).toBeVisible();
+  expect(await version(page)).toBeUndefined();
+
+  await stack.start('zero-cache');
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+  await page.getByRole('link', {name: sign.store.name}).click();
+  await expect.poll(() => version(page)).toBe('next');
+  await expect(like).toHaveAccessibleName('Like 1');
+});
+
+test('a return to a version from before there was a worker is followed too', async ({
+  browserOf,
+  releases,
+}) => {
+  const page = await browserOf('visitor', {baseURL: releases.url});
+  await open(page, '/');
+  await keptHere(page);
+  await page.goto('about:blank');
+  await releases.release('earlier', {worker: false});
+  await page.goto('/');
+  await expect.poll(() => version(page)).toBe('earlier');
+});
+
+test('a server that is away during a start is no reason to give up what is here', async ({
+  browserOf,
+  releases,
+}) => {
+  const page = await browserOf('visitor', {baseURL: releases.url});
+  await open(page, '/');
+  await keptHere(page);
+  await page.goto('about:blank');
+  releases.setDown(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', {level: 1, name: "What's Going On?"})).toBeVisible();
+  releases.setDown(false);
+  await expect(connection(page)).toHaveText('Live', {timeout: 20_000});
+  expect(await page.evaluate(async () => navigator.serviceWorker.getRegistration())).toBeTruthy();
+});
