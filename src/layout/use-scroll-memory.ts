@@ -1,32 +1,31 @@
-import {useEffect, useLayoutEffect} from 'react';
-import {NavigationType, useLocation, useNavigationType} from 'react-router-dom';
+import {useLayoutEffect} from 'react';
+import {NavigationType, useNavigationType} from 'react-router-dom';
+import {useEntry} from '../hooks/use-entry.ts';
+import {note, recall} from '../lib/entry-memory.ts';
 
-const KEY = 'signpost.scroll';
 /** How long a list may take to grow back to where it was left. */
 const PATIENCE_MS = 1000;
 
-const positions = new Map<string, number>(read());
-
 /** Going back leads to where one was; going on begins at the top. */
 export function useScrollMemory(): void {
-  const {key} = useLocation();
+  const entry = useEntry();
   const type = useNavigationType();
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const stop = scrollBackTo(type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0);
-    const remember = () => positions.set(key, scrollY);
+    const stop = scrollBackTo(type === NavigationType.Pop ? positionAt(entry) : 0);
+    const remember = () => note(entry, 'scroll', scrollY);
     addEventListener('scroll', remember, {passive: true});
     return () => {
       stop();
       removeEventListener('scroll', remember);
     };
-  }, [key, type]);
+  }, [entry, type]);
+}
 
-  useEffect(() => {
-    addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
-  }, []);
+function positionAt(entry: string): number {
+  const position = recall(entry, 'scroll');
+  return typeof position === 'number' ? position : 0;
 }
 
 /** Tries again while the page grows, until it is there or the person scrolls themselves. */
@@ -48,25 +47,4 @@ function scrollBackTo(top: number): () => void {
   for (const event of ['wheel', 'touchmove', 'keydown'])
     addEventListener(event, stop, {signal: ended.signal, passive: true});
   return stop;
-}
-
-function keep(): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...positions]));
-  } catch {
-    // Only comfort is lost.
-  }
-}
-
-function read(): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isPosition(entry: unknown): entry is [string, number] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }

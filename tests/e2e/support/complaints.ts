@@ -37,6 +37,10 @@ export class Complaints {
       'the browser reports every request that fails',
     );
     this.allow(
+      /An unknown error occurred when fetching the script/,
+      'the browser reports when it cannot look for a newer service worker',
+    );
+    this.allow(
       /console: clientID=.*(Failed to connect|unexpected socket close)/,
       'the sync engine reports every attempt to connect that fails',
     );

@@ -1,0 +1,50 @@
+const KEY = 'signpost.entries';
+/** Of those visited last; nobody goes back further and expects to be where they were. */
+const MOST_ENTRIES = 100;
+
+type Facts = Record<string, unknown>;
+
+const entries = new Map<string, Facts>(read());
+addEventListener('pagehide', keep);
+
+/** What was noted for an entry of the tab's history under a name, by this page or one before it. */
+export function recall(entry: string, name: string): unknown {
+  return entries.get(entry)?.[name];
+}
+
+/** Notes something for an entry of the tab's history, for as long as the tab lives. */
+export function note(entry: string, name: string, value: unknown): void {
+  const facts = entries.get(entry) ?? {};
+  facts[name] = value;
+  // The last one noted comes last.
+  entries.delete(entry);
+  entries.set(entry, facts);
+  const [oldest] = entries.keys();
+  if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...entries]));
+  } catch {
+    // Only comfort is lost.
+  }
+}
+
+function read(): [string, Facts][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, Facts] {
+  return (
+    Array.isArray(entry) &&
+    typeof entry[0] === 'string' &&
+    typeof entry[1] === 'object' &&
+    entry[1] !== null
+  );
+}

@@ -1,0 +1,71 @@
+import type {Page} from '@playwright/test';
+import {PAGE_SIZES} from '../../schema/limits.ts';
+import {open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore, type Sign, type Store} from './support/town.ts';
+import type {TestStack} from './support/stack.ts';
+
+/** More than the store's page shows before it is asked for more. The oldest comes first. */
+async function givenManySigns(stack: TestStack, store: Store): Promise<Sign[]> {
+  const signs: Sign[] = [];
+  for (let made = 0; made < PAGE_SIZES.storeSigns + 6; made++) {
+    signs.push(await givenSign(stack.sql, {store}));
+  }
+  return signs;
+}
+
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Notes every placeholder that comes on the screen from now on. */
+const watchForPlaceholders = (page: Page) =>
+  page.evaluate(() => {
+    delete document.documentElement.dataset['sawPlaceholder'];
+    new MutationObserver(() => {
+      if (document.querySelector('main [aria-busy="true"]'))
+        document.documentElement.dataset['sawPlaceholder'] = 'yes';
+    }).observe(document, {subtree: true, childList: true});
+  });
+
+test('going back leads to the place in a list that was made longer, at once', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const [oldest] = await givenManySigns(stack, store);
+  if (!oldest) throw new Error('No signs were made.');
+  await openStore(visitor, store);
+  await visitor.getByRole('button', {name: 'Load More Signs'}).click();
+  const {card} = signCard(visitor, oldest.text);
+  await card.scrollIntoViewIfNeeded();
+  const left = await scrollPosition(visitor);
+  expect(left).toBeGreaterThan(1000);
+
+  await card.getByRole('link', {name: 'Ben'}).click();
+  await expect(visitor.getByRole('heading', {name: 'Signs submitted'})).toBeVisible();
+  await expect.poll(() => scrollPosition(visitor)).toBe(0);
+  await watchForPlaceholders(visitor);
+  await visitor.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await scrollPosition(visitor)) - left)).toBeLessThan(2);
+  await expect(visitor.locator('html')).not.toHaveAttribute('data-saw-placeholder');
+
+  await visitor.reload();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await scrollPosition(visitor)) - left)).toBeLessThan(2);
+});
+
+test('a page that is opened begins at the top, however far down the last one was left', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await givenManySigns(stack, store);
+  await openStore(visitor, store);
+  await visitor.getByRole('button', {name: 'Load More Signs'}).scrollIntoViewIfNeeded();
+  await expect.poll(() => scrollPosition(visitor)).toBeGreaterThan(1000);
+  await open(visitor, '/');
+  expect(await scrollPosition(visitor)).toBe(0);
+  await openStore(visitor, store);
+  expect(await scrollPosition(visitor)).toBe(0);
+  await expect(visitor.getByRole('article')).toHaveCount(PAGE_SIZES.storeSigns);
+});
