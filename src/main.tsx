@@ -4,6 +4,7 @@ import {BrowserRouter} from 'react-router-dom';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {PlacesContext} from './hooks/use-places.ts';
+import {nameEntry} from './lib/entry-memory.ts';
 import {fetchTheRest} from './lib/on-demand.ts';
 import {followTheme} from './lib/theme.ts';
 import {keepUpToDate} from './lib/updates/index.ts';
@@ -13,6 +14,7 @@ import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
 
+nameEntry();
 followTheme();
 keepUpToDate();
 fetchTheRest();

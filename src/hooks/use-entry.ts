@@ -1,10 +1,4 @@
 import {useLocation} from 'react-router-dom';
 
-/**
- * Names this entry of the tab's history. The router gives the first page of each load the same key,
- * so the path has to tell those apart.
- */
-export function useEntry(): string {
-  const {key, pathname, search} = useLocation();
-  return `${key} ${pathname}${search}`;
-}
+/** Names this entry of the tab's history, across reloads too. */
+export const useEntry = (): string => useLocation().key;

@@ -7,6 +7,17 @@ type Facts = Record<string, unknown>;
 const entries = new Map<string, Facts>(read());
 addEventListener('pagehide', keep);
 
+/**
+ * Gives the entry that this page was opened at a key of its own. The router calls all such entries
+ * "default", so one would be taken for another. To be called before the router starts.
+ */
+export function nameEntry(): void {
+  const state: unknown = history.state;
+  const known = typeof state === 'object' && state !== null ? state : {};
+  if ('key' in known) return;
+  history.replaceState({...known, key: crypto.randomUUID().slice(0, 8)}, '');
+}
+
 /** What was noted for an entry of the tab's history under a name, by this page or one before it. */
 export function recall(entry: string, name: string): unknown {
   return entries.get(entry)?.[name];
