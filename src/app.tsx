@@ -3,6 +3,7 @@ import {useEffect, useRef, useState} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
 import {useConnection} from './hooks/use-connection.ts';
+import {usePreloading} from './hooks/use-preloading.ts';
 import {useSession} from './hooks/use-session.ts';
 import {useSiteConfig} from './hooks/use-site-config.ts';
 import {ConnectionChip} from './layout/connection-chip.tsx';
@@ -36,6 +37,7 @@ function Layout() {
   const social = useSiteConfig();
   const leave = useLeave();
   useHomeLocation();
+  usePreloading();
   useUpdateOnTheWay();
   return (
     <>

@@ -4,6 +4,9 @@ const MOST_ENTRIES = 100;
 
 type Facts = Record<string, unknown>;
 
+/** Another build may keep other things under the same names. */
+const BUILD = import.meta.url;
+
 const entries = new Map<string, Facts>(read());
 addEventListener('pagehide', keep);
 
@@ -36,7 +39,7 @@ export function note(entry: string, name: string, value: unknown): void {
 
 function keep(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...entries]));
+    sessionStorage.setItem(KEY, JSON.stringify([BUILD, ...entries]));
   } catch {
     // Only comfort is lost.
   }
@@ -45,7 +48,7 @@ function keep(): void {
 function read(): [string, Facts][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+    return Array.isArray(kept) && kept[0] === BUILD ? kept.filter(isEntry) : [];
   } catch {
     return [];
   }

@@ -105,7 +105,8 @@ test('what the worker keeps is of the app alone: nothing of a person, nothing fr
   expect(cached).toContain('/index.html');
   expect(
     cached.filter(
-      path => !/^\/(assets\/|icons\/|index\.html|theme\.js|favicon\.svg|manifest\.)/.test(path),
+      path =>
+        !/^\/(assets\/|images\/|icons\/|index\.html|theme\.js|favicon\.svg|manifest\.)/.test(path),
     ),
   ).toEqual([]);
 });

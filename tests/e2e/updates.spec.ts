@@ -14,9 +14,16 @@ const test = base.extend<{releases: Releases; baseURL: string}>({
 });
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
+// Servers are looked to for a new version only so often.
+test.slow();
 
-/** Which version a page is of. The one that was built has no name. */
-const version = (page: Page) => page.evaluate(() => document.documentElement.dataset['release']);
+/** Waits until the page is of a version. The one that was built has no name. */
+async function expectVersion(page: Page, name: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-release', name, {timeout: 20_000});
+}
+
+const expectFirstVersion = (page: Page) =>
+  expect(page.locator('html')).not.toHaveAttribute('data-release');
 
 async function keptHere(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -34,10 +41,21 @@ async function newVersionFound(page: Page): Promise<void> {
           const registration = await navigator.serviceWorker.getRegistration();
           return registration?.waiting != null;
         }),
-      {timeout: 25_000},
+      {timeout: 40_000},
     )
     .toBe(true);
 }
+
+/** How many writes lie in the outbox. */
+const unsent = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('signpost-outbox');
+    await new Promise(resolve => opening.addEventListener('success', resolve));
+    const counting = opening.result.transaction('entries').objectStore('entries').count();
+    await new Promise(resolve => counting.addEventListener('success', resolve));
+    opening.result.close();
+    return counting.result;
+  });
 
 test('a page in use goes on across a release, and is of the new version at the next screen', async ({
   browserOf,
@@ -52,11 +70,11 @@ test('a page in use goes on across a release, and is of the new version at the n
 
   await releases.release('next');
   await newVersionFound(page);
-  expect(await version(page)).toBeUndefined();
+  await expectFirstVersion(page);
   await expect(signCard(page, sign.text).card).toBeVisible();
 
   await page.getByRole('link', {name: sign.store.name}).click();
-  await expect.poll(() => version(page)).toBe('next');
+  await expectVersion(page, 'next');
   await expect(page).toHaveURL(`${releases.url}/store/${sign.store.id}`);
   await expect(signCard(page, sign.text).card).toBeVisible();
 });
@@ -71,7 +89,7 @@ test('a start after a release paints at once and is soon of the new version', as
   await page.goto('about:blank');
   await releases.release('next');
   await page.goto('/');
-  await expect.poll(() => version(page)).toBe('next');
+  await expectVersion(page, 'next');
   await expect(connection(page)).toHaveText('Live');
 });
 
@@ -96,12 +114,14 @@ test('what is unsent holds a release up, and neither is lost', async ({
   await newVersionFound(page);
   await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
   await expect(page.getByRole('heading', {level: 1, name: "What's Going On?"})).toBeVisible();
-  expect(await version(page)).toBeUndefined();
+  await expectFirstVersion(page);
 
   await stack.start('zero-cache');
-  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+  await expect
+    .poll(() => likesInDatabase(stack.sql, sign), {timeout: 20_000})
+    .toEqual({counter: 1, rows: 1});
   await page.getByRole('link', {name: sign.store.name}).click();
-  await expect.poll(() => version(page)).toBe('next');
+  await expectVersion(page, 'next');
   await expect(like).toHaveAccessibleName('Like 1');
 });
 
@@ -115,7 +135,7 @@ test('a return to a version from before there was a worker is followed too', asy
   await page.goto('about:blank');
   await releases.release('earlier', {worker: false});
   await page.goto('/');
-  await expect.poll(() => version(page)).toBe('earlier');
+  await expectVersion(page, 'earlier');
 });
 
 test('a server that is away during a start is no reason to give up what is here', async ({

@@ -1,0 +1,38 @@
+/** Milliseconds that a pointer rests on a link before it is more than on its way to another. */
+const REST = 60;
+
+/**
+ * Calls `prepare` with the path of each link of ours that somebody is about to follow: the pointer
+ * rests on it, the keyboard has reached it or a finger is on it. Once for each path.
+ * @returns what ends that.
+ */
+export function onIntent(prepare: (path: string) => void, page: Document = document): () => void {
+  const ended = new AbortController();
+  const prepared = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const follow = (event: Event) => {
+    clearTimeout(timer);
+    const path = pathBehind(event.target);
+    if (path === undefined || prepared.has(path)) return;
+    timer = setTimeout(
+      () => {
+        prepared.add(path);
+        prepare(path);
+      },
+      event.type === 'pointerover' ? REST : 0,
+    );
+  };
+  for (const event of ['pointerover', 'focusin', 'touchstart']) {
+    page.addEventListener(event, follow, {signal: ended.signal, passive: true});
+  }
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+}
+
+function pathBehind(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === location.origin ? link.pathname : undefined;
+}

@@ -1,0 +1,65 @@
+import type {Zero} from '@rocicorp/zero';
+import {PAGE_SIZES} from '../../schema/limits.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {isId} from './ids.ts';
+
+type Client = Pick<Zero, 'preload' | 'run'>;
+
+/** How many of the newest signs' stores are synced before anybody opens them. */
+const STORES_AHEAD = 6;
+/** Milliseconds after the start: what the screen shows comes first. */
+const QUIET_START = 3000;
+/** How long the server keeps what was synced ahead up to date for us; the longest it allows. */
+const KEEP = {ttl: '10m'} as const;
+
+interface Visit {
+  readonly userId: string | undefined;
+  /** Start of the UTC day, milliseconds since 1970. */
+  readonly today: number;
+}
+
+/**
+ * Syncs what a visit is likely to need, a moment after its start: home, the stores of its first signs,
+ * the first page of the ranking, the totals, and the person's own profile. At most some 250 rows.
+ * @returns what calls it off.
+ */
+export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
+  const timer = setTimeout(() => void load(), QUIET_START);
+  return () => clearTimeout(timer);
+
+  async function load(): Promise<void> {
+    const home = queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns, today});
+    kept(zero.preload(queries.profile.topSubmitters({limit: PAGE_SIZES.topSubmitters}), KEEP));
+    const ranking = {state: null, limit: PAGE_SIZES.leaderboard + 1, after: null};
+    kept(zero.preload(queries.profile.ranking(ranking), KEEP));
+    kept(zero.preload(queries.stats.site(), KEEP));
+    if (userId) preloadPerson(zero, userId);
+    const stores = await zero.run(home, {type: 'complete', ...KEEP});
+    for (const {id} of stores.slice(0, STORES_AHEAD)) preloadStore(zero, id, today);
+  }
+}
+
+/** Syncs what the screen behind a link shows, for a person who is about to follow it. */
+export function preloadPath(zero: Client, path: string, today: number): void {
+  const [, place = '', id] = path.split('/');
+  if (!isId(id)) return;
+  if (place === 'store') preloadStore(zero, id, today);
+  if (place === 'user' || place === 'profile') preloadPerson(zero, id);
+}
+
+function preloadStore(zero: Client, storeId: string, today: number): void {
+  kept(zero.preload(queries.store.byId({id: storeId}), KEEP));
+  const page = {limit: PAGE_SIZES.storeSigns + 1, before: null};
+  kept(zero.preload(queries.sign.ofStore({storeId, today, ...page}), KEEP));
+}
+
+function preloadPerson(zero: Client, userId: string): void {
+  kept(zero.preload(queries.profile.byId({userId}), KEEP));
+  const page = {limit: PAGE_SIZES.profileSigns + 1, before: null};
+  kept(zero.preload(queries.sign.ofPerson({userId, ...page}), KEEP));
+}
+
+/** Once it is all here the time runs; whoever opens the screen meanwhile holds it longer. */
+function kept({complete, cleanup}: ReturnType<Client['preload']>): void {
+  complete.then(cleanup, cleanup);
+}
