@@ -11,6 +11,7 @@ import {describe, setScene} from './bench/scene.ts';
 import {scriptSize} from './bench/script-size.ts';
 import {starts} from './bench/starts.ts';
 import {type Measured, tableOf} from './bench/table.ts';
+import {warmStart} from './bench/warm-start.ts';
 import {ensureChromium} from './checks/chromium.ts';
 import {StepFailed} from './checks/run-tool.ts';
 import {InputError} from './command.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   othersLike,
   navigation,
   firstLoad,
+  warmStart,
   scriptSize,
 ];
 
