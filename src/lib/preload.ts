@@ -24,7 +24,8 @@ interface Visit {
  * @returns what calls it off.
  */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
-  const timer = setTimeout(() => void load(), QUIET_START);
+  // What does not come now comes when it is asked for.
+  const timer = setTimeout(() => void load().catch(() => undefined), QUIET_START);
   return () => clearTimeout(timer);
 
   async function load(): Promise<void> {
