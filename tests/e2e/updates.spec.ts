@@ -120,6 +120,7 @@ test('what is unsent holds a release up, and neither is lost', async ({
   await expect
     .poll(() => likesInDatabase(stack.sql, sign), {timeout: 20_000})
     .toEqual({counter: 1, rows: 1});
+  await expect.poll(() => unsent(page)).toBe(0);
   await page.getByRole('link', {name: sign.store.name}).click();
   await expectVersion(page, 'next');
   await expect(like).toHaveAccessibleName('Like 1');
