@@ -24,8 +24,8 @@ interface DataTableProps {
 /** A plain table with hairlines. Too wide for its place, it scrolls in itself, by keyboard as well. */
 export function DataTable({caption, captionHidden = false, columns, rows}: DataTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
-    <section className="overflow-x-auto rounded-control" aria-label={caption} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable, and no tag fits
+    <div className="overflow-x-auto rounded-control" role="group" aria-label={caption} tabIndex={0}>
       <table className="w-full text-start text-sm">
         <caption
           className={clsx(
@@ -63,7 +63,7 @@ export function DataTable({caption, captionHidden = false, columns, rows}: DataT
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

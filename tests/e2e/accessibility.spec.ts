@@ -93,7 +93,8 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 for (const {who, name, path, landmark, isLocated} of PLACES) {
-  test(`axe finds nothing: ${name}`, async ({browserOf}) => {
+  test(`axe finds nothing: ${name}`, async ({browserOf, complaints}) => {
+    complaints.allowMissingPage();
     const page = await browserOf(who, isLocated ? standingAt(HOBOKEN) : {});
     await open(page, path);
     await expect(page.getByRole('heading', {name: landmark})).toBeVisible();
@@ -132,6 +133,7 @@ test('axe finds nothing: a store with a sign, an inactive one, and the form', as
 
 test('axe finds nothing: a sign’s own address, among worn, reported and earlier signs', async ({
   ana,
+  complaints,
   stack,
 }) => {
   const sign = await givenSign(stack.sql, {by: 'ana'});
@@ -146,6 +148,7 @@ test('axe finds nothing: a sign’s own address, among worn, reported and earlie
   await expect(ana.getByRole('article')).toHaveCount(3);
   expect(await findings(ana)).toEqual([]);
 
+  complaints.allowMissingPage();
   await open(ana, `/store/${store.id}/sign/nonsense`);
   await expect(ana.getByText('This sign is not here any more')).toBeVisible();
   expect(await findings(ana)).toEqual([]);

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {storedText} from './support/device.ts';
+import {expectStored} from './support/device.ts';
 import {ana as anaAccount, profileLink} from './support/people.ts';
 import {connection, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -12,7 +12,7 @@ async function kept(page: Page, ...words: string[]): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  for (const text of words) await expect.poll(() => storedText(page)).toContain(text);
+  await expectStored(page, ...words);
 }
 
 for (const who of ['visitor', 'ana'] as const) {

@@ -51,7 +51,8 @@ test('signs come six at a time, and going back finds as many as were loaded', as
   await expect(more).toHaveCount(0);
 });
 
-test('somebody without a profile has a blank one', async ({visitor}) => {
+test('somebody without a profile has a blank one', async ({visitor, complaints}) => {
+  complaints.allowMissingPage();
   await open(visitor, `/user/${randomUUID()}`);
   const main = visitor.getByRole('main');
   await expect(main.getByRole('heading', {level: 1, name: 'Anonymous'})).toBeVisible();
@@ -69,7 +70,8 @@ test('one’s own empty profile leads to a first sign', async ({admin}) => {
   await expect(admin).toHaveURL('/add-sign');
 });
 
-test('an address that names nobody finds nobody', async ({visitor}) => {
+test('an address that names nobody finds nobody', async ({visitor, complaints}) => {
+  complaints.allowMissingPage();
   await open(visitor, '/user/nonsense');
   await expect(visitor.getByRole('heading', {level: 1, name: 'User Not Found'})).toBeVisible();
 });

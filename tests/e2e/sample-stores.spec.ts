@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {storedText} from './support/device.ts';
+import {expectStored, storedText} from './support/device.ts';
 import {connection, expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign} from './support/town.ts';
@@ -10,7 +10,7 @@ const DECAF = 'Decaf is available';
 
 test.beforeEach(({complaints}) => {
   complaints.allowOutage();
-  complaints.allow(/status of 404 .*\/store\/sample-coffee\)/, 'the server knows no such store');
+  complaints.allowMissingPage();
 });
 
 const storeLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', {name});
@@ -65,6 +65,7 @@ test('who has had real stores never sees the samples again', async ({visitor, st
   const sign = await givenSign(stack.sql);
   await open(visitor, '/');
   await expect(signCard(visitor, sign.text).card).toBeVisible();
+  await expectStored(visitor, sign.text);
   await stack.stop('zero-cache');
   await expect(connection(visitor)).toContainText('Reconnecting');
   await visitor.goto('/store/sample-coffee');

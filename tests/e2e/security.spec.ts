@@ -1,5 +1,5 @@
 import {get, type IncomingMessage} from 'node:http';
-import {storedText} from './support/device.ts';
+import {expectStored, storedText} from './support/device.ts';
 import {ana as anaAccount, MEMBERS} from './support/people.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -73,7 +73,7 @@ for (const who of ['ana', 'admin'] as const) {
     await expect(signCard(page, sign.text).card).toBeVisible();
     await open(page, `/user/${anaAccount.id}`);
     // Their own is there, so the others would be too.
-    await expect.poll(() => storedText(page)).toContain(MEMBERS[who].email);
+    await expectStored(page, MEMBERS[who].email);
     const text = await storedText(page);
     expect(text).toContain(sign.text);
     const addresses = new Set(text.match(/[\w.+-]+@[\w-]+\.\w+/g));
@@ -86,7 +86,7 @@ test('a visitor’s device holds no e-mail address and nobody’s likes', async 
   const sign = await givenSign(stack.sql, {by: 'ben'});
   await open(visitor, '/');
   await expect(signCard(visitor, sign.text).card).toBeVisible();
-  await expect.poll(() => storedText(visitor)).toContain(sign.text);
+  await expectStored(visitor, sign.text);
   const text = await storedText(visitor);
   expect(text).not.toMatch(/[\w.+-]+@signpost\.local/);
   expect(text).not.toContain('e/signInteractions/');

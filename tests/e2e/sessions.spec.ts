@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
-import {storedText} from './support/device.ts';
+import {expectStored, storedText} from './support/device.ts';
 import {ben, logIn, type Member, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -108,7 +108,7 @@ test('a log-in and a log-out in one tab hold in the others, and so does what is 
     await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 1');
   }
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
-  await expect.poll(() => storedText(first)).toContain('ana@signpost.local');
+  await expectStored(first, 'ana@signpost.local');
   await logOut(second);
   await expect(first.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
   await expect(signCard(first, sign.text).like).toHaveAttribute('aria-pressed', 'false');

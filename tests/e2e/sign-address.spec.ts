@@ -125,8 +125,10 @@ for (const {what, signOf} of [
 ]) {
   test(`a link to a sign that ${what} says so kindly, over the others`, async ({
     visitor,
+    complaints,
     stack,
   }) => {
+    complaints.allowMissingPage();
     const hidden = await givenSign(stack.sql);
     await stack.sql`update signs set moderation = 'hidden' where id = ${hidden.id}`;
     const other = await givenSign(stack.sql, {store: hidden.store});
@@ -149,7 +151,12 @@ for (const {whose, storeOf} of [
   {whose: 'another store', storeOf: (other: string) => other},
   {whose: 'no store', storeOf: () => randomUUID()},
 ]) {
-  test(`a link that names ${whose} leads to the sign’s own`, async ({visitor, stack}) => {
+  test(`a link that names ${whose} leads to the sign’s own`, async ({
+    visitor,
+    complaints,
+    stack,
+  }) => {
+    complaints.allowMissingPage();
     const sign = await givenSign(stack.sql);
     const other = await givenStore(stack.sql);
     await open(visitor, `/store/${storeOf(other.id)}/sign/${sign.id}`);

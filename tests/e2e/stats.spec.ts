@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
+import {expectStored} from './support/device.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign} from './support/town.ts';
@@ -12,11 +13,15 @@ const formatted = (number: number) => new Intl.NumberFormat('en-US').format(numb
 /** What the cards should say, counted from the rows themselves. */
 async function counted(sql: Sql): Promise<string[]> {
   const [row] = await sql<Record<'signs' | 'stores' | 'people' | 'likes' | 'saws', number>[]>`
+    with reactions as (
+      select liked, confirmed from sign_interactions
+      join signs on signs.id = sign_id and deleted_at is null
+    )
     select (select count(*)::int from signs where deleted_at is null) as signs,
       (select count(*)::int from stores where deleted_at is null) as stores,
       (select count(*)::int from user_profiles) as people,
-      (select sum(likes_count)::int from signs where deleted_at is null) as likes,
-      (select sum(confirmed_count)::int from signs where deleted_at is null) as saws`;
+      (select count(*) filter (where liked)::int from reactions) as likes,
+      (select count(*) filter (where confirmed)::int from reactions) as saws`;
   if (!row) throw new Error('Nothing was counted.');
   return [row.signs, row.stores, row.people, row.likes, row.saws].map(formatted);
 }
@@ -99,11 +104,9 @@ test('“Loading...” stands there only while this device has no figures', asyn
   await expect(figures(visitor)).toHaveCount(5, {timeout: 20_000});
   await expect(visitor.getByText('Loading...')).toHaveCount(0);
 
+  await expectStored(visitor, 'e/site_stats/');
   await visitor.routeWebSocket(/\/sync\//, socket => socket.close());
-  // What came a moment ago may not be on the disk yet.
-  await expect(async () => {
-    await visitor.reload();
-    await expect(figures(visitor)).toHaveCount(5, {timeout: 2000});
-  }).toPass();
+  await visitor.reload();
+  await expect(figures(visitor)).toHaveCount(5);
   await expect(visitor.getByText('Loading...')).toHaveCount(0);
 });

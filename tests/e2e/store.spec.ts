@@ -42,7 +42,8 @@ for (const {path, reason} of [
   {path: '/store/nonsense', reason: 'Store not found'},
   {path: '/store/00000000-0000-4000-8000-000000000000', reason: 'Store not found'},
 ]) {
-  test(`${path} is no store`, async ({visitor}) => {
+  test(`${path} is no store`, async ({visitor, complaints}) => {
+    complaints.allowMissingPage();
     await open(visitor, path);
     await expect(visitor.getByRole('heading', {level: 1, name: 'Store Not Found'})).toBeVisible();
     await expect(visitor.getByText(reason, {exact: true})).toBeVisible();

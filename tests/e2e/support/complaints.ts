@@ -46,6 +46,14 @@ export class Complaints {
     );
   }
 
+  /** For a test that opens the address of something that is not there. */
+  allowMissingPage(): void {
+    this.allow(
+      /status of 404 \(Not Found\) \([^)]*\/(store|user|profile)\//,
+      'the browser reports that the server knows nothing under that address',
+    );
+  }
+
   /** For a test that sends what is refused: the sync engine reports that too. */
   allowRefusal(verb: string): void {
     this.allow(new RegExp(`Mutator "${verb}" app error on (client|server)`), 'it is refused');

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import {expect, type Page} from '@playwright/test';
 
 /** Everything that lies in the page's IndexedDB and local storage, as one text to search. */
 export function storedText(page: Page): Promise<string> {
@@ -20,4 +20,9 @@ export function storedText(page: Page): Promise<string> {
     }
     return found.join('\n');
   });
+}
+
+/** Waits until the page has put words away on the device, which it does a moment after showing them. */
+export async function expectStored(page: Page, ...words: string[]): Promise<void> {
+  for (const text of words) await expect.poll(() => storedText(page)).toContain(text);
 }
