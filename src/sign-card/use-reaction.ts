@@ -5,6 +5,7 @@ import {toast} from '../components/toast-store.ts';
 import {useLoginPrompt} from '../hooks/use-login-prompt.ts';
 import {useSession} from '../hooks/use-session.ts';
 import {useWrite} from '../hooks/use-write.ts';
+import {verbNamed} from '../lib/outbox/verbs.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
 import {REACTION_TEXTS} from './reaction-texts.ts';
@@ -16,6 +17,11 @@ interface ReactionState {
   onPress: () => void;
 }
 
+const VERBS = {
+  liked: mutators.sign.setLiked,
+  confirmed: mutators.sign.setConfirmed,
+  gone: mutators.sign.setGone,
+};
 const COUNT_OF = {liked: 'likesCount', confirmed: 'confirmedCount', gone: 'goneCount'} as const;
 
 export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
@@ -34,9 +40,9 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
 
   const save = (word: Reaction, value: boolean) => {
     const signId = sign.id;
-    if (word === 'liked') return write(mutators.sign.setLiked, {signId, liked: value});
-    if (word === 'confirmed') return write(mutators.sign.setConfirmed, {signId, confirmed: value});
-    return write(mutators.sign.setGone, {signId, gone: value});
+    if (word === 'liked') return write(VERBS.liked, {signId, liked: value});
+    if (word === 'confirmed') return write(VERBS.confirmed, {signId, confirmed: value});
+    return write(VERBS.gone, {signId, gone: value});
   };
 
   const press = async () => {
@@ -47,7 +53,10 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     setBusy(false);
     if (saved.saved) return toast(value ? texts.done : texts.undone);
     setWanted(undefined);
-    toast(texts.failed);
+    toast({
+      ...verbNamed(VERBS[reaction].mutatorName).refused(saved.sentence),
+      variant: 'destructive',
+    });
   };
 
   return {

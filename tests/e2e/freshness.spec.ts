@@ -175,7 +175,7 @@ test('a report that the server refuses is rolled back and said so', async ({
   await expect(card).toContainText('1 person says it is gone');
   await stack.sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
   await ana.context().setOffline(false);
-  await expectToast(ana, 'Error', 'Failed to update your report. Please try again.');
+  await expectToast(ana, 'Error', 'Failed to update report. Please try again.');
   await stack.sql`update signs set moderation = 'ok' where id = ${sign.id}`;
   await expect(card).toBeVisible();
   await expect(card).not.toContainText('it is gone');

@@ -22,7 +22,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   'sign.setGone': {
     subject: 'signId',
-    refused: error('Failed to update your report. Please try again.'),
+    refused: error('Failed to update report. Please try again.'),
   },
   'sign.create': {
     keepRefused: true,
