@@ -7,8 +7,17 @@ import {id} from './args.ts';
 /** Rows one request may ask for, and how far into the results. */
 export const SEARCH_LIMITS = {stores: 20, signs: 50, offset: 10_000} as const;
 
-/** A term of fewer letters in a row cannot be looked up; for it the newest rows are read instead. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
+/**
+ * Milliseconds for which an answer can be kept up to date by what has come since. Then it has to be
+ * asked for again: what came since a moment long ago may be everything.
+ */
+export const NEWCOMERS_LAST_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A term of fewer letters in a row cannot be looked up; for it the newest rows are read instead. Signs
+ * that only stand for numbers, such as ² and ½, are no letters to the index.
+ */
+const INDEXED = /[\p{L}\p{Nd}]{3}/u;
 
 /**
  * What was typed, or stands in an address, as it is looked for; empty when there is nothing to look for.

@@ -151,6 +151,7 @@ describe('signs are found', () => {
     ['straight ones', "We don't bite", 'don’t bite'],
     ['emoji', 'Pancakes 🥞 today', 'cakes 🥞 to'],
     ['emoji alone', 'Pancakes 🥞 today', '🥞'],
+    ['signs for numbers', '9½²³ lives', '½²³'],
     ['percent signs', '50% off', '50% off'],
     ['backslashes', 'C:\\figs', ':\\fig'],
     ['other scripts', 'مفتوح الآن', 'فتوح'],
@@ -250,10 +251,15 @@ describe('what is no search gets a sentence', () => {
     [{signsLimit: 51}, 'signsLimit must be a whole number from 0 to 50.'],
     [{signsOffset: -1}, 'signsOffset must be a whole number from 0 to 10000.'],
     [{signsOffset: '1e9'}, 'signsOffset must be a whole number from 0 to 10000.'],
-    [{until: '9999999999999999'}, 'until must be a whole number from 0 to 8640000000000000.'],
+    [{until: 253_402_300_800_000}, 'until must be a whole number from 0 to 253402300799999.'],
   ])('%j', async (asked, words) => {
     expect(await sentence({q: 'figs', ...asked})).toBe(words);
   });
+});
+
+test('the last moment of the last year is one to search until', async () => {
+  await addStore(pg.db, {name: 'Figs'});
+  expect((await found('figs', {until: 253_402_300_799_999})).stores).toEqual(['Figs']);
 });
 
 test('only what is asked for is searched', async () => {
@@ -284,6 +290,24 @@ test('a database that is busy or broken says nothing of itself', async () => {
   expect(broken.status).toBe(500);
   expect(await broken.text()).not.toContain('secret');
   log.mockRestore();
+});
+
+test('when too many search at once, some are sent away, and the rest find', async () => {
+  const held = Promise.withResolvers<void>();
+  const db = {
+    transaction: async (...work: Parameters<typeof pg.db.transaction>) => {
+      await held.promise;
+      return pg.db.transaction(...work);
+    },
+  } as unknown as typeof pg.db;
+  const crowded = appOver({db, zql: pg.zql});
+  const asked = Array.from({length: 30}, () => crowded.request('/api/search?q=figs'));
+  const sentAway = await Promise.race(asked);
+  expect(sentAway.status).toBe(503);
+  expect(sentAway.headers.get('retry-after')).toBe('2');
+  held.resolve();
+  const statuses = (await Promise.all(asked)).map(({status}) => status);
+  expect(statuses.filter(status => status === 200).length).toBeGreaterThan(20);
 });
 
 const states = async () =>

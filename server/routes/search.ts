@@ -6,11 +6,14 @@ import {log} from '../log.ts';
 import {isOutage} from '../refusals.ts';
 import {type Search, search, statesWithStores} from '../search.ts';
 import type {Services} from '../services.ts';
+import {takeTurns, TooManyWaiting} from '../turns.ts';
 
 /** Milliseconds for which a list of states is good enough. */
 const STATES_LAST = 60_000;
-/** The last moment that a date can hold, in milliseconds since 1970. */
-const LATEST = 8.64e15;
+/** The last moment of the year 9999, in milliseconds since 1970; the database reads no more digits. */
+const LATEST = 253_402_300_799_999;
+/** A search keeps a core and a connection busy for longer than anything else a visitor can ask for. */
+const TURNS = {atOnce: 2, waiting: 20} as const;
 
 function wholeNumber(name: string, max: number, otherwise: number) {
   const sentence = `${name} must be a whole number from 0 to ${max}.`;
@@ -53,6 +56,7 @@ const asked = z
 
 /** Searching all there is, which no browser holds. Answers with ids; the rows come by sync. */
 export function searchRoutes({connection: {db}}: Services) {
+  const inTurn = takeTurns(TURNS);
   let states: {list: Promise<string[]>; until: number} | undefined;
   return new Hono()
     .get('/search', async c => {
@@ -61,11 +65,15 @@ export function searchRoutes({connection: {db}}: Services) {
       if (!query.success) {
         return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
       }
+      const {signal} = c.req.raw;
       try {
-        return c.json(await search(db, query.data));
+        return c.json(await inTurn(signal, () => search(db, query.data)));
       } catch (error) {
-        if (!isOutage(error)) throw error;
+        // Nobody is there to read it.
+        if (signal.aborted) return c.body(null, 503);
+        if (!isOutage(error) && !(error instanceof TooManyWaiting)) throw error;
         log('warn', 'search-given-up');
+        c.header('retry-after', '2');
         return c.json({error: 'This search takes too long right now. Please try again.'}, 503);
       }
     })

@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
+import {NEWCOMERS_LAST_MS} from '../../sync/search.ts';
 import {ana, ben} from '../../tests/actors.ts';
 import {
   addPasswords,
@@ -122,6 +123,14 @@ describe('who asks is who the session cookie says', () => {
     expect(asAna).toContain(ana.userId);
     expect(asVisitor).not.toContain(ana.userId);
   });
+});
+
+test('a query for newcomers looks back no further than a day, whatever it asks for', async () => {
+  const args = {text: 'figs', since: 0, limit: 9};
+  const text = await (await call(QUERY, {}, transform({name: 'store.matchingSince', args}))).text();
+  const moments = [...text.matchAll(/"value":(\d{13})/g)].map(([, moment]) => Number(moment));
+  expect(moments).toHaveLength(1);
+  expect(moments[0]).toBeGreaterThan(Date.now() - 2 * NEWCOMERS_LAST_MS);
 });
 
 test('a query that does not exist or is asked wrongly fails alone, in words without a stack', async () => {

@@ -8,6 +8,7 @@ import {queries} from '../../sync/queries/index.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
 import {runMutations} from '../mutate.ts';
+import {withinReach} from '../reach.ts';
 import type {Services} from '../services.ts';
 
 /** Bytes. Zero-cache batches writes; photos never travel here. */
@@ -25,7 +26,8 @@ export function zeroRoutes({env, auth, connection: {db, zql}}: Services) {
           request: c.req.raw,
           userID: actor?.userId ?? null,
           logLevel: 'error',
-          handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: actor}),
+          handler: (name, args) =>
+            mustGetQuery(queries, name).fn({args: withinReach(args, Date.now()), ctx: actor}),
         }),
       );
     })

@@ -1,5 +1,5 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
-import type {SearchAnswer} from '../../sync/search.ts';
+import {NEWCOMERS_LAST_MS, type SearchAnswer} from '../../sync/search.ts';
 import {useConnection} from '../hooks/use-connection.ts';
 import {answers} from './answers.ts';
 import {askSearch, SearchFailure} from './search-request.ts';
@@ -38,7 +38,7 @@ export function useAnswer(
 
   useEffect(() => {
     if (address === undefined || offline) return;
-    if (attempt === 0 && answers.isFresh(address, maxAge)) return;
+    if (attempt === 0 && answers.isFresh(address, Math.min(maxAge, NEWCOMERS_LAST_MS))) return;
     const ended = new AbortController();
     const ask = async () => {
       try {

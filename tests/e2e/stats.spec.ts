@@ -104,7 +104,7 @@ test('“Loading...” stands there only while this device has no figures', asyn
   await expect(figures(visitor)).toHaveCount(5, {timeout: 20_000});
   await expect(visitor.getByText('Loading...')).toHaveCount(0);
 
-  await expectStored(visitor, 'e/site_stats/');
+  await expectStored(visitor, 'e/siteStats/');
   await visitor.routeWebSocket(/\/sync\//, socket => socket.close());
   await visitor.reload();
   await expect(figures(visitor)).toHaveCount(5);

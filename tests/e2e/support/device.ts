@@ -24,5 +24,9 @@ export function storedText(page: Page): Promise<string> {
 
 /** Waits until the page has put words away on the device, which it does a moment after showing them. */
 export async function expectStored(page: Page, ...words: string[]): Promise<void> {
-  for (const text of words) await expect.poll(() => storedText(page)).toContain(text);
+  for (const text of words) {
+    await expect
+      .poll(async () => (await storedText(page)).includes(text), `“${text}” on the device`)
+      .toBe(true);
+  }
 }
