@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {signInteractions} from '../schema/guarded/sign-interactions.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
+import {NEW_SIGN, NEW_STORE, textSign} from '../schema/new-rows.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import type {Connection} from '../server/db.ts';
@@ -14,13 +15,12 @@ export const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 12, numb
 
 export function storeRow(given: Partial<StoreRow> = {}) {
   return {
+    ...NEW_STORE,
     id: randomUUID(),
     name: 'Corner Coffee',
     address: '1 Main Street',
     city: 'Albany',
     state: 'NY',
-    isActive: true,
-    visibleSignsCount: 0,
     createdAt: minute(0),
     updatedAt: minute(0),
     ...given,
@@ -31,17 +31,9 @@ export function signRow(given: Partial<SignRow> & Pick<SignRow, 'storeId'>) {
   const text = given.text ?? 'Soup of the day: yes';
   const createdAt = given.createdAt ?? minute(0);
   return {
+    ...NEW_SIGN,
+    ...textSign(text),
     id: randomUUID(),
-    type: 'text',
-    text,
-    textContent: text,
-    isActive: true,
-    verified: false,
-    moderation: 'ok',
-    visible: true,
-    likesCount: 0,
-    confirmedCount: 0,
-    goneCount: 0,
     lastSeenAt: createdAt,
     staleAt: createdAt,
     updatedAt: createdAt,

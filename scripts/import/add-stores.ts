@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {and, eq, notExists, sql} from 'drizzle-orm';
+import {NEW_STORE} from '../../schema/new-rows.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {Database} from '../database.ts';
 import type {StoreRow} from './store-row.ts';
@@ -53,20 +54,12 @@ async function missingOf(tx: Database, rows: readonly StoreRow[]): Promise<Store
 
 function complete({position, ...row}: StoreRow, now: Date): Required<typeof stores.$inferInsert> {
   return {
+    ...NEW_STORE,
     id: randomUUID(),
     ...row,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    rating: null,
-    isActive: true,
-    ownerId: null,
-    createdBy: null,
-    visibleSignsCount: 0,
-    newestSignId: null,
-    newestSignAt: null,
-    newestSignStaleAt: null,
     createdAt: now,
     updatedAt: now,
-    deletedAt: null,
   };
 }

@@ -1,10 +1,11 @@
 import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
+import {NEW_SIGN, NEW_STORE, textSign} from '../../schema/new-rows.ts';
 import type {signs} from '../../schema/tables/signs.ts';
 import type {stores} from '../../schema/tables/stores.ts';
 import {DEMO_PEOPLE, type DemoPersonKey, demoId} from './demo-people.ts';
 import type {SavedDemoPhotos} from './demo-photos.ts';
 import type {DemoSign} from './demo-sign.ts';
-import {DEMO_STORES} from './demo-stores.ts';
+import {DEMO_STORES, type DemoStore} from './demo-stores.ts';
 
 const HOUR_MS = 3_600_000;
 const STORES = DEMO_STORES.map((store, index) => ({id: demoId('store', index + 1), store}));
@@ -19,35 +20,7 @@ export function openingOf(now: Date): Date {
 
 /** The demo's stores, complete rows. */
 export function storeRows(now: Date): (typeof stores.$inferInsert)[] {
-  return STORES.map(({id, store}) => ({
-    id,
-    name: store.name,
-    address: store.address,
-    city: store.city,
-    state: store.state,
-    zip: store.zip,
-    category: store.category,
-    description: store.description,
-    phone: store.phone,
-    website: store.website ?? null,
-    facebook: null,
-    twitter: null,
-    yelp: null,
-    logo: null,
-    latitude: store.at[0],
-    longitude: store.at[1],
-    rating: null,
-    isActive: !store.inactive,
-    ownerId: store.owner ? DEMO_PEOPLE[store.owner].id : null,
-    createdBy: DEMO_PEOPLE.admin.id,
-    visibleSignsCount: 0,
-    newestSignId: null,
-    newestSignAt: null,
-    newestSignStaleAt: null,
-    createdAt: openingOf(now),
-    updatedAt: openingOf(now),
-    deletedAt: null,
-  }));
+  return STORES.map(({id, store}) => storeRow(id, store, openingOf(now)));
 }
 
 /** The demo's signs, complete rows; `now` is what their ages are counted back from. */
@@ -55,24 +28,18 @@ export function signRows(now: Date, photos: SavedDemoPhotos): (typeof signs.$inf
   return SIGNS.map(({id, storeId, at, sign}) => {
     const postedAt = momentOf(sign, now);
     return {
+      ...NEW_SIGN,
       id,
       storeId,
       userId: DEMO_PEOPLE[sign.by].id,
       ...contentOf(sign, photos),
-      isActive: true,
       verified: sign.verified ?? false,
-      moderation: 'ok' as const,
-      visible: false,
-      likesCount: 0,
-      confirmedCount: 0,
-      goneCount: 0,
       latitude: at[0],
       longitude: at[1],
       lastSeenAt: postedAt,
       staleAt: postedAt,
       createdAt: postedAt,
       updatedAt: postedAt,
-      deletedAt: null,
     };
   });
 }
@@ -99,13 +66,28 @@ export function interactionRows(now: Date): (typeof signInteractions.$inferInser
   });
 }
 
+function storeRow(id: string, store: DemoStore, openedAt: Date): typeof stores.$inferInsert {
+  const {at, inactive, owner, signs: _, ...fields} = store;
+  return {
+    ...NEW_STORE,
+    ...fields,
+    id,
+    latitude: at[0],
+    longitude: at[1],
+    isActive: !inactive,
+    ownerId: owner ? DEMO_PEOPLE[owner].id : null,
+    createdBy: DEMO_PEOPLE.admin.id,
+    createdAt: openedAt,
+    updatedAt: openedAt,
+  };
+}
+
 function contentOf({photo, text}: DemoSign, photos: SavedDemoPhotos) {
   if (photo) {
     const words = {text: null, textContent: null, extractedText: text};
     return {type: 'photo' as const, ...words, ...photos[photo]};
   }
-  const picture = {imageUrl: null, imageThumbhash: null, extractedText: null};
-  return {type: 'text' as const, text, textContent: text, ...picture};
+  return textSign(text);
 }
 
 function momentOf(sign: DemoSign, now: Date): Date {

@@ -1,4 +1,5 @@
 import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
+import {NEW_SIGN, NEW_STORE, textSign} from '../../schema/new-rows.ts';
 import type {users} from '../../schema/private/users.ts';
 import type {signs} from '../../schema/tables/signs.ts';
 import type {stores} from '../../schema/tables/stores.ts';
@@ -67,28 +68,17 @@ export function storeAt(plan: Plan, index: number): {store: Store; kind: ShopKin
   const {street, ...place} = randomPlace(random);
   const createdAt = beforeSigns(random, plan.now);
   const store: Store = {
+    ...NEW_STORE,
     id,
     name: shopName(random, kind, street),
     ...place,
     category: kind.category,
-    description: null,
     phone: `(${random.between(201, 989)}) 555-01${random.between(10, 99)}`,
-    website: null,
-    facebook: null,
-    twitter: null,
-    yelp: null,
-    logo: null,
-    rating: null,
     isActive: !random.chance(0.03),
     ownerId: random.chance(0.05) ? anyone(plan, random) : null,
     createdBy: anyone(plan, random),
-    visibleSignsCount: 0,
-    newestSignId: null,
-    newestSignAt: null,
-    newestSignStaleAt: null,
     createdAt,
     updatedAt: createdAt,
-    deletedAt: null,
   };
   return {store, kind};
 }
@@ -111,29 +101,20 @@ export function signAt(
   const {store, kind} = place;
   const text = signText(random, kind.goods);
   return {
+    ...NEW_SIGN,
+    ...textSign(text),
     id,
     storeId: store.id,
     userId: anyone(plan, random),
-    type: 'text',
-    text,
-    textContent: text,
-    imageUrl: null,
-    imageThumbhash: null,
-    extractedText: null,
     isActive: !random.chance(0.02),
     verified: random.chance(0.15),
     moderation: random.chance(0.005) ? 'hidden' : 'ok',
-    visible: false,
-    likesCount: 0,
-    confirmedCount: 0,
-    goneCount: 0,
     latitude: store.latitude,
     longitude: store.longitude,
     lastSeenAt: createdAt,
     staleAt: createdAt,
     createdAt,
     updatedAt: createdAt,
-    deletedAt: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import {NEW_SIGN, NEW_STORE, textSign} from '../../schema/new-rows.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import type {CardSign} from '../sign-card/card-sign.ts';
 
@@ -45,27 +46,17 @@ function sampleStore(place: Place, texts: readonly string[]): SampleStore {
   const signs = texts.map((text, index) => sampleSign(place, text, index + 1));
   const [newestSign] = signs;
   return {
+    ...NEW_STORE,
     ...place,
     city: 'Rhinebeck',
     state: 'NY',
     zip: '12572',
-    phone: null,
-    website: null,
-    facebook: null,
-    twitter: null,
-    yelp: null,
-    logo: null,
-    rating: null,
-    isActive: true,
-    ownerId: null,
-    createdBy: null,
     visibleSignsCount: signs.length,
     newestSignId: newestSign?.id ?? null,
     newestSignAt: PAINTED,
     newestSignStaleAt: NEVER,
     createdAt: PAINTED,
     updatedAt: PAINTED,
-    deletedAt: null,
     newestSign,
     signs,
   };
@@ -77,28 +68,16 @@ function sampleSign(
   number: number,
 ): CardSign {
   return {
+    ...NEW_SIGN,
+    ...textSign(text),
     id: `${id}-sign-${number}`,
     storeId: id,
     userId: null,
-    type: 'text',
-    text,
-    textContent: text,
-    imageUrl: null,
-    imageThumbhash: null,
-    extractedText: null,
-    isActive: true,
-    verified: false,
-    moderation: 'ok',
-    visible: true,
-    likesCount: 0,
-    confirmedCount: 0,
-    goneCount: 0,
     latitude,
     longitude,
     lastSeenAt: PAINTED,
     staleAt: NEVER,
     createdAt: PAINTED,
     updatedAt: PAINTED,
-    deletedAt: null,
   };
 }

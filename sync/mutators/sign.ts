@@ -11,6 +11,7 @@ import {
 } from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {LENGTHS} from '../../schema/limits.ts';
+import {NEW_SIGN, textSign} from '../../schema/new-rows.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
 import {id, requiredText, write, yesOrNo} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
@@ -205,22 +206,11 @@ function newTextSign(
   now: number,
 ): Sign {
   return {
+    ...NEW_SIGN,
+    ...textSign(text),
     id,
     storeId,
     userId: actor.userId,
-    type: 'text',
-    text,
-    textContent: text,
-    imageUrl: null,
-    imageThumbhash: null,
-    extractedText: null,
-    isActive: true,
-    verified: false,
-    moderation: 'ok',
-    visible: true,
-    likesCount: 0,
-    confirmedCount: 0,
-    goneCount: 0,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     lastSeenAt: now,
@@ -228,6 +218,5 @@ function newTextSign(
     staleAt: now + A_WHILE,
     createdAt: now,
     updatedAt: now,
-    deletedAt: null,
   };
 }

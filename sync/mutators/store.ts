@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {can} from '../../permissions/roles.ts';
 import {canEditStore, canToggleStore, visibleStores} from '../../permissions/store.ts';
 import {LENGTHS} from '../../schema/limits.ts';
+import {NEW_STORE} from '../../schema/new-rows.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {
   category,
@@ -51,19 +52,11 @@ export const storeMutators = {
       if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
       const now = clock(tx, args.at);
       await tx.mutate.stores.insert({
+        ...NEW_STORE,
         ...columns(args),
-        logo: null,
-        rating: null,
-        isActive: true,
-        ownerId: null,
         createdBy: actor.userId,
-        visibleSignsCount: 0,
-        newestSignId: null,
-        newestSignAt: null,
-        newestSignStaleAt: null,
         createdAt: now,
         updatedAt: now,
-        deletedAt: null,
       });
     }),
   ),

@@ -1,0 +1,47 @@
+// What a new row begins with, for whoever writes one: synced columns have no defaults, so each writer
+// writes every column, and adds here only what is not the same everywhere.
+
+/** All of a store but who it is, where it stands and when it came. */
+export const NEW_STORE = {
+  category: null,
+  description: null,
+  phone: null,
+  website: null,
+  facebook: null,
+  twitter: null,
+  yelp: null,
+  logo: null,
+  latitude: null,
+  longitude: null,
+  rating: null,
+  isActive: true,
+  ownerId: null,
+  createdBy: null,
+  visibleSignsCount: 0,
+  newestSignId: null,
+  newestSignAt: null,
+  newestSignStaleAt: null,
+  deletedAt: null,
+};
+
+/** All of a sign but what it shows, whose it is, where it hangs and when it was posted. */
+export const NEW_SIGN = {
+  isActive: true,
+  verified: false,
+  moderation: 'ok' as const,
+  visible: true,
+  likesCount: 0,
+  confirmedCount: 0,
+  goneCount: 0,
+  deletedAt: null,
+};
+
+/** What a sign shows that is words alone. */
+export const textSign = (text: string) => ({
+  type: 'text' as const,
+  text,
+  textContent: text,
+  imageUrl: null,
+  imageThumbhash: null,
+  extractedText: null,
+});
