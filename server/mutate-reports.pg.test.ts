@@ -1,0 +1,83 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import type {SignedIn} from '../permissions/actor.ts';
+import {ana, ben, owner} from '../tests/actors.ts';
+import {postgres} from '../tests/setup/pg.ts';
+import {push, stamp} from '../tests/setup/push.ts';
+import {addScene, type Scene} from '../tests/writes.ts';
+
+const pg = await postgres();
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await addScene(pg.db);
+});
+
+async function report(who: SignedIn, gone = true): Promise<void> {
+  const args = {...stamp(), signId: scene.signId, gone};
+  expect(await push(pg.zql, who, 'sign.setGone', args)).toMatchObject({code: 'ok'});
+}
+
+async function see(who: SignedIn, confirmed = true): Promise<void> {
+  const args = {...stamp(), signId: scene.signId, confirmed};
+  expect(await push(pg.zql, who, 'sign.setConfirmed', args)).toMatchObject({code: 'ok'});
+}
+
+const counts = async () =>
+  (
+    await pg.sql<{gone: number; saw: number}>(
+      'SELECT gone_count AS gone, confirmed_count AS saw FROM signs',
+    )
+  )[0];
+
+const saidBy = ({userId}: SignedIn) =>
+  pg.sql('SELECT gone, confirmed, gone_at FROM sign_interactions WHERE user_id = $1', [userId]);
+
+describe('a report that somebody’s later sighting has outdated', () => {
+  beforeEach(async () => {
+    await report(ben);
+    await see(ana);
+  });
+
+  test('counts no longer', async () => {
+    expect(await saidBy(ben)).toMatchObject([{gone: true}]);
+    expect(await counts()).toEqual({gone: 0, saw: 1});
+  });
+
+  test('counts when it is made again', async () => {
+    await report(ben);
+    expect(await counts()).toEqual({gone: 1, saw: 1});
+    // And only once, however often it is said.
+    const once = await saidBy(ben);
+    await report(ben);
+    expect(await saidBy(ben)).toEqual(once);
+    expect(await counts()).toEqual({gone: 1, saw: 1});
+  });
+
+  test('takes nothing away when it is taken back', async () => {
+    await report(owner);
+    await report(ben, false);
+    expect(await counts()).toEqual({gone: 1, saw: 1});
+    await report(ben);
+    expect(await counts()).toEqual({gone: 2, saw: 1});
+  });
+
+  test('stands again when that sighting is taken back', async () => {
+    await see(ana, false);
+    expect(await counts()).toEqual({gone: 1, saw: 0});
+  });
+});
+
+test('whoever sees a sign takes their own report back for good', async () => {
+  await report(ben);
+  await see(ben);
+  expect(await saidBy(ben)).toMatchObject([{gone: false, confirmed: true, gone_at: null}]);
+  await see(ben, false);
+  expect(await counts()).toEqual({gone: 0, saw: 0});
+});
+
+test('whoever saw a sign and reports it has seen it all the same', async () => {
+  await see(ben);
+  await report(ben);
+  expect(await saidBy(ben)).toMatchObject([{gone: true, confirmed: true}]);
+  expect(await counts()).toEqual({gone: 1, saw: 1});
+});
