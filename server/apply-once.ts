@@ -1,8 +1,7 @@
 import type {ServerTransaction} from '@rocicorp/zero';
 import type {Actor} from '../permissions/actor.ts';
 import type {Schema} from '../schema/zero.gen.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import {isId} from '../sync/args.ts';
 
 /**
  * Notes the write in the same transaction and says whether it is new. A replay, which the outbox of a
@@ -31,5 +30,5 @@ export async function isNewWrite<Wrapped>(
 function writeIdOf(args: unknown): string | undefined {
   const writeId =
     typeof args === 'object' && args !== null && 'writeId' in args ? args.writeId : undefined;
-  return typeof writeId === 'string' && UUID.test(writeId) ? writeId : undefined;
+  return isId(writeId) ? writeId : undefined;
 }

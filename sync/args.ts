@@ -5,6 +5,9 @@ import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/li
 
 export const id = z.uuid('An id is not valid.');
 
+/** Whether it could be the id of a row: addresses are typed by hand and links get cut. */
+export const isId = (given: unknown): given is string => z.safeParse(id, given).success;
+
 /** Milliseconds since 1970 by the writer's clock. The server uses its own instead. */
 export const at = z.int('A time is not valid.').check(z.nonnegative('A time is not valid.'));
 

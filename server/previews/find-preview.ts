@@ -1,3 +1,4 @@
+import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
 import type {ZqlDatabase} from '../db.ts';
 import type {ImageStore} from '../images/image-store.ts';
@@ -13,10 +14,9 @@ const MOST_PENDING = 20;
 /** A visitor: a preview shows what everybody may see, whoever asks. */
 const EVERYBODY = {ctx: undefined};
 
-const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
-const STORE = new RegExp(`^/store/${ID}/?$`, 'i');
-const SIGN = new RegExp(`^/store/${ID}/sign/${ID}/?$`, 'i');
-const PROFILE = new RegExp(`^/(?:profile|user)/${ID}/?$`, 'i');
+const STORE = /^\/store\/([^/]+)\/?$/i;
+const SIGN = /^\/store\/([^/]+)\/sign\/([^/]+)\/?$/i;
+const PROFILE = /^\/(?:profile|user)\/([^/]+)\/?$/i;
 /** An address that has the form of one with an id, and so leads nowhere without one. */
 const NAMES_A_THING = /^\/(?:store|profile|user)\/./;
 
@@ -44,15 +44,15 @@ export class Previews {
    */
   async ofPage(path: string): Promise<Preview | undefined> {
     const [, signStoreId, signId] = SIGN.exec(path) ?? [];
-    if (signStoreId && signId) {
+    if (isId(signStoreId) && isId(signId)) {
       const sign = await this.of('sign', signId);
       if (sign?.path.startsWith(`/store/${signStoreId.toLowerCase()}/`)) return sign;
       return this.of('store', signStoreId);
     }
     const storeId = STORE.exec(path)?.[1];
-    if (storeId) return this.of('store', storeId);
+    if (isId(storeId)) return this.of('store', storeId);
     const userId = PROFILE.exec(path)?.[1];
-    if (userId) return this.of('profile', userId);
+    if (isId(userId)) return this.of('profile', userId);
     return NAMES_A_THING.test(path) ? undefined : {...SITE, path};
   }
 

@@ -22,6 +22,8 @@ cpSync(new URL('../../index.html', import.meta.url), path.join(root, 'index.html
 const images = imageStoreIn(tempDir());
 const publicUrl = 'https://signs.example.com';
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
+/** It has the form, but is of no version that there is. */
+const NOT_AN_ID = '00000000-0000-0000-8000-00000000dead';
 
 let app: Hono;
 let drawn: Poster[];
@@ -166,12 +168,16 @@ describe('what not everybody may see', () => {
     expect((await app.request(`/og/store/${store.id}.png`)).status).toBe(404);
   });
 
-  test.each([`/user/${NOBODY}`, `/store/${NOBODY}`, '/store/1%20or%201=1', '/profile/me'])(
-    '%s is nothing',
-    async address => {
-      expect((await pageAt(address)).status).toBe(404);
-    },
-  );
+  test.each([
+    `/user/${NOBODY}`,
+    `/store/${NOBODY}`,
+    `/store/${NOT_AN_ID}`,
+    `/store/${NOBODY}/sign/${NOT_AN_ID}`,
+    '/store/1%20or%201=1',
+    '/profile/me',
+  ])('%s is nothing', async address => {
+    expect((await pageAt(address)).status).toBe(404);
+  });
 });
 
 describe('a drawn picture', () => {
@@ -196,12 +202,14 @@ describe('a drawn picture', () => {
     ]);
   });
 
-  test.each(['/og/sign/x.png', `/og/users/${NOBODY}.png`, `/og/store/${NOBODY}.svg`])(
-    '%s is none',
-    async address => {
-      expect((await app.request(address)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/og/sign/x.png',
+    `/og/sign/${NOT_AN_ID}.png`,
+    `/og/users/${NOBODY}.png`,
+    `/og/store/${NOBODY}.svg`,
+  ])('%s is none', async address => {
+    expect((await app.request(address)).status).toBe(404);
+  });
 });
 
 describe('the page', () => {

@@ -1,4 +1,5 @@
 import {type Context, Hono} from 'hono';
+import {isId} from '../../sync/args.ts';
 import {drawablePoster} from '../previews/drawable.ts';
 import {Overloaded, type Previews} from '../previews/find-preview.ts';
 import {type Painter, PainterBusy} from '../previews/painter.ts';
@@ -8,7 +9,6 @@ import {pictureHeaders} from '../security-headers.ts';
 /** Pictures that are kept, some 30 kB each. */
 const MOST_KEPT = 200;
 const KINDS = PREVIEW_KINDS.join('|');
-const ID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
 type Png = Uint8Array<ArrayBuffer>;
 
@@ -43,10 +43,10 @@ export function posterRoutes(previews: Previews, painter: Pick<Painter, 'draw'>)
   return new Hono()
     .use(pictureHeaders)
     .get('/site.png', c => answer(c, SITE))
-    .get(`/:kind{${KINDS}}/:file{${ID}\\.png}`, async c => {
+    .get(`/:kind{${KINDS}}/:file{[^/]+\\.png}`, async c => {
       const kind = PREVIEW_KINDS.find(known => known === c.req.param('kind'));
       const id = c.req.param('file').slice(0, -'.png'.length);
-      return answer(c, kind && (await previews.of(kind, id)));
+      return answer(c, kind && isId(id) ? await previews.of(kind, id) : undefined);
     })
     .all('*', c => c.notFound())
     .onError((error, c) => {

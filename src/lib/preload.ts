@@ -1,7 +1,7 @@
 import type {Zero} from '@rocicorp/zero';
 import {PAGE_SIZES} from '../../schema/limits.ts';
+import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
-import {isId} from './ids.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {toRole} from '../../permissions/actor.ts';
 import type {Role} from '../../schema/role.ts';
+import {id} from '../../sync/args.ts';
 
 /** Whoever is signed in on this device, as far as every screen needs to know. */
 export interface Person {
@@ -22,7 +23,7 @@ const LAST_PERSON = 'signpost.person';
 /** Set when a log-out could not reach the server, so that the next start ends the session there. */
 const OWED_LOG_OUT = 'signpost.owed-log-out';
 
-const personSchema = z.object({userId: z.uuid(), role: z.string(), name: z.string()});
+const personSchema = z.object({userId: id, role: z.string(), name: z.string()});
 const answerSchema = z.object({person: z.nullable(personSchema)});
 
 let session: Session = {settled: false, person: rememberedPerson()};

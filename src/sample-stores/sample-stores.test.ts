@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isId} from '../lib/ids.ts';
+import {isId} from '../../sync/args.ts';
 import {isSampleSign, isSampleStore} from '../lib/sample.ts';
 import {SAMPLE_STORES} from './sample-stores.ts';
 

@@ -1,6 +1,6 @@
 import {STORE_CATEGORIES, UNASSIGNED_STATE, US_STATES} from '../../schema/limits.ts';
+import {isId} from '../../sync/args.ts';
 import {searchTermOf} from '../../sync/search.ts';
-import {isId} from '../lib/ids.ts';
 import type {SearchFilters} from './search-request.ts';
 
 /** What the screen of results is to show, as its address says it. */

@@ -40,6 +40,7 @@ test('a store that is switched off goes dark before everybody’s eyes, and come
 for (const {path, reason} of [
   {path: '/store', reason: 'Store ID is required'},
   {path: '/store/nonsense', reason: 'Store not found'},
+  {path: '/store/12345678-1234-0234-8234-123456789abc', reason: 'Store not found'},
   {path: '/store/00000000-0000-4000-8000-000000000000', reason: 'Store not found'},
 ]) {
   test(`${path} is no store`, async ({visitor, complaints}) => {

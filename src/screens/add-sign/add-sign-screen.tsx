@@ -1,10 +1,10 @@
 import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
+import {isId} from '../../../sync/args.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {Steps} from '../../components/steps.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {isId} from '../../lib/ids.ts';
 import {parseLoginState} from '../../lib/return-to.ts';
 import {SignStep} from './sign-step.tsx';
 import {StorePicker} from './store-picker.tsx';

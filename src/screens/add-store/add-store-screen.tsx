@@ -1,5 +1,6 @@
 import {Navigate, useLocation} from 'react-router-dom';
 import * as z from 'zod/mini';
+import {id} from '../../../sync/args.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
@@ -8,7 +9,7 @@ import {EditStore} from './edit-store.tsx';
 import {StoreForm} from './store-form.tsx';
 
 /** History state outlives deploys, so it is checked. */
-const editState = z.object({editStore: z.uuid()});
+const editState = z.object({editStore: id});
 
 export function AddStoreScreen() {
   const {state} = useLocation();

@@ -1,4 +1,4 @@
-import {isId} from '../../lib/ids.ts';
+import {isId} from '../../../sync/args.ts';
 import {parseSearch, type Search, ZIP} from '../../search/search-address.ts';
 
 /** The filters as they are typed and chosen; empty text lets everything pass. */

@@ -1,10 +1,10 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Navigate, useParams} from 'react-router-dom';
+import {isId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
-import {isId} from '../../lib/ids.ts';
 import {isSampleStore} from '../../lib/sample.ts';
 import {SampleStorePage} from '../../sample-stores/sample-store-page.tsx';
 import {signPath} from '../../sign-card/sign-path.ts';

@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {isId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {isId} from '../../lib/ids.ts';
 import type {ListedSign} from '../../sign-card/sign-list.tsx';
 
 interface SharedSign {
