@@ -30,5 +30,5 @@ export function useStores(typed: string, limit: number): Stores {
   if (!term) return {stores: byName, loading: type !== 'complete'};
   if (answer && (details.type === 'complete' || found.length === ids.length))
     return {stores: found, loading: false};
-  return {stores: local, loading: !failure};
+  return {stores: local, loading: !failure || failure.offline};
 }

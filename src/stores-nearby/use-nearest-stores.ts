@@ -65,9 +65,11 @@ export function useNearestStores(
   // At once, so that what this device holds of the new boxes is in the same paint.
   if (keysOf(next) !== keysOf(boxes)) setBoxes(next);
 
+  const stores = found?.rows ?? NONE;
   return {
-    stores: found?.rows ?? NONE,
-    settled: found !== undefined && found.settled && (complete || offline),
+    stores,
+    // With nothing on this device, being without network says nothing of what there is.
+    settled: found !== undefined && found.settled && (complete || (offline && stores.length > 0)),
     storesCount,
   };
 }

@@ -69,6 +69,54 @@ test('without network a visited address opens with its content, and another says
   });
 });
 
+test('without network the address of a sign that is not on this device says so', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const elsewhere = await givenStore(stack.sql);
+  await openStore(visitor, store);
+  await kept(visitor, store.name);
+
+  await visitor.context().setOffline(true);
+  const sign = await givenSign(stack.sql, {store});
+  await visitor.goto(`/store/${elsewhere.id}/sign/${sign.id}`);
+  await expect(visitor.getByRole('heading', {level: 1, name: 'You are offline'})).toBeVisible();
+  await visitor.goto(`/store/${store.id}/sign/${sign.id}`);
+  await expect(visitor.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
+  const shared = visitor.getByRole('region', {name: 'Shared sign'});
+  await expect(shared.getByText('You are offline')).toBeVisible();
+  await visitor.context().setOffline(false);
+  await expect(shared.getByRole('article')).toContainText(sign.text, {timeout: 20_000});
+});
+
+test('without network a device that holds nothing yet says so on every screen, and nothing else', async ({
+  ana,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  // It had stores once: a log-out leaves it so.
+  await ana.addInitScript(() => localStorage.setItem('signpost.synced-stores', 'yes'));
+  await stack.stop('zero-cache');
+  await ana.goto('/');
+  await kept(ana);
+  await ana.context().setOffline(true);
+  const main = ana.getByRole('main');
+  for (const path of [
+    '/',
+    '/nearby',
+    '/leaderboard',
+    '/stats',
+    '/add-sign',
+    `/add-sign?store=${store.id}`,
+  ]) {
+    await ana.goto(path);
+    await expect(main.getByText('You are offline').first(), path).toBeVisible();
+    await expect(main.getByText(/^(Loading\.\.\.|No .* (found|yet).*)$/), path).toHaveCount(0);
+    await expect(main.locator('[aria-busy="true"]'), path).toHaveCount(0);
+  }
+});
+
 test('a server that cannot be reached is told of, instead of promising for ever', async ({
   visitor,
   stack,

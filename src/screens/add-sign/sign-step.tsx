@@ -5,17 +5,20 @@ import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
 import {addressOf} from '../../lib/store.ts';
 import {TextSignForm} from './text-sign-form.tsx';
 
 export function SignStep({storeId}: {storeId: string}) {
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
-  if (!store)
-    return type === 'complete' ? (
-      <Unusable title="Store not found" />
-    ) : (
-      <Skeleton className="h-80" />
+  if (!store && type !== 'unknown') return <Unusable title="Store not found" />;
+  if (!store) {
+    return (
+      <Awaited what="The store that this sign is at shows up here">
+        <Skeleton className="h-80" />
+      </Awaited>
     );
+  }
   if (!store.isActive) return <Unusable title="Store Inactive" />;
   return (
     <div className="grid gap-7">

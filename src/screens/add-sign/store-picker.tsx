@@ -7,6 +7,7 @@ import {buttonStyle} from '../../components/button-style.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
 import {addressOf} from '../../lib/store.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import StoreMap from '../../map/store-map.tsx';
@@ -41,7 +42,7 @@ export function StorePicker({onPick}: StorePickerProps) {
             <StoreRow store={store} onPick={onPick} />
           </li>
         ))}
-        {stores.length === 0 && (loading ? <Loading /> : <NoStores />)}
+        {stores.length === 0 && <li className="px-2">{loading ? <Loading /> : <NoStores />}</li>}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Not in the list?</p>
@@ -71,14 +72,18 @@ function StoreRow({store, onPick}: {store: Store; onPick: (storeId: string) => v
 }
 
 function NoStores() {
-  return <li className="px-2 py-6 text-muted">No store by that name yet.</li>;
+  return <p className="py-6 text-muted">No store by that name yet.</p>;
 }
 
 function Loading() {
-  return Array.from({length: 5}, (_, index) => (
-    <li key={index} className="px-2 py-3">
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="mt-2 h-4 w-3/4" />
-    </li>
-  ));
+  return (
+    <Awaited what="Stores show up here">
+      {Array.from({length: 5}, (_, index) => (
+        <div key={index} className="py-3" aria-busy>
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-3/4" />
+        </div>
+      ))}
+    </Awaited>
+  );
 }

@@ -4,6 +4,7 @@ import {canEditStore} from '../../../permissions/store.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {toast} from '../../components/toast-store.ts';
+import {Awaited} from '../../connection/awaited.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {StoreForm} from './store-form.tsx';
 
@@ -25,5 +26,10 @@ export function EditStore({storeId, onLeave}: EditStoreProps) {
     if (denied) turnAway();
   }, [denied]);
   if (denied) return null;
-  return store ? <StoreForm store={store} onCancel={onLeave} /> : <Skeleton className="h-96" />;
+  if (store) return <StoreForm store={store} onCancel={onLeave} />;
+  return (
+    <Awaited what="This store shows up here">
+      <Skeleton className="h-96" />
+    </Awaited>
+  );
 }

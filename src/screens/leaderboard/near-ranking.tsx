@@ -1,6 +1,7 @@
 import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 import type {Period} from './choices.ts';
 import {Ranking} from './ranking.tsx';
@@ -17,7 +18,12 @@ export function NearRanking({period}: {period: Period}) {
       </>
     );
   }
-  return looking ? <Skeleton className="h-64 rounded-board" /> : <NearWhere />;
+  if (!looking) return <NearWhere />;
+  return (
+    <Awaited what="The people near you show up here">
+      <Skeleton className="h-64 rounded-board" />
+    </Awaited>
+  );
 }
 
 function NearWhere() {

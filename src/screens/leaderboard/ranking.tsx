@@ -3,6 +3,7 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useRowMotion} from '../../components/use-row-motion.ts';
+import {Awaited} from '../../connection/awaited.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {plural} from '../../lib/words.ts';
 import type {Period} from './choices.ts';
@@ -23,7 +24,13 @@ export function Ranking({period, state}: RankingProps) {
   const list = useRowMotion<HTMLOListElement>();
   const userId = useSession().person?.userId;
   const ranks = ranksOf(rows);
-  if (loading) return <Loading />;
+  if (loading) {
+    return (
+      <Awaited what="The ranking shows up here">
+        <Loading />
+      </Awaited>
+    );
+  }
   if (rows.length === 0) return <EmptyState title="No contributors yet" />;
   // How many have done something this week is counted nowhere, so no number is promised.
   const more = period === 'all' && contributors ? contributors - rows.length : 0;

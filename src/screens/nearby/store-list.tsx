@@ -2,7 +2,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {useConnection} from '../../hooks/use-connection.ts';
+import {Awaited} from '../../connection/awaited.tsx';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {plural} from '../../lib/words.ts';
 import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
@@ -10,6 +10,7 @@ import {StoreRow} from './store-row.tsx';
 import {StoreRowSkeleton} from './store-row-skeleton.tsx';
 
 const PLACEHOLDERS = 6;
+const LIST = '-mt-6 divide-y divide-line';
 
 export type ListedStore = Store & {readonly miles?: number};
 
@@ -25,24 +26,37 @@ interface StoreListProps {
 
 export function StoreList({title, stores, loading, more, onMore}: StoreListProps) {
   const {visible, waiting, top, letIn} = useSteadyList(stores);
-  const {connection} = useConnection();
   const isEmpty = stores.length === 0;
-  const waits = isEmpty && loading && connection !== 'offline';
   return (
-    <section aria-labelledby="store-list" aria-busy={waits || undefined}>
+    <section aria-labelledby="store-list">
       <div ref={top} />
       <SectionHeading id="store-list" title={title} />
       <NewcomersChip waiting={waiting} one="new store" letIn={letIn} />
-      {isEmpty && !waits && <EmptyState title="No stores found with location data" />}
-      <ul aria-label={title} className="-mt-6 divide-y divide-line">
-        {visible.map(store => (
-          <StoreRow key={store.id} store={store} />
-        ))}
-        {waits && Array.from({length: PLACEHOLDERS}, (_, row) => <StoreRowSkeleton key={row} />)}
-      </ul>
+      {isEmpty ? (
+        <NoneYet loading={loading} />
+      ) : (
+        <ul aria-label={title} className={LIST}>
+          {visible.map(store => (
+            <StoreRow key={store.id} store={store} />
+          ))}
+        </ul>
+      )}
       {more !== undefined && more > 0 && !isEmpty && onMore && (
         <LoadMore label={`Load More (${plural(more, 'more store')})`} onClick={onMore} />
       )}
     </section>
+  );
+}
+
+function NoneYet({loading}: {loading: boolean}) {
+  if (!loading) return <EmptyState title="No stores found with location data" />;
+  return (
+    <Awaited what="Stores show up here">
+      <ul className={LIST} aria-busy>
+        {Array.from({length: PLACEHOLDERS}, (_, row) => (
+          <StoreRowSkeleton key={row} />
+        ))}
+      </ul>
+    </Awaited>
   );
 }

@@ -3,6 +3,7 @@ import {Link} from 'react-router-dom';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
 import {useSiteTotals} from '../../hooks/use-site-totals.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {useToday} from '../../hooks/use-today.ts';
@@ -25,7 +26,11 @@ export function StatsScreen() {
           View Leaderboard
         </Link>
       </div>
-      {loading && <p className="text-muted">Loading...</p>}
+      {loading && (
+        <Awaited what="The figures show up here">
+          <p className="text-muted">Loading...</p>
+        </Awaited>
+      )}
       {totals && <TotalCards totals={totals} />}
       {totals?.signs === 0 && (
         <EmptyState title="No signs yet">

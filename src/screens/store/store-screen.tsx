@@ -41,9 +41,10 @@ function StoreById({storeId, signId}: StoreByIdProps) {
   useTitle(store && sign ? signTitle(sign, store.name) : store?.name);
   if (sign && sign.storeId !== storeId) return <Navigate to={signPath(sign)} replace />;
   if (!store) {
-    if (shared.state === 'loading') return <StoreScreenSkeleton />;
-    if (type === 'complete') return <StoreNotFound reason="Store not found" />;
-    if (type === 'error') return <StoreNotFound reason="An unexpected error occurred" />;
+    // The sign, once it is here, leads to its own store, whichever its address names.
+    const settled = shared.state !== 'loading';
+    if (settled && type === 'complete') return <StoreNotFound reason="Store not found" />;
+    if (settled && type === 'error') return <StoreNotFound reason="An unexpected error occurred" />;
     return (
       <Awaited what="This store shows up here" wholePage>
         <StoreScreenSkeleton />

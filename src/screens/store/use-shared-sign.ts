@@ -14,5 +14,5 @@ export function useSharedSign(signId: string | undefined): SharedSign {
   const [sign, {type}] = useQuery(isId(signId) && queries.sign.byId({id: signId}));
   if (signId === undefined) return {state: 'none'};
   if (sign) return {state: 'found', sign};
-  return {state: isId(signId) && type !== 'complete' ? 'loading' : 'gone'};
+  return {state: isId(signId) && type === 'unknown' ? 'loading' : 'gone'};
 }
