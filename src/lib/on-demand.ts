@@ -10,14 +10,22 @@ const loaders: (() => Promise<unknown>)[] = [];
 
 /**
  * A component that the first paint does not wait for and that is fetched soon after, so that it is
- * there when the network is not. What is large and seldom used takes plain `lazy` instead.
+ * there when the network is not. What is large and seldom used is fetched `onVisit` instead.
  */
 export function onDemand<Props>(
   load: () => Promise<{default: ComponentType<Props>}>,
 ): LazyExoticComponent<ComponentType<Props>> {
   loaders.push(load);
-  return lazy(() => untilFetched(load));
+  return onVisit(load);
 }
+
+/**
+ * A component that is fetched when it is first shown. Put an error boundary around it: its file can be
+ * gone from the server.
+ */
+export const onVisit = <Props>(
+  load: () => Promise<{default: ComponentType<Props>}>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => untilFetched(load));
 
 export function fetchTheRest(): void {
   setTimeout(() => {

@@ -1,8 +1,8 @@
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
-import {untilFetched} from '../lib/on-demand.ts';
+import {onVisit} from '../lib/on-demand.ts';
 import {MapFrame} from './map-frame.tsx';
 
 export interface StoreMapProps {
@@ -19,7 +19,7 @@ export interface StoreMapProps {
 }
 
 // Large, and many visits never open a map.
-const MapStage = lazy(() => untilFetched(() => import('./map-stage.tsx')));
+const MapStage = onVisit(() => import('./map-stage.tsx'));
 
 /**
  * A live map of the stores, with the same stores as a list below it. It can be imported as it is: the

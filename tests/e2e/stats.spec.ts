@@ -90,6 +90,22 @@ test('signs over time: a year of weeks, in which a new sign counts at once', asy
   expect((await counts.allTextContents()).slice(1)).toEqual(before.slice(1));
 });
 
+test('without its charts the screen still has its figures, and the tables', async ({
+  browserOf,
+  complaints,
+}) => {
+  complaints.allowOutage();
+  complaints.allow(/Failed to fetch dynamically imported module/, 'the charts are kept away');
+  const page = await browserOf('visitor', {serviceWorkers: 'block'});
+  await page.route(/\/assets\/(weeks|states)-chart-[^/]+\.js$/, route => route.abort());
+  await open(page, '/stats');
+  await expect(figures(page)).toHaveCount(5);
+  await expect(page.getByText('The chart cannot be shown right now.')).toHaveCount(2);
+  const overTime = section(page, 'Signs over time');
+  await overTime.getByRole('button', {name: 'Show as table'}).click();
+  await expect(overTime.getByRole('cell')).toHaveCount(52);
+});
+
 test('“Loading...” stands there only while this device has no figures', async ({
   visitor,
   complaints,

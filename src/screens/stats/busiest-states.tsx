@@ -1,9 +1,9 @@
-import {lazy} from 'react';
+import {onVisit} from '../../lib/on-demand.ts';
 import {formatNumber, plural} from '../../lib/words.ts';
 import {ChartOrTable} from './chart-or-table.tsx';
 import type {StateCount} from './states-chart.tsx';
 
-const StatesChart = lazy(() => import('./states-chart.tsx'));
+const StatesChart = onVisit(() => import('./states-chart.tsx'));
 const COLUMNS = [
   {title: 'State'},
   {title: 'Signs', numeric: true},

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {Button} from '../../components/button.tsx';
 import {DataTable} from '../../components/data-table.tsx';
 import type {Column, Row} from '../../components/data-table.tsx';
+import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 
@@ -46,9 +47,19 @@ export function ChartOrTable(props: ChartOrTableProps) {
           style={lines === undefined ? undefined : {height: `${lines * LINE}rem`}}
           aria-hidden="true"
         >
-          <Suspense fallback={<Skeleton className="size-full rounded-board" />}>{chart}</Suspense>
+          <ErrorBoundary resetKey={id} fallback={<NoChart />}>
+            <Suspense fallback={<Skeleton className="size-full rounded-board" />}>{chart}</Suspense>
+          </ErrorBoundary>
         </div>
       )}
     </section>
+  );
+}
+
+function NoChart() {
+  return (
+    <p className="grid size-full place-items-center text-center text-muted">
+      The chart cannot be shown right now. The table has the same figures.
+    </p>
   );
 }

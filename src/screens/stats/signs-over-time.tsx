@@ -1,10 +1,10 @@
-import {lazy} from 'react';
+import {onVisit} from '../../lib/on-demand.ts';
 import {formatNumber, plural} from '../../lib/words.ts';
 import {ChartOrTable} from './chart-or-table.tsx';
 import {weekName} from './weeks.ts';
 import type {Week} from './weeks.ts';
 
-const WeeksChart = lazy(() => import('./weeks-chart.tsx'));
+const WeeksChart = onVisit(() => import('./weeks-chart.tsx'));
 const COLUMNS = [{title: 'Week of'}, {title: 'Signs', numeric: true}];
 
 /** `weeks` are a year's, oldest first. */
