@@ -1,3 +1,5 @@
+import {inTab} from './device-storage.ts';
+
 const KEY = 'signpost.entries';
 /** Of those visited last; nobody goes back further and expects to be where they were. */
 const MOST_ENTRIES = 100;
@@ -38,20 +40,12 @@ export function note(entry: string, name: string, value: unknown): void {
 }
 
 function keep(): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([BUILD, ...entries]));
-  } catch {
-    // Only comfort is lost.
-  }
+  inTab.keep(KEY, JSON.stringify([BUILD, ...entries]));
 }
 
 function read(): [string, Facts][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) && kept[0] === BUILD ? kept.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const kept = inTab.keptJson(KEY);
+  return Array.isArray(kept) && kept[0] === BUILD ? kept.filter(isEntry) : [];
 }
 
 function isEntry(entry: unknown): entry is [string, Facts] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {toRole} from '../../permissions/actor.ts';
 import type {Role} from '../../schema/role.ts';
 import {id} from '../../sync/args.ts';
+import {onDevice} from './device-storage.ts';
 
 /** Whoever is signed in on this device, as far as every screen needs to know. */
 export interface Person {
@@ -40,7 +41,7 @@ export function onSession(listener: () => void): () => void {
 
 /** Asks the server who is signed in, and says whether that is still the same person in the same role. */
 export async function refreshSession(): Promise<Answer> {
-  if (localStorage.getItem(OWED_LOG_OUT)) await endSessionOnServer();
+  if (onDevice.kept(OWED_LOG_OUT)) await endSessionOnServer();
   const answer = await askServer();
   if (answer === undefined) {
     if (!session.settled) replace({...session, settled: true});
@@ -53,7 +54,7 @@ export async function refreshSession(): Promise<Answer> {
 
 /** Asks anew after a log-in, and lets the other tabs do so too. */
 export async function sessionOpened(): Promise<Person | null> {
-  localStorage.removeItem(OWED_LOG_OUT);
+  onDevice.keep(OWED_LOG_OUT, null);
   await refreshSession();
   otherTabs.postMessage('changed');
   return session.person;
@@ -67,7 +68,7 @@ export function roleChanged(role: string): void {
 
 /** Signs out here at once, and on the server now or, when it cannot be reached, at the next start. */
 export async function logOut(): Promise<void> {
-  localStorage.setItem(OWED_LOG_OUT, 'yes');
+  onDevice.keep(OWED_LOG_OUT, 'yes');
   replace({settled: true, person: null});
   await endSessionOnServer();
   otherTabs.postMessage('changed');
@@ -80,7 +81,7 @@ async function endSessionOnServer(): Promise<void> {
       headers: {'content-type': 'application/json'},
       body: '{}',
     });
-    if (response.ok) localStorage.removeItem(OWED_LOG_OUT);
+    if (response.ok) onDevice.keep(OWED_LOG_OUT, null);
   } catch {
     // Still owed; the next start tries again.
   }
@@ -88,7 +89,7 @@ async function endSessionOnServer(): Promise<void> {
 
 /** Undefined when the server gave no answer, which says nothing about the person. */
 async function askServer(): Promise<Person | null | undefined> {
-  if (localStorage.getItem(OWED_LOG_OUT)) return null;
+  if (onDevice.kept(OWED_LOG_OUT)) return null;
   try {
     const response = await fetch('/api/session');
     if (!response.ok) return undefined;
@@ -101,18 +102,12 @@ async function askServer(): Promise<Person | null | undefined> {
 function replace(next: Session): void {
   if (session.settled === next.settled && samePerson(session.person, next.person)) return;
   session = next;
-  if (next.person) localStorage.setItem(LAST_PERSON, JSON.stringify(next.person));
-  else localStorage.removeItem(LAST_PERSON);
+  onDevice.keep(LAST_PERSON, next.person && JSON.stringify(next.person));
   for (const listener of listeners) listener();
 }
 
 function rememberedPerson(): Person | null {
-  try {
-    const kept = localStorage.getItem(LAST_PERSON);
-    return kept === null ? null : toPerson(personSchema.parse(JSON.parse(kept)));
-  } catch {
-    return null;
-  }
+  return toPerson(z.safeParse(personSchema, onDevice.keptJson(LAST_PERSON)).data ?? null);
 }
 
 function toPerson(raw: z.infer<typeof personSchema> | null): Person | null {

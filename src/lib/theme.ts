@@ -1,3 +1,5 @@
+import {onDevice} from './device-storage.ts';
+
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -18,11 +20,7 @@ export function currentTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   apply(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage can be blocked; the choice then lasts until the page is left.
-  }
+  onDevice.keep(KEY, theme);
 }
 
 export function onThemeChange(listener: () => void): () => void {

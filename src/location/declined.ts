@@ -1,19 +1,8 @@
-/** Until the tab is closed. */
+import {inTab} from '../lib/device-storage.ts';
+
 const KEY = 'signpost.location-declined';
 
 /** Whether the person has said that they do not want to be located. */
-export function hasDeclined(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasDeclined = (): boolean => inTab.kept(KEY) !== null;
 
-export function rememberDeclined(): void {
-  try {
-    sessionStorage.setItem(KEY, 'yes');
-  } catch {
-    // Storage can be blocked; the next load then asks once more.
-  }
-}
+export const rememberDeclined = (): void => inTab.keep(KEY, 'yes');

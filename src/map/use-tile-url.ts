@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {fetchSiteConfig} from '../hooks/use-site-config.ts';
+import {fetchSiteConfig} from '../lib/site-config.ts';
 import {retrying} from './retrying.ts';
 
 interface TileUrl {

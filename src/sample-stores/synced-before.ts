@@ -1,10 +1,11 @@
 import type {Zero} from '@rocicorp/zero';
 import {zql} from '../../schema/zero.gen.ts';
+import {onDevice} from '../lib/device-storage.ts';
 
 /** Outlives log-outs, which delete what was synced: this tells of the device. */
 const KEY = 'signpost.synced-stores';
 
-let synced = read();
+let synced = onDevice.kept(KEY) !== null;
 const listeners = new Set<() => void>();
 
 /** Whether this device has ever held a store that came from the server. */
@@ -28,18 +29,6 @@ export function noteSyncedStores(zero: Zero): void {
 
 function keep(): void {
   synced = true;
-  try {
-    localStorage.setItem(KEY, 'yes');
-  } catch {
-    // Storage can be blocked; the note then lasts until the page is left.
-  }
+  onDevice.keep(KEY, 'yes');
   for (const listener of listeners) listener();
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
 }

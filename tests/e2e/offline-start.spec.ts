@@ -94,6 +94,7 @@ test('without network a device that holds nothing yet says so on every screen, a
   ana,
   stack,
 }) => {
+  test.slow();
   const store = await givenStore(stack.sql);
   // It had stores once: a log-out leaves it so.
   await ana.addInitScript(() => localStorage.setItem('signpost.synced-stores', 'yes'));

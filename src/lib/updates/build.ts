@@ -1,3 +1,5 @@
+import {inTab} from '../device-storage.ts';
+
 /** Milliseconds between two reloads for a newer version, so that a stale cache cannot make a loop. */
 const PAUSE = 60_000;
 const LAST_RELOAD = 'signpost.reloaded-at';
@@ -5,12 +7,15 @@ const LAST_RELOAD = 'signpost.reloaded-at';
 /** Reloads the page to get the newest version of the app, unless that was done a moment ago. */
 export function reloadForUpdate(): void {
   if (!mayReload()) return;
-  sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
+  inTab.keep(LAST_RELOAD, String(Date.now()));
   location.reload();
 }
 
 export function mayReload(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) >= PAUSE;
+  const last = inTab.kept(LAST_RELOAD);
+  if (last !== null) return Date.now() - Number(last) >= PAUSE;
+  // Where a reload leaves no note, this page may have come by one.
+  return inTab.outlivesPage() || performance.now() >= PAUSE;
 }
 
 /**

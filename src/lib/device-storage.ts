@@ -1,0 +1,65 @@
+/**
+ * Short texts that outlive the page. Browsers can block storage, and it can be full: what cannot be
+ * kept then lasts until the page is left, and nobody has to handle that.
+ */
+export class DeviceStorage {
+  /** Asked for each time, as the very access throws where it is blocked. */
+  readonly #open: () => Storage;
+  /** What was to be kept and could not; null for what was to be forgotten. */
+  readonly #unkept = new Map<string, string | null>();
+
+  constructor(open: () => Storage) {
+    this.#open = open;
+  }
+
+  /** Null when there is nothing. */
+  kept(key: string): string | null {
+    const unkept = this.#unkept.get(key);
+    if (unkept !== undefined) return unkept;
+    try {
+      return this.#open().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  /** What was kept as JSON; undefined when there is nothing, or something else. */
+  keptJson(key: string): unknown {
+    const text = this.kept(key);
+    if (text === null) return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Null forgets it. */
+  keep(key: string, text: string | null): void {
+    try {
+      if (text === null) this.#open().removeItem(key);
+      else this.#open().setItem(key, text);
+      this.#unkept.delete(key);
+    } catch {
+      this.#unkept.set(key, text);
+    }
+  }
+
+  /** Whether what is kept now will be there after a reload. */
+  outlivesPage(): boolean {
+    try {
+      this.#open().setItem(PROBE, '');
+      this.#open().removeItem(PROBE);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const PROBE = 'signpost.probe';
+
+/** For good, for all tabs. */
+export const onDevice = new DeviceStorage(() => localStorage);
+/** Until the tab is closed. */
+export const inTab = new DeviceStorage(() => sessionStorage);
