@@ -14,7 +14,7 @@ const Suggestions = onDemand(() => import('./suggestions.tsx'));
 
 const LOOKS = {
   header: {input: 'min-h-11', icon: 'size-5'},
-  hero: {input: 'min-h-14 text-lg shadow-float', icon: 'size-6'},
+  hero: {input: 'min-h-14 shadow-float sm:text-lg', icon: 'size-6'},
 };
 
 interface SearchBoxProps {
