@@ -30,7 +30,7 @@ function Refused({entry}: {entry: JournalEntry}) {
   const made = text || textOf(entry.args['name']);
 
   const edit = async () => {
-    addToDraft(text);
+    addToDraft(entry.userId, text);
     await outbox.discard(entry.id);
     await navigate(`/add-sign?store=${textOf(entry.args['storeId'])}`);
   };

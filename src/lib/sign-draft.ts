@@ -1,13 +1,15 @@
 import {onDevice} from './device-storage.ts';
 
-const KEY = 'signpost.draft.sign';
+/** Of whoever writes it: the next person at this device must neither read nor send it. */
+const keyOf = (userId: string) => `signpost.draft.sign.${userId}`;
 
 /** The words of a sign on its way, on disk: neither a reload nor an empty battery takes them. */
-export const keptDraft = (): string => onDevice.kept(KEY) ?? '';
+export const keptDraft = (userId: string): string => onDevice.kept(keyOf(userId)) ?? '';
 
-export const keepDraft = (text: string): void => onDevice.keep(KEY, text || null);
+export const keepDraft = (userId: string, text: string): void =>
+  onDevice.keep(keyOf(userId), text || null);
 
 /** For words that come back: what is being written already stays. */
-export function addToDraft(text: string): void {
-  keepDraft([keptDraft(), text].filter(Boolean).join('\n'));
+export function addToDraft(userId: string, text: string): void {
+  keepDraft(userId, [keptDraft(userId), text].filter(Boolean).join('\n'));
 }

@@ -4,7 +4,7 @@ import {expectStored, storedText} from './support/device.ts';
 import {ben, logIn, type Member, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, likesInDatabase} from './support/town.ts';
+import {givenSign, givenStore, likesInDatabase} from './support/town.ts';
 
 /** Logs in with a session of this test's own, which it may end. */
 async function arrive(page: Page, who: Member, path: string): Promise<void> {
@@ -26,6 +26,22 @@ async function endSessions(page: Page, sql: Sql): Promise<void> {
   const ended = await sql`delete from private.sessions where token = ${token}`;
   expect(ended.count).toBe(1);
 }
+
+test('what one person began to write, the next at the same browser does not see', async ({
+  visitor: shared,
+  stack,
+}) => {
+  const path = `/add-sign?store=${(await givenStore(stack.sql)).id}`;
+  const words = shared.getByLabel('Sign text');
+  await arrive(shared, 'ana', path);
+  await words.fill('For Ana to post');
+  await logOut(shared);
+  await arrive(shared, 'ben', path);
+  await expect(words).toHaveValue('');
+  await logOut(shared);
+  await arrive(shared, 'ana', path);
+  await expect(words).toHaveValue('For Ana to post');
+});
 
 test('the next person at the same browser neither sees nor sends what the first left unsent', async ({
   visitor: shared,
