@@ -1,6 +1,6 @@
 import {useCallback, useState} from 'react';
-import {useLocation} from 'react-router-dom';
 import {note, recall} from '../lib/entry-memory.ts';
+import {useEntry} from './use-entry.ts';
 
 /**
  * Like `useState`, for what going back and forth in the history, or a reload, must find as it was left.
@@ -8,19 +8,19 @@ import {note, recall} from '../lib/entry-memory.ts';
  * one type, and survives JSON.
  */
 export function useRemembered<T>(name: string, initial: T): [T, (next: T) => void] {
-  const {key} = useLocation();
-  const place = `${key} ${name}`;
+  const entry = useEntry();
+  const place = `${entry} ${name}`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name stands for the type
-  const find = () => (recall(key, name) as T | undefined) ?? initial;
+  const find = () => (recall(entry, name) as T | undefined) ?? initial;
   const [held, hold] = useState(() => ({place, value: find()}));
   const current = held.place === place ? held : {place, value: find()};
   if (current !== held) hold(current);
   const set = useCallback(
     (value: T) => {
-      note(key, name, value);
+      note(entry, name, value);
       hold({place, value});
     },
-    [key, name, place],
+    [entry, name, place],
   );
   return [current.value, set];
 }

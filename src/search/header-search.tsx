@@ -1,8 +1,8 @@
 import {ArrowLeft, Search} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
-import {useLocation} from 'react-router-dom';
 import {Button} from '../components/button.tsx';
 import {useMedia} from '../components/use-media.ts';
+import {useEntry} from '../hooks/use-entry.ts';
 import {SearchBox} from './search-box.tsx';
 import {useSearchKey} from './use-search-key.ts';
 
@@ -23,12 +23,12 @@ function InlineSearch() {
 }
 
 function OverHeaderSearch() {
-  const {key} = useLocation();
+  const entry = useEntry();
   // Where it was opened: wherever one goes from there, it is closed.
   const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === key;
+  const open = openAt === entry;
   const button = useRef<HTMLButtonElement>(null);
-  useSearchKey(() => setOpenAt(key));
+  useSearchKey(() => setOpenAt(entry));
   const close = () => {
     setOpenAt(undefined);
     button.current?.focus();
@@ -40,7 +40,7 @@ function OverHeaderSearch() {
         variant="ghost"
         size="icon"
         aria-expanded={open}
-        onClick={() => setOpenAt(key)}
+        onClick={() => setOpenAt(entry)}
       >
         <Search className="size-5" aria-hidden="true" />
         <span className="sr-only">Search stores and signs</span>

@@ -1,5 +1,5 @@
 import type {StoreCategory} from '../../schema/limits.ts';
-import {SEARCH_LIMITS, searchAnswer, type SearchAnswer} from '../../sync/search.ts';
+import {searchAnswer, type SearchAnswer} from '../../sync/search.ts';
 
 /** Filters that narrow a search; an empty one lets everything pass. */
 export interface SearchFilters {
@@ -42,14 +42,10 @@ export class SearchFailure extends Error {
 
 const TRY_AGAIN = 'Searching everything did not work. Please try again.';
 
-/**
- * @throws SearchFailure when the server cannot be reached, refuses or fails; an AbortError when
- * `signal` says so.
- */
+/** @throws SearchFailure when the server cannot be reached, refuses or fails, or `signal` says so. */
 export async function askSearch(address: string, signal: AbortSignal): Promise<SearchAnswer> {
-  const response = await fetch(address, {signal}).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw new SearchFailure('Offline', true);
+  const response = await fetch(address, {signal}).catch(() => {
+    throw signal.aborted ? new SearchFailure(TRY_AGAIN) : new SearchFailure('Offline', true);
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new SearchFailure(sentenceIn(body) ?? TRY_AGAIN);
@@ -63,6 +59,3 @@ function sentenceIn(body: unknown): string | undefined {
     ? String(body.error)
     : undefined;
 }
-
-/** The largest page of each, for the screen of results. */
-export const FULL_PAGE = {storesLimit: SEARCH_LIMITS.stores, signsLimit: SEARCH_LIMITS.signs};

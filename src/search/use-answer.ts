@@ -4,6 +4,9 @@ import {useConnection} from '../hooks/use-connection.ts';
 import {answers} from './answers.ts';
 import {askSearch, SearchFailure} from './search-request.ts';
 
+/** Milliseconds after which an answer that does not come may be asked for again. */
+const PATIENCE = 10_000;
+
 interface Timing {
   /** Milliseconds to wait whether the request is still wanted. */
   pause?: number;
@@ -40,17 +43,22 @@ export function useAnswer(
     if (address === undefined || offline) return;
     if (attempt === 0 && answers.isFresh(address, Math.min(maxAge, NEWCOMERS_LAST_MS))) return;
     const ended = new AbortController();
+    let isWanted = true;
+    let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
+      timer = setTimeout(() => ended.abort(), PATIENCE);
       try {
         answers.keep(address, await askSearch(address, ended.signal));
-        setFailed(undefined);
+        if (isWanted) setFailed(undefined);
       } catch (error) {
-        if (!ended.signal.aborted && error instanceof SearchFailure)
-          setFailed({address, failure: error});
+        if (isWanted && error instanceof SearchFailure) setFailed({address, failure: error});
+      } finally {
+        clearTimeout(timer);
       }
     };
-    const timer = setTimeout(() => void ask(), pause);
+    timer = setTimeout(() => void ask(), pause);
     return () => {
+      isWanted = false;
       clearTimeout(timer);
       ended.abort();
     };

@@ -2,11 +2,11 @@ import {useQuery} from '@rocicorp/zero/react';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {searchTermOf} from '../../sync/search.ts';
-import {inOrder} from './in-order.ts';
 import {addressOfSearch} from './search-request.ts';
 import {useAnswer} from './use-answer.ts';
+import {useFoundStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';
-import {KEPT, MAX_AGE, PAUSE} from './use-suggestions.ts';
+import {MAX_AGE, PAUSE} from './use-suggestions.ts';
 
 interface Stores {
   readonly stores: readonly Store[];
@@ -24,11 +24,8 @@ export function useStores(typed: string, limit: number): Stores {
     maxAge: MAX_AGE,
   });
   const local = useLocalMatches(term).stores.slice(0, limit);
-  const ids = answer?.stores.ids ?? [];
-  const [rows, details] = useQuery(ids.length > 0 ? queries.store.byIds({ids}) : null, KEPT);
-  const found = inOrder(rows, ids);
+  const found = useFoundStores(answer?.stores.ids);
   if (!term) return {stores: byName, loading: type !== 'complete'};
-  if (answer && (details.type === 'complete' || found.length === ids.length))
-    return {stores: found, loading: false};
+  if (answer && found.complete) return {stores: found.rows, loading: false};
   return {stores: local, loading: !failure || failure.offline};
 }

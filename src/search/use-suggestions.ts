@@ -1,19 +1,15 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import {queries} from '../../sync/queries/index.ts';
 import {findsAll} from '../../sync/search.ts';
 import {addressOfSearch} from './search-request.ts';
-import {inOrder} from './in-order.ts';
 import {useAnswer} from './use-answer.ts';
+import {useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
 
 /** Long enough that a word typed in one go is one request. */
 export const PAUSE = 200;
 /** An answer a moment old will do for somebody who types on and deletes again. */
 export const MAX_AGE = 30_000;
-/** Every text typed is a query of its own; what it brought helps with the next one. */
-export const KEPT = {ttl: '1m'} as const;
 
 export interface Suggestions {
   readonly stores: readonly Store[];
@@ -36,24 +32,12 @@ export function useSuggestions(term: string): Suggestions {
     maxAge: MAX_AGE,
   });
   const local = useLocalMatches(term);
-  const [stores, storesDetails] = useQuery(
-    answer?.stores.ids.length ? queries.store.byIds({ids: answer.stores.ids}) : null,
-    KEPT,
-  );
-  const [signs, signsDetails] = useQuery(
-    answer?.signs.ids.length ? queries.sign.byIds({ids: answer.signs.ids}) : null,
-    KEPT,
-  );
-  const foundStores = inOrder(stores, answer?.stores.ids);
-  const foundSigns = inOrder(signs, answer?.signs.ids);
-  const synced =
-    answer &&
-    (storesDetails.type === 'complete' || foundStores.length === answer.stores.ids.length) &&
-    (signsDetails.type === 'complete' || foundSigns.length === answer.signs.ids.length);
-  if (synced) {
+  const stores = useFoundStores(answer?.stores.ids);
+  const signs = useFoundSigns(answer?.signs.ids);
+  if (answer && stores.complete && signs.complete) {
     return {
-      stores: foundStores,
-      signs: foundSigns,
+      stores: stores.rows,
+      signs: signs.rows,
       storesTotal: answer.stores.total ?? undefined,
       signsTotal: answer.signs.total ?? undefined,
       kind: findsAll(term) ? 'complete' : 'newest',

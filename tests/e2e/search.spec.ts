@@ -1,7 +1,8 @@
-import type {Page} from '@playwright/test';
+import type {Page, Route} from '@playwright/test';
 import {open, signCard} from './support/screens.ts';
+import type {TestStack} from './support/stack.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore, unique} from './support/town.ts';
+import {givenSign, givenStore, type Store, unique} from './support/town.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
 const list = (page: Page) => page.getByRole('listbox', {name: 'Suggestions'});
@@ -10,6 +11,16 @@ const group = (page: Page, name: string) => list(page).getByRole('group', {name}
 const headline = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', {level: 1, name, exact: true});
 const results = (term: string) => `/search?${new URLSearchParams({q: term})}`;
+
+/** Fifty-five signs that hold a word; the server gives fifty ids at a time. */
+async function givenMoreThanFifty({sql}: TestStack): Promise<{word: string; store: Store}> {
+  const word = unique('Kumquat');
+  const store = await givenStore(sql);
+  const sign = await givenSign(sql, {store, words: word});
+  await sql`insert into signs select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+    'created_at', s.created_at - n * interval '1 minute'))).* from signs s, generate_series(1, 54) n where s.id = ${sign.id}`;
+  return {word, store};
+}
 
 test.describe('the search box', () => {
   test('suggests stores and signs, and a click on a store leads to it', async ({
@@ -154,11 +165,7 @@ test.describe('the results', () => {
   });
 
   test('beyond fifty come from the server, page by page, none twice', async ({visitor, stack}) => {
-    const word = unique('Kumquat');
-    const {id} = await givenStore(stack.sql);
-    const sign = await givenSign(stack.sql, {store: {id, name: ''}, words: word});
-    await stack.sql`insert into signs select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
-      'created_at', s.created_at - n * interval '1 minute'))).* from signs s, generate_series(1, 54) n where s.id = ${sign.id}`;
+    const {word, store} = await givenMoreThanFifty(stack);
     await open(visitor, results(word));
     await expect(headline(visitor, `55 results for "${word}"`)).toBeVisible();
     for (const shown of [12, 24, 36, 48]) {
@@ -167,6 +174,52 @@ test.describe('the results', () => {
     }
     await expect(visitor.getByRole('article')).toHaveCount(55);
     await expect(visitor.getByRole('button', {name: 'Load More Results'})).toHaveCount(0);
+
+    const last = visitor.getByRole('article').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.getByRole('link', {name: store.name}).click();
+    await expect(visitor).toHaveURL(`/store/${store.id}`);
+    await visitor.goBack();
+    await expect(visitor.getByRole('article')).toHaveCount(55);
+    await visitor.reload();
+    await expect(visitor.getByRole('article')).toHaveCount(55);
+
+    // The same search made anew begins anew.
+    await open(visitor, '/');
+    await open(visitor, results(word));
+    await expect(visitor.getByRole('article')).toHaveCount(12);
+  });
+
+  test('ask for a page once, however often they are pressed, and lose nothing when it fails', async ({
+    visitor,
+    complaints,
+    stack,
+  }) => {
+    const {word} = await givenMoreThanFifty(stack);
+    const more = visitor.getByRole('button', {name: 'Load More Results'});
+    await open(visitor, results(word));
+    for (const shown of [12, 24, 36]) {
+      await expect(visitor.getByRole('article')).toHaveCount(shown);
+      await more.click();
+    }
+    await expect(visitor.getByRole('article')).toHaveCount(48);
+
+    const asked: Route[] = [];
+    await visitor.route(/signsOffset=50/, route => void asked.push(route));
+    complaints.allow(/status of 502/, 'the search is made to fail');
+    await more.dblclick();
+    await expect.poll(() => asked.length).toBe(1);
+    // What is here of the next step does not wait for the rest.
+    await expect(visitor.getByRole('article')).toHaveCount(50);
+    await asked[0]?.fulfill({status: 502});
+    await more.click();
+    await expect.poll(() => asked.length).toBe(2);
+    await asked[1]?.fulfill({status: 502});
+    await expect(visitor.getByRole('article')).toHaveCount(50);
+    await visitor.unroute(/signsOffset=50/);
+    await more.click();
+    await expect(visitor.getByRole('article')).toHaveCount(55);
+    await expect(more).toHaveCount(0);
   });
 
   test('narrow by filters, which the address holds', async ({visitor, stack}) => {

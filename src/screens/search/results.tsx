@@ -54,7 +54,7 @@ export function Results({search}: {search: Search}) {
           stores={stores}
           total={found.stores.total}
           hasMore={found.stores.hasMore}
-          loadMore={() => void found.stores.loadMore()}
+          loadMore={found.stores.loadMore}
         />
       )}
       <div ref={signsTop} />
@@ -67,7 +67,7 @@ export function Results({search}: {search: Search}) {
             ))}
           </SignGrid>
           {found.signs.hasMore && (
-            <LoadMore label="Load More Results" onClick={() => void found.signs.loadMore()} />
+            <LoadMore label="Load More Results" onClick={found.signs.loadMore} />
           )}
         </section>
       )}

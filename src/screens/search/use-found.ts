@@ -21,7 +21,7 @@ export interface FoundList<Row> {
   /** In all, shown or not; undefined where nobody counted. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
-  readonly loadMore: () => Promise<void>;
+  readonly loadMore: () => void;
 }
 
 export interface Found {
@@ -127,5 +127,5 @@ const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({
   rows,
   total: rows.length,
   hasMore: false,
-  loadMore: () => Promise.resolve(),
+  loadMore: () => {},
 });

@@ -1,11 +1,10 @@
-import {useState, useSyncExternalStore} from 'react';
+import {useSyncExternalStore} from 'react';
 import {SEARCH_LIMITS, type SearchAnswer} from '../../../sync/search.ts';
+import {useRemembered} from '../../hooks/use-remembered.ts';
 import {answers} from '../../search/answers.ts';
 import type {Search} from '../../search/search-address.ts';
-import {addressOfSearch, askSearch} from '../../search/search-request.ts';
-
-/** Milliseconds after which a page that does not come may be asked for again. */
-const PATIENCE = 10_000;
+import {addressOfSearch} from '../../search/search-request.ts';
+import {useAnswer} from '../../search/use-answer.ts';
 
 export interface Ids {
   /** Page by page, as the server gave them; no id comes twice. */
@@ -13,13 +12,13 @@ export interface Ids {
   /** How many rows of them to show. */
   readonly shown: number;
   readonly hasMore: boolean;
-  readonly loadMore: () => Promise<void>;
+  readonly loadMore: () => void;
 }
 
-/** How far each list was read, for whoever comes back to it. */
-const depths = new Map<string, number>();
-
-/** The ids of a search's stores or signs: the first page of its answer, then more as one asks for them. */
+/**
+ * The ids of a search's stores or signs: the first page of its answer, then more as one asks for them.
+ * Going back to the results finds as many as were left.
+ */
 export function useIds(
   kind: 'stores' | 'signs',
   search: Search,
@@ -36,8 +35,7 @@ export function useIds(
       // What came since then shifted everything, and shows anyway.
       ...(first && {until: first.at}),
     });
-  const key = addressOf(0);
-  const [shown, setShown] = useState(depths.get(key) ?? step);
+  const [shown, setShown] = useRemembered(`found-${kind}`, step);
 
   const known = (): string[][] => {
     const found = first ? [first[kind].ids] : [];
@@ -52,20 +50,11 @@ export function useIds(
   const there = pages.flat().length;
   const isLast = (raw.at(-1)?.length ?? 0) < size;
 
-  const show = (wanted: number) => {
-    depths.set(key, wanted);
-    setShown(wanted);
-  };
-  const loadMore = async () => {
-    if (shown + step > there && !isLast) {
-      const address = addressOf(raw.length);
-      try {
-        answers.keep(address, await askSearch(address, AbortSignal.timeout(PATIENCE)));
-      } catch {
-        // The button stays, for another try; what is here already shows.
-      }
-    }
-    show(shown + step);
+  const missing = shown > there && !isLast ? addressOf(raw.length) : undefined;
+  const {failure, again} = useAnswer(missing);
+  const loadMore = () => {
+    if (missing === undefined) setShown(shown + step);
+    else if (failure) again();
   };
   return {pages, shown, hasMore: there > shown || !isLast, loadMore};
 }
