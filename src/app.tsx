@@ -2,7 +2,7 @@ import {useZero} from '@rocicorp/zero/react';
 import {useEffect, useRef, useState} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
-import {useConnection} from './hooks/use-connection.ts';
+import {useConnection} from './connection/use-connection.ts';
 import {usePreloading} from './hooks/use-preloading.ts';
 import {useSession} from './hooks/use-session.ts';
 import {useSiteConfig} from './hooks/use-site-config.ts';

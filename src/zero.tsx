@@ -6,13 +6,14 @@ import {mutators} from '../sync/mutators/index.ts';
 import {queries} from '../sync/queries/index.ts';
 import {toast} from './components/toast-store.ts';
 import {useSession} from './hooks/use-session.ts';
-import {superviseConnection} from './lib/connection.ts';
+import {watchLive} from './connection/last-live.ts';
+import {superviseConnection} from './connection/supervise.ts';
 import {holdLocalData} from './lib/local-data.ts';
 import {outbox} from './lib/outbox/index.ts';
 import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
-import {watchSync} from './lib/sync-failure.ts';
+import {watchSync} from './connection/sync-failure.ts';
 import {noteSyncedStores} from './sample-stores/synced-before.ts';
 import {lookForUpdate, updates} from './lib/updates/index.ts';
 
@@ -52,6 +53,7 @@ export function SyncProvider({children}: {children: ReactNode}) {
 function init(zero: Zero): void {
   superviseConnection(zero);
   holdLocalData(zero);
+  watchLive(zero);
   watchSync(zero);
   noteSyncedStores(zero);
 }

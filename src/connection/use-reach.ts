@@ -1,27 +1,18 @@
-import {useEffect, useState} from 'react';
-import {useConnection} from '../hooks/use-connection.ts';
+import {useWhile} from '../hooks/use-while.ts';
+import {useConnection} from './use-connection.ts';
 
 /** Milliseconds in which what is on this device has been read from it, screens and rows alike. */
-const READING = 1000;
+const READING_MS = 1000;
 /** Milliseconds that connecting may take before it is fair to say that it does not work. */
-const CONNECTING = 6000;
+const CONNECTING_MS = 6000;
 
 export type Reach = 'within' | 'offline' | 'unreachable';
 
 /** Whether what is not on the screen yet can be expected to come, from this device or the server. */
 export function useReach(): Reach {
   const {connection} = useConnection();
-  const patience = connection === 'offline' ? READING : CONNECTING;
-  const live = connection === 'live';
-  const [waitedFor, setWaitedFor] = useState<number>();
-  useEffect(() => {
-    if (live) return;
-    const timer = setTimeout(() => setWaitedFor(patience), patience);
-    return () => {
-      clearTimeout(timer);
-      setWaitedFor(undefined);
-    };
-  }, [live, patience]);
-  if (waitedFor !== patience) return 'within';
-  return connection === 'offline' ? 'offline' : 'unreachable';
+  const offline = connection === 'offline';
+  const isHoped = useWhile(connection !== 'live', offline ? READING_MS : CONNECTING_MS);
+  if (connection === 'live' || isHoped) return 'within';
+  return offline ? 'offline' : 'unreachable';
 }

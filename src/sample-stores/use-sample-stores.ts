@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
-import {isSyncFailing, onSyncFailing} from '../lib/sync-failure.ts';
+import {isSyncFailing, onSyncFailing} from '../connection/sync-failure.ts';
 import {SAMPLE_STORES} from './sample-stores.ts';
 import type {SampleStore} from './sample-stores.ts';
 import {hasSyncedStores, onSyncedStores} from './synced-before.ts';

@@ -1,6 +1,6 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import {NEWCOMERS_LAST_MS, type SearchAnswer} from '../../sync/search.ts';
-import {useConnection} from '../hooks/use-connection.ts';
+import {useConnection} from '../connection/use-connection.ts';
 import {answers} from './answers.ts';
 import {askSearch, SearchFailure} from './search-request.ts';
 

@@ -1,7 +1,7 @@
 import {CircleOff, CloudUpload, EyeOff, History} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
-import {useConnection} from '../hooks/use-connection.ts';
+import {useConnection} from '../connection/use-connection.ts';
 import {plural} from '../lib/words.ts';
 import type {CardSign} from './card-sign.ts';
 import {isSampleSign} from '../lib/sample.ts';

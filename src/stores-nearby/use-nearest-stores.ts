@@ -3,7 +3,7 @@ import type {Box, Position} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
-import {useConnection} from '../hooks/use-connection.ts';
+import {useConnection} from '../connection/use-connection.ts';
 import {useQueries} from '../hooks/use-queries.ts';
 import {boxKey} from '../lib/geo/cell-tree.ts';
 import {type Near, searchNearest} from '../lib/geo/nearest.ts';

@@ -6,7 +6,7 @@ import {AllStores} from './all-stores.tsx';
 import {LocationBanner} from './location-banner.tsx';
 import {StoreList} from './store-list.tsx';
 import {StoresByDistance} from './stores-by-distance.tsx';
-import {useWhile} from './use-while.ts';
+import {useWhile} from '../../hooks/use-while.ts';
 
 /** Milliseconds. A position the browser has at hand comes sooner; for others nobody should wait. */
 const PATIENCE_MS = 1000;

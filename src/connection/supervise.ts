@@ -1,5 +1,5 @@
 import type {ConnectionState, Zero} from '@rocicorp/zero';
-import {refreshSession} from './session.ts';
+import {refreshSession} from '../lib/session.ts';
 
 /** Milliseconds before the first new attempt; doubles each time up to the longest. */
 const FIRST_PAUSE = 500;

@@ -2,14 +2,15 @@ import {useEffect, useState} from 'react';
 
 /** True while `condition` holds, but for no longer than `most` milliseconds. */
 export function useWhile(condition: boolean, most: number): boolean {
-  const [over, setOver] = useState(false);
+  // What was waited out, so that another time to wait begins anew.
+  const [over, setOver] = useState<number>();
   useEffect(() => {
     if (!condition) return;
-    const timer = setTimeout(() => setOver(true), most);
+    const timer = setTimeout(() => setOver(most), most);
     return () => {
       clearTimeout(timer);
-      setOver(false);
+      setOver(undefined);
     };
   }, [condition, most]);
-  return condition && !over;
+  return condition && over !== most;
 }

@@ -1,6 +1,6 @@
-import type {Zero} from '@rocicorp/zero';
 import {useConnectionState, useZero} from '@rocicorp/zero/react';
-import {useEffect, useState, useSyncExternalStore} from 'react';
+import {useSyncExternalStore} from 'react';
+import {lastLive} from './last-live.ts';
 
 export interface ConnectionView {
   readonly connection: 'live' | 'connecting' | 'reconnecting' | 'offline';
@@ -12,17 +12,9 @@ export interface ConnectionView {
 export function useConnection(): ConnectionView {
   const {name} = useConnectionState();
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const zero = useZero();
-  const [lastLive, setLastLive] = useState<{zero: Zero; at: number}>();
-  const live = name === 'connected' && online;
-  useEffect(() => {
-    if (live) return () => setLastLive({zero, at: Date.now()});
-  }, [live, zero]);
-  // The client of whoever was here before tells nothing of this one.
-  const liveAt = lastLive?.zero === zero ? lastLive.at : undefined;
-
-  if (live) return {connection: 'live', liveAt};
+  const liveAt = lastLive(useZero());
   if (!online || name === 'disconnected') return {connection: 'offline', liveAt};
+  if (name === 'connected') return {connection: 'live', liveAt};
   return {connection: liveAt === undefined ? 'connecting' : 'reconnecting', liveAt};
 }
 

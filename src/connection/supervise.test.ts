@@ -1,29 +1,10 @@
 import type {ConnectionState} from '@rocicorp/zero';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {superviseConnection} from './connection.ts';
-import {refreshSession, type Answer} from './session.ts';
+import {syncClient} from '../../tests/sync-client.ts';
+import {type Answer, refreshSession} from '../lib/session.ts';
+import {superviseConnection} from './supervise.ts';
 
-vi.mock('./session.ts', () => ({refreshSession: vi.fn<() => Promise<Answer>>()}));
-
-/** The connection of a sync client, as far as the supervisor sees it. */
-function client() {
-  const listeners = new Set<(state: ConnectionState) => void>();
-  const state = {
-    current: {name: 'connected'} as ConnectionState,
-    subscribe(listener: (state: ConnectionState) => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  const connect = vi.fn<() => Promise<void>>().mockResolvedValue();
-  return {
-    connection: {state, connect},
-    become(next: ConnectionState) {
-      state.current = next;
-      for (const listener of listeners) listener(next);
-    },
-  };
-}
+vi.mock('../lib/session.ts', () => ({refreshSession: vi.fn<() => Promise<Answer>>()}));
 
 const broken: ConnectionState = {name: 'error', reason: 'the API is away'};
 const needsAuth: ConnectionState = {
@@ -41,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('an error is left by connecting again, each time after a longer pause', async () => {
-  const zero = client();
+  const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);
   const pauses: number[] = [];
   for (let attempt = 0; attempt < 8; attempt++) {
@@ -57,7 +38,7 @@ test('an error is left by connecting again, each time after a longer pause', asy
 });
 
 test('a connection that held for a while starts again with the short pause', async () => {
-  const zero = client();
+  const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);
   for (let attempt = 0; attempt < 6; attempt++) {
     zero.become(broken);
@@ -72,7 +53,7 @@ test('a connection that held for a while starts again with the short pause', asy
 });
 
 test('the network’s return cuts the pause short', () => {
-  const zero = client();
+  const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);
   zero.become(broken);
   network.dispatchEvent(new Event('online'));
@@ -81,7 +62,7 @@ test('the network’s return cuts the pause short', () => {
 
 test('needs-auth with the same person connects again, and does not spin when that fails', async () => {
   vi.mocked(refreshSession).mockResolvedValue('same');
-  const zero = client();
+  const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);
   zero.become(needsAuth);
   await vi.advanceTimersByTimeAsync(0);
@@ -95,7 +76,7 @@ test('needs-auth with the same person connects again, and does not spin when tha
 
 test('needs-auth with another person leaves it to the provider', async () => {
   vi.mocked(refreshSession).mockResolvedValue('changed');
-  const zero = client();
+  const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);
   zero.become(needsAuth);
   await vi.runAllTimersAsync();
@@ -104,7 +85,7 @@ test('needs-auth with another person leaves it to the provider', async () => {
 
 test('needs-auth while the server is away asks again later', async () => {
   vi.mocked(refreshSession).mockResolvedValueOnce('unreachable').mockResolvedValue('same');
-  const zero = client();
+  const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);
   zero.become(needsAuth);
   await vi.advanceTimersByTimeAsync(0);
@@ -114,7 +95,7 @@ test('needs-auth while the server is away asks again later', async () => {
 });
 
 test('a closed client is left alone', async () => {
-  const zero = client();
+  const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);
   zero.become(broken);
   zero.become({name: 'closed', reason: 'replaced'});
