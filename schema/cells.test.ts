@@ -1,5 +1,13 @@
 import {expect, test} from 'vitest';
-import {boxOfCell, cellAt, CELL_LEVELS, cellsAcross, cellSize, type Position} from './cells.ts';
+import {
+  boxOfCell,
+  cellAt,
+  CELL_LEVELS,
+  cellsAcross,
+  cellSize,
+  type Position,
+  positionOf,
+} from './cells.ts';
 
 const LEVELS = Array.from({length: CELL_LEVELS}, (_, level) => level);
 
@@ -34,4 +42,11 @@ test('a level halves the cells of the one before', () => {
     const {columns, rows} = cellsAcross(level - 1);
     expect(cellsAcross(level)).toEqual({columns: columns * 2, rows: rows * 2});
   }
+});
+
+test('a row has a position only with both halves of it, be they 0', () => {
+  expect(positionOf({latitude: 0, longitude: 0})).toEqual({latitude: 0, longitude: 0});
+  expect(positionOf({latitude: 36.3, longitude: null})).toBeNull();
+  expect(positionOf({latitude: null, longitude: -94.1})).toBeNull();
+  expect(positionOf(undefined)).toBeNull();
 });

@@ -9,6 +9,17 @@ export interface Position {
   readonly longitude: number;
 }
 
+/** A row that may have a position. */
+export interface MaybePlaced {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export function positionOf(row: MaybePlaced | null | undefined): Position | null {
+  if (!row || row.latitude === null || row.longitude === null) return null;
+  return {latitude: row.latitude, longitude: row.longitude};
+}
+
 /** In degrees; half open to the north and the east, so that neighbours share no position. */
 export interface Box {
   readonly south: number;
@@ -23,6 +34,13 @@ export interface Cell {
   /** Counted from the south pole. */
   readonly y: number;
 }
+
+/** A cell of one of the levels. */
+export interface LevelCell extends Cell {
+  readonly level: number;
+}
+
+export const cellKey = ({level, x, y}: LevelCell): string => `${level}/${x}/${y}`;
 
 /** Levels 0 (cells of 45°) to 11 (0.022°, about a mile and a half). */
 export const CELL_LEVELS = 12;

@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useEffect} from 'react';
+import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {locator} from './user-location.ts';
 
@@ -9,7 +10,6 @@ export function useHomeLocation(): void {
   const latitude = me?.latitude ?? null;
   const longitude = me?.longitude ?? null;
   useEffect(() => {
-    const isKnown = latitude !== null && longitude !== null;
-    locator.setHome(isKnown ? {latitude, longitude} : null);
+    locator.setHome(positionOf({latitude, longitude}));
   }, [latitude, longitude]);
 }

@@ -1,8 +1,6 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {ImageOff, LocateFixed} from 'lucide-react';
-import {cellsAcross} from '../../schema/cells.ts';
-import {queries} from '../../sync/queries/index.ts';
 import {Button} from '../components/button.tsx';
+import {useStoreCells} from '../stores-nearby/use-store-cells.ts';
 
 interface MapOverlaysProps {
   /** What to do instead of what was tried. */
@@ -50,11 +48,8 @@ export function MapOverlays({hint, hasNoPictures, onFindMe, onGoToList}: MapOver
 }
 
 function NoStores() {
-  const {columns, rows} = cellsAcross(0);
-  const [cells, {type}] = useQuery(
-    queries.storeCell.inView({level: 0, west: 0, east: columns - 1, south: 0, north: rows - 1}),
-  );
-  if (cells.length > 0 || type !== 'complete') return null;
+  const {storesCount} = useStoreCells(null);
+  if (storesCount !== 0) return null;
   return (
     <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-paper/70 p-6 text-center">
       <div className="rounded-board bg-raised p-6 shadow-float">

@@ -1,17 +1,15 @@
-import {type Box, FINEST_LEVEL, type Position} from '../../schema/cells.ts';
+import {
+  type Box,
+  cellKey,
+  FINEST_LEVEL,
+  type LevelCell,
+  type Position,
+  positionOf,
+} from '../../schema/cells.ts';
 import {MAX_MAP_CELLS, MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store, StoreCell} from '../../schema/zero.gen.ts';
 import {MAX_ZOOM} from './constants.ts';
-import {
-  ancestor,
-  boxOf,
-  keyOf,
-  type LevelCell,
-  levelOf64Pixels,
-  rangesIn,
-  sizeOf,
-  type View,
-} from './view.ts';
+import {ancestor, boxOf, levelOf64Pixels, rangesIn, sizeOf, type View} from './view.ts';
 
 /** A place that a map shows: one store, or the middle of many. */
 export interface Spot {
@@ -30,7 +28,7 @@ export interface Spot {
 export type Counts = ReadonlyMap<string, StoreCell>;
 
 export function countsOf(cells: readonly StoreCell[]): Counts {
-  return new Map(cells.map(cell => [keyOf(cell), cell]));
+  return new Map(cells.map(cell => [cellKey(cell), cell]));
 }
 
 /** Which tiles of a view show each of their stores, and which are too full for that. */
@@ -49,11 +47,11 @@ export function planTiles(tiles: readonly LevelCell[], counts: Counts): Plan {
   const crowded: LevelCell[] = [];
   for (const tile of tiles) {
     const counted = tile.level > FINEST_LEVEL ? ancestor(tile, FINEST_LEVEL) : tile;
-    const count = counts.get(keyOf(counted))?.storesCount ?? 0;
+    const count = counts.get(cellKey(counted))?.storesCount ?? 0;
     if (count === 0) continue;
-    if (count <= MAX_QUERY_ROWS) single.set(keyOf(counted), counted);
+    if (count <= MAX_QUERY_ROWS) single.set(cellKey(counted), counted);
     else if (counted === tile) crowded.push(tile);
-    else single.set(keyOf(tile), tile);
+    else single.set(cellKey(tile), tile);
   }
   return {single: [...single.values()], crowded};
 }
@@ -66,15 +64,20 @@ export function detailLevel({box, zoom}: View): number {
 }
 
 /** What a query for the stores of a tile has brought so far. */
-export interface Answer {
+export interface TileAnswer {
   readonly stores: readonly Store[];
   readonly isComplete: boolean;
 }
 
 /** A tile's stores; until all are there, how many there are. */
-export function spotsOfTile(tile: LevelCell, answer: Answer, counts: Counts, zoom: number): Spot[] {
+export function spotsOfTile(
+  tile: LevelCell,
+  answer: TileAnswer,
+  counts: Counts,
+  zoom: number,
+): Spot[] {
   const {stores, isComplete} = answer;
-  const counted = counts.get(keyOf(tile));
+  const counted = counts.get(cellKey(tile));
   if (counted && !isComplete && stores.length < counted.storesCount) return [spotOfCell(counted)];
   const spots = stores.flatMap(spotOfStore);
   // Nobody has counted a tile this small, and what was asked for is as much as may be.
@@ -89,23 +92,24 @@ export function spotsOfCrowd(
   details: readonly StoreCell[],
 ): Spot[] {
   const inside = details.filter(
-    cell => cell.level >= tile.level && keyOf(ancestor(cell, tile.level)) === keyOf(tile),
+    cell => cell.level >= tile.level && cellKey(ancestor(cell, tile.level)) === cellKey(tile),
   );
-  const whole = counts.get(keyOf(tile));
+  const whole = counts.get(cellKey(tile));
   return (inside.length > 0 || !whole ? inside : [whole]).map(spotOfCell);
 }
 
 function spotOfStore(store: Store): Spot[] {
-  const {id, latitude, longitude} = store;
-  if (latitude === null || longitude === null) return [];
+  const position = positionOf(store);
+  if (!position) return [];
+  const {latitude, longitude} = position;
   const box = {south: latitude, west: longitude, north: latitude, east: longitude};
-  return [{id, position: {latitude, longitude}, box, count: 1, isMore: false, store}];
+  return [{id: store.id, position, box, count: 1, isMore: false, store}];
 }
 
 function spotOfCell(cell: StoreCell): Spot {
   const {storesCount, latitudeSum, longitudeSum} = cell;
   return {
-    id: keyOf(cell),
+    id: cellKey(cell),
     position: {latitude: latitudeSum / storesCount, longitude: longitudeSum / storesCount},
     box: boxOf(cell),
     count: storesCount,
@@ -117,7 +121,7 @@ function pile(tile: LevelCell, spots: readonly Spot[]): Spot {
   const mean = (of: (position: Position) => number) =>
     spots.reduce((sum, {position}) => sum + of(position), 0) / spots.length;
   return {
-    id: keyOf(tile),
+    id: cellKey(tile),
     position: {latitude: mean(at => at.latitude), longitude: mean(at => at.longitude)},
     box: boxOf(tile),
     count: spots.length,

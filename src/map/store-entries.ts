@@ -1,7 +1,6 @@
-import type {Position} from '../../schema/cells.ts';
+import {type Position, positionOf} from '../../schema/cells.ts';
 import {directionTo} from './directions.ts';
 import type {GroupMark, Mark, StoreMark} from './marks.ts';
-import {positionOf} from './positions.ts';
 
 /**
  * The lines of the list that equals a map, nearest to its middle first: a circle whose stores are known

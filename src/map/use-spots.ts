@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {FINEST_LEVEL} from '../../schema/cells.ts';
+import {cellKey, FINEST_LEVEL, type LevelCell} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store, StoreCell} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
@@ -7,23 +7,15 @@ import {useQueries} from '../hooks/use-queries.ts';
 import type {LiveResult} from '../lib/query-set.ts';
 import {type KnownPart, useNewcomers} from './use-newcomers.ts';
 import {
-  type Answer,
   countsOf,
   detailLevel,
   planTiles,
   type Spot,
   spotsOfCrowd,
   spotsOfTile,
+  type TileAnswer,
 } from './spots.ts';
-import {
-  boxOf,
-  cellsOf,
-  keyOf,
-  type LevelCell,
-  levelOf512Pixels,
-  rangesIn,
-  type View,
-} from './view.ts';
+import {boxOf, cellsOf, levelOf512Pixels, rangesIn, type View} from './view.ts';
 
 interface Spots {
   readonly spots: readonly Spot[];
@@ -82,7 +74,7 @@ function useCells(view: View | undefined, level: number): readonly [StoreCell[],
 
 type Result = LiveResult<readonly Store[]> | undefined;
 
-const answerOf = (result: Result): Answer => ({
+const answerOf = (result: Result): TileAnswer => ({
   stores: result?.rows ?? [],
   isComplete: result?.type === 'complete',
 });
@@ -90,5 +82,5 @@ const answerOf = (result: Result): Answer => ({
 const knownParts = (tiles: readonly LevelCell[], results: readonly Result[]): KnownPart[] =>
   tiles.flatMap((tile, index) => {
     const {stores, isComplete} = answerOf(results[index]);
-    return isComplete ? {key: keyOf(tile), stores} : [];
+    return isComplete ? {key: cellKey(tile), stores} : [];
   });

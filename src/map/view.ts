@@ -1,9 +1,9 @@
 import {
   type Box,
   boxOfCell,
-  type Cell,
   cellsAcross,
   cellSize,
+  type LevelCell,
   type Position,
 } from '../../schema/cells.ts';
 
@@ -19,10 +19,6 @@ export interface Range {
   readonly east: number;
   readonly south: number;
   readonly north: number;
-}
-
-export interface LevelCell extends Cell {
-  readonly level: number;
 }
 
 /** On a map of zoom 0 the world is 256 pixels wide; every zoom doubles that, as every level does. */
@@ -79,8 +75,6 @@ export function ancestor({level, x, y}: LevelCell, coarser: number): LevelCell {
   const scale = 2 ** (level - coarser);
   return {level: coarser, x: Math.floor(x / scale), y: Math.floor(y / scale)};
 }
-
-export const keyOf = ({level, x, y}: LevelCell): string => `${level}/${x}/${y}`;
 
 export const boxOf = (cell: LevelCell): Box => boxOfCell(cell.level, cell);
 

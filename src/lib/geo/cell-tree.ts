@@ -3,22 +3,22 @@ import {
   boxOfCell,
   type Cell,
   cellAt,
+  cellKey,
   cellsAcross,
   FINEST_LEVEL,
+  type LevelCell,
   type Position,
 } from '../../../schema/cells.ts';
 import {milesToBox} from './box-distance.ts';
 
 /** How many stores a cell of the grid holds: of all kinds, and of the kind that is sought. */
-export interface CellCount extends Cell {
-  readonly level: number;
+export interface CellCount extends LevelCell {
   readonly stores: number;
   readonly sought: number;
 }
 
 /** A cell to be searched. Finer ones than are counted do as well. */
-export interface Node extends Cell {
-  readonly level: number;
+export interface Node extends LevelCell {
   readonly box: Box;
   /** From the position to the nearest point of the box. */
   readonly miles: number;
@@ -47,7 +47,7 @@ export class CellTree {
 
   constructor({position, cells, missing}: Counted) {
     this.#position = position;
-    this.#counts = new Map(cells.map(cell => [cellKey(cell.level, cell), cell]));
+    this.#counts = new Map(cells.map(cell => [cellKey(cell), cell]));
     this.#missingIsEmpty = missing === 'empty';
   }
 
@@ -71,7 +71,7 @@ export class CellTree {
 
   /** Nothing for a cell that is known to be empty. */
   #nodeOf(level: number, cell: Cell): [] | [Node] {
-    const count = this.#counts.get(cellKey(level, cell));
+    const count = this.#counts.get(cellKey({...cell, level}));
     if (!count && this.#isCounted(level, cell)) return [];
     const box = boxOfCell(level, cell);
     const miles = milesToBox(this.#position, box);
@@ -85,5 +85,3 @@ export class CellTree {
     return Math.abs(x - own.x) <= 1 && Math.abs(y - own.y) <= 1;
   }
 }
-
-const cellKey = (level: number, {x, y}: Cell): string => `${level} ${x} ${y}`;

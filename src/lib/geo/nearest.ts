@@ -1,12 +1,10 @@
-import type {Box, Position} from '../../../schema/cells.ts';
+import {type Box, type MaybePlaced, type Position, positionOf} from '../../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
 import {boxKey, type CellCount, CellTree, type Node} from './cell-tree.ts';
 import {milesBetween} from './distance.ts';
 
-export interface Placed {
+interface Placed extends MaybePlaced {
   readonly id: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 /** What is here of a box: its rows in any order, and whether these are all, or as many as a query gives. */
@@ -95,9 +93,9 @@ export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<
   }
 
   function add(row: Row): void {
-    const {id, latitude, longitude} = row;
-    if (latitude === null || longitude === null || !search.isSought(row)) return;
-    found.set(id, {...row, miles: milesBetween(position, {latitude, longitude})});
+    const place = positionOf(row);
+    if (!place || !search.isSought(row)) return;
+    found.set(row.id, {...row, miles: milesBetween(position, place)});
   }
 }
 

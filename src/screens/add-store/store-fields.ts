@@ -1,3 +1,4 @@
+import type {Position} from '../../../schema/cells.ts';
 import type {StoreCategory, UsState} from '../../../schema/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
@@ -35,12 +36,6 @@ export interface StoreFields {
   position: Position | null;
 }
 
-/** Degrees, WGS 84. */
-interface Position {
-  latitude: number;
-  longitude: number;
-}
-
 /** A stored store as the form holds it. */
 export function formOf(store: Store): StoreForm {
   return {
@@ -59,18 +54,16 @@ export function formOf(store: Store): StoreForm {
   };
 }
 
-/** Where a store stands, which the form does not show and must not lose. */
-export function positionOf({latitude, longitude}: Store): Position | null {
-  return latitude === null || longitude === null ? null : {latitude, longitude};
-}
-
 const REQUIRED = ['name', 'address', 'city', 'state'] as const;
 
 export function missingIn(form: StoreForm): (keyof StoreForm)[] {
   return REQUIRED.filter(field => !form[field].trim());
 }
 
-/** Trimmed, empty optional values as null; undefined while a required one is missing. */
+/**
+ * Trimmed, empty optional values as null; undefined while a required one is missing. The form does not
+ * show where a store stands, and must not lose it.
+ */
 export function toStoreFields(
   form: StoreForm,
   position: Position | null = null,

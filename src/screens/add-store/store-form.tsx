@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
+import {positionOf} from '../../../schema/cells.ts';
 import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {SENTENCES} from '../../../sync/errors.ts';
@@ -11,7 +12,7 @@ import {Button} from '../../components/button.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import {ChoiceField, ProseField, TextField} from './form-fields.tsx';
-import {EMPTY_STORE, formOf, missingIn, positionOf, toStoreFields} from './store-fields.ts';
+import {EMPTY_STORE, formOf, missingIn, toStoreFields} from './store-fields.ts';
 
 interface StoreFormProps {
   /** The store to edit; a new one without it. */
@@ -31,7 +32,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
 
   const submit = async () => {
     setAttempt(attempt + 1);
-    const fields = toStoreFields(form, store && positionOf(store));
+    const fields = toStoreFields(form, positionOf(store));
     if (!fields) return setProblem(SENTENCES['store-fields-required']);
     setProblem(undefined);
     setBusy(true);
