@@ -1,7 +1,7 @@
 import type {Position} from '../../schema/cells.ts';
+import {milesBetween} from '../lib/geo/distance.ts';
 import {nearestLongitude} from './view.ts';
 
-const MILES_PER_DEGREE = 69.1;
 const WINDS = [
   'east',
   'north-east',
@@ -19,12 +19,12 @@ export interface Direction {
   readonly wind: Wind;
 }
 
-/** How far and whereabouts one place of a map is, seen from another: flat, as the map itself is. */
+/** How far one place of a map is from another, and whereabouts: flat, as the map itself is. */
 export function directionTo(from: Position, to: Position): Direction {
   const up = to.latitude - from.latitude;
   const shrink = Math.cos((((to.latitude + from.latitude) / 2) * Math.PI) / 180);
   const right = (nearestLongitude(to.longitude, from.longitude) - from.longitude) * shrink;
   const eighth = Math.round(Math.atan2(up, right) / (Math.PI / 4));
   const wind = WINDS[(eighth + WINDS.length) % WINDS.length] ?? 'east';
-  return {miles: Math.hypot(up, right) * MILES_PER_DEGREE, wind};
+  return {miles: milesBetween(from, to), wind};
 }

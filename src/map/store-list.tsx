@@ -4,6 +4,7 @@ import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {LoadMore} from '../components/load-more.tsx';
+import {formatTenths} from '../lib/geo/distance.ts';
 import {addressOf} from '../lib/store.ts';
 import {formatNumber, plural} from '../lib/words.ts';
 import {directionTo} from './directions.ts';
@@ -99,7 +100,7 @@ interface GroupEntryProps extends Pick<StoreListProps, 'middle' | 'onZoomIn'> {
 function GroupEntry({group, middle, onZoomIn}: GroupEntryProps) {
   const {miles, wind} = directionTo(middle, group.position);
   const where =
-    miles < 0.1 ? 'in the middle' : `${miles.toFixed(1)} miles ${wind} of the map’s middle`;
+    miles < 0.1 ? 'in the middle' : `${formatTenths(miles)} miles ${wind} of the map’s middle`;
   const name = groupName(group.count, group.isMore);
   return (
     <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-2">

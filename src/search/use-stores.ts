@@ -1,7 +1,11 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {useMemo} from 'react';
+import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {searchTermOf} from '../../sync/search.ts';
+import {byDegreesFrom} from '../lib/geo/distance.ts';
+import {useNearestStores} from '../stores-nearby/use-nearest-stores.ts';
 import {addressOfSearch} from './search-request.ts';
 import {useAnswer} from './use-answer.ts';
 import {useFoundStores} from './use-found-rows.ts';
@@ -14,10 +18,30 @@ interface Stores {
   readonly loading: boolean;
 }
 
-/** Stores by name; with something typed, those that a search for it finds, at most `limit`. */
-export function useStores(typed: string, limit: number): Stores {
+interface Wanted {
+  typed: string;
+  limit: number;
+  /** Where the person is. */
+  from: Position | null;
+}
+
+/**
+ * At most `limit` stores, nearest first: those that a search for what is typed finds, or with nothing
+ * typed whichever there are. For whoever cannot be located, the best match first, or by name.
+ */
+export function useStores({typed, limit, from}: Wanted): Stores {
+  const {stores, loading} = useUnsorted(typed, limit, from);
+  const sorted = useMemo(
+    () => (from ? stores.toSorted(byDegreesFrom(from)) : stores),
+    [stores, from],
+  );
+  return {stores: sorted, loading};
+}
+
+function useUnsorted(typed: string, limit: number, from: Position | null): Stores {
   const term = searchTermOf(typed);
-  const [byName, {type}] = useQuery(queries.store.toPick({limit}));
+  const byName = useQuery(term ? null : queries.store.toPick({limit}));
+  const near = useNearestStores(term ? null : from, limit);
   const request = {term, storesLimit: limit, signsLimit: 0};
   const {answer, failure} = useAnswer(term ? addressOfSearch(request) : undefined, {
     pause: PAUSE,
@@ -25,7 +49,14 @@ export function useStores(typed: string, limit: number): Stores {
   });
   const local = useLocalMatches(term).stores.slice(0, limit);
   const found = useFoundStores(answer?.stores.ids);
-  if (!term) return {stores: byName, loading: type !== 'complete'};
-  if (answer && found.complete) return {stores: found.rows, loading: false};
-  return {stores: local, loading: !failure || failure.offline};
+  if (term) {
+    if (answer && found.complete) return {stores: found.rows, loading: false};
+    return {stores: local, loading: !failure || failure.offline};
+  }
+  if (from && !near.settled) return {stores: near.stores, loading: true};
+  const [named = [], {type}] = byName;
+  // Many stores have no position, and so are near to nobody.
+  const known = new Set(near.stores.map(({id}) => id));
+  const others = named.filter(({id}) => !known.has(id));
+  return {stores: [...near.stores, ...others].slice(0, limit), loading: type !== 'complete'};
 }

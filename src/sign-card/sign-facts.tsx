@@ -1,6 +1,7 @@
 import {Link} from 'react-router-dom';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {useClock} from '../hooks/use-clock.ts';
+import {distanceOnCard} from '../lib/geo/distance.ts';
 import {displayName} from '../lib/person.ts';
 import {relativeTime} from '../lib/relative-time.ts';
 import type {CardSign} from './card-sign.ts';
@@ -20,7 +21,7 @@ export function SignFacts({sign, distanceMiles}: SignFactsProps) {
         <Link to={signPath(sign)} className="rounded-control hover:underline">
           <TimeAgo at={sign.createdAt} />
         </Link>
-        {distanceMiles !== undefined && ` · ${distanceMiles.toFixed(1)} mi`}
+        {distanceMiles !== undefined && ` · ${distanceOnCard(distanceMiles)}`}
       </p>
       <LastSeen sign={sign} />
     </div>

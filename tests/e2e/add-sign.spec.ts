@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {open, openStore, signCard} from './support/screens.ts';
-import {expect, test} from './support/test.ts';
-import {givenStore, signsInDatabase, unique} from './support/town.ts';
+import {expect, standingAt, test} from './support/test.ts';
+import {givenStore, northOf, signsInDatabase, unique} from './support/town.ts';
 
 const signText = (page: Page) => page.getByLabel('Sign text');
 const submit = (page: Page) => page.getByRole('button', {name: 'Submit Sign'});
@@ -50,6 +50,32 @@ test('a store is picked by typing a part of its name', async ({ana, stack}) => {
   await submit(ana).click();
   await expect(ana).toHaveURL(`/store/${store.id}`);
   await expect(signCard(ana, text).card).toBeVisible();
+});
+
+test('stores to pick stand in the order of their distance, typed for or not', async ({
+  browserOf,
+  stack,
+}) => {
+  const island = {latitude: -31, longitude: -105};
+  const far = await givenStore(stack.sql, {at: northOf(island, 9000)});
+  const near = await givenStore(stack.sql, {at: northOf(island, 300)});
+  const nowhere = await givenStore(stack.sql);
+  const word = unique('Emporium');
+  // Best matches first, the search would give them in another order.
+  for (const [id, name] of [
+    [nowhere.id, word],
+    [far.id, `${word} of the North`],
+    [near.id, `The ${word}`],
+  ] as const)
+    await stack.sql`update stores set name = ${name} where id = ${id}`;
+  const page = await browserOf('ana', standingAt(island));
+  await open(page, '/add-sign');
+  const list = page.getByRole('list', {name: 'Stores', exact: true}).getByRole('listitem');
+  await expect(list.nth(0)).toContainText(`The ${word}`);
+  await expect(list.nth(1)).toContainText(`${word} of the North`);
+  await page.getByLabel('Which store is it at?').fill(word);
+  await expect(list).toHaveCount(3);
+  await expect(list).toContainText([`The ${word}`, `${word} of the North`, word]);
 });
 
 test('blank text is refused in words, and nothing is sent', async ({ana, stack}) => {

@@ -57,6 +57,18 @@ test('byDegreesFrom takes a degree for a degree in any direction', () => {
   expect(milesBetween(newYork, east)).toBeLessThan(milesBetween(newYork, north));
 });
 
+test('byDegreesFrom leaves what has no position at the end, as it was', () => {
+  const [first, second] = [
+    {latitude: null, longitude: null},
+    {latitude: 40.7, longitude: null},
+  ];
+  expect([first, second, losAngeles].toSorted(byDegreesFrom(newYork))).toEqual([
+    losAngeles,
+    first,
+    second,
+  ]);
+});
+
 test.each([
   [0, '0 ft away'],
   [800 / 5280, '800 ft away'],

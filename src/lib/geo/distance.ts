@@ -1,4 +1,4 @@
-import type {Position} from '../../../schema/cells.ts';
+import {type MaybePlaced, type Position, positionOf} from '../../../schema/cells.ts';
 import {formatNumber} from '../words.ts';
 
 /** Of a sphere, in statute miles, as the product has always measured. The WGS 84 mean is 3958.76. */
@@ -20,11 +20,15 @@ export function milesBetween(from: Position, to: Position): number {
 
 /**
  * Orders by straight-line distance in degrees, as if the map were flat: good enough for a short list
- * that shows no miles. Whatever shows miles sorts by {@link milesBetween}.
+ * that shows no miles. Whatever shows miles sorts by {@link milesBetween}. What has no position is last.
  */
-export function byDegreesFrom(from: Position): (a: Position, b: Position) => number {
-  const squareDegrees = (to: Position) =>
-    (to.latitude - from.latitude) ** 2 + (to.longitude - from.longitude) ** 2;
+export function byDegreesFrom(from: Position): (a: MaybePlaced, b: MaybePlaced) => number {
+  const squareDegrees = (to: MaybePlaced) => {
+    const place = positionOf(to);
+    // Not infinite: two of them are to be equal, and the difference a number.
+    if (!place) return Number.MAX_VALUE;
+    return (place.latitude - from.latitude) ** 2 + (place.longitude - from.longitude) ** 2;
+  };
   return (a, b) => squareDegrees(a) - squareDegrees(b);
 }
 
@@ -40,4 +44,5 @@ export function distanceAway(miles: number): string {
 export const distanceOnCard = (miles: number): string => `${formatTenths(miles)} mi`;
 
 const TENTHS = new Intl.NumberFormat('en-US', {minimumFractionDigits: 1, maximumFractionDigits: 1});
-const formatTenths = (miles: number): string => TENTHS.format(miles);
+/** "2.3". */
+export const formatTenths = (miles: number): string => TENTHS.format(miles);

@@ -19,8 +19,8 @@ interface StorePickerProps {
 
 export function StorePicker({onPick}: StorePickerProps) {
   const [typed, setTyped] = useState('');
-  const {stores, loading} = useStores(typed, PAGE_SIZES.storePicker);
   const {location} = useUserLocation();
+  const {stores, loading} = useStores({typed, limit: PAGE_SIZES.storePicker, from: location});
   return (
     <div className="grid gap-5">
       <StoreMap location={location} onSelect={store => onPick(store.id)} />
