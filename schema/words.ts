@@ -14,6 +14,9 @@ export function wordsOf(sign: Words): string {
   );
 }
 
+/** In their place, where there are none. */
+export const NO_TEXT = 'No text available';
+
 /** A sign without a type is a text sign if it has text, else a photo. */
 export function isPhoto(sign: Kind): boolean {
   return sign.type ? sign.type === 'photo' : !sign.text?.trim() && !sign.textContent?.trim();
@@ -27,7 +30,7 @@ export function addressOf({address, city, state, zip}: Place): string {
   return `${address}, ${city}, ${[state, zip].filter(Boolean).join(' ')}`;
 }
 
-export const ANONYMOUS = 'Anonymous';
+const ANONYMOUS = 'Anonymous';
 
 export function displayName(
   profile: Pick<UserProfile, 'nickname' | 'name'> | null | undefined,

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {addressOf, mapSearchUrl, phoneUrl, safeUrl} from './store.ts';
+import {mapSearchUrl, phoneUrl, safeUrl} from './store.ts';
 
 const BAKERY = {
   name: 'Bäckerei & Café',
@@ -8,17 +8,6 @@ const BAKERY = {
   state: 'AR',
   zip: null,
 };
-
-test('an address reads as on an envelope', () => {
-  expect(addressOf(BAKERY)).toBe('1 Main St, Rogers, AR');
-  expect(addressOf({...BAKERY, zip: '72756'})).toBe('1 Main St, Rogers, AR 72756');
-});
-
-test('a store that nobody has placed names no city', () => {
-  expect(addressOf({...BAKERY, address: 'Unassigned Location', city: 'Unknown', state: 'ZZ'})).toBe(
-    'Unassigned Location',
-  );
-});
 
 test('the map is searched by name and address', () => {
   expect(new URL(mapSearchUrl(BAKERY)).searchParams.get('query')).toBe(

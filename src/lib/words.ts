@@ -1,7 +1,5 @@
 import {cut} from '../../schema/words.ts';
 
-export {cut, formatNumber, plural} from '../../schema/words.ts';
-
 const CAPTION = 100;
 export const caption = (text: string): string => cut(text.trim(), CAPTION);
 

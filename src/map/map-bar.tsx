@@ -1,6 +1,6 @@
 import {ChevronDown} from 'lucide-react';
+import {formatNumber} from '../../schema/words.ts';
 import {Button} from '../components/button.tsx';
-import {formatNumber} from '../lib/words.ts';
 import type {Mark} from './marks.ts';
 
 interface MapBarProps {

@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {divIcon, type DivIcon} from 'leaflet';
-import {formatNumber, plural} from '../lib/words.ts';
+import {formatNumber, plural} from '../../schema/words.ts';
 
 /** Pixels that a finger hits. */
 const TARGET = 44;

@@ -1,12 +1,11 @@
 import {useState} from 'react';
 import {Link} from 'react-router-dom';
 import type {Position} from '../../schema/cells.ts';
+import {addressOf, formatNumber, plural} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {LoadMore} from '../components/load-more.tsx';
 import {formatTenths} from '../lib/geo/distance.ts';
-import {addressOf} from '../lib/store.ts';
-import {formatNumber, plural} from '../lib/words.ts';
 import {directionTo} from './directions.ts';
 import type {GroupMark, Mark} from './marks.ts';
 import {groupName} from './pins.ts';

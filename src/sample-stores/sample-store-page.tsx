@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
+import {addressOf} from '../../schema/words.ts';
 import {Alert} from '../components/alert.tsx';
 import {Fascia} from '../components/fascia.tsx';
 import {SectionHeading} from '../components/section-heading.tsx';
 import {useTitle} from '../hooks/use-title.ts';
-import {addressOf} from '../lib/store.ts';
 import {SignCard} from '../sign-card/sign-card.tsx';
 import {SignGrid} from '../sign-card/sign-grid.tsx';
 import type {SampleStore} from './sample-stores.ts';

@@ -1,6 +1,6 @@
 import {ArrowUp} from 'lucide-react';
+import {plural} from '../../schema/words.ts';
 import {Button} from '../components/button.tsx';
-import {plural} from '../lib/words.ts';
 
 interface NewcomersChipProps {
   waiting: number;

@@ -1,8 +1,7 @@
 import {imageVariants} from '../../schema/images.ts';
+import {cut, isPhoto, NO_TEXT, wordsOf} from '../../schema/words.ts';
 import {PhotoBoard} from '../components/photo-board.tsx';
 import {TextBoard} from '../components/text-board.tsx';
-import {isPhoto, NO_TEXT, wordsOf} from '../lib/sign.ts';
-import {cut} from '../lib/words.ts';
 import type {CardSign} from './card-sign.ts';
 
 /** More than this could not be read on a board; the card then offers the whole text below it. */

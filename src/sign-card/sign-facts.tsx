@@ -1,8 +1,8 @@
 import {Link} from 'react-router-dom';
+import {displayName} from '../../schema/words.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {distanceOnCard} from '../lib/geo/distance.ts';
-import {displayName} from '../lib/person.ts';
 import {relativeTime} from '../lib/relative-time.ts';
 import type {CardSign} from './card-sign.ts';
 import {signPath} from './sign-path.ts';

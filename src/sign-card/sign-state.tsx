@@ -1,8 +1,8 @@
 import {CircleOff, CloudUpload, EyeOff, History} from 'lucide-react';
+import {plural} from '../../schema/words.ts';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {useConnection} from '../connection/use-connection.ts';
-import {plural} from '../lib/words.ts';
 import type {CardSign} from './card-sign.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import {isStale} from './freshness.ts';

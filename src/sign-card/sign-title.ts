@@ -1,5 +1,4 @@
-import {wordsOf} from '../lib/sign.ts';
-import {cut} from '../lib/words.ts';
+import {cut, wordsOf} from '../../schema/words.ts';
 
 const LENGTH = 60;
 

@@ -1,4 +1,4 @@
-import {isPhoto, wordsOf} from '../lib/sign.ts';
+import {isPhoto, wordsOf} from '../../schema/words.ts';
 import {caption} from '../lib/words.ts';
 import {BOARD_LENGTH} from './sign-board.tsx';
 import type {CardSign} from './card-sign.ts';

@@ -1,5 +1,5 @@
 import {type MaybePlaced, type Position, positionOf} from '../../../schema/cells.ts';
-import {formatNumber} from '../words.ts';
+import {formatNumber} from '../../../schema/words.ts';
 
 /** Of a sphere, in statute miles, as the product has always measured. The WGS 84 mean is 3958.76. */
 export const EARTH_RADIUS_MILES = 3959;

@@ -1,12 +1,12 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
+import {addressOf} from '../../../schema/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
-import {addressOf} from '../../lib/store.ts';
 import {TextSignForm} from './text-sign-form.tsx';
 
 export function SignStep({storeId}: {storeId: string}) {

@@ -1,13 +1,12 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {displayName, plural} from '../../../schema/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Card} from '../../components/card.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {displayName} from '../../lib/person.ts';
-import {plural} from '../../lib/words.ts';
 import {Medal} from '../../components/medal.tsx';
 
 const RANKS = [1, 2, 3] as const;

@@ -1,10 +1,9 @@
 import {Link} from 'react-router-dom';
+import {displayName, formatNumber} from '../../../schema/words.ts';
 import {Avatar} from '../../components/avatar.tsx';
 import {Chip} from '../../components/chip.tsx';
 import {Count} from '../../components/count.tsx';
 import {hasMedal, Medal} from '../../components/medal.tsx';
-import {displayName} from '../../lib/person.ts';
-import {formatNumber} from '../../lib/words.ts';
 import type {RankingRow} from './use-ranking.ts';
 
 interface ContributorRowProps {

@@ -1,11 +1,11 @@
 import type {UsState} from '../../../schema/limits.ts';
+import {plural} from '../../../schema/words.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useRowMotion} from '../../components/use-row-motion.ts';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useSession} from '../../hooks/use-session.ts';
-import {plural} from '../../lib/words.ts';
 import type {Period} from './choices.ts';
 import {ContributorRow} from './contributor-row.tsx';
 import {ranksOf} from './ranks.ts';

@@ -1,10 +1,10 @@
+import {plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
-import {plural} from '../../lib/words.ts';
 import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
 import {StoreRow} from './store-row.tsx';
 import {StoreRowSkeleton} from './store-row-skeleton.tsx';

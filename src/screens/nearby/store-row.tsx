@@ -1,11 +1,10 @@
 import {Plus} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import {addressOf, plural} from '../../../schema/words.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Chip} from '../../components/chip.tsx';
 import {distanceAway} from '../../lib/geo/distance.ts';
 import {isSampleStore} from '../../lib/sample.ts';
-import {addressOf} from '../../lib/store.ts';
-import {plural} from '../../lib/words.ts';
 import type {ListedStore} from './store-list.tsx';
 
 export function StoreRow({store}: {store: ListedStore}) {

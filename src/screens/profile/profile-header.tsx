@@ -1,11 +1,11 @@
 import {CalendarDays, MapPin} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import {displayName} from '../../../schema/words.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {Avatar} from '../../components/avatar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {usePaths} from '../../hooks/use-paths.ts';
 import {formatMonth} from '../../lib/dates.ts';
-import {displayName} from '../../lib/person.ts';
 
 interface ProfileHeaderProps {
   userId: string;

@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Link, useParams} from 'react-router-dom';
+import {displayName} from '../../../schema/words.ts';
 import {isId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
@@ -7,7 +8,6 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {displayName} from '../../lib/person.ts';
 import {ProfileHeader} from './profile-header.tsx';
 import {ProfileSigns} from './profile-signs.tsx';
 import {ProfileSkeleton} from './profile-skeleton.tsx';

@@ -1,10 +1,9 @@
 import {ChevronRight} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import {addressOf, plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Button} from '../../components/button.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {addressOf} from '../../lib/store.ts';
-import {plural} from '../../lib/words.ts';
 
 interface FoundStoresProps {
   stores: readonly Store[];

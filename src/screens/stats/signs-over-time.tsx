@@ -1,5 +1,5 @@
+import {formatNumber, plural} from '../../../schema/words.ts';
 import {onVisit} from '../../lib/on-demand.ts';
-import {formatNumber, plural} from '../../lib/words.ts';
 import {ChartOrTable} from './chart-or-table.tsx';
 import {weekName} from './weeks.ts';
 import type {Week} from './weeks.ts';

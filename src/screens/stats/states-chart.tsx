@@ -1,6 +1,6 @@
 import {Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
+import {formatNumber} from '../../../schema/words.ts';
 import {useMedia} from '../../components/use-media.ts';
-import {formatNumber} from '../../lib/words.ts';
 import {AXIS, TICK, TOOLTIP} from './chart-look.ts';
 
 export interface StateCount {

@@ -1,6 +1,6 @@
 import {Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
+import {formatNumber} from '../../../schema/words.ts';
 import {useMedia} from '../../components/use-media.ts';
-import {formatNumber} from '../../lib/words.ts';
 import {AXIS, TICK, TOOLTIP} from './chart-look.ts';
 import {monthMarks, monthName, weekName} from './weeks.ts';
 import type {Week} from './weeks.ts';

@@ -3,13 +3,14 @@ import {Globe, MapPin, Pencil, Phone, SquarePen} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {canEditStore} from '../../../permissions/store.ts';
+import {addressOf} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Fascia} from '../../components/fascia.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {usePaths} from '../../hooks/use-paths.ts';
-import {addressOf, mapSearchUrl, phoneUrl, safeUrl} from '../../lib/store.ts';
+import {mapSearchUrl, phoneUrl, safeUrl} from '../../lib/store.ts';
 
 /** The store's name over its door, then how to reach it. */
 export function StoreHeader({store}: {store: Store}) {

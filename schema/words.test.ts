@@ -1,0 +1,60 @@
+import {describe, expect, test} from 'vitest';
+import {addressOf, cut, displayName, formatNumber, isPhoto, plural, wordsOf} from './words.ts';
+
+const EMPTY = {text: null, textContent: null, extractedText: null, imageUrl: null};
+
+describe('the words of a sign', () => {
+  test('are its text, else its content, else what was read from its photo', () => {
+    expect(wordsOf({...EMPTY, text: 'A', textContent: 'B', extractedText: 'C'})).toBe('A');
+    expect(wordsOf({...EMPTY, text: '  ', textContent: 'B', extractedText: 'C'})).toBe('B');
+    expect(wordsOf({...EMPTY, extractedText: ' C '})).toBe('C');
+  });
+
+  test('may be missing', () => {
+    expect(wordsOf(EMPTY)).toBe('');
+  });
+});
+
+describe('a sign', () => {
+  test('is what its type says', () => {
+    expect(isPhoto({...EMPTY, type: 'photo', text: 'A'})).toBe(true);
+    expect(isPhoto({...EMPTY, type: 'text'})).toBe(false);
+  });
+
+  test('without a type is a text sign if it has text, else a photo', () => {
+    expect(isPhoto({...EMPTY, text: 'A'})).toBe(false);
+    expect(isPhoto({...EMPTY, textContent: 'B'})).toBe(false);
+    expect(isPhoto({...EMPTY, extractedText: 'C'})).toBe(true);
+  });
+});
+
+const BAKERY = {address: '1 Main St', city: 'Rogers', state: 'AR', zip: null};
+
+test('an address reads as on an envelope', () => {
+  expect(addressOf(BAKERY)).toBe('1 Main St, Rogers, AR');
+  expect(addressOf({...BAKERY, zip: '72756'})).toBe('1 Main St, Rogers, AR 72756');
+});
+
+test('a store that nobody has placed names no city', () => {
+  expect(addressOf({...BAKERY, address: 'Unassigned Location', city: 'Unknown', state: 'ZZ'})).toBe(
+    'Unassigned Location',
+  );
+});
+
+test('a person goes by nickname, else by name, else stays anonymous', () => {
+  expect(displayName({nickname: 'Annie', name: 'Ana'})).toBe('Annie');
+  expect(displayName({nickname: ' ', name: 'Ana'})).toBe('Ana');
+  expect(displayName({nickname: null, name: ''})).toBe('Anonymous');
+  expect(displayName(undefined)).toBe('Anonymous');
+});
+
+test('a cut never goes through an emoji', () => {
+  expect(cut('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦…');
+});
+
+test('counts read naturally', () => {
+  expect(plural(0, 'sign')).toBe('0 signs');
+  expect(plural(1, 'sign')).toBe('1 sign');
+  expect(plural(10_000, 'sign')).toBe('10,000 signs');
+  expect(formatNumber(10_000)).toBe('10,000');
+});

@@ -1,1 +1,0 @@
-export {ANONYMOUS, displayName} from '../../schema/words.ts';

@@ -1,3 +1,0 @@
-export {isPhoto, wordsOf} from '../../schema/words.ts';
-
-export const NO_TEXT = 'No text available';
