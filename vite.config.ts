@@ -35,8 +35,9 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
-    // Browsers that know light-dark(), so both themes stay one set of tokens in the output too.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // Browsers that know light-dark(), so both themes stay one set of tokens in the output too, and
+    // Promise.withResolvers.
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
+import {webAddressOf} from './web-address.ts';
 
 /** Pieces that argument schemas share. Each failing check says its own sentence. */
 
@@ -67,14 +68,13 @@ export function optionalUrl(what: string) {
     optionalText(LENGTHS.url, what),
     z
       .nullable(z.string())
-      .check(z.refine(isWebAddress, `${what} must be a web address (https://…).`)),
+      .check(
+        z.refine(
+          text => text === null || webAddressOf(text) !== undefined,
+          `${what} must be a web address (https://…).`,
+        ),
+      ),
   );
-}
-
-function isWebAddress(text: string | null): boolean {
-  if (text === null) return true;
-  // `URL.parse` would say both at once, but Safari has it only since version 18.
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 export const usState = z.enum(US_STATES, 'Please choose one of the 50 states.');

@@ -24,6 +24,6 @@ const HERE = 'http://here.invalid';
 
 /** `//example.com` would lead to another site, and so would spellings that browsers read as it. */
 function isOwnPath(path: string): boolean {
-  const url = path.startsWith('/') ? URL.parse(path, HERE) : null;
+  const url = path.startsWith('/') && URL.canParse(path, HERE) ? new URL(path, HERE) : undefined;
   return url?.origin === HERE && !url.pathname.startsWith('//');
 }

@@ -6,9 +6,3 @@ export function mapSearchUrl(place: Parameters<typeof addressOf>[0] & {name: str
 }
 
 export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+*#]/g, '')}`;
-
-/** Stored addresses are checked when written, but rows from elsewhere may hold anything. */
-export function safeUrl(url: string | null): string | undefined {
-  const parsed = url ? URL.parse(url) : null;
-  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
-}

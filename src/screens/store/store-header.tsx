@@ -5,18 +5,22 @@ import {Link} from 'react-router-dom';
 import {canEditStore} from '../../../permissions/store.ts';
 import {addressOf} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {webAddressOf} from '../../../sync/web-address.ts';
 import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Fascia} from '../../components/fascia.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {usePaths} from '../../hooks/use-paths.ts';
-import {mapSearchUrl, phoneUrl, safeUrl} from '../../lib/store.ts';
+import {mapSearchUrl, phoneUrl} from '../../lib/store.ts';
 
-/** The store's name over its door, then how to reach it. */
+/**
+ * The store's name over its door, then how to reach it. Its addresses were checked when they were
+ * written, but rows from elsewhere may hold anything.
+ */
 export function StoreHeader({store}: {store: Store}) {
   return (
     <header className={clsx('grid gap-5', !store.isActive && 'opacity-70 grayscale')}>
-      <Fascia id={store.id} name={store.name} logo={safeUrl(store.logo)} />
+      <Fascia id={store.id} name={store.name} logo={webAddressOf(store.logo)} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="max-w-prose min-w-0">
           <p className="text-lg">{addressOf(store)}</p>
@@ -40,13 +44,13 @@ function Links({store}: {store: Store}) {
           {store.phone}
         </a>
       )}
-      <IconLink to={safeUrl(store.website)} name="Website">
+      <IconLink to={webAddressOf(store.website)} name="Website">
         <Globe className={icon} aria-hidden="true" />
       </IconLink>
-      <IconLink to={safeUrl(store.facebook)} name="Facebook">
+      <IconLink to={webAddressOf(store.facebook)} name="Facebook">
         <FacebookIcon className={icon} />
       </IconLink>
-      <IconLink to={safeUrl(store.twitter)} name="X">
+      <IconLink to={webAddressOf(store.twitter)} name="X">
         <XIcon className={icon} />
       </IconLink>
       <IconLink to={mapSearchUrl(store)} name="Find on a map">

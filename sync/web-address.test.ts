@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {webAddressOf} from './web-address.ts';
+
+test.each([
+  ['https://example.com/a', 'https://example.com/a'],
+  ['HTTP://Example.com', 'http://example.com/'],
+])('%s can be followed', (text, href) => {
+  expect(webAddressOf(text)).toBe(href);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  'mailto:a@example.com',
+  'example',
+  '',
+  null,
+])('%s cannot', text => {
+  expect(webAddressOf(text)).toBeUndefined();
+});
