@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore, type Sign, type Store} from './support/town.ts';
+import {givenOldSign, givenSign, givenStore, type Sign, type Store} from './support/town.ts';
 import type {TestStack} from './support/stack.ts';
 
 /** More than the store's page shows before it is asked for more. The oldest comes first. */
@@ -52,6 +52,30 @@ test('going back leads to the place in a list that was made longer, at once', as
   await visitor.reload();
   await expect(card).toBeInViewport();
   expect(Math.abs((await scrollPosition(visitor)) - left)).toBeLessThan(2);
+});
+
+test('going back to one of the earlier signs finds them open', async ({visitor, stack}) => {
+  const store = await givenStore(stack.sql);
+  for (let made = 0; made < 8; made++) await givenOldSign(stack.sql, {store, days: 200 + made});
+  const oldest = await givenOldSign(stack.sql, {store, days: 300});
+  await openStore(visitor, store);
+  const earlier = visitor.getByRole('button', {name: 'Earlier signs'});
+  await earlier.click();
+  const {card} = signCard(visitor, oldest.text);
+  await card.scrollIntoViewIfNeeded();
+  const left = await scrollPosition(visitor);
+  expect(left).toBeGreaterThan(500);
+
+  await card.getByRole('link', {name: 'Ben'}).click();
+  await expect(visitor.getByRole('heading', {name: 'Signs submitted'})).toBeVisible();
+  await visitor.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await scrollPosition(visitor)) - left)).toBeLessThan(2);
+  await expect(earlier).toHaveAttribute('aria-expanded', 'true');
+
+  await visitor.getByRole('banner').getByRole('link', {name: /home$/}).click();
+  await openStore(visitor, store);
+  await expect(earlier).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a page that is opened begins at the top, however far down the last one was left', async ({

@@ -1,11 +1,11 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
 import {ChevronDown} from 'lucide-react';
-import {useState} from 'react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {usePages} from '../../hooks/use-pages.ts';
+import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
@@ -19,7 +19,7 @@ interface EarlierSignsProps {
 /** What nobody has seen for long: out of the way, and fetched once somebody asks for it. */
 export function EarlierSigns({store, except}: EarlierSignsProps) {
   const today = useToday();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useRemembered('earlier-signs-open', false);
   // Two, as one of them may be the one that the page shows already.
   const [some] = useQuery(
     queries.sign.earlierOfStore({storeId: store.id, today, limit: 2, before: null}),
