@@ -27,7 +27,7 @@ export const ids = z
 export const today = at.check(z.multipleOf(86_400_000, 'A day is not valid.'));
 
 /** Where a page begins: after this row of a list that has its newest first. Null for the first page. */
-export const before = z.nullable(z.object({createdAt: z.number('A time is not valid.'), id}));
+export const after = z.nullable(z.object({createdAt: z.number('A time is not valid.'), id}));
 
 /** What a search looks for. */
 export const searchText = requiredText(

@@ -1,18 +1,38 @@
 import {expect, test, vi} from 'vitest';
+import {pageRequests, type PageRequest} from './paging.ts';
 import {preloadPath, preloadVisit} from './preload.ts';
+import {ranking, signsOfPerson, signsOfStore} from './requests.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const today = 1_700_006_400_000;
 
+interface Asked {
+  query: {queryName: string};
+  args: unknown;
+}
+
 /** Tells which queries were asked for ahead, by name. */
 function watched(stores: {id: string}[] = []) {
   const cleanup = vi.fn<() => void>();
-  const preload = vi.fn<(query: {query: {queryName: string}}) => unknown>(() => ({
+  const preload = vi.fn<(asked: Asked) => unknown>(() => ({
     cleanup,
     complete: Promise.resolve(),
   }));
   const zero = {preload, run: async () => stores} as unknown as Parameters<typeof preloadPath>[0];
-  return {zero, cleanup, names: () => preload.mock.calls.map(([{query}]) => query.queryName)};
+  return {
+    zero,
+    cleanup,
+    names: () => preload.mock.calls.map(([{query}]) => query.queryName),
+    questions: () => preload.mock.calls.map(([asked]) => wordingOf(asked)),
+  };
+}
+
+/** Two questions are the same to the sync engine if this is: the order of arguments counts. */
+const wordingOf = ({query, args}: Asked) => `${query.queryName} ${JSON.stringify(args)}`;
+
+/** How a screen asks for a list that nobody has asked for more of. */
+function asScreens(list: {step: number; request: (page: PageRequest<never>) => Asked}): string[] {
+  return pageRequests<never>([], list.step).map(page => wordingOf(list.request(page)));
 }
 
 test('a link to a store or a person has their screen synced', () => {
@@ -21,6 +41,24 @@ test('a link to a store or a person has their screen synced', () => {
   expect(names()).toEqual(['store.byId', 'sign.ofStore']);
   preloadPath(zero, `/user/${id}`, today);
   expect(names().slice(2)).toEqual(['profile.byId', 'sign.ofPerson']);
+});
+
+test('what is asked ahead is asked to the letter as screens ask it', async () => {
+  vi.useFakeTimers();
+  try {
+    const visit = watched([{id}]);
+    preloadVisit(visit.zero, {userId: id, today});
+    await vi.runAllTimersAsync();
+    expect(visit.questions()).toEqual(
+      expect.arrayContaining([
+        ...asScreens(ranking(null)),
+        ...asScreens(signsOfStore(id, today)),
+        ...asScreens(signsOfPerson(id)),
+      ]),
+    );
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each(['/', '/store', '/store/nonsense', `/add-sign/${id}`, '/profile/edit'])(

@@ -1,7 +1,8 @@
 import type {Zero} from '@rocicorp/zero';
-import {PAGE_SIZES} from '../../schema/limits.ts';
 import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
+import {firstPage, type PageRequest} from './paging.ts';
+import {ranking, recentStores, signsOfPerson, signsOfStore, topSubmitters} from './requests.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 
@@ -11,6 +12,11 @@ const STORES_AHEAD = 6;
 const QUIET_START = 3000;
 /** How long the server keeps what was synced ahead up to date for us; the longest it allows. */
 const KEEP = {ttl: '10m'} as const;
+
+interface List<Request> {
+  readonly step: number;
+  readonly request: (page: PageRequest<never>) => Request;
+}
 
 interface Visit {
   readonly userId: string | undefined;
@@ -29,13 +35,11 @@ export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   return () => clearTimeout(timer);
 
   async function load(): Promise<void> {
-    const home = queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns, today});
-    kept(zero.preload(queries.profile.topSubmitters({limit: PAGE_SIZES.topSubmitters}), KEEP));
-    const ranking = {state: null, limit: PAGE_SIZES.leaderboard + 1, after: null};
-    kept(zero.preload(queries.profile.ranking(ranking), KEEP));
+    kept(zero.preload(topSubmitters(), KEEP));
+    kept(zero.preload(firstOf(ranking(null)), KEEP));
     kept(zero.preload(queries.stats.site(), KEEP));
     if (userId) preloadPerson(zero, userId);
-    const stores = await zero.run(home, {type: 'complete', ...KEEP});
+    const stores = await zero.run(recentStores(today), {type: 'complete', ...KEEP});
     for (const {id} of stores.slice(0, STORES_AHEAD)) preloadStore(zero, id, today);
   }
 }
@@ -50,15 +54,16 @@ export function preloadPath(zero: Client, path: string, today: number): void {
 
 function preloadStore(zero: Client, storeId: string, today: number): void {
   kept(zero.preload(queries.store.byId({id: storeId}), KEEP));
-  const page = {limit: PAGE_SIZES.storeSigns + 1, before: null};
-  kept(zero.preload(queries.sign.ofStore({storeId, today, ...page}), KEEP));
+  kept(zero.preload(firstOf(signsOfStore(storeId, today)), KEEP));
 }
 
 function preloadPerson(zero: Client, userId: string): void {
   kept(zero.preload(queries.profile.byId({userId}), KEEP));
-  const page = {limit: PAGE_SIZES.profileSigns + 1, before: null};
-  kept(zero.preload(queries.sign.ofPerson({userId, ...page}), KEEP));
+  kept(zero.preload(firstOf(signsOfPerson(userId)), KEEP));
 }
+
+/** The first page of a list, as the screen that shows it begins. */
+const firstOf = <Request>({step, request}: List<Request>): Request => request(firstPage(step));
 
 /** Once it is all here the time runs; whoever opens the screen meanwhile holds it longer. */
 function kept({complete, cleanup}: ReturnType<Client['preload']>): void {

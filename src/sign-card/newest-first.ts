@@ -1,5 +1,5 @@
 import type {Sign} from '../../schema/zero.gen.ts';
-import type {Order} from '../hooks/paging.ts';
+import type {Order} from '../lib/paging.ts';
 
 type Place = Pick<Sign, 'createdAt' | 'id'>;
 

@@ -8,7 +8,7 @@ import {looseLikePattern} from '../search.ts';
 type SignQuery<Row> = Query<'signs', Schema, Row>;
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
 
-interface RowBefore {
+interface Place {
   readonly createdAt: number;
   readonly id: string;
 }
@@ -23,17 +23,17 @@ export const withWords = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =
 export const asCard = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
   withWords(actor, q.related('store', visibleStores));
 
-/** Newest first; the page after `before`, or the first. */
-export function newestFirst<Row>(q: SignQuery<Row>, limit: number, before: RowBefore | null) {
+/** Newest first; the page after a row at this place, or the first. */
+export function newestFirst<Row>(q: SignQuery<Row>, limit: number, after: Place | null) {
   const ordered = q.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
-  if (!before) return ordered;
+  if (!after) return ordered;
   // The first condition is implied by the second, and is the one that an index can begin at.
   return ordered
-    .where('createdAt', '<=', before.createdAt)
+    .where('createdAt', '<=', after.createdAt)
     .where(({or, and, cmp}) =>
       or(
-        cmp('createdAt', '<', before.createdAt),
-        and(cmp('createdAt', '=', before.createdAt), cmp('id', '<', before.id)),
+        cmp('createdAt', '<', after.createdAt),
+        and(cmp('createdAt', '=', after.createdAt), cmp('id', '<', after.id)),
       ),
     );
 }

@@ -29,13 +29,13 @@ const hang = async (text: string, given: Partial<Parameters<typeof addSign>[1]> 
 /** The day on which these signs are hung. */
 const TODAY = Date.UTC(2026, 2, 1);
 
-type Before = {createdAt: number; id: string} | null;
-const ofStore = (actor: Actor, limit = 24, before: Before = null, today = TODAY) =>
-  pg.zql.run(queries.sign.ofStore.fn({args: {storeId, today, limit, before}, ctx: actor}));
-const earlier = (today: number, limit = 24, before: Before = null) =>
-  pg.zql.run(queries.sign.earlierOfStore.fn({args: {storeId, today, limit, before}, ctx: visitor}));
-const ofPerson = (actor: Actor, userId: string, limit = 6, before: Before = null) =>
-  pg.zql.run(queries.sign.ofPerson.fn({args: {userId, limit, before}, ctx: actor}));
+type After = {createdAt: number; id: string} | null;
+const ofStore = (actor: Actor, limit = 24, after: After = null, today = TODAY) =>
+  pg.zql.run(queries.sign.ofStore.fn({args: {storeId, today, limit, after}, ctx: actor}));
+const earlier = (today: number, limit = 24, after: After = null) =>
+  pg.zql.run(queries.sign.earlierOfStore.fn({args: {storeId, today, limit, after}, ctx: visitor}));
+const ofPerson = (actor: Actor, userId: string, limit = 6, after: After = null) =>
+  pg.zql.run(queries.sign.ofPerson.fn({args: {userId, limit, after}, ctx: actor}));
 const byId = (actor: Actor, id: string) =>
   pg.zql.run(queries.sign.byId.fn({args: {id}, ctx: actor}));
 const texts = (signs: readonly {text: string | null}[]) => signs.map(({text}) => text);
@@ -134,11 +134,11 @@ describe('pages', () => {
   test('go on where the page before ended, also among signs of one moment', async () => {
     for (const number of [1, 2, 2, 2, 3]) await hang(`${number}`, {createdAt: minute(number)});
     const seen: string[] = [];
-    for (let before: Before = null; ;) {
-      const page: {id: string; createdAt: number}[] = await ofStore(visitor, 2, before);
+    for (let after: After = null; ;) {
+      const page: {id: string; createdAt: number}[] = await ofStore(visitor, 2, after);
       seen.push(...page.map(({id}) => id));
-      before = page.at(-1) ?? null;
-      if (!before) break;
+      after = page.at(-1) ?? null;
+      if (!after) break;
     }
     expect(seen).toEqual((await ofStore(visitor)).map(({id}) => id));
     expect(seen).toHaveLength(5);

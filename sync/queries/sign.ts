@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import {ownSigns, publicSigns, visibleSigns} from '../../permissions/sign.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {at, before, id, ids, limit, searchText, today} from '../args.ts';
+import {after, at, id, ids, limit, searchText, today} from '../args.ts';
 import {asCard, fresh, newestFirst, signsHolding, withWords} from './shapes.ts';
 
-const pageOfStore = z.object({storeId: id, today, limit, before});
+const pageOfStore = z.object({storeId: id, today, limit, after});
 
 export const signQueries = {
   /** A page of a store's signs that are still worth showing. */
   ofStore: defineQuery(pageOfStore, ({args, ctx: actor}) => {
     const signs = publicSigns(zql.signs).where('storeId', args.storeId);
-    return withWords(actor, newestFirst(fresh(signs, args.today), args.limit, args.before));
+    return withWords(actor, newestFirst(fresh(signs, args.today), args.limit, args.after));
   }),
 
   /** A page of a store's other signs: "Earlier signs". */
@@ -20,16 +20,16 @@ export const signQueries = {
     const signs = publicSigns(zql.signs)
       .where('storeId', args.storeId)
       .where('staleAt', '<=', args.today);
-    return withWords(actor, newestFirst(signs, args.limit, args.before));
+    return withWords(actor, newestFirst(signs, args.limit, args.after));
   }),
 
   /** A page of a person's signs; their own include those that are not shown to others. */
-  ofPerson: defineQuery(z.object({userId: id, limit, before}), ({args, ctx: actor}) => {
+  ofPerson: defineQuery(z.object({userId: id, limit, after}), ({args, ctx: actor}) => {
     const signs =
       actor?.userId === args.userId
         ? ownSigns(actor, zql.signs)
         : publicSigns(zql.signs).where('userId', args.userId);
-    return asCard(actor, newestFirst(signs, args.limit, args.before));
+    return asCard(actor, newestFirst(signs, args.limit, args.after));
   }),
 
   /** One sign, for whoever may see it, with its store. */

@@ -10,14 +10,14 @@ const limit = PAGE_SIZES.storeSigns;
 
 const YEAR_MS = 365 * 86_400_000;
 
-const args = ({today, fullStore: {storeId}}: Points) => ({storeId, today, limit, before: null});
+const args = ({today, fullStore: {storeId}}: Points) => ({storeId, today, limit, after: null});
 
 export const signSamples: SamplesOf<typeof signQueries> = {
   ofStore: {
     'full store': points => sign.ofStore.fn({args: args(points), ctx: points.contributor}),
     'full store, second page': points => {
       const {contributor: ctx, fullStore} = points;
-      return sign.ofStore.fn({args: {...args(points), before: fullStore.firstPageEnd}, ctx});
+      return sign.ofStore.fn({args: {...args(points), after: fullStore.firstPageEnd}, ctx});
     },
     'all of it stale': points => {
       const {contributor: ctx, today} = points;
@@ -28,7 +28,7 @@ export const signSamples: SamplesOf<typeof signQueries> = {
     'full store': points => sign.earlierOfStore.fn({args: args(points), ctx: points.contributor}),
     'full store, halfway': points => {
       const {contributor: ctx, fullStore} = points;
-      return sign.earlierOfStore.fn({args: {...args(points), before: fullStore.halfway}, ctx});
+      return sign.earlierOfStore.fn({args: {...args(points), after: fullStore.halfway}, ctx});
     },
     'none of it stale': points => {
       const {contributor: ctx, today} = points;
@@ -37,11 +37,11 @@ export const signSamples: SamplesOf<typeof signQueries> = {
   },
   ofPerson: {
     'busy person': ({contributor: {userId}}) =>
-      sign.ofPerson.fn({args: {userId, limit, before: null}, ctx: undefined}),
-    'busy person, halfway': ({contributor: {userId}, contributorsSign: before}) =>
-      sign.ofPerson.fn({args: {userId, limit, before}, ctx: undefined}),
+      sign.ofPerson.fn({args: {userId, limit, after: null}, ctx: undefined}),
+    'busy person, halfway': ({contributor: {userId}, contributorsSign: after}) =>
+      sign.ofPerson.fn({args: {userId, limit, after}, ctx: undefined}),
     'one’s own': ({contributor: ctx}) =>
-      sign.ofPerson.fn({args: {userId: ctx.userId, limit, before: null}, ctx}),
+      sign.ofPerson.fn({args: {userId: ctx.userId, limit, after: null}, ctx}),
   },
   byId: {
     visitor: ({ownedSignId: id}) => sign.byId.fn({args: {id}, ctx: undefined}),

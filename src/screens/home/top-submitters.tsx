@@ -1,20 +1,17 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
-import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {displayName, plural} from '../../../schema/words.ts';
-import {queries} from '../../../sync/queries/index.ts';
 import {Card} from '../../components/card.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {topSubmitters} from '../../lib/requests.ts';
 import {Medal} from '../../components/medal.tsx';
 
 const RANKS = [1, 2, 3] as const;
 
 export function TopSubmitters() {
-  const [submitters, {type}] = useQuery(
-    queries.profile.topSubmitters({limit: PAGE_SIZES.topSubmitters}),
-  );
+  const [submitters, {type}] = useQuery(topSubmitters());
   const loading = submitters.length === 0 && type !== 'complete';
   return (
     <aside aria-labelledby="top-submitters">

@@ -1,8 +1,7 @@
 import {useMemo} from 'react';
-import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {queries} from '../../../sync/queries/index.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
 import {useToday} from '../../hooks/use-today.ts';
+import {recentStores} from '../../lib/requests.ts';
 import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
 import {cardOf, type HomeCards} from './home-card.ts';
 
@@ -13,9 +12,7 @@ import {cardOf, type HomeCards} from './home-card.ts';
 export function useRecentCards(wanted: boolean): HomeCards {
   const today = useToday();
   const samples = useSampleStores();
-  const [answer] = useQueries(
-    wanted ? [queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns, today})] : [],
-  );
+  const [answer] = useQueries(wanted ? [recentStores(today)] : []);
   return useMemo(
     () => ({
       cards: (samples.length > 0 ? samples : (answer?.rows ?? [])).flatMap(store => cardOf(store)),

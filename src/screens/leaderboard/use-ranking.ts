@@ -2,10 +2,11 @@ import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import type {Order} from '../../hooks/paging.ts';
 import {usePages} from '../../hooks/use-pages.ts';
+import type {Order} from '../../lib/paging.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {startOfWeek} from '../../lib/dates.ts';
+import {ranking} from '../../lib/requests.ts';
 import type {Period} from './choices.ts';
 
 export interface RankingRow {
@@ -27,19 +28,18 @@ interface Ranking {
 /** Contributors by signs, then likes, then id, live: of all time or this week, of a state or of all. */
 export function useRanking(period: Period, state: UsState | null): Ranking {
   const week = startOfWeek(useToday());
-  const list = {step: PAGE_SIZES.leaderboard, order: BEST_FIRST};
   const ofAllTime = usePages({
-    ...list,
+    ...ranking(state),
+    order: BEST_FIRST,
     name: `ranking ${state}`,
     enabled: period === 'all',
-    request: ({before, limit}) => queries.profile.ranking({state, limit, after: before}),
   });
   const ofWeek = usePages({
-    ...list,
+    order: BEST_FIRST,
     name: `ranking of week ${week} ${state}`,
     enabled: period === 'week',
-    request: ({before, limit}) =>
-      queries.profile.rankingOfWeek({state, limit, after: before, week}),
+    step: PAGE_SIZES.leaderboard,
+    request: page => queries.profile.rankingOfWeek({state, week, ...page}),
   });
   const pages = period === 'all' ? ofAllTime : ofWeek;
   const rows: readonly RankingRow[] = pages.rows;

@@ -1,8 +1,8 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import type {Order} from '../../hooks/paging.ts';
 import {usePages} from '../../hooks/use-pages.ts';
+import type {Order} from '../../lib/paging.ts';
 import {useStoreCells} from '../../stores-nearby/use-store-cells.ts';
 import {StoreList} from './store-list.tsx';
 
@@ -22,7 +22,7 @@ export function AllStores() {
     name: 'all-stores',
     step: PAGE_SIZES.nearbyStores,
     order: BY_NAME,
-    request: ({before, limit}) => queries.store.byName({limit, after: before}),
+    request: page => queries.store.byName(page),
   });
   return (
     <StoreList

@@ -1,10 +1,9 @@
 import {Link} from 'react-router-dom';
-import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
+import {signsOfPerson} from '../../lib/requests.ts';
 import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 
@@ -17,9 +16,8 @@ interface ProfileSignsProps {
 export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
   const {rows, complete, hasMore, loadMore} = usePages({
     name: 'profile-signs',
-    step: PAGE_SIZES.profileSigns,
     order: NEWEST_FIRST,
-    request: page => queries.sign.ofPerson({userId, ...page}),
+    ...signsOfPerson(userId),
   });
   const loading = rows.length === 0 && !complete;
   return (

@@ -22,7 +22,7 @@ export function EarlierSigns({store, except}: EarlierSignsProps) {
   const [open, setOpen] = useRemembered('earlier-signs-open', false);
   // Two, as one of them may be the one that the page shows already.
   const [some] = useQuery(
-    queries.sign.earlierOfStore({storeId: store.id, today, limit: 2, before: null}),
+    queries.sign.earlierOfStore({storeId: store.id, today, limit: 2, after: null}),
   );
   if (!some.some(sign => sign.id !== except)) return null;
   return (

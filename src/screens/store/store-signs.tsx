@@ -1,13 +1,12 @@
 import {Link} from 'react-router-dom';
-import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {queries} from '../../../sync/queries/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
+import {signsOfStore} from '../../lib/requests.ts';
 import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 
@@ -21,9 +20,8 @@ export function StoreSigns({store, except}: StoreSignsProps) {
   const today = useToday();
   const {rows, complete, hasMore, loadMore} = usePages({
     name: 'store-signs',
-    step: PAGE_SIZES.storeSigns,
     order: NEWEST_FIRST,
-    request: page => queries.sign.ofStore({storeId: store.id, today, ...page}),
+    ...signsOfStore(store.id, today),
   });
   const loading = rows.length === 0 && !complete;
   const none = store.visibleSignsCount === 0 && rows.length === 0;

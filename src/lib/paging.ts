@@ -11,18 +11,21 @@ export interface Order<Row, Cursor> {
 }
 
 export interface PageRequest<Cursor> {
-  /** Null for the first page. */
-  readonly before: Cursor | null;
+  /** Where the page begins: after this place, or null for the first page. */
+  readonly after: Cursor | null;
   readonly limit: number;
 }
+
+/** How the first page is asked for while it is the only one. */
+export const firstPage = (step: number): PageRequest<never> => ({after: null, limit: step + 1});
 
 /** One more than is shown of the last page tells whether there are more; the others overlap. */
 export function pageRequests<Cursor>(
   anchors: readonly Cursor[],
   step: number,
 ): PageRequest<Cursor>[] {
-  return [null, ...anchors].map((before, index) => ({
-    before,
+  return [null, ...anchors].map((after, index) => ({
+    after,
     limit: index < anchors.length ? 2 * step : step + 1,
   }));
 }

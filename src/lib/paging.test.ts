@@ -19,8 +19,8 @@ const from = (newest: number, oldest: number): Row[] =>
 
 /** What the server answers: every page of a table, newest first. */
 const ask = (table: readonly Row[], anchors: readonly number[]): Row[][] =>
-  pageRequests(anchors, STEP).map(({before, limit}) =>
-    table.filter(({at}) => before === null || at < before).slice(0, limit),
+  pageRequests(anchors, STEP).map(({after, limit}) =>
+    table.filter(({at}) => after === null || at < after).slice(0, limit),
   );
 
 const shown = (table: readonly Row[], anchors: readonly number[]) =>
@@ -34,7 +34,7 @@ const split = (table: readonly Row[], anchors: readonly number[]) =>
 
 describe('without anchors there is one page', () => {
   test('it asks for one row more than it shows', () => {
-    expect(pageRequests([], STEP)).toEqual([{before: null, limit: STEP + 1}]);
+    expect(pageRequests([], STEP)).toEqual([{after: null, limit: STEP + 1}]);
     expect(shown(from(10, 1), [])).toEqual({rows: from(10, 7), hasMore: true});
   });
 
@@ -60,8 +60,8 @@ describe('with two pages, 10 to 7 and 6 to 3', () => {
   test('the first is read beyond the second’s anchor', () => {
     expect(anchors).toEqual([7]);
     expect(pageRequests(anchors, STEP)).toEqual([
-      {before: null, limit: 2 * STEP},
-      {before: 7, limit: STEP + 1},
+      {after: null, limit: 2 * STEP},
+      {after: 7, limit: STEP + 1},
     ]);
   });
 

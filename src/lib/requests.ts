@@ -1,0 +1,34 @@
+import {PAGE_SIZES} from '../../schema/limits.ts';
+import type {UsState} from '../../schema/limits.ts';
+import {queries} from '../../sync/queries/index.ts';
+import type {PageRequest} from './paging.ts';
+
+/**
+ * What screens ask for and what is synced ahead of them, in one place: the sync engine tells questions
+ * apart by the letter, down to the order of their arguments, so one asked ahead in other words would
+ * be another question. `today` is the start of the UTC day, in milliseconds since 1970.
+ */
+
+type RowPlace = {readonly createdAt: number; readonly id: string};
+type Rank = {readonly signsCount: number; readonly likesCount: number; readonly userId: string};
+
+export const recentStores = (today: number) =>
+  queries.store.withNewestSign({limit: PAGE_SIZES.homeSigns, today});
+
+export const topSubmitters = () => queries.profile.topSubmitters({limit: PAGE_SIZES.topSubmitters});
+
+export const signsOfStore = (storeId: string, today: number) => ({
+  step: PAGE_SIZES.storeSigns,
+  request: (page: PageRequest<RowPlace>) => queries.sign.ofStore({storeId, today, ...page}),
+});
+
+export const signsOfPerson = (userId: string) => ({
+  step: PAGE_SIZES.profileSigns,
+  request: (page: PageRequest<RowPlace>) => queries.sign.ofPerson({userId, ...page}),
+});
+
+/** Of all time; null for contributors from everywhere. */
+export const ranking = (state: UsState | null) => ({
+  step: PAGE_SIZES.leaderboard,
+  request: (page: PageRequest<Rank>) => queries.profile.ranking({state, ...page}),
+});
