@@ -1,4 +1,5 @@
 import {photoNameOf} from '../../schema/images.ts';
+import {personPath, signPath, storePath} from '../../schema/paths.ts';
 import {addressOf, cut, displayName, isPhoto, plural, wordsOf} from '../../schema/words.ts';
 import type {ContributorStat, Sign, Store, UserProfile} from '../../schema/zero.gen.ts';
 import type {ImageStore} from '../images/image-store.ts';
@@ -17,7 +18,7 @@ export async function describeSign(sign: Sign, store: Store, images: ImageStore)
   return {
     title: `Sign at ${store.name}`,
     description: words ? cut(words, DESCRIPTION_LENGTH) : `A photo of a sign at ${place}`,
-    path: `/store/${store.id}/sign/${sign.id}`,
+    path: signPath(sign),
     type: 'article',
     image:
       (await photoOf(sign, words || `Photo of a sign at ${store.name}`, images)) ??
@@ -41,7 +42,7 @@ export function describeStore(store: Store): Preview {
   return {
     title: store.name,
     description: cut(description, DESCRIPTION_LENGTH),
-    path: `/store/${store.id}`,
+    path: storePath(store.id),
     type: 'website',
     image: posterImage(
       `store/${store.id}`,
@@ -63,7 +64,7 @@ export function describeProfile(
   return {
     title: name,
     description: cut(description.filter(Boolean).join(' '), DESCRIPTION_LENGTH),
-    path: `/user/${profile.userId}`,
+    path: personPath(profile.userId),
     type: 'profile',
     image: posterImage(
       `profile/${profile.userId}`,

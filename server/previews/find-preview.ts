@@ -1,3 +1,4 @@
+import {idsIn, storePath} from '../../schema/paths.ts';
 import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
 import type {ZqlDatabase} from '../db.ts';
@@ -14,9 +15,6 @@ const MOST_PENDING = 20;
 /** A visitor: a preview shows what everybody may see, whoever asks. */
 const EVERYBODY = {ctx: undefined};
 
-const STORE = /^\/store\/([^/]+)\/?$/i;
-const SIGN = /^\/store\/([^/]+)\/sign\/([^/]+)\/?$/i;
-const PROFILE = /^\/(?:profile|user)\/([^/]+)\/?$/i;
 /** An address that has the form of one with an id, and so leads nowhere without one. */
 const NAMES_A_THING = /^\/(?:store|profile|user)\/./;
 
@@ -43,15 +41,13 @@ export class Previews {
    * @throws {Overloaded} or the database's error.
    */
   async ofPage(path: string): Promise<Preview | undefined> {
-    const [, signStoreId, signId] = SIGN.exec(path) ?? [];
-    if (isId(signStoreId) && isId(signId)) {
+    const {storeId, signId, userId} = idsIn(path);
+    if (isId(storeId) && isId(signId)) {
       const sign = await this.of('sign', signId);
-      if (sign?.path.startsWith(`/store/${signStoreId.toLowerCase()}/`)) return sign;
-      return this.of('store', signStoreId);
+      if (sign?.path.startsWith(`${storePath(storeId.toLowerCase())}/`)) return sign;
+      return this.of('store', storeId);
     }
-    const storeId = STORE.exec(path)?.[1];
-    if (isId(storeId)) return this.of('store', storeId);
-    const userId = PROFILE.exec(path)?.[1];
+    if (isId(storeId) && signId === undefined) return this.of('store', storeId);
     if (isId(userId)) return this.of('profile', userId);
     return NAMES_A_THING.test(path) ? undefined : {...SITE, path};
   }

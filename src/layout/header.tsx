@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {Menu, Shield} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
+import {ownProfilePath} from '../../schema/paths.ts';
 import {Avatar} from '../components/avatar.tsx';
 import {Button} from '../components/button.tsx';
 import {buttonStyle} from '../components/button-style.ts';
@@ -62,7 +63,7 @@ function Account({person, onLogout}: {person: Person; onLogout: () => void}) {
   return (
     <>
       <Link
-        to={`/profile/${person.id}`}
+        to={ownProfilePath(person.id)}
         className="grid size-11 place-items-center rounded-chip"
         title={person.name}
       >

@@ -1,4 +1,5 @@
 import {useNavigate} from 'react-router-dom';
+import {addSignPath} from '../../schema/paths.ts';
 import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
 import {useOutbox} from '../hooks/use-outbox.ts';
@@ -32,7 +33,7 @@ function Refused({entry}: {entry: JournalEntry}) {
   const edit = async () => {
     addToDraft(entry.userId, text);
     await outbox.discard(entry.id);
-    await navigate(`/add-sign?store=${textOf(entry.args['storeId'])}`);
+    await navigate(addSignPath(textOf(entry.args['storeId'])));
   };
 
   return (

@@ -1,4 +1,5 @@
 import type {Zero} from '@rocicorp/zero';
+import {idsIn} from '../../schema/paths.ts';
 import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {firstPage, type PageRequest} from './paging.ts';
@@ -46,10 +47,9 @@ export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
 
 /** Syncs what the screen behind a link shows, for a person who is about to follow it. */
 export function preloadPath(zero: Client, path: string, today: number): void {
-  const [, place = '', id] = path.split('/');
-  if (!isId(id)) return;
-  if (place === 'store') preloadStore(zero, id, today);
-  if (place === 'user' || place === 'profile') preloadPerson(zero, id);
+  const {storeId, userId} = idsIn(path);
+  if (isId(storeId)) preloadStore(zero, storeId, today);
+  if (isId(userId)) preloadPerson(zero, userId);
 }
 
 function preloadStore(zero: Client, storeId: string, today: number): void {

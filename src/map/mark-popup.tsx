@@ -3,6 +3,7 @@ import type {Popup as LeafletPopup} from 'leaflet';
 import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {Popup} from 'react-leaflet';
 import {Link} from 'react-router-dom';
+import {storePath} from '../../schema/paths.ts';
 import {addressOf, cut, NO_TEXT, plural, wordsOf} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
@@ -129,7 +130,7 @@ function StoreNote({store: known, isAlone, onSelect, onChange}: StoreNoteProps) 
   return (
     <div className="grid gap-1">
       <Link
-        to={`/store/${store.id}`}
+        to={storePath(store.id)}
         className="prose-link -my-1 inline-flex min-h-11 items-center text-base font-semibold wrap-anywhere"
       >
         {store.name}

@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import {Link} from 'react-router-dom';
 import type {Position} from '../../schema/cells.ts';
+import {storePath} from '../../schema/paths.ts';
 import {addressOf, formatNumber, plural} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
@@ -75,7 +76,7 @@ function StoreEntry({store, isSelected, onSelect}: StoreEntryProps) {
   );
   if (!onSelect) {
     return (
-      <Link to={`/store/${store.id}`} className={className}>
+      <Link to={storePath(store.id)} className={className}>
         {words}
       </Link>
     );

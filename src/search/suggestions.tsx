@@ -3,6 +3,7 @@ import {ArrowRight} from 'lucide-react';
 import {type ReactNode, useId} from 'react';
 import {Link} from 'react-router-dom';
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
+import {storePath} from '../../schema/paths.ts';
 import {addressOf, formatNumber, plural, wordsOf} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import type {Combobox} from '../components/use-combobox.ts';
@@ -41,7 +42,7 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
               <Link
                 key={store.id}
                 {...optionProps(store.id)}
-                to={`/store/${store.id}`}
+                to={storePath(store.id)}
                 className={ROW}
                 onClick={close}
               >

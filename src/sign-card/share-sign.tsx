@@ -1,11 +1,11 @@
 import {Share2} from 'lucide-react';
 import {Suspense, useState} from 'react';
+import {signPath} from '../../schema/paths.ts';
 import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {shareLink} from '../lib/share.ts';
 import type {CardSign} from './card-sign.ts';
-import {signPath} from './sign-path.ts';
 import {signTitle} from './sign-title.ts';
 import {usePending} from './use-pending.ts';
 

@@ -1,5 +1,6 @@
 import {clsx} from 'clsx';
 import {Link} from 'react-router-dom';
+import {storePath} from '../../schema/paths.ts';
 import {useClock} from '../hooks/use-clock.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
@@ -48,7 +49,7 @@ export function SignCard({sign, store, hideStore, distanceMiles, eager, featured
             {store && !hideStore && (
               <h3 className="text-lg leading-snug wrap-anywhere">
                 <Link
-                  to={`/store/${store.id}`}
+                  to={storePath(store.id)}
                   className="rounded-control decoration-signal decoration-2 underline-offset-4 hover:underline"
                 >
                   {store.name}

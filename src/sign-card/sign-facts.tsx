@@ -1,11 +1,11 @@
 import {Link} from 'react-router-dom';
+import {personPath, signPath} from '../../schema/paths.ts';
 import {displayName} from '../../schema/words.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {distanceOnCard} from '../lib/geo/distance.ts';
 import {relativeTime} from '../lib/relative-time.ts';
 import type {CardSign} from './card-sign.ts';
-import {signPath} from './sign-path.ts';
 
 interface SignFactsProps {
   sign: CardSign;
@@ -32,7 +32,7 @@ function Author({sign}: {sign: CardSign}) {
   const name = displayName(sign.author);
   if (!sign.userId || !sign.author) return name;
   return (
-    <Link to={`/user/${sign.userId}`} className="font-medium text-ink hover:underline">
+    <Link to={personPath(sign.userId)} className="font-medium text-ink hover:underline">
       {name}
     </Link>
   );

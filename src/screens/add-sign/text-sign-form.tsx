@@ -3,6 +3,7 @@ import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {LENGTHS} from '../../../schema/limits.ts';
+import {storePath} from '../../../schema/paths.ts';
 import {cut, formatNumber} from '../../../schema/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
@@ -39,7 +40,7 @@ export function TextSignForm({storeId}: {storeId: string}) {
     setBusy(false);
     if (!saved.saved) return setProblem(`Failed to submit sign: ${saved.sentence}`);
     setText('');
-    await navigate(`/store/${storeId}`);
+    await navigate(storePath(storeId));
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

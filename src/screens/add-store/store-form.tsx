@@ -3,6 +3,7 @@ import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {positionOf} from '../../../schema/cells.ts';
 import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
+import {storePath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {SENTENCES} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
@@ -42,7 +43,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     });
     setBusy(false);
     if (!saved.saved) return setProblem(saved.sentence);
-    await navigate(`/store/${id}`, {replace: true});
+    await navigate(storePath(id), {replace: true});
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

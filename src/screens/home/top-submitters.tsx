@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
+import {personPath} from '../../../schema/paths.ts';
 import {displayName, plural} from '../../../schema/words.ts';
 import {Card} from '../../components/card.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
@@ -29,7 +30,7 @@ export function TopSubmitters() {
           {submitters.map(({userId, signsCount, profile}, index) => (
             <li key={userId}>
               <Link
-                to={`/user/${userId}`}
+                to={personPath(userId)}
                 className="group -mx-2 flex items-center gap-4 rounded-board p-2 hover:bg-sunken"
               >
                 <Medal rank={RANKS[index] ?? 3} />

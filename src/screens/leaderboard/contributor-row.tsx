@@ -1,4 +1,5 @@
 import {Link} from 'react-router-dom';
+import {personPath} from '../../../schema/paths.ts';
 import {displayName, formatNumber} from '../../../schema/words.ts';
 import {Avatar} from '../../components/avatar.tsx';
 import {Chip} from '../../components/chip.tsx';
@@ -28,7 +29,7 @@ export function ContributorRow({row, rank, own}: ContributorRowProps) {
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <Link
-            to={`/user/${userId}`}
+            to={personPath(userId)}
             className="flex min-h-11 min-w-11 items-center truncate rounded-control text-lg font-semibold hover:underline"
           >
             <span className="truncate">{name}</span>

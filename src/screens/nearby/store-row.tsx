@@ -1,5 +1,6 @@
 import {Plus} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import {addSignPath, storePath} from '../../../schema/paths.ts';
 import {addressOf, plural} from '../../../schema/words.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Chip} from '../../components/chip.tsx';
@@ -22,7 +23,7 @@ export function StoreRow({store}: {store: ListedStore}) {
         )}
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Link to={`/store/${id}`} className={buttonStyle()}>
+        <Link to={storePath(id)} className={buttonStyle()}>
           <span className="tabular-nums">{plural(visibleSignsCount, 'Sign')}</span>
           <span className="sr-only"> at {name}</span>
         </Link>
@@ -34,7 +35,7 @@ export function StoreRow({store}: {store: ListedStore}) {
 
 function AddSign({id, name}: Pick<ListedStore, 'id' | 'name'>) {
   return (
-    <Link to={`/add-sign?store=${id}`} className={buttonStyle()}>
+    <Link to={addSignPath(id)} className={buttonStyle()}>
       <Plus className="size-4" aria-hidden="true" />
       <span>
         Add Sign<span className="sr-only"> at {name}</span>

@@ -1,5 +1,6 @@
 import {ChevronRight} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import {storePath} from '../../../schema/paths.ts';
 import {addressOf, plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Button} from '../../components/button.tsx';
@@ -39,7 +40,7 @@ export function FoundStores({stores, total, hasMore, loadMore}: FoundStoresProps
 function StoreCard({store}: {store: Store}) {
   return (
     <Link
-      to={`/store/${store.id}`}
+      to={storePath(store.id)}
       className="group flex h-full items-center gap-3 rounded-board border border-line bg-raised py-3.5 ps-5 pe-3 transition-colors hover:border-ink"
     >
       <span className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Navigate, useParams} from 'react-router-dom';
+import {signPath} from '../../../schema/paths.ts';
 import {isId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
@@ -7,7 +8,6 @@ import {Awaited} from '../../connection/awaited.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {isSampleStore} from '../../lib/sample.ts';
 import {SampleStorePage} from '../../sample-stores/sample-store-page.tsx';
-import {signPath} from '../../sign-card/sign-path.ts';
 import {signTitle} from '../../sign-card/sign-title.ts';
 import {EarlierSigns} from './earlier-signs.tsx';
 import {SharedSign} from './shared-sign.tsx';

@@ -1,4 +1,5 @@
 import {Link} from 'react-router-dom';
+import {addSignPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
@@ -35,7 +36,7 @@ export function StoreSigns({store, except}: StoreSignsProps) {
       >
         <ActionBar>
           <Link
-            to={`/add-sign?store=${store.id}`}
+            to={addSignPath(store.id)}
             className={buttonStyle({variant: 'finger', size: 'large'})}
           >
             {none ? 'Add the First Sign' : 'Add Sign'}

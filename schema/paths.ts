@@ -1,0 +1,28 @@
+/** Addresses within the app that lead to something stored, and are passed on. */
+
+export const storePath = (storeId: string): string => `/store/${storeId}`;
+
+export const signPath = ({id, storeId}: {id: string; storeId: string}): string =>
+  `${storePath(storeId)}/sign/${id}`;
+
+export const personPath = (userId: string): string => `/user/${userId}`;
+
+/** The same screen, by the address that leads people to themselves. */
+export const ownProfilePath = (userId: string): string => `/profile/${userId}`;
+
+/** Where a sign is added, at a store that is chosen already. */
+export const addSignPath = (storeId: string): string => `/add-sign?store=${storeId}`;
+
+const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/sign\/(?<signId>[^/]+))?\/?$/i;
+const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;
+
+interface PathIds {
+  readonly storeId?: string;
+  readonly signId?: string;
+  readonly userId?: string;
+}
+
+/** What stands in a path where these have their ids; it was typed by anybody and may be none. */
+export function idsIn(path: string): PathIds {
+  return {...(STORE.exec(path) ?? PERSON.exec(path))?.groups};
+}
