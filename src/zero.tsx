@@ -20,7 +20,7 @@ import {lookForUpdate, updates} from './lib/updates/index.ts';
 /** The sync engine stands behind our own origin, where its cookies and its port are ours. */
 const CACHE_URL = `${location.origin}/sync`;
 /** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
-const DISCONNECT_TIMEOUT = 24 * 60 * 60 * 1000;
+const DISCONNECT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The local database and its connection, for whoever is signed in. Its props are compared by value
@@ -37,8 +37,8 @@ export function SyncProvider({children}: {children: ReactNode}) {
       cacheURL={CACHE_URL}
       schema={schema}
       mutators={mutators}
-      disconnectTimeoutMs={DISCONNECT_TIMEOUT}
-      hiddenTabDisconnectDelay={DISCONNECT_TIMEOUT}
+      disconnectTimeoutMs={DISCONNECT_TIMEOUT_MS}
+      hiddenTabDisconnectDelay={DISCONNECT_TIMEOUT_MS}
       logLevel="error"
       onUpdateNeeded={onUpdateNeeded}
       init={init}

@@ -6,14 +6,14 @@ import {useMedia} from './use-media.ts';
 import {dismissToast} from './toast-store.ts';
 import type {ShownToast} from './toast-store.ts';
 
-const DURATION = 5000;
+const DURATION_MS = 5000;
 const SWIPE = 50;
 
 export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
   const small = useMedia('(width < 48rem)');
   return (
     <Toast.Provider
-      duration={DURATION}
+      duration={DURATION_MS}
       swipeThreshold={SWIPE}
       swipeDirection={small ? 'up' : 'right'}
     >

@@ -1,11 +1,11 @@
 import type {ConnectionState, Zero} from '@rocicorp/zero';
+import {pauseMs} from '../lib/retrying.ts';
 import {refreshSession} from '../lib/session.ts';
 
-/** Milliseconds before the first new attempt; doubles each time up to the longest. */
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 30_000;
+/** Milliseconds before the first new attempt, give or take a half. */
+const FIRST_MS = 500;
 /** Milliseconds a connection must hold before it counts as mended. */
-const STEADY = 5000;
+const STEADY_MS = 5000;
 
 type Supervised = Pick<Zero, 'connection'>;
 
@@ -27,8 +27,7 @@ export function superviseConnection(zero: Supervised, network: EventTarget = win
   };
 
   const retryLater = () => {
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts++);
-    timer = setTimeout(retry, pause * (0.5 + Math.random()));
+    timer = setTimeout(retry, pauseMs(attempts++, FIRST_MS));
   };
 
   const reauthenticate = async () => {
@@ -41,7 +40,7 @@ export function superviseConnection(zero: Supervised, network: EventTarget = win
 
   const react = (state: ConnectionState) => {
     clearTimeout(timer);
-    if (state.name === 'connected') timer = setTimeout(() => (attempts = 0), STEADY);
+    if (state.name === 'connected') timer = setTimeout(() => (attempts = 0), STEADY_MS);
     else if (state.name === 'error') retryLater();
     else if (state.name === 'needs-auth' && attempts++ === 0) void reauthenticate();
     else if (state.name === 'needs-auth') retryLater();

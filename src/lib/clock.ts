@@ -1,5 +1,5 @@
 /** Milliseconds. No text on a screen changes more often than this. */
-const TICK = 60_000;
+const TICK_MS = 60_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -25,7 +25,7 @@ export function onTick(listener: () => void): () => void {
 function wind(): void {
   clearInterval(timer);
   if (document.hidden) return;
-  timer = setInterval(tick, TICK);
+  timer = setInterval(tick, TICK_MS);
   tick();
 }
 

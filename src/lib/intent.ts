@@ -1,5 +1,5 @@
 /** Milliseconds that a pointer rests on a link before it is more than on its way to another. */
-const REST = 60;
+const REST_MS = 60;
 
 /**
  * Calls `prepare` with the path of each link of ours that somebody is about to follow: the pointer
@@ -20,7 +20,7 @@ export function onIntent(prepare: (path: string) => void, page: Document = docum
         prepared.add(path);
         prepare(path);
       },
-      event.type === 'pointerover' ? REST : 0,
+      event.type === 'pointerover' ? REST_MS : 0,
     );
   };
   for (const event of ['pointerover', 'focusin', 'touchstart']) {

@@ -8,6 +8,8 @@ const away = () => new TypeError('Failed to fetch');
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', ask.mockReset());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   load.mockReset();
 });
 afterEach(() => {

@@ -1,10 +1,10 @@
 import {lazy} from 'react';
 import type {ComponentType, LazyExoticComponent} from 'react';
+import {AFTER_START_MS} from './after-start.ts';
+import {retrying} from './retrying.ts';
 
-/** After the first paint and the first sync, in milliseconds. */
-const QUIET_MS = 2000;
-/** Milliseconds between two attempts while the server cannot be reached. */
-const RETRY_MS = 2000;
+/** Milliseconds between two attempts, at most some half more: somebody is waiting. */
+const LONGEST_PAUSE_MS = 3000;
 
 const loaders: (() => Promise<unknown>)[] = [];
 
@@ -31,21 +31,26 @@ export function fetchTheRest(): void {
   setTimeout(() => {
     // What cannot be had now is asked for again when it is needed.
     for (const load of loaders) load().catch(() => undefined);
-  }, QUIET_MS);
+  }, AFTER_START_MS.screens);
 }
 
 /** React never asks again for what failed once, so while the server is away this goes on asking. */
 export async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
-  for (let reachable = false; ;) {
+  const {promise, resolve, reject} = Promise.withResolvers<T>();
+  let reachable = false;
+  const attempts = retrying(async () => {
     try {
-      return await load();
+      resolve(await load());
     } catch (error) {
       // With the server there the file is gone, and waiting would not bring it.
-      if (reachable) throw error;
+      if (reachable) return reject(error);
       reachable = await serverAnswers();
-      if (!reachable) await new Promise(resolve => setTimeout(resolve, RETRY_MS));
+      if (reachable) attempts.now();
+      else attempts.again();
     }
-  }
+  }, LONGEST_PAUSE_MS);
+  attempts.now();
+  return promise.finally(() => attempts.stop());
 }
 
 async function serverAnswers(): Promise<boolean> {

@@ -2,6 +2,7 @@ import type {Zero} from '@rocicorp/zero';
 import {idsIn} from '../../schema/paths.ts';
 import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
+import {AFTER_START_MS} from './after-start.ts';
 import {firstPage, type PageRequest} from './paging.ts';
 import {ranking, recentStores, signsOfPerson, signsOfStore, topSubmitters} from './requests.ts';
 
@@ -9,8 +10,6 @@ type Client = Pick<Zero, 'preload' | 'run'>;
 
 /** How many of the newest signs' stores are synced before anybody opens them. */
 const STORES_AHEAD = 6;
-/** Milliseconds after the start: what the screen shows comes first. */
-const QUIET_START = 3000;
 /** How long the server keeps what was synced ahead up to date for us; the longest it allows. */
 const KEEP = {ttl: '10m'} as const;
 
@@ -32,7 +31,7 @@ interface Visit {
  */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   // What does not come now comes when it is asked for.
-  const timer = setTimeout(() => void load().catch(() => undefined), QUIET_START);
+  const timer = setTimeout(() => void load().catch(() => undefined), AFTER_START_MS.rows);
   return () => clearTimeout(timer);
 
   async function load(): Promise<void> {

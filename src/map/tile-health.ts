@@ -1,5 +1,5 @@
 import type {LeafletEventHandlerFnMap} from 'leaflet';
-import {type Attempts, retrying} from './retrying.ts';
+import {type Attempts, retrying} from '../lib/retrying.ts';
 
 /** Knows which pictures of a map could not be had, and asks for those again, each in its place. */
 export class TileHealth {

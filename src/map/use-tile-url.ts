@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
+import {retrying} from '../lib/retrying.ts';
 import {fetchSiteConfig} from '../lib/site-config.ts';
-import {retrying} from './retrying.ts';
 
 interface TileUrl {
   readonly tileUrl: string | undefined;

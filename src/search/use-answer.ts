@@ -5,7 +5,7 @@ import {answers} from './answers.ts';
 import {askSearch, SearchFailure} from './search-request.ts';
 
 /** Milliseconds after which an answer that does not come may be asked for again. */
-const PATIENCE = 10_000;
+const PATIENCE_MS = 10_000;
 
 interface Timing {
   /** Milliseconds to wait whether the request is still wanted. */
@@ -46,7 +46,7 @@ export function useAnswer(
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      timer = setTimeout(() => ended.abort(), PATIENCE);
+      timer = setTimeout(() => ended.abort(), PATIENCE_MS);
       try {
         answers.keep(address, await askSearch(address, ended.signal));
         if (isWanted) setFailed(undefined);

@@ -10,7 +10,7 @@ import {addressOfSearch} from './search-request.ts';
 import {useAnswer} from './use-answer.ts';
 import {useFoundStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';
-import {MAX_AGE, PAUSE} from './use-suggestions.ts';
+import {MAX_AGE_MS, PAUSE_MS} from './use-suggestions.ts';
 
 interface Stores {
   readonly stores: readonly Store[];
@@ -44,8 +44,8 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
   const near = useNearestStores(term ? null : from, limit);
   const request = {term, storesLimit: limit, signsLimit: 0};
   const {answer, failure} = useAnswer(term ? addressOfSearch(request) : undefined, {
-    pause: PAUSE,
-    maxAge: MAX_AGE,
+    pause: PAUSE_MS,
+    maxAge: MAX_AGE_MS,
   });
   const local = useLocalMatches(term).stores.slice(0, limit);
   const found = useFoundStores(answer?.stores.ids);

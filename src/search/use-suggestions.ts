@@ -7,9 +7,9 @@ import {useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
 
 /** Long enough that a word typed in one go is one request. */
-export const PAUSE = 200;
+export const PAUSE_MS = 200;
 /** An answer a moment old will do for somebody who types on and deletes again. */
-export const MAX_AGE = 30_000;
+export const MAX_AGE_MS = 30_000;
 
 export interface Suggestions {
   readonly stores: readonly Store[];
@@ -28,8 +28,8 @@ export interface Suggestions {
 export function useSuggestions(term: string): Suggestions {
   const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
   const {answer, failure} = useAnswer(addressOfSearch({term, ...limits}), {
-    pause: PAUSE,
-    maxAge: MAX_AGE,
+    pause: PAUSE_MS,
+    maxAge: MAX_AGE_MS,
   });
   const local = useLocalMatches(term);
   const stores = useFoundStores(answer?.stores.ids);

@@ -1,7 +1,7 @@
 import {inTab} from '../device-storage.ts';
 
 /** Milliseconds between two reloads for a newer version, so that a stale cache cannot make a loop. */
-const PAUSE = 60_000;
+const PAUSE_MS = 60_000;
 const LAST_RELOAD = 'signpost.reloaded-at';
 
 /** Reloads the page to get the newest version of the app, unless that was done a moment ago. */
@@ -13,9 +13,9 @@ export function reloadForUpdate(): void {
 
 export function mayReload(): boolean {
   const last = inTab.kept(LAST_RELOAD);
-  if (last !== null) return Date.now() - Number(last) >= PAUSE;
+  if (last !== null) return Date.now() - Number(last) >= PAUSE_MS;
   // Where a reload leaves no note, this page may have come by one.
-  return inTab.outlivesPage() || performance.now() >= PAUSE;
+  return inTab.outlivesPage() || performance.now() >= PAUSE_MS;
 }
 
 /**

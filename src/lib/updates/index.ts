@@ -1,13 +1,12 @@
+import {AFTER_START_MS} from '../after-start.ts';
 import {outbox} from '../outbox/index.ts';
 import {isOutdated, mayReload, reloadForUpdate, workerIsGone} from './build.ts';
 import {isQuiet} from './quiet.ts';
 import {Updates} from './updates.ts';
 
-/** Milliseconds: the first paint and the first sync come before everything else. */
-const QUIET_START = 2500;
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 /** Milliseconds between two questions to the server, however often there is a reason to ask. */
-const LEAST_PAUSE = 15_000;
+const LEAST_PAUSE_MS = 15_000;
 
 /** The one of this page. */
 export const updates = new Updates({
@@ -26,7 +25,7 @@ let lookedAt = 0;
 
 /** For whenever a new version is likely: the page was away, or its server was. */
 export function lookForUpdate(): void {
-  if (Date.now() - lookedAt < LEAST_PAUSE) return;
+  if (Date.now() - lookedAt < LEAST_PAUSE_MS) return;
   lookedAt = Date.now();
   void updates.look();
 }
@@ -35,8 +34,8 @@ export function lookForUpdate(): void {
 export function keepUpToDate(): void {
   addEventListener('vite:preloadError', () => void updates.changeOverNow());
   if (!import.meta.env.PROD) return;
-  setTimeout(() => void updates.start(), QUIET_START);
-  setInterval(lookForUpdate, HOUR);
+  setTimeout(() => void updates.start(), AFTER_START_MS.worker);
+  setInterval(lookForUpdate, HOUR_MS);
   addEventListener('online', lookForUpdate);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') updates.consider();

@@ -1,5 +1,5 @@
 /** Milliseconds after its start in which a page that nobody has touched is as good as not yet opened. */
-const JUST_STARTED = 20_000;
+const JUST_STARTED_MS = 20_000;
 /** Where somebody may be writing or choosing a file, which hides the page. The search box is not meant. */
 const AT_WORK = 'main form:not([role="search"], search *), [role="dialog"], [role="alertdialog"]';
 
@@ -17,5 +17,5 @@ for (const touch of TOUCHES) {
  */
 export function isQuiet(): boolean {
   if (document.visibilityState === 'hidden') return document.querySelector(AT_WORK) === null;
-  return !touched && scrollY === 0 && performance.now() < JUST_STARTED;
+  return !touched && scrollY === 0 && performance.now() < JUST_STARTED_MS;
 }

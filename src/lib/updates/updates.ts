@@ -16,7 +16,7 @@ export interface Surroundings {
 
 export const WORKER = '/service-worker.js';
 /** Milliseconds that a new worker may take to fetch its files, and to take over. */
-const PATIENCE = 30_000;
+const PATIENCE_MS = 30_000;
 
 /**
  * Follows which version of the app the service worker holds, and brings this page to a newer one at a
@@ -130,7 +130,7 @@ async function until(target: EventTarget, event: string, holds: () => boolean): 
   const {promise, resolve} = Promise.withResolvers<void>();
   const ended = new AbortController();
   target.addEventListener(event, () => holds() && resolve(), {signal: ended.signal});
-  const timer = setTimeout(resolve, PATIENCE);
+  const timer = setTimeout(resolve, PATIENCE_MS);
   await promise;
   clearTimeout(timer);
   ended.abort();

@@ -14,7 +14,7 @@ import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts
 import {useIds} from './use-ids.ts';
 
 /** Milliseconds for which the answer to the same search, made anew, will do. */
-const MAX_AGE = 10_000;
+const MAX_AGE_MS = 10_000;
 
 export interface FoundList<Row> {
   readonly rows: readonly Row[];
@@ -46,7 +46,7 @@ export function useFound(search: Search): Found {
   const {term, ...filters} = search;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const {answer, failure, again} = useAnswer(addressOfSearch(search), {
-    maxAge: isReturn ? Infinity : MAX_AGE,
+    maxAge: isReturn ? Infinity : MAX_AGE_MS,
   });
   const local = useLocalMatches(term);
   const storeIds = useIds('stores', search, answer, SEARCH_LIMITS.stores);

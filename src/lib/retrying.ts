@@ -1,0 +1,55 @@
+const FIRST_MS = 1000;
+const LONGEST_MS = 30_000;
+
+/**
+ * Milliseconds to wait after so many failed attempts before this one's: longer each time, and not the
+ * same for everybody, so that a server that comes back is not met by all at once.
+ */
+export function pauseMs(failures: number, firstMs = FIRST_MS, longestMs = LONGEST_MS): number {
+  return Math.min(longestMs, firstMs * 2 ** failures) * (0.5 + Math.random());
+}
+
+export interface Attempts {
+  /** Tries at once. */
+  now(): void;
+  /** Tries later, later each time, or as soon as the network is back. */
+  again(): void;
+  /** After a success the next `again` is soon once more. */
+  succeeded(): void;
+  stop(): void;
+}
+
+/**
+ * Tries something that fails while the network or a server is away. The pauses grow up to `longestMs`,
+ * which should be short where somebody is looking at a placeholder.
+ */
+export function retrying(attempt: () => unknown, longestMs = LONGEST_MS): Attempts {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const now = () => {
+    rest();
+    attempt();
+  };
+  const onOnline = () => {
+    failures = 0;
+    if (timer !== undefined) now();
+  };
+  addEventListener('online', onOnline);
+  return {
+    now,
+    again() {
+      timer ??= setTimeout(now, pauseMs(failures++, FIRST_MS, longestMs));
+    },
+    succeeded() {
+      failures = 0;
+    },
+    stop() {
+      rest();
+      removeEventListener('online', onOnline);
+    },
+  };
+}
