@@ -1,5 +1,5 @@
 import {type Browser, type BrowserContext, chromium, type Page} from '@playwright/test';
-import {CHROMIUM_ARGUMENTS} from '../../tests/setup/browser.ts';
+import {CHROMIUM_ARGUMENTS, declineLocation} from '../../tests/setup/browser.ts';
 import {findChromium} from '../checks/chromium.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {installMeter} from './meter.ts';
@@ -28,10 +28,7 @@ export async function newContext(browser: Browser, url: string): Promise<Browser
   const context = await browser.newContext({baseURL: url, locale: 'en-US'});
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(installMeter);
-  // As somebody who has answered the question for the location, which would open over what is measured.
-  await context.addInitScript(() => {
-    if (location.protocol !== 'about:') sessionStorage.setItem('signpost.location-declined', 'yes');
-  });
+  await declineLocation(context);
   return context;
 }
 

@@ -1,5 +1,4 @@
 import {spawn} from 'node:child_process';
-import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {PROJECT_ROOT} from '../stack/platform.ts';
@@ -86,19 +85,6 @@ export async function startStack(
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
-  }
-}
-
-/** Removes a data directory, and the place where Postgres kept its data if it could not enter it. */
-export function removeDataDir(dataDir: string): void {
-  let elsewhere: string | undefined;
-  try {
-    elsewhere = readFileSync(path.join(dataDir, 'postgres-location'), 'utf8').trim();
-  } catch {
-    // All of it is in the directory.
-  }
-  for (const place of [dataDir, elsewhere]) {
-    if (place) rmSync(place, {recursive: true, force: true});
   }
 }
 

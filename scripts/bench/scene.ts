@@ -5,11 +5,12 @@ import {parseSettings} from '../../server/env.ts';
 import {migrateDatabase} from '../../server/migrate.ts';
 import {loadPlan} from '../seed/load.ts';
 import {freePorts} from '../stack/ports.ts';
+import {removeDataDir} from '../stack/remove-data-dir.ts';
 import type {Report} from '../stack/report.ts';
 import {ensureWebBuild} from '../stack/web-build.ts';
 import {withDatabase} from '../stack/with-database.ts';
 import type {DataSize, Scene} from './benchmark.ts';
-import {removeDataDir, startStack} from './running-stack.ts';
+import {startStack} from './running-stack.ts';
 
 /**
  * Starts and stops the app on empty data, then makes the data set and leaves the app running on it,

@@ -19,6 +19,8 @@ import {StartError} from './start-error.ts';
 /** Where Postgres goes when its user cannot enter the data directory or the installed packages. */
 const SHARED_BASE = '/var/lib/signpost';
 const MAJOR_VERSION = '18';
+/** The file in a data directory that names the place where its Postgres is, when that is elsewhere. */
+export const POINTER = 'postgres-location';
 
 /** Where Postgres is run from, where its data is, and as whom it runs. */
 export interface PostgresHome {
@@ -35,7 +37,7 @@ export interface PostgresHome {
  */
 export function openPostgresHome(dataDir: DataDir, report: Report): PostgresHome {
   const inside = path.join(dataDir.root, 'postgres');
-  const pointer = path.join(dataDir.root, 'postgres-location');
+  const pointer = path.join(dataDir.root, POINTER);
   const elsewhere = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
   if (elsewhere) assertOurs(elsewhere, dataDir.root, pointer);
 
@@ -78,7 +80,7 @@ function assertOurs(place: string, root: string, pointer: string): void {
   }
   const user = readFileSync(note, 'utf8');
   if (user === root) return;
-  const otherPointer = path.join(user, 'postgres-location');
+  const otherPointer = path.join(user, POINTER);
   if (existsSync(otherPointer) && readFileSync(otherPointer, 'utf8').trim() === place) {
     throw new StartError(
       `DATA_DIR ${root} is a copy of ${user}, which uses the database in ${place}; remove ${pointer} to start with an empty one.`,

@@ -2,17 +2,10 @@ import type {Page} from '@playwright/test';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenOldSign, givenSign, givenStore, type Sign, type Store} from './support/town.ts';
-import type {TestStack} from './support/stack.ts';
+import {givenManySigns, givenOldSign, givenStore} from './support/town.ts';
 
-/** More than the store's page shows before it is asked for more. The oldest comes first. */
-async function givenManySigns(stack: TestStack, store: Store): Promise<Sign[]> {
-  const signs: Sign[] = [];
-  for (let made = 0; made < PAGE_SIZES.storeSigns + 6; made++) {
-    signs.push(await givenSign(stack.sql, {store}));
-  }
-  return signs;
-}
+/** More signs than the store's page shows before it is asked for more. */
+const MORE = PAGE_SIZES.storeSigns + 6;
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -31,7 +24,7 @@ test('going back leads to the place in a list that was made longer, at once', as
   stack,
 }) => {
   const store = await givenStore(stack.sql);
-  const [oldest] = await givenManySigns(stack, store);
+  const oldest = (await givenManySigns(stack.sql, store, MORE)).at(-1);
   if (!oldest) throw new Error('No signs were made.');
   await openStore(visitor, store);
   await visitor.getByRole('button', {name: 'Load More Signs'}).click();
@@ -83,7 +76,7 @@ test('a page that is opened begins at the top, however far down the last one was
   stack,
 }) => {
   const store = await givenStore(stack.sql);
-  await givenManySigns(stack, store);
+  await givenManySigns(stack.sql, store, MORE);
   await openStore(visitor, store);
   await visitor.getByRole('button', {name: 'Load More Signs'}).scrollIntoViewIfNeeded();
   await expect.poll(() => scrollPosition(visitor)).toBeGreaterThan(1000);

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {beside, mapOn, somewhere} from './support/map.ts';
 import {open, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenOldSign, givenSign, givenStore, northOf} from './support/town.ts';
@@ -104,14 +105,20 @@ test('a location that arrives later moves nothing under whoever reads', async ({
   await expect(cards(page).first()).toContainText(text);
 });
 
-test('View Map opens the map where the person is, and Hide Map closes it', async ({browserOf}) => {
-  const page = await browserOf('visitor', standingAt({latitude: -40, longitude: -120}));
+test('View Map opens the map where the person is, and Hide Map closes it', async ({
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const near = await givenStore(stack.sql, {at: beside(here, -100)});
+  const page = await browserOf('visitor', standingAt(here));
   await open(page, '/');
-  const map = page.getByRole('group', {name: /^Map/});
+  const {map, pin} = mapOn(page);
   await expect(map).toHaveCount(0);
   await page.getByRole('button', {name: 'View Map'}).click();
-  await expect(map).toBeInViewport();
-  await expect(page.getByRole('button', {name: 'Find Me'})).toBeVisible();
+  await expect(map.getByRole('button', {name: 'Your location'})).toBeInViewport();
+  await expect(pin(near.name)).toBeInViewport();
+  await expect(map.getByRole('button', {name: 'Find Me'})).toBeVisible();
   await page.getByRole('button', {name: 'Hide Map'}).click();
   await expect(map).toHaveCount(0);
 });

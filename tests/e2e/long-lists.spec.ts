@@ -1,14 +1,17 @@
 import type {Page} from '@playwright/test';
+import {PAGE_SIZES} from '../../schema/limits.ts';
 import {openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenSign, givenStore} from './support/town.ts';
+
+const PAGE = PAGE_SIZES.storeSigns;
 
 const cards = (page: Page) => page.getByRole('article');
 const more = (page: Page) => page.getByRole('button', {name: 'Load More Signs'});
 
 /** Loads page after page until there are no more. */
 async function loadAll(page: Page, count: number): Promise<void> {
-  for (let shown = 24; shown < count; shown += 24) {
+  for (let shown = PAGE; shown < count; shown += PAGE) {
     await expect(cards(page)).toHaveCount(shown);
     await more(page).click();
   }
@@ -45,7 +48,7 @@ test('what comes and goes while many pages are open leaves neither gap nor doubl
 
   // The last of the first page and the first of the second; then more newcomers than a page holds.
   await stack.sql`
-    update signs set moderation = 'hidden' where store_id = ${store.id} and text in ('Sign 24', 'Sign 25')`;
+    update signs set moderation = 'hidden' where store_id = ${store.id} and text = any(${[PAGE, PAGE + 1].map(number => `Sign ${number}`)})`;
   await expect(cards(visitor)).toHaveCount(58);
   await givenManySigns(stack.sql, store, 40, {words: 'Newcomer'});
   await expect(cards(visitor)).toHaveCount(98);

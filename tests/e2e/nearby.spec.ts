@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
+import {beside, mapOn, somewhere} from './support/map.ts';
 import {expectToast, open} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenSign, givenStore, northOf} from './support/town.ts';
@@ -140,11 +141,21 @@ test('whoever cannot be located sees all stores by name, and is asked', async ({
   await expect(rows(page).first()).toContainText('0 ft away');
 });
 
-test('the map stands above the list, and begins where the person is', async ({browserOf}) => {
-  const page = await browserOf('visitor', standingAt(NORFOLK));
+test('the map stands above the list, and begins where the person is', async ({
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const near = await givenStore(stack.sql, {at: beside(here, -100)});
+  const page = await browserOf('visitor', standingAt(here));
   await open(page, '/nearby');
-  await expect(page.getByRole('group', {name: /^Map/})).toBeVisible();
-  await expect(page.getByRole('button', {name: 'Find Me'})).toBeVisible();
+  const {map, surface, pin} = mapOn(page);
+  await expect(pin(near.name)).toBeInViewport();
+  await expect(map.getByRole('button', {name: 'Your location'})).toBeInViewport();
+  await expect(map.getByRole('button', {name: 'Find Me'})).toBeVisible();
+  const bottom = await surface.evaluate(element => element.getBoundingClientRect().bottom);
+  const list = await heading(page, 'Stores by Distance').boundingBox();
+  expect(list?.y).toBeGreaterThan(bottom);
 });
 
 test('without network the nearest stores of the last visit are still there', async ({

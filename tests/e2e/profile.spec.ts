@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
+import {givenContributor} from './support/contributors.ts';
 import {open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenManySigns, givenPerson, givenStore} from './support/town.ts';
+import {givenManySigns, givenStore} from './support/town.ts';
 
 const JOINED = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -10,11 +11,12 @@ const JOINED = new Intl.DateTimeFormat('en-US', {
 });
 
 test('a profile tells who somebody is, live', async ({visitor, stack}) => {
-  const person = await givenPerson(stack.sql);
+  const person = await givenContributor(stack.sql);
   await open(visitor, `/user/${person.id}`);
   const main = visitor.getByRole('main');
   await expect(main.getByRole('heading', {level: 1, name: person.name})).toBeVisible();
   await expect(main).toContainText(`Joined ${JOINED.format()}`);
+  await expect(main).toContainText('Testville, NY');
   await expect(main).toContainText('No signs yet');
   await expect(main.getByRole('link', {name: 'Submit Your First Sign'})).toHaveCount(0);
   await stack.sql`
@@ -29,7 +31,7 @@ test('signs come six at a time, and going back finds as many as were loaded', as
   visitor,
   stack,
 }) => {
-  const person = await givenPerson(stack.sql);
+  const person = await givenContributor(stack.sql);
   const store = await givenStore(stack.sql);
   await givenManySigns(stack.sql, store, 20, {userId: person.id});
   await open(visitor, `/profile/${person.id}`);

@@ -63,15 +63,18 @@ test('a photo without words, by nobody, of an unknown kind of address, has a nam
 }) => {
   const visitor = await browserOf('visitor', {serviceWorkers: 'block'});
   const sign = await givenPhotoSign(stack.sql, {words: 'Wordless', thumbhash: null});
-  await stack.sql`update signs set user_id = null, extracted_text = null where id = ${sign.id}`;
+  const imageUrl = '/images/from-elsewhere.webp';
+  await stack.sql`
+    update signs set user_id = null, extracted_text = null, image_url = ${imageUrl} where id = ${sign.id}`;
   await visitor.route('**/images/**', async route =>
     route.fulfill({contentType: 'image/webp', body: await photo(800)}),
   );
   await openStore(visitor, sign.store);
   const card = visitor.getByRole('article');
-  await expect(
-    card.getByRole('img', {name: `Photo of a sign at ${sign.store.name}`}),
-  ).toBeVisible();
+  const image = card.getByRole('img', {name: `Photo of a sign at ${sign.store.name}`});
+  await expect(image).toBeVisible();
+  await expect(image).toHaveAttribute('src', imageUrl);
+  await expect(image).not.toHaveAttribute('srcset');
   await expect(card).toContainText('Anonymous');
 });
 

@@ -5,11 +5,24 @@ import {connection, open, openStore, signCard} from './support/screens.ts';
 import {expect, test as base} from './support/test.ts';
 import {givenSign, likesInDatabase} from './support/town.ts';
 
-const test = base.extend<{releases: Releases; baseURL: string}>({
+interface Fixtures {
+  releases: Releases;
+  /** In front of the app, which its worker has put on the device by now. */
+  page: Page;
+}
+
+const test = base.extend<Fixtures>({
   releases: async ({stack}, provide) => {
     const releases = await serveReleases(stack.url);
     await provide(releases);
     await releases.close();
+  },
+
+  page: async ({browserOf, releases}, provide) => {
+    const page = await browserOf('visitor', {baseURL: releases.url});
+    await open(page, '/');
+    await keptHere(page);
+    await provide(page);
   },
 });
 
@@ -58,14 +71,11 @@ const unsent = (page: Page) =>
   });
 
 test('a page in use goes on across a release, and is of the new version at the next screen', async ({
-  browserOf,
+  page,
   stack,
   releases,
 }) => {
   const sign = await givenSign(stack.sql);
-  const page = await browserOf('visitor', {baseURL: releases.url});
-  await open(page, '/');
-  await keptHere(page);
   await page.getByRole('heading', {level: 1}).click();
 
   await releases.release('next');
@@ -80,12 +90,9 @@ test('a page in use goes on across a release, and is of the new version at the n
 });
 
 test('a start after a release paints at once and is soon of the new version', async ({
-  browserOf,
+  page,
   releases,
 }) => {
-  const page = await browserOf('visitor', {baseURL: releases.url});
-  await open(page, '/');
-  await keptHere(page);
   await page.goto('about:blank');
   await releases.release('next');
   await page.goto('/');
@@ -93,17 +100,11 @@ test('a start after a release paints at once and is soon of the new version', as
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('what is unsent holds a release up, and neither is lost', async ({
-  browserOf,
-  stack,
-  releases,
-}) => {
+test('what is unsent holds a release up, and neither is lost', async ({page, stack, releases}) => {
   const sign = await givenSign(stack.sql);
-  const page = await browserOf('visitor', {baseURL: releases.url});
   await page.goto('/login');
   await logIn(page, 'ana');
   await openStore(page, sign.store);
-  await keptHere(page);
   await stack.stop('zero-cache');
   await expect(connection(page)).toContainText('Reconnecting');
   const {like} = signCard(page, sign.text);
@@ -127,12 +128,9 @@ test('what is unsent holds a release up, and neither is lost', async ({
 });
 
 test('a return to a version from before there was a worker is followed too', async ({
-  browserOf,
+  page,
   releases,
 }) => {
-  const page = await browserOf('visitor', {baseURL: releases.url});
-  await open(page, '/');
-  await keptHere(page);
   await page.goto('about:blank');
   await releases.release('earlier', {worker: false});
   await page.goto('/');
@@ -140,12 +138,9 @@ test('a return to a version from before there was a worker is followed too', asy
 });
 
 test('a server that is away during a start is no reason to give up what is here', async ({
-  browserOf,
+  page,
   releases,
 }) => {
-  const page = await browserOf('visitor', {baseURL: releases.url});
-  await open(page, '/');
-  await keptHere(page);
   await page.goto('about:blank');
   releases.setDown(true);
   await page.goto('/');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {parseSettings} from '../../server/env.ts';
+import {POINTER} from '../../scripts/stack/postgres-home.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
 import {Instance} from './instance.ts';
 
@@ -45,8 +46,8 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)('a copy of the data directory does not share the database', async () => {
-  const pointer = path.join(instance.dataDir, 'postgres-location');
-  const copied = path.join(copy.dataDir, 'postgres-location');
+  const pointer = path.join(instance.dataDir, POINTER);
+  const copied = path.join(copy.dataDir, POINTER);
   cpSync(pointer, copied);
   await expect(run(copy, 'table kept')).rejects.toThrow(
     `DATA_DIR ${copy.dataDir} is a copy of ${instance.dataDir}, which uses the database in ${readFileSync(pointer, 'utf8')};`,

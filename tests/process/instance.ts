@@ -1,5 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync} from 'node:fs';
+import {chmodSync, mkdtempSync, realpathSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
@@ -7,6 +7,7 @@ import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
 import {freePorts} from '../../scripts/stack/ports.ts';
 import {listProcesses, type ProcessEntry} from '../../scripts/stack/process-table.ts';
 import {instanceMark} from '../../scripts/stack/reap.ts';
+import {removeDataDir} from '../../scripts/stack/remove-data-dir.ts';
 
 /** A data directory and a port that one test uses for any number of starts. */
 export class Instance {
@@ -52,9 +53,7 @@ export class Instance {
   }
 
   remove(): void {
-    const pointer = path.join(this.dataDir, 'postgres-location');
-    if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), {recursive: true});
-    rmSync(this.dataDir, {recursive: true, force: true});
+    removeDataDir(this.dataDir);
   }
 }
 

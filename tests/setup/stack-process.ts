@@ -1,11 +1,12 @@
 // A whole Signpost of its own for the tests: fresh data in a temporary directory, free ports, the demo
 // in it. Runs until whoever started it asks for its end, or is gone, and leaves nothing behind.
 import {randomUUID} from 'node:crypto';
-import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {chmodSync, mkdtempSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseSettings} from '../../server/env.ts';
 import {freePorts} from '../../scripts/stack/ports.ts';
+import {removeDataDir} from '../../scripts/stack/remove-data-dir.ts';
 import {startStack} from '../../scripts/stack/start-stack.ts';
 import {serveControl, type StackAddress} from './stack-control.ts';
 import {serveTiles} from './tiles.ts';
@@ -24,7 +25,7 @@ cleanUp.defer(() => {
   if (process.connected) process.disconnect();
 });
 const dataDir = mkdtempSync(path.join(tmpdir(), 'signpost-e2e-'));
-cleanUp.defer(() => removeData(dataDir));
+cleanUp.defer(() => removeDataDir(dataDir));
 // Postgres runs as another user when we are root, and has to get through.
 chmodSync(dataDir, 0o711);
 
@@ -55,17 +56,4 @@ async function ended(signal: AbortSignal): Promise<void> {
   const {promise, resolve} = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => resolve(), {once: true});
   await promise;
-}
-
-/** The data directory, and the place where Postgres keeps its data when it cannot keep it in there. */
-function removeData(directory: string): void {
-  let elsewhere: string | undefined;
-  try {
-    elsewhere = readFileSync(path.join(directory, 'postgres-location'), 'utf8').trim();
-  } catch {
-    // All of it is in the directory.
-  }
-  for (const place of [directory, elsewhere]) {
-    if (place) rmSync(place, {recursive: true, force: true});
-  }
 }

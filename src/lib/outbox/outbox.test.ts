@@ -53,11 +53,10 @@ const ids = async (userId = ANA) => (await journal.of(userId)).map(entry => entr
 
 describe('a write', () => {
   test('is on disk before it runs', async () => {
-    const {sent} = wire();
     const order: string[] = [];
-    const send: Send = (name, args) => {
+    const send: Send = (...call) => {
       order.push('ran');
-      return wire().send(name, args);
+      return wire().send(...call);
     };
     const recording: Journal = {
       ...journal,
@@ -68,7 +67,6 @@ describe('a write', () => {
     };
     await new Outbox(recording, tabs('tab', [])).write(like('1'), send);
     expect(order).toEqual(['recorded', 'ran']);
-    expect(sent).toEqual([]);
   });
 
   test('leaves the disk when the server has taken it', async () => {

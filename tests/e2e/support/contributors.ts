@@ -1,5 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import type {Sql} from 'postgres';
+import {signRow} from '../../factories.ts';
+import {insertRows} from './rows.ts';
 import {givenStore, unique} from './town.ts';
 
 export interface Contributor {
@@ -31,11 +33,9 @@ export async function givenContributor(
 
 export async function givenSignsOf(sql: Sql, userId: string, count: number, postedAt: Date) {
   const store = await givenStore(sql);
-  await sql`
-    insert into signs (id, store_id, user_id, type, text, text_content, is_active, verified, moderation, visible,
-      likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
-    select gen_random_uuid(), ${store.id}, ${userId}, 'text', 'One of many', 'One of many', true, false, 'ok', true,
-      0, 0, 0, ${postedAt}, ${postedAt}, ${postedAt} from generate_series(1, ${count})`;
+  const given = {storeId: store.id, userId, text: 'One of many', createdAt: postedAt};
+  const rows = Array.from({length: count}, () => signRow(given));
+  await insertRows(sql, 'signs', rows);
 }
 
 /** The ranking of all time as the database has it, best first. */

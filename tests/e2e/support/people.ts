@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {type Browser, type BrowserContext, expect, type Page} from '@playwright/test';
+import {type Browser, expect, type Page} from '@playwright/test';
 import {DEMO_PASSWORD, DEMO_PEOPLE} from '../../../scripts/seed/demo-people.ts';
+import {declineLocation} from '../../setup/browser.ts';
 
 /** Who acts in the tests. A visitor is nobody. */
 export const ACTORS = ['visitor', 'ana', 'ben', 'owner', 'admin'] as const;
@@ -22,13 +23,6 @@ export async function logIn(page: Page, who: Member): Promise<void> {
 /** In the header; its being there is what shows that one is logged in. */
 export const profileLink = (page: Page, who: Member) =>
   page.getByRole('banner').getByRole('link', {name: `Profile of ${MEMBERS[who].name}`});
-
-/** As whoever answered "Not Now" in this session: the question does not open over what a test is about. */
-export const declineLocation = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    // The empty page a tab begins with has no storage.
-    if (location.protocol !== 'about:') sessionStorage.setItem('signpost.location-declined', 'yes');
-  });
 
 /**
  * A browser's storage after a log-in through the screen, made once a run. Tests that end a session

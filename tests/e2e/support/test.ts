@@ -1,7 +1,8 @@
 import {type BrowserContextOptions, expect, type Page, test as base} from '@playwright/test';
+import {declineLocation} from '../../setup/browser.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
 import {Complaints} from './complaints.ts';
-import {type Actor, declineLocation, loggedInState} from './people.ts';
+import {type Actor, loggedInState} from './people.ts';
 import {TestStack} from './stack.ts';
 
 interface BrowserOptions extends BrowserContextOptions {
@@ -9,7 +10,7 @@ interface BrowserOptions extends BrowserContextOptions {
   asksForLocation?: boolean;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /**
    * Browsers of a test, each with a storage of its own. They stand nowhere unless `standingAt` is
    * among the options. The service worker runs in them as it does for people;

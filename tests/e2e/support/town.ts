@@ -1,7 +1,9 @@
-import {randomBytes, randomUUID} from 'node:crypto';
+import {randomBytes} from 'node:crypto';
 import type {Sql} from 'postgres';
 import type {Position} from '../../../schema/cells.ts';
+import {signRow, storeRow} from '../../factories.ts';
 import {type Member, MEMBERS} from './people.ts';
+import {insertRows} from './rows.ts';
 
 const FEET_PER_DEGREE = (3959 * 5280 * Math.PI) / 180;
 
@@ -30,13 +32,23 @@ export async function givenStore(
   sql: Sql,
   {isActive = true, owner, at}: {isActive?: boolean; owner?: Member; at?: Position} = {},
 ): Promise<Store> {
-  const store = {id: randomUUID(), name: unique('Corner store')};
-  await sql`
-    insert into stores (id, name, address, city, state, zip, category, is_active, owner_id, latitude, longitude,
-      visible_signs_count, created_at, updated_at)
-    values (${store.id}, ${store.name}, '1 Test Street', 'Hoboken', 'NJ', '07030', 'cafe', ${isActive},
-      ${owner ? MEMBERS[owner].id : null}, ${at?.latitude ?? null}, ${at?.longitude ?? null}, 0, now(), now())`;
-  return store;
+  const now = new Date();
+  const store = storeRow({
+    name: unique('Corner store'),
+    address: '1 Test Street',
+    city: 'Hoboken',
+    state: 'NJ',
+    zip: '07030',
+    category: 'cafe',
+    isActive,
+    ownerId: owner ? MEMBERS[owner].id : null,
+    latitude: at?.latitude ?? null,
+    longitude: at?.longitude ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertRows(sql, 'stores', [store]);
+  return {id: store.id, name: store.name};
 }
 
 /** A text sign by Ben, at a store of its own unless one is given. It is the newest, so home shows it. */
@@ -45,13 +57,15 @@ export async function givenSign(
   {store, by = 'ben', words = 'Fresh figs'}: {store?: Store; by?: Member; words?: string} = {},
 ): Promise<Sign> {
   const place = store ?? (await givenStore(sql));
-  const sign = {id: randomUUID(), text: unique(words), store: place};
-  await sql`
-    insert into signs (id, store_id, user_id, type, text, text_content, is_active, verified, moderation, visible,
-      likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
-    values (${sign.id}, ${place.id}, ${MEMBERS[by].id}, 'text', ${sign.text}, ${sign.text}, true, false, 'ok', true,
-      0, 0, 0, now(), now(), now())`;
-  return sign;
+  const text = unique(words);
+  const row = signRow({
+    storeId: place.id,
+    userId: MEMBERS[by].id,
+    text,
+    createdAt: new Date(),
+  });
+  await insertRows(sql, 'signs', [row]);
+  return {id: row.id, text, store: place};
 }
 
 /** What Postgres holds of a sign's likes: the counter, and the rows that it counts. */
@@ -88,23 +102,18 @@ export async function givenManySigns(
   store: Store,
   count: number,
   {userId = MEMBERS.ben.id, words = 'Sign'}: {userId?: string; words?: string} = {},
-): Promise<void> {
-  await sql`
-    insert into signs (id, store_id, user_id, type, text, text_content, is_active, verified, moderation, visible,
-      likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
-    select gen_random_uuid(), ${store.id}, ${userId}, 'text', words, words, true, false, 'ok', true,
-      0, 0, 0, moment, moment, moment
-    from generate_series(1, ${count}::int) as number, lateral (
-      select now() - make_interval(mins => number), ${words} || ' ' || number) as made (moment, words)`;
-}
-
-/** Somebody who has an account, and whom no other test knows. */
-export async function givenPerson(sql: Sql): Promise<{id: string; name: string}> {
-  const person = {id: randomUUID(), name: unique('Robin')};
-  await sql`
-    insert into users (id, name, email)
-    values (${person.id}, ${person.name}, ${`${person.id}@example.com`})`;
-  return person;
+): Promise<Sign[]> {
+  const now = Date.now();
+  const rows = Array.from({length: count}, (_, index) =>
+    signRow({
+      storeId: store.id,
+      userId,
+      text: `${words} ${index + 1}`,
+      createdAt: new Date(now - (index + 1) * 60_000),
+    }),
+  );
+  await insertRows(sql, 'signs', rows);
+  return rows.map(({id}, index) => ({id, text: `${words} ${index + 1}`, store}));
 }
 
 /**

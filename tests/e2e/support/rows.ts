@@ -1,0 +1,16 @@
+import {toSnakeCase} from 'drizzle-orm/casing';
+import type {ParameterOrJSON, Sql} from 'postgres';
+
+type Value = ParameterOrJSON<never>;
+
+/** Adds rows in one statement. Their properties are the columns' names in camel case. */
+export async function insertRows(
+  sql: Sql,
+  table: 'stores' | 'signs',
+  rows: readonly Readonly<Record<string, Value>>[],
+): Promise<void> {
+  const columns = rows.map(row =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
+  );
+  await sql`insert into ${sql(table)} ${sql(columns)}`;
+}
