@@ -1,15 +1,15 @@
 import {parseSettings, SettingsError} from '../server/env.ts';
-import {migrateDatabase} from '../server/migrate.ts';
-import {seedDemo} from './seed/demo.ts';
+import {prepareDatabase} from './stack/prepare-database.ts';
+import {StartError} from './stack/start-error.ts';
 
-/** For set-ups that run the parts by themselves: `npm start` does this on its own. */
+/** For set-ups that run the parts by themselves: what `npm start` does to the database on its own. */
 try {
   const {databaseUrl, dataDir, demo} = parseSettings(process.env);
   if (!databaseUrl) throw new SettingsError(['DATABASE_URL must name the database to migrate.']);
-  await migrateDatabase(databaseUrl);
-  if (demo) await seedDemo(databaseUrl, dataDir);
+  await prepareDatabase({databaseUrl, demo, dataDir}, line => console.log(line));
   console.log('The database is up to date.');
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : error);
+  const isForPeople = error instanceof SettingsError || error instanceof StartError;
+  console.error(isForPeople ? error.message : error);
   process.exit(1);
 }

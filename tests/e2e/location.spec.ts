@@ -27,13 +27,14 @@ const test = base.extend<{mayBeAsked: Fixtures['browserOf']}>({
 async function pastAsking(page: Page): Promise<void> {
   await expect(connection(page)).toHaveText('Live');
   await page.clock.fastForward(1500);
-  // Its code comes when it is needed; once that is there, two frames are enough to paint it.
+  // Its code comes when it is needed. Once that is there React lets a moment pass before it shows it.
   const files = await readdir(path.join(PROJECT_ROOT, 'dist/assets'));
   const code = files.find(file => /^location-dialog-.*\.js$/.test(file));
-  await page.evaluate(async address => {
-    await import(address);
+  await page.evaluate(address => import(address), `/assets/${code}`);
+  await page.clock.fastForward(1500);
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  }, `/assets/${code}`);
+  });
 }
 
 /** A browser whose requests for the position all fail in one way. */
