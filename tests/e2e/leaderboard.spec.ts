@@ -5,9 +5,10 @@ import {
   rankingInDatabase,
   signsOf,
 } from './support/contributors.ts';
+import {somewhere} from './support/map.ts';
 import {ana as anaPerson, ben as benPerson} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
-import {expect, test} from './support/test.ts';
+import {expect, standingAt, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
 
 const MEDALS = ['1st', '2nd', '3rd'];
@@ -168,6 +169,17 @@ test('near a visitor is the state of the nearest store; unknown, it says so and 
   await expect(somebody.getByText('People in NY')).toBeVisible();
   await expect(rows(somebody).first()).toBeVisible();
   await expect(rowOf(somebody, hawaiian.name)).toHaveCount(0);
+
+  const island = somewhere();
+  const store = await givenStore(stack.sql, {at: island});
+  await stack.sql`update stores set state = 'AK' where id = ${store.id}`;
+  const newcomer = await browserOf('visitor', standingAt(island));
+  await open(newcomer, '/leaderboard?place=near');
+  await expect(newcomer.getByText('People in AK')).toBeVisible();
+  await expect(newcomer.getByText('No contributors yet')).toBeVisible();
+  const alaskan = await givenContributor(stack.sql, {state: 'AK'});
+  await expect(rowOf(newcomer, alaskan.name)).toBeVisible();
+  await expect(newcomer.getByText('No contributors yet')).toHaveCount(0);
 
   const nobody = await browserOf('visitor', {permissions: []});
   await open(nobody, '/leaderboard?place=near');

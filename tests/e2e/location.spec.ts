@@ -116,6 +116,13 @@ test('a browser that cannot tell is not asked to', async ({mayBeAsked}) => {
   await pastAsking(page);
   await expect(dialog(page)).toHaveCount(0);
   await expect(unknown(page)).toBeVisible();
+  await open(page, '/nearby');
+  await page.getByRole('button', {name: 'Allow Location Access'}).click();
+  await expectToast(
+    page,
+    'Location not available',
+    'Geolocation is not supported by this browser.',
+  );
 });
 
 test('a permission granted while the dialog is open closes it, and one taken back is obeyed', async ({

@@ -6,7 +6,9 @@ import {
   openPicker,
   somewhere,
   storesOnMarks,
+  takePositionsAway,
 } from './support/map.ts';
+import {open} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenStore} from './support/town.ts';
 
@@ -30,6 +32,26 @@ test('ana picks the store of a sign on the map, around where she is', async ({
   await expect(popup).toContainText(near.name);
   await popup.getByRole('button', {name: 'Choose this store'}).click();
   await expect(ana).toHaveURL(`/add-sign?store=${near.id}`);
+});
+
+test('a map whose code is on its way says so, and keeps its place on the page', async ({
+  browserOf,
+}) => {
+  const ana = await browserOf('ana', {serviceWorkers: 'block'});
+  const arrived = Promise.withResolvers<void>();
+  await ana.route(/\/map-stage-[^/]*\.js$/, async route => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await open(ana, '/add-sign');
+  await expect(ana.getByText('Loading map...')).toBeVisible();
+  const {map, surface, inView} = mapOn(ana);
+  const before = await map.boundingBox();
+  arrived.resolve();
+  await expect(surface).toBeVisible();
+  await expect(inView).toBeVisible();
+  await expect(ana.getByText('Loading map...')).toHaveCount(0);
+  expect(await map.boundingBox()).toEqual(before);
 });
 
 test('a store that opens appears live, and pulses; one that closes goes', async ({
@@ -183,19 +205,13 @@ test('thousands of stores are a few circles, whose numbers add up', async ({brow
 });
 
 test('without any store that has a place the map says so', async ({ana, stack}) => {
-  const {sql} = stack;
-  const places = await sql<{id: string; latitude: number; longitude: number}[]>`
-    select id, latitude, longitude from stores where latitude is not null`;
-  await sql`update stores set latitude = null, longitude = null`;
+  const putBack = await takePositionsAway(stack.sql);
   try {
     const {map} = await openPicker(ana);
     await expect(map.getByText(EMPTY)).toBeVisible();
     await expect(map.getByText('Add stores with addresses to see them on the map')).toBeVisible();
   } finally {
-    await sql`
-      update stores set latitude = old.latitude, longitude = old.longitude
-      from jsonb_to_recordset(${sql.json(places)}) as old(id uuid, latitude float8, longitude float8)
-      where stores.id = old.id`;
+    await putBack();
   }
   // And live no longer does.
   await expect(mapOn(ana).map.getByText(EMPTY)).toHaveCount(0);

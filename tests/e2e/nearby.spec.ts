@@ -141,7 +141,7 @@ test('whoever cannot be located sees all stores by name, and is asked', async ({
   await expect(rows(page).first()).toContainText('0 ft away');
 });
 
-test('the map stands above the list, and begins where the person is', async ({
+test('the map begins where the person is, beside the list and on a phone above it', async ({
   browserOf,
   stack,
 }) => {
@@ -153,9 +153,19 @@ test('the map stands above the list, and begins where the person is', async ({
   await expect(pin(near.name)).toBeInViewport();
   await expect(map.getByRole('button', {name: 'Your location'})).toBeInViewport();
   await expect(map.getByRole('button', {name: 'Find Me'})).toBeVisible();
-  const bottom = await surface.evaluate(element => element.getBoundingClientRect().bottom);
-  const list = await heading(page, 'Stores by Distance').boundingBox();
-  expect(list?.y).toBeGreaterThan(bottom);
+
+  const boxes = async () => {
+    const map = await surface.boundingBox();
+    const list = await heading(page, 'Stores by Distance').boundingBox();
+    if (!map || !list) throw new Error('The map or the list is not there.');
+    return {right: map.x + map.width, bottom: map.y + map.height, list};
+  };
+  const wide = await boxes();
+  expect(wide.list.x).toBeGreaterThan(wide.right);
+  expect(wide.list.y).toBeLessThan(wide.bottom);
+  await page.setViewportSize({width: 390, height: 800});
+  const narrow = await boxes();
+  expect(narrow.list.y).toBeGreaterThan(narrow.bottom);
 });
 
 test('without network the nearest stores of the last visit are still there', async ({

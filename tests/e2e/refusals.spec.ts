@@ -8,7 +8,7 @@ const CLOSED = 'This store is inactive and takes no signs at the moment.';
 
 test.beforeEach(({complaints}) => {
   complaints.allowOutage();
-  complaints.allowRefusal('sign.(create|setLiked)');
+  complaints.allowRefusal('sign.(create|setLiked|setConfirmed)');
 });
 
 const switchStore = (sql: Sql, {id}: Store, on: boolean) =>
@@ -73,19 +73,31 @@ test('a refused sign can be edited, or discarded for good', async ({ana, stack})
   expect(await signsInDatabase(stack.sql, unwanted)).toBe(0);
 });
 
-test('a like of a sign that is gone by then is taken back, in words', async ({ana, stack}) => {
-  const sign = await givenSign(stack.sql);
-  const {like} = signCard(ana, sign.text);
-  await openStore(ana, sign.store);
-  await expect(like).toHaveAccessibleName('Like 0');
-  await ana.context().setOffline(true);
-  await expect(connection(ana)).toContainText('Offline');
-  await stack.sql`update signs set deleted_at = now() where id = ${sign.id}`;
-  await like.click();
-  await expect(like).toHaveAccessibleName('Like 1');
-  await ana.context().setOffline(false);
-  await expectToast(ana, 'Error', 'Failed to update like. Please try again.');
-  await expect(like).toHaveCount(0);
-  const rows = await stack.sql`select from sign_interactions where sign_id = ${sign.id}`;
-  expect(rows).toHaveLength(0);
-});
+for (const {reaction, label, sentence} of [
+  {reaction: 'like', label: 'Like', sentence: 'Failed to update like. Please try again.'},
+  {
+    reaction: 'sawIt',
+    label: 'Saw it',
+    sentence: 'Failed to update confirmation. Please try again.',
+  },
+] as const) {
+  test(`a “${label}” of a sign that is gone by then is taken back, in words`, async ({
+    ana,
+    stack,
+  }) => {
+    const sign = await givenSign(stack.sql);
+    const button = signCard(ana, sign.text)[reaction];
+    await openStore(ana, sign.store);
+    await expect(button).toHaveAccessibleName(`${label} 0`);
+    await ana.context().setOffline(true);
+    await expect(connection(ana)).toContainText('Offline');
+    await stack.sql`update signs set deleted_at = now() where id = ${sign.id}`;
+    await button.click();
+    await expect(button).toHaveAccessibleName(`${label} 1`);
+    await ana.context().setOffline(false);
+    await expectToast(ana, 'Error', sentence);
+    await expect(button).toHaveCount(0);
+    const rows = await stack.sql`select from sign_interactions where sign_id = ${sign.id}`;
+    expect(rows).toHaveLength(0);
+  });
+}

@@ -55,6 +55,8 @@ test('a photo that cannot be had is shown as its words', async ({browserOf, comp
   const board = signCard(visitor, sign.text).card.locator('.board');
   await expect(board).toContainText('coffee');
   await expect(board.getByRole('img')).toHaveCount(0);
+  await stack.sql`update signs set extracted_text = null where id = ${sign.id}`;
+  await expect(visitor.getByRole('article').locator('.board')).toHaveText('No text available');
 });
 
 test('a photo without words, by nobody, of an unknown kind of address, has a name all the same', async ({

@@ -66,3 +66,16 @@ export async function givenManyStores(
     await sql`delete from stores where id = any(${ids.map(({id}) => id)})`;
   };
 }
+
+/** Leaves no store with a position. Returns what puts all of them back. */
+export async function takePositionsAway(sql: Sql): Promise<() => Promise<void>> {
+  const places = await sql<{id: string; latitude: number; longitude: number}[]>`
+    select id, latitude, longitude from stores where latitude is not null`;
+  await sql`update stores set latitude = null, longitude = null`;
+  return async () => {
+    await sql`
+      update stores set latitude = old.latitude, longitude = old.longitude
+      from jsonb_to_recordset(${sql.json(places)}) as old(id uuid, latitude float8, longitude float8)
+      where stores.id = old.id`;
+  };
+}
