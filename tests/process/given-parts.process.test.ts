@@ -4,7 +4,7 @@ import {parseSettings} from '../../server/env.ts';
 import {migrateDatabase} from '../../server/migrate.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
-import {Instance} from './instance.ts';
+import {Instance, runScript} from './instance.ts';
 
 let first: Instance;
 let second: Instance;
@@ -51,6 +51,29 @@ test('migrations go into the public schema, also where the role has one of its o
     select distinct schemaname as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema', 'drizzle') order by 1`;
   expect(schemas.map(({name}) => name)).toEqual(['private', 'public']);
+});
+
+test('a database that somebody else runs is migrated, and gets the demo where it may', async () => {
+  await using admin = ended(postgres(stack.databaseUrl, {max: 1, onnotice: () => {}}));
+  await admin.sql`create database migrated_by_command`;
+  const url = new URL(stack.databaseUrl);
+  url.pathname = '/migrated_by_command';
+  const migrate = (variables: Record<string, string>) =>
+    runScript('migrate.ts', {...second.variables, DATABASE_URL: url.href, ...variables}).ended;
+  const upToDate = 'The database is up to date.';
+  expect(await migrate({SEED: 'none'})).toEqual({code: 0, output: [upToDate], errors: []});
+  await using migrated = ended(postgres(url.href, {max: 1, onnotice: () => {}}));
+  expect(await migrated.sql`select from stores`).toHaveLength(0);
+  expect(await migrate({SEED: 'demo'})).toMatchObject({output: ['Added the demo', upToDate]});
+  expect(await migrate({SEED: 'demo'})).toMatchObject({output: [upToDate]});
+  expect((await migrated.sql`select from stores`).length).toBeGreaterThan(0);
+
+  url.pathname = '/nowhere';
+  expect(await migrate({})).toEqual({
+    code: 1,
+    output: [],
+    errors: ['The database could not be migrated: database "nowhere" does not exist.'],
+  });
 });
 
 function ended(sql: postgres.Sql) {
