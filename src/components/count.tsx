@@ -1,6 +1,5 @@
 import {useState} from 'react';
-
-const NUMBERS = new Intl.NumberFormat('en-US');
+import {formatNumber} from '../../schema/words.ts';
 
 interface CountProps {
   value: number;
@@ -14,7 +13,7 @@ export function Count({value}: CountProps) {
   return (
     <span className="inline-flex overflow-y-clip tabular-nums">
       <span key={shown.value} className={shown.roll}>
-        {NUMBERS.format(value)}
+        {formatNumber(value)}
       </span>
     </span>
   );

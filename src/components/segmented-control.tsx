@@ -1,9 +1,18 @@
+import {clsx} from 'clsx';
+import type {LucideIcon} from 'lucide-react';
 import {useId} from 'react';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Shows instead of the label, which then stands in its tooltip. */
+  readonly Icon?: LucideIcon;
+}
 
 interface SegmentedControlProps<Value extends string> {
   /** What is being chosen. */
   label: string;
-  options: readonly {readonly value: Value; readonly label: string}[];
+  options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -15,19 +24,24 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset className="inline-flex rounded-chip border border-line bg-raised">
       <legend className="sr-only">{label}</legend>
-      {options.map(option => (
+      {options.map(({value: each, label, Icon}) => (
         <label
-          key={option.value}
-          className="grid min-h-11 min-w-11 place-items-center rounded-chip px-4 text-center text-sm font-medium text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          key={each}
+          title={Icon && label}
+          className={clsx(
+            'grid min-h-11 min-w-11 place-items-center rounded-chip text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            !Icon && 'px-4 text-center text-sm font-medium',
+          )}
         >
           <input
             type="radio"
             name={name}
             className="sr-only"
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={each === value}
+            onChange={() => onChange(each)}
           />
-          {option.label}
+          {Icon && <Icon className="size-4.5" aria-hidden="true" />}
+          <span className={clsx(Icon && 'sr-only')}>{label}</span>
         </label>
       ))}
     </fieldset>

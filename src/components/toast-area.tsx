@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {X} from 'lucide-react';
 import {Toast} from 'radix-ui';
 import {buttonStyle} from './button-style.ts';
-import {useMedia} from './use-media.ts';
+import {useWide} from './use-media.ts';
 import {dismissToast} from './toast-store.ts';
 import type {ShownToast} from './toast-store.ts';
 
@@ -10,12 +10,12 @@ const DURATION_MS = 5000;
 const SWIPE = 50;
 
 export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
-  const small = useMedia('(width < 48rem)');
+  const wide = useWide();
   return (
     <Toast.Provider
       duration={DURATION_MS}
       swipeThreshold={SWIPE}
-      swipeDirection={small ? 'up' : 'right'}
+      swipeDirection={wide ? 'right' : 'up'}
     >
       {toast && <OneToast key={toast.id} toast={toast} />}
       <Toast.Viewport className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96" />

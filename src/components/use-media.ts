@@ -1,6 +1,19 @@
 import {useCallback, useSyncExternalStore} from 'react';
 
-export function useMedia(query: string): boolean {
+const STILL = '(prefers-reduced-motion: reduce)';
+/** From here on the layout is the wide one, as Tailwind's `md:` has it. */
+const WIDE = '(width >= 48rem)';
+
+/** Whether the person has asked for as little motion as can be. */
+export const useStill = (): boolean => useMedia(STILL);
+
+/** The same at this moment, for what is about to move. */
+export const isStill = (): boolean => matchMedia(STILL).matches;
+
+/** Whether there is room for more than a phone has. */
+export const useWide = (): boolean => useMedia(WIDE);
+
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);

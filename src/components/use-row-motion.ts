@@ -1,5 +1,6 @@
 import {useLayoutEffect, useRef} from 'react';
 import type {RefObject} from 'react';
+import {isStill} from './use-media.ts';
 
 const TIMING = {duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)'};
 
@@ -13,8 +14,7 @@ export function useRowMotion<Element extends HTMLElement>(): RefObject<Element |
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])].filter(row => row instanceof HTMLElement);
     const now = new Map(rows.map(row => [row.dataset['key'] ?? '', row.offsetTop]));
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    for (const row of still ? [] : rows) {
+    for (const row of isStill() ? [] : rows) {
       const key = row.dataset['key'] ?? '';
       const moved = (places.current.get(key) ?? now.get(key) ?? 0) - (now.get(key) ?? 0);
       if (moved !== 0) row.animate([{translate: `0 ${moved}px`}, {translate: '0 0'}], TIMING);

@@ -1,6 +1,6 @@
 import {onDevice} from './device-storage.ts';
 
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** public/theme.js reads the same key before the first paint. */

@@ -1,7 +1,7 @@
 import {ChevronDown} from 'lucide-react';
-import {formatNumber} from '../../schema/words.ts';
+import {plural} from '../../schema/words.ts';
 import {Button} from '../components/button.tsx';
-import type {Mark} from './marks.ts';
+import {countText, type Mark} from './marks.ts';
 
 interface MapBarProps {
   marks: readonly Mark[];
@@ -28,6 +28,7 @@ function sum(marks: readonly Mark[], isComplete: boolean): string {
   const count = marks.reduce((sum, mark) => sum + (mark.kind === 'group' ? mark.count : 1), 0);
   if (count === 0) return isComplete ? 'No stores in view' : '';
   const isMore = marks.some(mark => mark.kind === 'group' && mark.isMore);
-  const number = `${formatNumber(count)}${isMore ? '+' : ''}`;
-  return `${number} ${count === 1 ? 'store' : 'stores'} in view`;
+  return isMore
+    ? `${countText(count, isMore)} stores in view`
+    : `${plural(count, 'store')} in view`;
 }

@@ -4,7 +4,7 @@ import {useId, useMemo, useRef, useState} from 'react';
 import {MapContainer} from 'react-leaflet';
 import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
-import {useMedia} from '../components/use-media.ts';
+import {useStill} from '../components/use-media.ts';
 import {CLOSE_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM} from './constants.ts';
 import {MapBar} from './map-bar.tsx';
 import {MapFrame} from './map-frame.tsx';
@@ -38,7 +38,7 @@ const WORLD: [[number, number], [number, number]] = [
 /** The map once its library is there. */
 export default function MapStage(props: StoreMapProps) {
   const {location, center, selectedStoreId, onSelect, className} = props;
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isStill = useStill();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [selected] = useQuery(selectedStoreId && queries.store.byId({id: selectedStoreId}));
   const begin = center ?? location;

@@ -1,5 +1,6 @@
 import Supercluster from 'supercluster';
 import type {Box, Position} from '../../schema/cells.ts';
+import {formatNumber} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import type {Spot} from './spots.ts';
 import {isIn, middleOf, nearestLongitude, type View} from './view.ts';
@@ -31,6 +32,10 @@ export interface GroupMark {
 export const MAX_MARKS = 200;
 /** Pixels between markers under which they become one. */
 export const CLUSTER_PIXELS = 48;
+
+/** "3,000", or "100+" where there are more than could be counted. */
+export const countText = (count: number, isMore: boolean): string =>
+  `${formatNumber(count)}${isMore ? '+' : ''}`;
 
 /** Brings together what would overlap at a zoom. */
 export function marksOf(spots: readonly Spot[], zoom: number, radius = CLUSTER_PIXELS): Mark[] {

@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {divIcon, type DivIcon} from 'leaflet';
-import {formatNumber, plural} from '../../schema/words.ts';
+import {plural} from '../../schema/words.ts';
+import {countText} from './marks.ts';
 
 /** Pixels that a finger hits. */
 const TARGET = 44;
@@ -41,7 +42,7 @@ export function circleIcon({markKey, count, isMore, isNew}: CircleLook): DivIcon
   number.className = 'map-circle-number';
   number.style.setProperty('--size', `${size}px`);
   number.ariaHidden = 'true';
-  number.textContent = `${formatNumber(count)}${isMore ? '+' : ''}`;
+  number.textContent = countText(count, isMore);
   const box = Math.max(size, TARGET);
   return divIcon({
     className: clsx('map-circle', isNew && 'map-pulse'),

@@ -1,15 +1,14 @@
 import {ArrowLeft, Search} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {Button} from '../components/button.tsx';
-import {useMedia} from '../components/use-media.ts';
+import {useWide} from '../components/use-media.ts';
 import {useEntry} from '../hooks/use-entry.ts';
 import {SearchBox} from './search-box.tsx';
 import {useSearchKey} from './use-search-key.ts';
 
 /** In the header: a box where there is room for one, a button that opens one where there is not. */
 export function HeaderSearch() {
-  const roomy = useMedia('(width >= 48rem)');
-  return roomy ? <InlineSearch /> : <OverHeaderSearch />;
+  return useWide() ? <InlineSearch /> : <OverHeaderSearch />;
 }
 
 function InlineSearch() {

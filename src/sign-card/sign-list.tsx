@@ -1,7 +1,7 @@
 import {LoadMore} from '../components/load-more.tsx';
+import {NewcomersChip} from '../components/newcomers-chip.tsx';
 import {useSteadyList} from '../hooks/use-steady-list.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
-import {NewcomersChip} from './newcomers-chip.tsx';
 import {SignCard} from './sign-card.tsx';
 import {SignGrid} from './sign-grid.tsx';
 
@@ -26,7 +26,7 @@ export function SignList({signs, store, placeholders, eager = 0, hasMore, onMore
   return (
     <>
       <div ref={top} className="scroll-mt-20" />
-      <NewcomersChip waiting={waiting} letIn={letIn} />
+      <NewcomersChip waiting={waiting} one="new sign" letIn={letIn} />
       <SignGrid placeholders={placeholders}>
         {visible.map((sign, index) => (
           <SignCard

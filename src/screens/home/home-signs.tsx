@@ -1,9 +1,9 @@
 import {Link} from 'react-router-dom';
-import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {FloatingChip} from '../../components/floating-chip.tsx';
+import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
 import {useHomeCards} from './use-home-cards.ts';
@@ -19,9 +19,9 @@ export function HomeSigns() {
       <div ref={top} />
       <SectionHeading id="home-signs" title={TITLES[shown]} />
       {home.nearbyWaits ? (
-        <NearbyChip onClick={home.showNearby} />
+        <FloatingChip onClick={home.showNearby}>Show nearby signs</FloatingChip>
       ) : (
-        <NewcomersChip waiting={waiting} letIn={letIn} />
+        <NewcomersChip waiting={waiting} one="new sign" letIn={letIn} />
       )}
       {home.isEmpty ? (
         <EmptyState title="No signs found yet!">
@@ -43,16 +43,5 @@ export function HomeSigns() {
         </SignGrid>
       )}
     </section>
-  );
-}
-
-/** Floats over the list, as the chip for newcomers does. */
-function NearbyChip({onClick}: {onClick: () => void}) {
-  return (
-    <div className="sticky top-[calc(var(--header)+0.75rem)] z-10 flex justify-center">
-      <Button className="absolute rounded-chip shadow-float" onClick={onClick}>
-        Show nearby signs
-      </Button>
-    </div>
   );
 }

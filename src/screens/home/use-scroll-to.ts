@@ -1,4 +1,5 @@
 import {type RefObject, useCallback, useEffect, useRef} from 'react';
+import {isStill} from '../../components/use-media.ts';
 
 /** Milliseconds until what was opened has its place. */
 const DELAY_MS = 100;
@@ -11,8 +12,7 @@ export function useScrollTo(): [RefObject<HTMLDivElement | null>, () => void] {
   const scrollTo = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const behavior = isStill ? 'instant' : 'smooth';
+      const behavior = isStill() ? 'instant' : 'smooth';
       element.current?.scrollIntoView({block: 'nearest', behavior});
     }, DELAY_MS);
   }, []);

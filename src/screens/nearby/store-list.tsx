@@ -2,10 +2,10 @@ import {plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
+import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
-import {NewcomersChip} from '../../sign-card/newcomers-chip.tsx';
 import {StoreRow} from './store-row.tsx';
 import {StoreRowSkeleton} from './store-row-skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import {Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
 import {formatNumber} from '../../../schema/words.ts';
-import {useMedia} from '../../components/use-media.ts';
+import {useStill} from '../../components/use-media.ts';
 import {AXIS, TICK, TOOLTIP} from './chart-look.ts';
 
 export interface StateCount {
@@ -11,7 +11,7 @@ export interface StateCount {
 
 /** Import it lazily: charts bring a large library. Fills its parent. */
 export default function StatesChart({states}: {states: readonly StateCount[]}) {
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useStill();
   return (
     <ResponsiveContainer>
       <BarChart
