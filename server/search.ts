@@ -2,7 +2,7 @@ import {and, asc, desc, eq, inArray, isNull, like, lte, ne, type SQL, sql} from 
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {type StoreCategory, UNASSIGNED_STATE} from '../schema/limits.ts';
-import {findsAll, likePattern, type SearchAnswer} from '../sync/search.ts';
+import {findsAll, likePattern, prefixPattern, type SearchAnswer} from '../sync/search.ts';
 import type {Connection} from './db.ts';
 
 /** Milliseconds one statement may take, so that no term can hold a connection for long. */
@@ -163,7 +163,7 @@ function atPlace({category, state, zip}: Search): SQL | undefined {
   return and(
     category && eq(stores.category, category),
     state === undefined ? undefined : eq(stores.state, state),
-    zip === undefined ? undefined : like(stores.zip, likePattern(zip).slice(1)),
+    zip === undefined ? undefined : like(stores.zip, prefixPattern(zip)),
   );
 }
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {LENGTHS} from '../schema/limits.ts';
-import {findsAll, likePattern, looseLikePattern, searchTermOf} from './search.ts';
+import {findsAll, likePattern, looseLikePattern, prefixPattern, searchTermOf} from './search.ts';
 
 describe('a term', () => {
   test.each([
@@ -47,4 +47,9 @@ describe('a pattern', () => {
     expect(looseLikePattern("don't go")).toBe('%don_t_go%');
     expect(looseLikePattern("'")).toBe("%'%");
   });
+});
+
+test('a prefix is taken literally, and open at its end alone', () => {
+  expect(prefixPattern('0703')).toBe('0703%');
+  expect(prefixPattern('0_%')).toBe(String.raw`0\_\%%`);
 });

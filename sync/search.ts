@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import {LENGTHS} from '../schema/limits.ts';
+import {LENGTHS, UNASSIGNED_STATE, US_STATES} from '../schema/limits.ts';
+import {DAY_MS} from '../schema/time.ts';
 import {id} from './args.ts';
 
 /** What the search box, the results and the endpoint agree on. */
@@ -11,7 +12,7 @@ export const SEARCH_LIMITS = {stores: 20, signs: 50, offset: 10_000} as const;
  * Milliseconds for which an answer can be kept up to date by what has come since. Then it has to be
  * asked for again: what came since a moment long ago may be everything.
  */
-export const NEWCOMERS_LAST_MS = 24 * 60 * 60 * 1000;
+export const NEWCOMERS_LAST_MS = DAY_MS;
 
 /**
  * A term of fewer letters in a row cannot be looked up; for it the newest rows are read instead. Signs
@@ -32,8 +33,17 @@ export function searchTermOf(typed: string | null | undefined): string {
 /** Whether everything that holds the term can be found and counted, and not among the newest alone. */
 export const findsAll = (term: string): boolean => INDEXED.test(term);
 
-/** The term as a pattern for `like`, with its own wildcards taken literally. */
-export const likePattern = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** How a ZIP code begins, as far as it was typed. */
+export const ZIP_PREFIX = /^\d{1,5}(-\d{0,4})?$/;
+
+/** The states that a search can be narrowed to. */
+export const SEARCH_STATES = [...US_STATES, UNASSIGNED_STATE] as const;
+
+/** What begins with this, as a pattern for `like`; its own wildcards are taken literally. */
+export const prefixPattern = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** What holds the term, as such a pattern. */
+export const likePattern = (term: string): string => `%${prefixPattern(term)}`;
 
 /**
  * The same for browsers, where no index is in the way: line breaks in a text, and its kind of quotation

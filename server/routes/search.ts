@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
 import {z} from 'zod';
-import {STORE_CATEGORIES, UNASSIGNED_STATE, US_STATES} from '../../schema/limits.ts';
-import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
+import {STORE_CATEGORIES} from '../../schema/limits.ts';
+import {SEARCH_LIMITS, SEARCH_STATES, searchTermOf, ZIP_PREFIX} from '../../sync/search.ts';
 import {log} from '../log.ts';
 import {isOutage} from '../refusals.ts';
 import {type Search, search, statesWithStores} from '../search.ts';
@@ -32,11 +32,8 @@ const asked = z
       .transform(searchTermOf)
       .refine(term => term !== '', 'Please enter a search term.'),
     category: z.enum(STORE_CATEGORIES, 'The store type is not one of ours.').optional(),
-    state: z.enum([...US_STATES, UNASSIGNED_STATE], 'The state is not one of ours.').optional(),
-    zip: z
-      .string()
-      .regex(/^\d{1,5}(-\d{0,4})?$/, 'The ZIP code is not valid.')
-      .optional(),
+    state: z.enum(SEARCH_STATES, 'The state is not one of ours.').optional(),
+    zip: z.string().regex(ZIP_PREFIX, 'The ZIP code is not valid.').optional(),
     submitter: z.uuid('The submitter ID is not valid.').optional(),
     until: wholeNumber('until', LATEST, 0),
     storesLimit: wholeNumber('storesLimit', SEARCH_LIMITS.stores, SEARCH_LIMITS.stores),

@@ -1,6 +1,6 @@
-import {STORE_CATEGORIES, UNASSIGNED_STATE, US_STATES} from '../../schema/limits.ts';
+import {STORE_CATEGORIES} from '../../schema/limits.ts';
 import {isId} from '../../sync/args.ts';
-import {searchTermOf} from '../../sync/search.ts';
+import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from '../../sync/search.ts';
 import type {SearchFilters} from './search-request.ts';
 
 /** What the screen of results is to show, as its address says it. */
@@ -9,8 +9,6 @@ export interface Search extends SearchFilters {
 }
 
 export const SEARCH_PATH = '/search';
-/** How a ZIP code begins, as far as it was typed. */
-export const ZIP = /^\d{1,5}(-\d{0,4})?$/;
 
 /** Reads an address, which anybody may have written: a filter that could not be one is left out. */
 export function parseSearch(query: URLSearchParams): Search {
@@ -19,8 +17,8 @@ export function parseSearch(query: URLSearchParams): Search {
   return {
     term: searchTermOf(query.get('q')),
     category: STORE_CATEGORIES.find(category => category === query.get('category')),
-    state: [...US_STATES, UNASSIGNED_STATE].find(state => state === query.get('state')),
-    zip: ZIP.test(zip) ? zip : undefined,
+    state: SEARCH_STATES.find(state => state === query.get('state')),
+    zip: ZIP_PREFIX.test(zip) ? zip : undefined,
     submitter: isId(submitter) ? submitter.toLowerCase() : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import {isId} from '../../../sync/args.ts';
-import {parseSearch, type Search, ZIP} from '../../search/search-address.ts';
+import {ZIP_PREFIX} from '../../../sync/search.ts';
+import {parseSearch, type Search} from '../../search/search-address.ts';
 
 /** The filters as they are typed and chosen; empty text lets everything pass. */
 export interface FilterForm {
@@ -17,7 +18,7 @@ export function problemsOf({keyword, zip, submitter}: FilterForm): FilterProblem
   return {
     ...(!keyword.trim() && {keyword: 'Enter a search term to find content'}),
     ...(zip.trim() &&
-      !ZIP.test(zip.trim()) && {zip: 'Please enter a ZIP code, or its first digits'}),
+      !ZIP_PREFIX.test(zip.trim()) && {zip: 'Please enter a ZIP code, or its first digits'}),
     ...(submitter.trim() &&
       !isId(submitter.trim()) && {
         submitter: 'Please enter the ID at the end of a profile’s address',

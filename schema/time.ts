@@ -1,0 +1,4 @@
+/** Lengths of time in milliseconds, of days and weeks in UTC, where none is longer than another. */
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const WEEK_MS = 7 * DAY_MS;
