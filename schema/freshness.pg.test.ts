@@ -1,11 +1,11 @@
 import {beforeEach, describe, expect, test} from 'vitest';
+import {DAY_MS} from './time.ts';
 import {addActors, admin, ana, ben, owner} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../tests/factories.ts';
 import {miscounts} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 
 const pg = await postgres();
-const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const PEOPLE = [ben, owner, admin, ana];
 

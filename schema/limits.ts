@@ -100,7 +100,7 @@ export const PAGE_SIZES = {
   profileSigns: 6,
   storePicker: 20,
   leaderboard: 20,
-  weeksOfChart: 53,
+  weeksOfChart: 52,
   statesOfChart: 10,
   searchSigns: 12,
 } as const;

@@ -1,4 +1,5 @@
-// Draws the icons of the installed app from the one mark in `public/favicon.svg`.
+// Draws the icons of the installed app from the one mark in `public/favicon.svg`. To be run by hand
+// when the mark has changed: `node scripts/icons.ts`.
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
+import {DAY_MS} from '../schema/time.ts';
 import {addActors, ana} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../tests/factories.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {keepUp} from './upkeep.ts';
 
 const pg = await postgres();
-const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test('forgets writes that nobody will send again, however many there are', async () => {

@@ -1,6 +1,7 @@
 import type {UpdateNeededReason, Zero} from '@rocicorp/zero';
 import {useQuery, useZero, ZeroProvider} from '@rocicorp/zero/react';
 import {type ReactNode, useEffect, useMemo} from 'react';
+import {DAY_MS} from '../schema/time.ts';
 import {schema} from '../schema/zero.gen.ts';
 import {mutators} from '../sync/mutators/index.ts';
 import {queries} from '../sync/queries/index.ts';
@@ -20,7 +21,7 @@ import {lookForUpdate, updates} from './lib/updates/index.ts';
 /** The sync engine stands behind our own origin, where its cookies and its port are ours. */
 const CACHE_URL = `${location.origin}/sync`;
 /** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
-const DISCONNECT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
+const DISCONNECT_TIMEOUT_MS = DAY_MS;
 
 /**
  * The local database and its connection, for whoever is signed in. Its props are compared by value

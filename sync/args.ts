@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
+import {DAY_MS} from '../schema/time.ts';
 import {webAddressOf} from './web-address.ts';
 
 /** Pieces that argument schemas share. Each failing check says its own sentence. */
@@ -24,7 +25,7 @@ export const ids = z
   .check(z.maxLength(MAX_QUERY_ROWS, 'A list of ids is too long.'));
 
 /** The start of a day in UTC, in milliseconds: a moment that all who ask on one day have in common. */
-export const today = at.check(z.multipleOf(86_400_000, 'A day is not valid.'));
+export const today = at.check(z.multipleOf(DAY_MS, 'A day is not valid.'));
 
 /** Where a page begins: after this row of a list that has its newest first. Null for the first page. */
 export const after = z.nullable(z.object({createdAt: z.number('A time is not valid.'), id}));

@@ -2,6 +2,7 @@ import {verifyPassword} from 'better-auth/crypto';
 import {eq, sql} from 'drizzle-orm';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {signInteractions} from '../../schema/guarded/sign-interactions.ts';
+import {WEEK_MS} from '../../schema/time.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {accounts} from '../../schema/private/accounts.ts';
 import {users} from '../../schema/private/users.ts';
@@ -67,7 +68,7 @@ describe('the demo', () => {
     expect(all.filter(({isActive, newestSignId}) => isActive && !newestSignId)).toHaveLength(1);
     for (const {createdAt} of posted) {
       expect(createdAt.getTime()).toBeLessThan(NOW.getTime());
-      expect(createdAt.getTime()).toBeGreaterThan(NOW.getTime() - 7 * 86_400_000);
+      expect(createdAt.getTime()).toBeGreaterThan(NOW.getTime() - WEEK_MS);
     }
   });
 

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {LENGTHS} from '../../schema/limits.ts';
+import {DAY_MS} from '../../schema/time.ts';
 import {interactionsOf, personAt, type Plan, signAt, storeAt} from './rows.ts';
 
 const PLAN: Plan = {
@@ -93,7 +94,7 @@ describe('the generated data set', () => {
     const topTenth = counts.slice(0, PLAN.stores / 10).reduce((sum, count) => sum + count, 0);
     expect(topTenth).toBeGreaterThan(PLAN.signs / 4);
     const young = data.signs.filter(
-      ({createdAt}) => PLAN.now.getTime() - createdAt.getTime() < 182 * 86_400_000,
+      ({createdAt}) => PLAN.now.getTime() - createdAt.getTime() < 182 * DAY_MS,
     );
     expect(young.length).toBeGreaterThan(PLAN.signs * 0.4);
   });

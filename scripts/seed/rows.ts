@@ -1,5 +1,6 @@
 import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
 import {NEW_SIGN, NEW_STORE, textSign} from '../../schema/new-rows.ts';
+import {DAY_MS} from '../../schema/time.ts';
 import type {users} from '../../schema/private/users.ts';
 import type {signs} from '../../schema/tables/signs.ts';
 import type {stores} from '../../schema/tables/stores.ts';
@@ -10,7 +11,6 @@ import {randomPlace} from './places.ts';
 import {Random, STREAMS} from './random.ts';
 import {type ShopKind, shopKind, shopName} from './shops.ts';
 
-const DAY_MS = 86_400_000;
 /** Signs are this young at most, so people and stores are older and nobody signs before joining. */
 const SIGNS_SPAN_MS = 730 * DAY_MS;
 const EARLIEST_MS = 1095 * DAY_MS;

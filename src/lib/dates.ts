@@ -1,3 +1,5 @@
+import {DAY_MS} from '../../schema/time.ts';
+
 const EXACT = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -34,8 +36,6 @@ export function formatMonth(when: When): string {
 export function machineDate(when: When): string | undefined {
   return parse(when)?.toISOString();
 }
-
-const DAY_MS = 86_400_000;
 
 /** The start of the day in UTC, in milliseconds: what lists that ask by the day are asked with. */
 export const startOfDay = (now: number): number => now - (now % DAY_MS);

@@ -1,17 +1,17 @@
+import {DAY_MS, WEEK_MS} from '../../schema/time.ts';
+
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', {numeric: 'always'});
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
 
 /** Largest first; each with its length in milliseconds. */
 const UNITS = [
-  ['year', 365 * DAY],
-  ['month', 30 * DAY],
-  ['week', 7 * DAY],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', WEEK_MS],
+  ['day', DAY_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /**

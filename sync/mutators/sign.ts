@@ -12,6 +12,7 @@ import {
 import {visibleStores} from '../../permissions/store.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {NEW_SIGN, textSign} from '../../schema/new-rows.ts';
+import {WEEK_MS} from '../../schema/time.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
 import {id, requiredText, write, yesOrNo} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
@@ -20,7 +21,7 @@ import {refusable} from '../prediction.ts';
 import {reportStands} from '../reports.ts';
 
 /** Milliseconds. */
-const A_WHILE = 7 * 24 * 60 * 60 * 1000;
+const A_WHILE = WEEK_MS;
 
 const signText = requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']);
 

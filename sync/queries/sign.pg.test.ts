@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
+import {DAY_MS} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {
   ACTORS,
@@ -159,7 +160,7 @@ describe('what is stale', () => {
     await pg.sql(`UPDATE signs SET last_seen_at = last_seen_at - interval '2 days' WHERE id = $1`, [
       id,
     ]);
-    const day = staleAt - 86_400_000;
+    const day = staleAt - DAY_MS;
     expect(texts(await ofStore(visitor, 24, null, day))).toEqual(['new']);
     expect(texts(await earlier(day))).toEqual(['old']);
     expect(texts(await ofStore(visitor, 24, null, staleAt))).toEqual([]);

@@ -1,4 +1,5 @@
 import {beforeEach, expect, test} from 'vitest';
+import {WEEK_MS} from '../../schema/time.ts';
 import {addActors, ana, ben, visitor} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -47,12 +48,12 @@ test('weeks come latest first, states busiest first', async () => {
   const {id: here} = await addStore(pg.db, {state: 'VT'});
   const {id: there} = await addStore(pg.db, {state: 'CA'});
   await addSign(pg.db, {storeId: here, createdAt: minute(0)});
-  await addSign(pg.db, {storeId: here, createdAt: new Date(minute(0).getTime() - 7 * 86_400_000)});
+  await addSign(pg.db, {storeId: here, createdAt: new Date(minute(0).getTime() - WEEK_MS)});
   await addSign(pg.db, {storeId: there, createdAt: minute(0)});
   const weeks = await pg.zql.run(queries.stats.weeks.fn({args: {limit: 5}, ctx: visitor}));
   expect(weeks).toEqual([
     {week: WEEK, signsCount: 2},
-    {week: WEEK - 7 * 86_400_000, signsCount: 1},
+    {week: WEEK - WEEK_MS, signsCount: 1},
   ]);
   const states = await pg.zql.run(queries.stats.states.fn({args: {limit: 5}, ctx: visitor}));
   expect(states.map(({state, signsCount}) => [state, signsCount])).toEqual([
@@ -89,5 +90,5 @@ test('the ranking of a week holds what was done in it', async () => {
   expect(await ofWeek(WEEK)).toMatchObject([
     {userId: ana.userId, signsCount: 1, profile: {name: 'ana'}},
   ]);
-  expect(await ofWeek(WEEK + 7 * 86_400_000)).toEqual([]);
+  expect(await ofWeek(WEEK + WEEK_MS)).toEqual([]);
 });

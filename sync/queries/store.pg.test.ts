@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
+import {DAY_MS} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {addActors, ana, ben, visitor} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
@@ -171,5 +172,5 @@ test('of chosen stores those come that have a sign worth showing', async () => {
     return (await pg.zql.run(query)).map(({name, newestSign}) => `${name}: ${newestSign?.text}`);
   };
   expect(await ask(TODAY)).toEqual(['fresh: Soup']);
-  expect(await ask(TODAY + 400 * 86_400_000)).toEqual([]);
+  expect(await ask(TODAY + 400 * DAY_MS)).toEqual([]);
 });

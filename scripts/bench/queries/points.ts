@@ -2,8 +2,8 @@ import postgres, {type Sql} from 'postgres';
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {type Box, boxOfCell, type Cell, cellAt, FINEST_LEVEL} from '../../../schema/cells.ts';
 import {PAGE_SIZES, type UsState} from '../../../schema/limits.ts';
+import {DAY_MS} from '../../../schema/time.ts';
 
-const DAY_MS = 86_400_000;
 /** More would be another query's work: lists change to a finer or a coarser cell before that. */
 const STORES_IN_A_BOX = 10;
 

@@ -1,4 +1,5 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {DAY_MS} from '../../../schema/time.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {signQueries} from '../../../sync/queries/sign.ts';
 import type {SamplesOf} from './form.ts';
@@ -8,7 +9,7 @@ import {ABSENT, COMMON} from './terms.ts';
 const {sign} = queries;
 const limit = PAGE_SIZES.storeSigns;
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 const args = ({today, fullStore: {storeId}}: Points) => ({storeId, today, limit, after: null});
 

@@ -1,4 +1,5 @@
 import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
+import {DAY_MS} from '../../../schema/time.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {storeQueries} from '../../../sync/queries/store.ts';
 import type {SamplesOf} from './form.ts';
@@ -7,7 +8,7 @@ import {ABSENT, COMMON} from './terms.ts';
 const {store} = queries;
 const limit = PAGE_SIZES.storeSigns;
 const visitor = undefined;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 export const storeSamples: SamplesOf<typeof storeQueries> = {
   withNewestSign: {

@@ -1,4 +1,3 @@
 /** What searches look for; the words stand in the phrases and names that the data set is made of. */
 export const COMMON = 'market';
-export const RARE = 'rhubarb';
 export const ABSENT = 'xylograph';

@@ -1,8 +1,7 @@
 import {formatNumber, plural} from '../../../schema/words.ts';
 import {onVisit} from '../../lib/on-demand.ts';
 import {ChartOrTable} from './chart-or-table.tsx';
-import {weekName} from './weeks.ts';
-import type {Week} from './weeks.ts';
+import {type Week, weekName} from './weeks.ts';
 
 const WeeksChart = onVisit(() => import('./weeks-chart.tsx'));
 const COLUMNS = [{title: 'Week of'}, {title: 'Signs', numeric: true}];

@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
@@ -11,9 +12,7 @@ import {startOfWeek} from '../../lib/dates.ts';
 import {BusiestStates} from './busiest-states.tsx';
 import {SignsOverTime} from './signs-over-time.tsx';
 import {TotalCards} from './total-cards.tsx';
-import {lastYear, WEEKS_SHOWN} from './weeks.ts';
-
-const STATES_SHOWN = 10;
+import {lastYear} from './weeks.ts';
 
 export function StatsScreen() {
   useTitle('Statistics');
@@ -44,8 +43,8 @@ export function StatsScreen() {
 
 function Charts() {
   const thisWeek = startOfWeek(useToday());
-  const [weeks] = useQuery(queries.stats.weeks({limit: WEEKS_SHOWN}));
-  const [states] = useQuery(queries.stats.states({limit: STATES_SHOWN}));
+  const [weeks] = useQuery(queries.stats.weeks({limit: PAGE_SIZES.weeksOfChart}));
+  const [states] = useQuery(queries.stats.states({limit: PAGE_SIZES.statesOfChart}));
   if (weeks.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-12 lg:grid-cols-[3fr_2fr]">

@@ -1,13 +1,12 @@
 import {Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
 import {formatNumber} from '../../../schema/words.ts';
-import {useMedia} from '../../components/use-media.ts';
+import {useStill} from '../../components/use-media.ts';
 import {AXIS, TICK, TOOLTIP} from './chart-look.ts';
-import {monthMarks, monthName, weekName} from './weeks.ts';
-import type {Week} from './weeks.ts';
+import {monthMarks, monthName, type Week, weekName} from './weeks.ts';
 
 /** Import it lazily: charts bring a large library. Fills its parent. */
 export default function WeeksChart({weeks}: {weeks: readonly Week[]}) {
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useStill();
   return (
     <ResponsiveContainer>
       <BarChart

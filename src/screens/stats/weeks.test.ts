@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest';
-import {lastYear, monthMarks, weekName, WEEKS_SHOWN} from './weeks.ts';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {WEEK_MS} from '../../../schema/time.ts';
+import {lastYear, monthMarks, weekName} from './weeks.ts';
 
 const MONDAY = Date.UTC(2026, 10, 16);
-const before = (weeks: number) => MONDAY - weeks * 7 * 86_400_000;
+const before = (weeks: number) => MONDAY - weeks * WEEK_MS;
 
 test('a year ends with this week, and weeks without signs are there too', () => {
   const weeks = lastYear(
@@ -13,7 +15,7 @@ test('a year ends with this week, and weeks without signs are there too', () => 
     ],
     MONDAY,
   );
-  expect(weeks).toHaveLength(WEEKS_SHOWN);
+  expect(weeks).toHaveLength(PAGE_SIZES.weeksOfChart);
   expect(weeks[0]).toEqual({week: before(51), signsCount: 0});
   expect(weeks.slice(-3).map(({signsCount}) => signsCount)).toEqual([5, 0, 3]);
 });

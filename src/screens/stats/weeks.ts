@@ -1,6 +1,7 @@
-/** Milliseconds. */
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-export const WEEKS_SHOWN = 52;
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {WEEK_MS} from '../../../schema/time.ts';
+
+const WEEKS_SHOWN = PAGE_SIZES.weeksOfChart;
 
 export interface Week {
   /** Its Monday in UTC, milliseconds since 1970. */
@@ -9,18 +10,18 @@ export interface Week {
 }
 
 /**
- * The last `WEEKS_SHOWN` weeks up to and with `thisWeek`, oldest first. Those that are not among
- * `counted` had no signs.
+ * The last weeks up to and with `thisWeek`, oldest first, as many as a chart shows. Those that are not
+ * among `counted` had no signs.
  */
 export function lastYear(counted: readonly Week[], thisWeek: number): Week[] {
   const counts = new Map(counted.map(({week, signsCount}) => [week, signsCount]));
   return Array.from({length: WEEKS_SHOWN}, (_, index) => {
-    const week = thisWeek - (WEEKS_SHOWN - 1 - index) * WEEK;
+    const week = thisWeek - (WEEKS_SHOWN - 1 - index) * WEEK_MS;
     return {week, signsCount: counts.get(week) ?? 0};
   });
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DATE = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -29,7 +30,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 const MONTH = new Intl.DateTimeFormat('en-US', {month: 'short', timeZone: 'UTC'});
 
 /** A week is named by its Monday: `Jan 5, 2026`. */
-export const weekName = (week: number): string => DAY.format(week);
+export const weekName = (week: number): string => DATE.format(week);
 
 export const monthName = (week: number): string => MONTH.format(week);
 
