@@ -9,6 +9,7 @@ import {navigation} from './bench/navigation.ts';
 import {queryCosts} from './bench/queries/query-costs.ts';
 import {describe, setScene} from './bench/scene.ts';
 import {scriptSize} from './bench/script-size.ts';
+import {suggestions} from './bench/search/suggestions.ts';
 import {starts} from './bench/starts.ts';
 import {type Measured, tableOf} from './bench/table.ts';
 import {warmStart} from './bench/warm-start.ts';
@@ -25,6 +26,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   ownLike,
   ownLikeFarAway,
   othersLike,
+  suggestions,
   navigation,
   firstLoad,
   warmStart,

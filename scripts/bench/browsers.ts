@@ -1,3 +1,4 @@
+import {setTimeout as delay} from 'node:timers/promises';
 import {type Browser, type BrowserContext, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGUMENTS, declineLocation} from '../../tests/setup/browser.ts';
 import {findChromium} from '../checks/chromium.ts';
@@ -51,6 +52,14 @@ export async function homeOf(browser: Browser, url: string, who: 'ana' | 'ben'):
 export async function untilLive(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Live', {exact: true}).waitFor();
   await page.getByRole('article').first().waitFor();
+}
+
+/**
+ * Lets what was done before come to its end, and a little longer: people do not act in step with the
+ * screen's frames, nor with the server's answers.
+ */
+export function rest(leastMs: number): Promise<void> {
+  return delay(leastMs + Math.random() * 100);
 }
 
 /** Where to click: in the middle, once it is in view. */

@@ -69,7 +69,7 @@ async function tapLikes(page: Page, seen?: Locator): Promise<number[]> {
     });
     await page.mouse.click(x, y);
     const painted = await watched.evaluate(() => window.signpostMeter.painted());
-    const clicked = await page.evaluate(() => window.signpostMeter.clickedAt());
+    const clicked = await page.evaluate(() => window.signpostMeter.pressedAt());
     if (painted < clicked) throw new Error('The number of likes changed before the tap.');
     if (tap >= WARM_UP) samples.push(painted - clicked);
     await like.and(page.locator(':not([aria-disabled])')).waitFor();

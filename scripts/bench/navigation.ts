@@ -34,7 +34,7 @@ async function goToStore(page: Page): Promise<number> {
   await expectSigns(page, '/store/');
   await page.mouse.click(x, y);
   const painted = await page.evaluate(() => window.signpostMeter.painted());
-  return rested(painted - (await page.evaluate(() => window.signpostMeter.clickedAt())));
+  return rested(painted - (await page.evaluate(() => window.signpostMeter.pressedAt())));
 }
 
 async function goBack(page: Page): Promise<number> {

@@ -1,7 +1,9 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
+import {parseSettings} from '../../server/env.ts';
 import {PROJECT_ROOT} from '../stack/platform.ts';
+import {withDatabase} from '../stack/with-database.ts';
 
 const READY = /^Signpost is ready at (\S+)$/;
 /** A first start copies the whole data set to the sync engine. */
@@ -30,6 +32,7 @@ export interface RunningStack {
 export async function startStack(
   dataDir: string,
   port: number,
+  tileUrl: string,
   signal: AbortSignal,
 ): Promise<RunningStack> {
   signal.throwIfAborted();
@@ -43,6 +46,7 @@ export async function startStack(
         PORT: String(port),
         DATA_DIR: dataDir,
         SEED: 'demo',
+        TILE_URL: tileUrl,
         // Makes it end when we die, as it does under npm.
         npm_lifecycle_event: 'start',
       },
@@ -86,6 +90,14 @@ export async function startStack(
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** Runs `work` against the database of a running stack. */
+export function inDatabase<T>(
+  {dataDir}: RunningStack,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  return withDatabase(parseSettings({DATA_DIR: dataDir}), () => {}, work);
 }
 
 function secondsSince(moment: number): number {

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseSettings} from '../../server/env.ts';
 import {migrateDatabase} from '../../server/migrate.ts';
+import {serveTiles} from '../../tests/setup/tiles.ts';
 import {loadPlan} from '../seed/load.ts';
 import {freePorts} from '../stack/ports.ts';
 import {removeDataDir} from '../stack/remove-data-dir.ts';
@@ -26,17 +27,22 @@ export async function setScene(
   // A start finds a finished build but once, and what the build takes is another matter.
   await ensureWebBuild(report, signal);
 
+  // How fast other people's servers are is another matter, too.
+  const tiles = await serveTiles();
+  cleanUp.defer(() => tiles.close());
+  const start = (dataDir: string, port: number) => startStack(dataDir, port, tiles.tileUrl, signal);
+
   report('Starting and stopping on empty data');
-  const empty = await startStack(newDataDir(cleanUp), port, signal);
+  const empty = await start(newDataDir(cleanUp), port);
   const stop = await empty.stop();
 
   report(`Adding ${describe(size)}`);
   const dataDir = await dataDirWith(size, cleanUp, signal);
   report('Starting on the data');
-  const copying = await startStack(dataDir, port, signal);
+  const copying = await start(dataDir, port);
   await copying.stop();
   report('Starting once more');
-  const stack = await startStack(dataDir, port, signal);
+  const stack = await start(dataDir, port);
   cleanUp.defer(async () => {
     await stack.stop();
   });
@@ -46,7 +52,7 @@ export async function setScene(
     starts: {first: empty.startSeconds, second: stack.startSeconds, stop},
     async stackOf(size) {
       const [port = 0] = await freePorts(1);
-      return startStack(await dataDirWith(size, cleanUp, signal), port, signal);
+      return start(await dataDirWith(size, cleanUp, signal), port);
     },
   };
 }

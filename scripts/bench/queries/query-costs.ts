@@ -1,9 +1,7 @@
-import {parseSettings} from '../../../server/env.ts';
 import {keptSecrets} from '../../../server/secrets.ts';
-import {withDatabase} from '../../stack/with-database.ts';
 import type {Benchmark, Scene} from '../benchmark.ts';
 import {percentile} from '../figures.ts';
-import type {RunningStack} from '../running-stack.ts';
+import {inDatabase, type RunningStack} from '../running-stack.ts';
 import {aligned} from '../table.ts';
 import {type Analyzer, type Cost, openAnalyzer} from './analyzer.ts';
 import type {Form} from './form.ts';
@@ -72,8 +70,9 @@ async function costsOfAHundredth({size, stackOf}: Scene): Promise<Cost[]> {
   }
 }
 
-async function costsOn({url, dataDir}: RunningStack): Promise<Cost[]> {
-  const points = await withDatabase(parseSettings({DATA_DIR: dataDir}), () => {}, findPoints);
+async function costsOn(stack: RunningStack): Promise<Cost[]> {
+  const {url, dataDir} = stack;
+  const points = await inDatabase(stack, findPoints);
   const {zeroAdminPassword} = keptSecrets(dataDir);
   const costs: Cost[] = [];
   for (const form of FORMS) {

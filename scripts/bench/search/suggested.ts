@@ -1,0 +1,76 @@
+import {formatNumber} from '../../../schema/words.ts';
+import type {SearchAnswer} from '../../../sync/search.ts';
+import {findsAll} from '../../../sync/search.ts';
+import type {Paint} from '../meter.ts';
+
+/** What the list below the search box shows. */
+export interface Suggested {
+  /** As the box has it, in the same frame. */
+  readonly typed: string;
+  readonly ids: readonly string[];
+  /** Of stores and of signs, those it has. */
+  readonly counts: readonly string[];
+  /** What it says of itself. */
+  readonly standing: string;
+}
+
+/** The list once it shows all that the server has said. */
+export function completeFor(typed: string, {stores, signs}: SearchAnswer): Suggested {
+  const counts = [stores, signs]
+    .filter(({ids}) => ids.length > 0)
+    .map(({total}) => (total === null ? '' : formatNumber(total)));
+  const ids = [...stores.ids, ...signs.ids];
+  return {typed, ids, counts, standing: standingOf(typed, ids.length === 0)};
+}
+
+function standingOf(term: string, empty: boolean): string {
+  if (findsAll(term)) return empty ? 'No results found' : '';
+  return empty ? 'No results found among the newest' : 'The newest matches';
+}
+
+/** Runs in the page, so it may use nothing from outside: has the meter note each change of the list. */
+export function watchSuggested(): void {
+  performance.clearResourceTimings();
+  window.signpostMeter.watch(() => {
+    const box = document.querySelector('header [role=combobox]');
+    const list = document.querySelector('header [role=listbox]');
+    const options = [...(list?.querySelectorAll('[role=option]') ?? [])];
+    const titles = [...(list?.querySelectorAll('fieldset > :first-child') ?? [])];
+    const suggested: Suggested = {
+      typed: box?.getAttribute('value') ?? '',
+      ids: options.flatMap(({id}) => /[0-9a-f]{8}-[0-9a-f-]{27}$/.exec(id)?.[0] ?? []),
+      counts: titles.map(title => title.querySelector('span')?.textContent ?? ''),
+      standing: list?.nextElementSibling?.textContent ?? '',
+    };
+    return JSON.stringify(suggested);
+  });
+}
+
+/** The moments of one keystroke, in milliseconds since 1970. */
+export interface Keystroke {
+  readonly typed: string;
+  readonly askedAt: number;
+  readonly complete: Suggested;
+}
+
+/**
+ * When the list was painted with what was on the device, and when with all there is. The first is the
+ * last before the server was asked, for rows may come to the list one by one.
+ * @throws when the list never showed these.
+ */
+export function paintsOf(
+  paints: readonly Paint[],
+  {typed, askedAt, complete}: Keystroke,
+): {local: number; complete: number} {
+  const seen = paints
+    .map(({at, saw}) => ({at, saw, suggested: parse(saw)}))
+    .filter(({suggested}) => suggested.typed === typed);
+  const whole = JSON.stringify(complete);
+  const last = seen.find(({saw}) => saw === whole);
+  const local = seen.findLast(({at}) => at <= askedAt) ?? seen[0];
+  if (!local || !last) throw new Error(`The list for "${typed}" did not come on the screen.`);
+  return {local: Math.min(local.at, last.at), complete: last.at};
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the function above
+const parse = (saw: string) => JSON.parse(saw) as Suggested;

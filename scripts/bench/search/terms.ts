@@ -1,0 +1,48 @@
+/** What people type, from what finds little to what finds much, and to what no index knows. */
+export type Kind =
+  | 'rare word'
+  | 'common word'
+  | 'three letters'
+  | 'two letters'
+  | 'ZIP'
+  | 'phrase with %';
+
+export interface Term {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+/** What a data set holds, each without repetition. */
+export interface Texts {
+  /** Those in most signs first; at least three letters each. */
+  readonly words: readonly string[];
+  readonly zips: readonly string[];
+  readonly discounts: readonly string[];
+}
+
+/**
+ * Up to `perKind` terms of each kind, kinds taking turns. No term comes twice, for the app remembers
+ * answers for a while.
+ */
+export function termsOf({words, zips, discounts}: Texts, perKind: number): Term[] {
+  const beginnings = (length: number) => [...new Set(words.map(word => word.slice(0, length)))];
+  const texts: Record<Kind, readonly string[]> = {
+    'rare word': words.slice(-perKind),
+    'common word': words.slice(0, perKind),
+    'three letters': beginnings(3),
+    'two letters': beginnings(2),
+    ZIP: zips,
+    'phrase with %': discounts,
+  };
+  const taken = new Set<string>();
+  const byKind = Object.entries(texts).map(([kind, texts]) =>
+    texts
+      .filter(text => !taken.has(text))
+      .slice(0, perKind)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are the keys above
+      .map(text => (taken.add(text), {kind: kind as Kind, text})),
+  );
+  return Array.from({length: perKind}, (_, turn) =>
+    byKind.flatMap(terms => terms[turn] ?? []),
+  ).flat();
+}
