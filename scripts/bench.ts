@@ -3,12 +3,16 @@ import {understood, wholeNumber} from './arguments.ts';
 import type {Benchmark, DataSize} from './bench/benchmark.ts';
 import {busyShare, environmentOf, othersSentence} from './bench/environment.ts';
 import {firstLoad} from './bench/first-load.ts';
-import {othersLike, ownLike, ownLikeFarAway} from './bench/likes.ts';
+import {othersLike, ownLike, ownLikeFarAway, ownWord} from './bench/likes.ts';
+import {manyStores} from './bench/map/many-stores.ts';
 import {memory} from './bench/memory.ts';
 import {navigation} from './bench/navigation.ts';
 import {queryCosts} from './bench/queries/query-costs.ts';
 import {describe, setScene} from './bench/scene.ts';
+import {firstLoads} from './bench/screens/first-loads.ts';
+import {everywhere} from './bench/screens/everywhere.ts';
 import {scriptSize} from './bench/script-size.ts';
+import {filters} from './bench/search/filters.ts';
 import {suggestions} from './bench/search/suggestions.ts';
 import {starts} from './bench/starts.ts';
 import {type Measured, tableOf} from './bench/table.ts';
@@ -24,11 +28,16 @@ const BENCHMARKS: readonly Benchmark[] = [
   starts,
   queryCosts,
   ownLike,
+  ownWord,
   ownLikeFarAway,
   othersLike,
   suggestions,
+  filters,
   navigation,
+  everywhere,
+  manyStores,
   firstLoad,
+  firstLoads,
   warmStart,
   scriptSize,
 ];

@@ -1,21 +1,32 @@
-import {setTimeout as delay} from 'node:timers/promises';
 import type {Locator, Page} from '@playwright/test';
-import type {Benchmark, Budget} from './benchmark.ts';
-import {homeOf, middleOf, openBrowser} from './browsers.ts';
+import {type Benchmark, OWN_PAINT} from './benchmark.ts';
+import {homeOf, middleOf, openBrowser, rest} from './browsers.ts';
 import {openSlowLine} from './slow-line.ts';
 
 const WARM_UP = 10;
 const TAPS = 50;
-/** One frame, and three. */
-const OWN_PAINT: Budget = {p50: 16.7, p95: 50};
 const ROUND_TRIP_MS = 150;
+const LIKE = /^Like/;
 
 /** From the tap to the frame that shows the button pressed, or released. */
 export const ownLike: Benchmark = {
   rows: [{what: 'tap on like -> own screen', unit: 'ms', budget: OWN_PAINT}],
   async run({stack: {url}}) {
     await using browser = await openBrowser(url);
-    return {samples: [await tapLikes(await homeOf(browser, url, 'ana'))]};
+    return {samples: [await tapOn(await homeOf(browser, url, 'ana'), LIKE)]};
+  },
+};
+
+/** The same for the other things that people say of a sign. */
+export const ownWord: Benchmark = {
+  rows: [
+    {what: 'tap on Saw it -> own screen', unit: 'ms', budget: OWN_PAINT},
+    {what: 'tap on Gone -> own screen', unit: 'ms', budget: OWN_PAINT},
+  ],
+  async run({stack: {url}}) {
+    await using browser = await openBrowser(url);
+    const page = await homeOf(browser, url, 'ana');
+    return {samples: [await tapOn(page, /^Saw it/), await tapOn(page, /^Gone/)]};
   },
 };
 
@@ -34,7 +45,7 @@ export const ownLikeFarAway: Benchmark = {
       await using browser = await openBrowser(url, line.port);
       const page = await homeOf(browser, url, 'ana');
       await assertFar(page);
-      return {samples: [await tapLikes(page)]};
+      return {samples: [await tapOn(page, LIKE)]};
     } finally {
       line.close();
     }
@@ -52,29 +63,34 @@ export const othersLike: Benchmark = {
     // Both see the same newest signs, but need not see them at the same place.
     const store = await ana.getByRole('article').first().getByRole('heading').innerText();
     const card = ben.getByRole('article').filter({has: ben.getByRole('heading', {name: store})});
-    return {samples: [await tapLikes(ana, card.getByRole('button', {name: /^Like/}))]};
+    return {samples: [await tapOn(ana, LIKE, card.getByRole('button', {name: LIKE}))]};
   },
 };
 
-/** Likes and un-likes the first sign; times how long `seen`, by default the button itself, takes to show it. */
-async function tapLikes(page: Page, seen?: Locator): Promise<number[]> {
-  const like = page.getByRole('article').first().getByRole('button', {name: /^Like/});
-  const {x, y} = await middleOf(like);
-  const watched = seen ?? like;
+/**
+ * Presses and releases a button of the first sign; times how long `seen`, by default the button itself,
+ * takes to show it.
+ */
+async function tapOn(page: Page, name: RegExp, seen?: Locator): Promise<number[]> {
+  const button = page.getByRole('article').first().getByRole('button', {name});
+  const watched = seen ?? button;
   const samples: number[] = [];
   for (let tap = 0; tap < WARM_UP + TAPS; tap++) {
     await watched.evaluate(button => {
-      const before = button.textContent;
-      window.signpostMeter.expectPaint(() => button.textContent !== before);
+      // Not every button has a number, and another person's is not pressed.
+      const look = () => `${button.textContent} ${button.ariaPressed}`;
+      const before = look();
+      window.signpostMeter.expectPaint(() => look() !== before);
     });
+    // A card says more, or less, once one has said something of its sign.
+    const {x, y} = await middleOf(button);
     await page.mouse.click(x, y);
     const painted = await watched.evaluate(() => window.signpostMeter.painted());
-    const clicked = await page.evaluate(() => window.signpostMeter.pressedAt());
-    if (painted < clicked) throw new Error('The number of likes changed before the tap.');
-    if (tap >= WARM_UP) samples.push(painted - clicked);
-    await like.and(page.locator(':not([aria-disabled])')).waitFor();
-    // People do not tap in step with the screen's frames, nor with the server's answers.
-    await delay(100 + Math.random() * 100);
+    const pressed = await page.evaluate(() => window.signpostMeter.pressedAt());
+    if (painted < pressed) throw new Error('The button changed before the tap.');
+    if (tap >= WARM_UP) samples.push(painted - pressed);
+    await button.and(page.locator(':not([aria-disabled])')).waitFor();
+    await rest(100);
   }
   return samples;
 }
