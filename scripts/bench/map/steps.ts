@@ -38,16 +38,23 @@ export function dragMap(page: Page, name: string, way: 'away' | 'back'): Promise
   });
 }
 
-/** The map has the keyboard since it was dragged. */
-export function zoomMap(page: Page, name: string, key: '+' | '-'): Promise<Step> {
-  return step(page, name, () => page.keyboard.press(key));
+export async function zoomMap(page: Page, name: string, key: '+' | '-'): Promise<Step> {
+  // A marker that a drag began on has the keyboard.
+  await mapOn(page).focus();
+  return step(page, name, () => page.keyboard.press(key), 1);
 }
 
-async function step(page: Page, name: string, act: () => Promise<void>): Promise<Step> {
+/** @param atLeast so many changes of the markers are surely to come. */
+async function step(
+  page: Page,
+  name: string,
+  act: () => Promise<void>,
+  atLeast = 0,
+): Promise<Step> {
   await watchMarkers(page);
   const startedAt = await page.evaluate(() => window.signpostMeter.now());
   await act();
-  const paints = await settledMarkers(page, 0);
+  const paints = await settledMarkers(page, atLeast);
   const {frames, pressedAt} = await page.evaluate(() => ({
     frames: window.signpostFrames,
     pressedAt: window.signpostMeter.pressedAt(),
@@ -64,7 +71,9 @@ async function step(page: Page, name: string, act: () => Promise<void>): Promise
 }
 
 async function middleOfMap(page: Page): Promise<{x: number; y: number}> {
-  const box = await page.getByRole('group', {name: /^Map\./}).boundingBox();
+  const box = await mapOn(page).boundingBox();
   if (!box) throw new Error('The map is not on the screen.');
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }
+
+const mapOn = (page: Page) => page.getByRole('group', {name: /^Map\./});
