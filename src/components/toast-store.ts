@@ -1,3 +1,5 @@
+import {Listeners} from '../lib/listeners.ts';
+
 export interface Toast {
   title: string;
   description?: string;
@@ -11,28 +13,21 @@ export interface ShownToast extends Toast {
 
 let shown: ShownToast | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** One at a time: a new one takes the place of the old, which is history by then. */
 export function toast(next: Toast): void {
   shown = {...next, id: ++lastId};
-  notify();
+  listeners.tell();
 }
 
 /** Ignores an id that has been replaced: a closing toast must not take the next one with it. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id) return;
   shown = undefined;
-  notify();
+  listeners.tell();
 }
 
 export const currentToast = (): ShownToast | undefined => shown;
 
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+export const onToast = listeners.add;

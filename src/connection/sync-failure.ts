@@ -1,9 +1,10 @@
 import type {Zero} from '@rocicorp/zero';
+import {Listeners} from '../lib/listeners.ts';
 
 type Watched = Pick<Zero, 'connection'>;
 
 let failing = false;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /**
  * Whether the sync engine has failed since it was last connected. Its state alone does not tell:
@@ -11,10 +12,7 @@ const listeners = new Set<() => void>();
  */
 export const isSyncFailing = (): boolean => failing;
 
-export function onSyncFailing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSyncFailing = listeners.add;
 
 /** Follows this client until the next one takes its place. */
 export function watchSync({connection: {state}}: Watched): void {
@@ -31,5 +29,5 @@ export function watchSync({connection: {state}}: Watched): void {
 function become(next: boolean): void {
   if (failing === next) return;
   failing = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -1,4 +1,5 @@
 import {inTab} from './device-storage.ts';
+import {setLatest} from './recent.ts';
 
 const KEY = 'signpost.entries';
 /** Of those visited last; nobody goes back further and expects to be where they were. */
@@ -32,11 +33,7 @@ export function recall(entry: string, name: string): unknown {
 export function note(entry: string, name: string, value: unknown): void {
   const facts = entries.get(entry) ?? {};
   facts[name] = value;
-  // The last one noted comes last.
-  entries.delete(entry);
-  entries.set(entry, facts);
-  const [oldest] = entries.keys();
-  if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
+  setLatest(entries, entry, facts, MOST_ENTRIES);
 }
 
 function keep(): void {

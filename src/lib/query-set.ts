@@ -1,3 +1,5 @@
+import {Listeners} from './listeners.ts';
+
 /** A live result as the sync engine materialises it. */
 export interface LiveView<Rows> {
   addListener(listener: (rows: Rows, type: ResultType) => void): () => void;
@@ -28,7 +30,7 @@ const UNCLAIMED_MS = 1000;
 export class QuerySet<Query, Rows> {
   readonly #materialize: (query: Query) => LiveView<Rows>;
   readonly #entries = new Map<string, Entry<Rows>>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #answer: readonly LiveResult<Rows>[] = [];
   #claimed: ReadonlySet<string> = new Set();
   #sweep: ReturnType<typeof setTimeout> | undefined;
@@ -47,10 +49,7 @@ export class QuerySet<Query, Rows> {
     return this.#answer;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** Says which are on the screen. The others go, but not at once: a screen may only be redrawn. */
   claim(keys: Iterable<string>): void {
@@ -68,7 +67,7 @@ export class QuerySet<Query, Rows> {
     view.addListener((rows, type) => {
       entry.result = {rows, type};
       if (isFirst) first = entry.result;
-      else for (const listener of this.#listeners) listener();
+      else this.#listeners.tell();
     });
     isFirst = false;
     if (!first) throw new Error('A live view told nothing when it was listened to.');

@@ -3,6 +3,7 @@ import {toRole} from '../../permissions/actor.ts';
 import type {Role} from '../../schema/role.ts';
 import {id} from '../../sync/args.ts';
 import {onDevice} from './device-storage.ts';
+import {Listeners} from './listeners.ts';
 
 /** Whoever is signed in on this device, as far as every screen needs to know. */
 export interface Person {
@@ -28,16 +29,13 @@ const personSchema = z.object({userId: id, role: z.string(), name: z.string()});
 const answerSchema = z.object({person: z.nullable(personSchema)});
 
 let session: Session = {settled: false, person: rememberedPerson()};
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const otherTabs = new BroadcastChannel('signpost-session');
 otherTabs.addEventListener('message', () => void refreshSession());
 
 export const currentSession = (): Session => session;
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSession = listeners.add;
 
 /** Asks the server who is signed in, and says whether that is still the same person in the same role. */
 export async function refreshSession(): Promise<Answer> {
@@ -103,7 +101,7 @@ function replace(next: Session): void {
   if (session.settled === next.settled && samePerson(session.person, next.person)) return;
   session = next;
   onDevice.keep(LAST_PERSON, next.person && JSON.stringify(next.person));
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function rememberedPerson(): Person | null {

@@ -1,4 +1,5 @@
 import {onDevice} from './device-storage.ts';
+import {Listeners} from './listeners.ts';
 
 const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -7,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'signpost.theme';
 const PAPER = {light: '#fbf8f3', dark: '#14171c'};
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Anything else stored, by an older version or by hand, means: as the system has it. */
 export function parseTheme(stored: string | null | undefined): Theme {
@@ -23,10 +24,7 @@ export function chooseTheme(theme: Theme): void {
   onDevice.keep(KEY, theme);
 }
 
-export function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onThemeChange = listeners.add;
 
 /** A choice made in one tab holds in all of them. */
 export function followTheme(): void {
@@ -40,7 +38,7 @@ function apply(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   paintBrowser(theme);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** The browser's own bars follow the page. */

@@ -1,4 +1,5 @@
 import {thumbHashToDataURL} from 'thumbhash';
+import {setLatest} from './recent.ts';
 
 /** Pictures kept, of a few kilobytes each: more than a screen shows. */
 const KEPT = 200;
@@ -8,10 +9,8 @@ const decoded = new Map<string, string | undefined>();
 /** The blurred picture that a thumbhash (base64) stands for, as a data URL; undefined if it is none. */
 export function pictureOf(thumbhash: string): string | undefined {
   if (decoded.has(thumbhash)) return decoded.get(thumbhash);
-  const [oldest] = decoded.keys();
-  if (oldest !== undefined && decoded.size >= KEPT) decoded.delete(oldest);
   const picture = decode(thumbhash);
-  decoded.set(thumbhash, picture);
+  setLatest(decoded, thumbhash, picture, KEPT);
   return picture;
 }
 

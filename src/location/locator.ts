@@ -1,4 +1,5 @@
 import type {Position} from '../../schema/cells.ts';
+import {Listeners} from '../lib/listeners.ts';
 
 export interface LocationState {
   /** Where the person is, or lives; null while that is not known. */
@@ -45,7 +46,7 @@ export interface Browser {
  */
 export class Locator {
   readonly #browser: Browser;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #facts: Facts = {device: null, home: null, granted: false, error: null, loading: false};
   #state: LocationState = stateOf(this.#facts);
   #request = 0;
@@ -57,10 +58,7 @@ export class Locator {
 
   readonly current = (): LocationState => this.#state;
 
-  readonly onChange = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly onChange = this.#listeners.add;
 
   readonly isSupported = (): boolean => this.#browser.geolocation !== undefined;
 
@@ -139,7 +137,7 @@ export class Locator {
     const next = stateOf(this.#facts);
     if (sameState(this.#state, next)) return;
     this.#state = next;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

@@ -1,20 +1,18 @@
 import type {Zero} from '@rocicorp/zero';
 import {zql} from '../../schema/zero.gen.ts';
 import {onDevice} from '../lib/device-storage.ts';
+import {Listeners} from '../lib/listeners.ts';
 
 /** Outlives log-outs, which delete what was synced: this tells of the device. */
 const KEY = 'signpost.synced-stores';
 
 let synced = onDevice.kept(KEY) !== null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Whether this device has ever held a store that came from the server. */
 export const hasSyncedStores = (): boolean => synced;
 
-export function onSyncedStores(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSyncedStores = listeners.add;
 
 /** Notes the first store that arrives. Looks at local data only; the server is not asked. */
 export function noteSyncedStores(zero: Zero): void {
@@ -30,5 +28,5 @@ export function noteSyncedStores(zero: Zero): void {
 function keep(): void {
   synced = true;
   onDevice.keep(KEY, 'yes');
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -1,4 +1,6 @@
 import type {SearchAnswer} from '../../sync/search.ts';
+import {Listeners} from '../lib/listeners.ts';
+import {setLatest} from '../lib/recent.ts';
 
 /** Enough for every way back that a person takes. */
 const KEPT = 50;
@@ -10,7 +12,7 @@ interface Known {
 }
 
 const known = new Map<string, Known>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The last complete answers, by address, for as long as the page is open. */
 export const answers = {
@@ -22,16 +24,9 @@ export const answers = {
   },
 
   keep(address: string, answer: SearchAnswer): void {
-    // A map remembers the order of insertion, so the first is the one unused for longest.
-    known.delete(address);
-    known.set(address, {answer, receivedAt: Date.now()});
-    const [oldest] = known.keys();
-    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
-    for (const listener of listeners) listener();
+    setLatest(known, address, {answer, receivedAt: Date.now()}, KEPT);
+    listeners.tell();
   },
 
-  onChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  onChange: listeners.add,
 };

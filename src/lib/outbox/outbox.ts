@@ -1,4 +1,5 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import {Listeners} from '../listeners.ts';
 import type {Journal, JournalEntry, Refusal} from './journal.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
@@ -30,8 +31,8 @@ export class Outbox {
   readonly #journal: Journal;
   readonly #tabs: Tabs;
   readonly #inFlight = new Set<string>();
-  readonly #refusedListeners = new Set<(entry: JournalEntry, refusal: Refusal) => void>();
-  readonly #changeListeners = new Set<() => void>();
+  readonly #refused = new Listeners<[entry: JournalEntry, refusal: Refusal]>();
+  readonly #changed = new Listeners();
   #entries: readonly JournalEntry[] = [];
   #userId: string | undefined;
 
@@ -43,12 +44,10 @@ export class Outbox {
   /** What the present person has on this device and not on the server, oldest first. */
   readonly entries = (): readonly JournalEntry[] => this.#entries;
 
-  readonly onChange = (listener: () => void): (() => void) =>
-    listen(this.#changeListeners, listener);
+  readonly onChange = this.#changed.add;
 
   /** Called when a write was refused after it had been taken, with the sentence that says why. */
-  readonly onRefused = (listener: (entry: JournalEntry, refusal: Refusal) => void): (() => void) =>
-    listen(this.#refusedListeners, listener);
+  readonly onRefused = this.#refused.add;
 
   /** Resolves when the write is on disk and was run here; its way to the server goes on by itself. */
   async write(write: NewWrite, send: Send): Promise<Saved> {
@@ -114,7 +113,7 @@ export class Outbox {
     if (verbNamed(entry.name).keepRefused) await this.#journal.refuse(entry.id, refusal);
     else await this.#journal.remove(entry.id);
     await this.#reload();
-    for (const listener of this.#refusedListeners) listener(entry, refusal);
+    this.#refused.tell(entry, refusal);
   }
 
   async #reload(): Promise<void> {
@@ -122,16 +121,11 @@ export class Outbox {
     const entries = userId === undefined ? [] : await this.#journal.of(userId);
     if (userId !== this.#userId) return;
     this.#entries = entries;
-    for (const listener of this.#changeListeners) listener();
+    this.#changed.tell();
   }
 }
 
 function subjectOf({name, args}: NewWrite): string | null {
   const {subject} = verbNamed(name);
   return subject === undefined ? null : `${name} ${JSON.stringify(args[subject])}`;
-}
-
-function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,0 +1,14 @@
+/** Whoever wants to hear of something that happens again and again. */
+export class Listeners<News extends readonly unknown[] = []> {
+  readonly #all = new Set<(...news: News) => void>();
+
+  /** @returns what ends it. */
+  readonly add = (listener: (...news: News) => void): (() => void) => {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  };
+
+  tell(...news: News): void {
+    for (const listener of this.#all) listener(...news);
+  }
+}
