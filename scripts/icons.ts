@@ -7,7 +7,7 @@ import {PROJECT_ROOT} from './stack/platform.ts';
 
 const PUBLIC = path.join(PROJECT_ROOT, 'public');
 /** The paper of the light theme: the mark's ink could not be seen on every home screen. */
-const PAPER = '#fbf8f3';
+const PAPER = '#fbf8f2';
 
 interface Icon {
   readonly file: string;

@@ -2,16 +2,24 @@ import {createElement as h, type CSSProperties, type ReactNode} from 'react';
 import {colourwayOf} from '../../schema/board/colourways.ts';
 import {widthOf} from '../../schema/board/glyphs.ts';
 import {fitToBoard} from '../../schema/board/lettering.ts';
+import {MARK, MARK_SIZE} from '../../schema/board/mark.ts';
 import {hexOf} from '../../schema/board/oklch.ts';
 import {type Poster, POSTER_SIZE} from './preview.ts';
 
 /** One family for each script's file; the first that has a letter draws it. */
 export const FONT_FAMILIES = ['latin', 'latin-ext', 'vietnamese'] as const;
 
-const PAPER = hexOf('oklch(98% 0.008 85)');
-const INK = hexOf('oklch(24% 0.014 65)');
-const MUTED = hexOf('oklch(46% 0.018 70)');
-const SIGNAL = hexOf('oklch(72% 0.18 50)');
+/** The light theme, as `src/styles/tokens.css` has it. */
+export const COLOURS = {
+  paper: 'oklch(98% 0.008 85)',
+  ink: 'oklch(24% 0.014 65)',
+  muted: 'oklch(46% 0.018 70)',
+  signal: 'oklch(72% 0.18 50)',
+} as const;
+const PAPER = hexOf(COLOURS.paper);
+const INK = hexOf(COLOURS.ink);
+const MUTED = hexOf(COLOURS.muted);
+const SIGNAL = hexOf(COLOURS.signal);
 
 /** Pixels. */
 const MARGIN = 36;
@@ -28,10 +36,10 @@ const GROUND = {
   },
 };
 
-const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="0 0 32 32" stroke-linejoin="round">
-<path d="M16 3.5v25" stroke="${INK}" stroke-width="3" stroke-linecap="round"/>
-<path d="M6 6.5h17.5l4.5 4-4.5 4H6z" fill="${SIGNAL}" stroke="${SIGNAL}" stroke-width="2"/>
-<path d="M25 18H9.5L5 21.5 9.5 25H25z" fill="${INK}" stroke="${INK}" stroke-width="2"/></svg>`;
+const MARK_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}" stroke-linejoin="round">
+<path d="${MARK.post}" stroke="${INK}" stroke-width="3" stroke-linecap="round"/>
+<path d="${MARK.there}" fill="${SIGNAL}" stroke="${SIGNAL}" stroke-width="2"/>
+<path d="${MARK.back}" fill="${INK}" stroke="${INK}" stroke-width="2"/></svg>`;
 
 const div = (style: CSSProperties, ...children: ReactNode[]) =>
   h('div', {style: {display: 'flex', ...style}}, ...children);
@@ -135,7 +143,7 @@ function caption({label, line}: Poster) {
     div(
       {alignItems: 'center', gap: 10, fontSize: 44, fontWeight: 800, letterSpacing: -1},
       h('img', {
-        src: `data:image/svg+xml,${encodeURIComponent(MARK)}`,
+        src: `data:image/svg+xml,${encodeURIComponent(MARK_IMAGE)}`,
         width: 72,
         height: 72,
         alt: '',

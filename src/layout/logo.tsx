@@ -1,15 +1,16 @@
-/** A fingerpost: one board says where to go, the other where others have been. */
+import {MARK, MARK_SIZE} from '../../schema/board/mark.ts';
+
 export function Mark({className}: {className?: string}) {
   return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true" strokeLinejoin="round">
-      <path d="M16 3.5v25" stroke="currentcolor" strokeWidth="3" strokeLinecap="round" />
-      <path d="M6 6.5h17.5l4.5 4-4.5 4H6z" className="fill-signal stroke-signal" strokeWidth="2" />
-      <path
-        d="M25 18H9.5L5 21.5 9.5 25H25z"
-        fill="currentcolor"
-        stroke="currentcolor"
-        strokeWidth="2"
-      />
+    <svg
+      viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`}
+      className={className}
+      aria-hidden="true"
+      strokeLinejoin="round"
+    >
+      <path d={MARK.post} stroke="currentcolor" strokeWidth="3" strokeLinecap="round" />
+      <path d={MARK.there} className="fill-signal stroke-signal" strokeWidth="2" />
+      <path d={MARK.back} fill="currentcolor" stroke="currentcolor" strokeWidth="2" />
     </svg>
   );
 }

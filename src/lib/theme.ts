@@ -6,7 +6,8 @@ export type Theme = (typeof THEMES)[number];
 
 /** public/theme.js reads the same key before the first paint. */
 const KEY = 'signpost.theme';
-const PAPER = {light: '#fbf8f3', dark: '#14171c'};
+/** As the page is painted (`src/styles/tokens.css`), for what takes no colour of a style sheet. */
+const PAPER = {light: '#fbf8f2', dark: '#13161b'};
 
 const listeners = new Listeners();
 

@@ -1,0 +1,47 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {MARK} from '../schema/board/mark.ts';
+import {hexOf} from '../schema/board/oklch.ts';
+import {PROJECT_ROOT} from '../scripts/stack/platform.ts';
+import {COLOURS} from '../server/previews/poster-art.ts';
+
+// What is drawn where no style sheet reaches is a copy, and must stay one.
+
+const text = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+const tokens = text('src/styles/tokens.css');
+
+/** A colour as the themes have it. */
+function token(name: string): {light: string; dark: string} {
+  const [, light, dark] =
+    new RegExp(`--color-${name}: light-dark\\((oklch\\([^)]*\\)), (oklch\\([^)]*\\))\\)`).exec(
+      tokens,
+    ) ?? [];
+  if (!light || !dark) throw new Error(`No colour ${name} in both themes.`);
+  return {light, dark};
+}
+
+const hexes = (file: string): string[] => text(file).match(/#[\da-f]{6}\b/g) ?? [];
+
+test.each(Object.entries(COLOURS))('a preview has the %s of the light theme', (name, colour) => {
+  expect(colour).toBe(token(name).light);
+});
+
+const light = hexOf(token('paper').light);
+const dark = hexOf(token('paper').dark);
+
+describe('the paper', () => {
+  test.each([
+    ['index.html', [light, dark]],
+    ['src/lib/theme.ts', [light, dark]],
+    ['public/manifest.webmanifest', [light, light]],
+    ['scripts/icons.ts', [light]],
+  ])('in %s is that of the themes', (file, papers) => {
+    expect(hexes(file)).toEqual(papers);
+  });
+});
+
+test('the icon in the tab has the paths of the mark', () => {
+  const paths = Array.from(text('public/favicon.svg').matchAll(/ d="([^"]*)"/g), ([, d]) => d);
+  expect(paths).toEqual([MARK.post, MARK.there, MARK.back]);
+});
