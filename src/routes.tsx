@@ -9,38 +9,36 @@ interface Route extends Place {
   Screen: ComponentType;
 }
 
-const AboutScreen = onDemand(async () => ({
-  default: (await import('./screens/about/about-screen.tsx')).AboutScreen,
-}));
-const LoginScreen = onDemand(async () => ({
-  default: (await import('./screens/login/login-screen.tsx')).LoginScreen,
-}));
-const AddSignScreen = onDemand(async () => ({
-  default: (await import('./screens/add-sign/add-sign-screen.tsx')).AddSignScreen,
-}));
-const AddStoreScreen = onDemand(async () => ({
-  default: (await import('./screens/add-store/add-store-screen.tsx')).AddStoreScreen,
-}));
-const NearbyScreen = onDemand(async () => ({
-  default: (await import('./screens/nearby/nearby-screen.tsx')).NearbyScreen,
-}));
-const ProfileScreen = onDemand(async () => ({
-  default: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
-}));
-const SearchScreen = onDemand(async () => ({
-  default: (await import('./screens/search/search-screen.tsx')).SearchScreen,
-}));
+const AboutScreen = screen('AboutScreen', () => import('./screens/about/about-screen.tsx'));
+const LoginScreen = screen('LoginScreen', () => import('./screens/login/login-screen.tsx'));
+const AddSignScreen = screen(
+  'AddSignScreen',
+  () => import('./screens/add-sign/add-sign-screen.tsx'),
+);
+const AddStoreScreen = screen(
+  'AddStoreScreen',
+  () => import('./screens/add-store/add-store-screen.tsx'),
+);
+const NearbyScreen = screen('NearbyScreen', () => import('./screens/nearby/nearby-screen.tsx'));
+const ProfileScreen = screen('ProfileScreen', () => import('./screens/profile/profile-screen.tsx'));
+const SearchScreen = screen('SearchScreen', () => import('./screens/search/search-screen.tsx'));
+const LeaderboardScreen = screen(
+  'LeaderboardScreen',
+  () => import('./screens/leaderboard/leaderboard-screen.tsx'),
+);
+const StatsScreen = screen('StatsScreen', () => import('./screens/stats/stats-screen.tsx'));
+const SystemOverviewScreen = screen(
+  'SystemOverviewScreen',
+  () => import('./screens/system-overview/system-overview-screen.tsx'),
+);
 
-const LeaderboardScreen = onDemand(async () => ({
-  default: (await import('./screens/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
-}));
-const StatsScreen = onDemand(async () => ({
-  default: (await import('./screens/stats/stats-screen.tsx')).StatsScreen,
-}));
-const SystemOverviewScreen = onDemand(async () => ({
-  default: (await import('./screens/system-overview/system-overview-screen.tsx'))
-    .SystemOverviewScreen,
-}));
+/** By the name that its module has for it. */
+function screen<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+) {
+  return onDemand(async () => ({default: (await load())[name]}));
+}
 
 /** What most people come for is there at once; the rest loads when it is visited. */
 export const routes: Route[] = [

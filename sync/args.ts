@@ -31,7 +31,7 @@ export const today = at.check(z.multipleOf(DAY_MS, 'A day is not valid.'));
 export const after = z.nullable(z.object({createdAt: z.number('A time is not valid.'), id}));
 
 /** What a search looks for. */
-export const searchText = requiredText(
+export const searchTerm = requiredText(
   LENGTHS.searchTerm,
   'The search',
   'Please enter a search term.',

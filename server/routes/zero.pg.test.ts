@@ -126,7 +126,7 @@ describe('who asks is who the session cookie says', () => {
 });
 
 test('a query for newcomers looks back no further than a day, whatever it asks for', async () => {
-  const args = {text: 'figs', since: 0, limit: 9};
+  const args = {term: 'figs', since: 0, limit: 9};
   const text = await (await call(QUERY, {}, transform({name: 'store.matchingSince', args}))).text();
   const moments = [...text.matchAll(/"value":(\d{13})/g)].map(([, moment]) => Number(moment));
   expect(moments).toHaveLength(1);

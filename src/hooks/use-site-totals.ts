@@ -6,7 +6,7 @@ export interface SiteTotals {
   readonly stores: number;
   readonly contributors: number;
   readonly likes: number;
-  readonly sawIt: number;
+  readonly confirmed: number;
 }
 
 interface SiteTotalsNow {
@@ -27,7 +27,7 @@ export function useSiteTotals(): SiteTotalsNow {
     stores: sum(shard => shard.storesCount),
     contributors: sum(shard => shard.contributorsCount),
     likes: sum(shard => shard.likesCount),
-    sawIt: sum(shard => shard.confirmedCount),
+    confirmed: sum(shard => shard.confirmedCount),
   };
   return {totals, loading: false};
 }

@@ -14,7 +14,7 @@ import {entriesOf} from './store-entries.ts';
 
 const STEP = 20;
 
-interface StoreListProps {
+interface MapListProps {
   marks: readonly Mark[];
   /** Of the map. */
   middle: Position;
@@ -24,7 +24,7 @@ interface StoreListProps {
 }
 
 /** Everything that the map shows, in words: the same stores, nearest to its middle first. */
-export function StoreList({marks, middle, selectedStoreId, onSelect, onZoomIn}: StoreListProps) {
+export function MapList({marks, middle, selectedStoreId, onSelect, onZoomIn}: MapListProps) {
   const [length, setLength] = useState(STEP);
   const entries = entriesOf(marks, middle);
   const rest = entries.length - length;
@@ -55,7 +55,7 @@ export function StoreList({marks, middle, selectedStoreId, onSelect, onZoomIn}: 
   );
 }
 
-interface StoreEntryProps extends Pick<StoreListProps, 'onSelect'> {
+interface StoreEntryProps extends Pick<MapListProps, 'onSelect'> {
   store: Store;
   isSelected: boolean;
 }
@@ -93,7 +93,7 @@ function StoreEntry({store, isSelected, onSelect}: StoreEntryProps) {
   );
 }
 
-interface GroupEntryProps extends Pick<StoreListProps, 'middle' | 'onZoomIn'> {
+interface GroupEntryProps extends Pick<MapListProps, 'middle' | 'onZoomIn'> {
   group: GroupMark;
 }
 

@@ -15,7 +15,7 @@ import {MarkPopup} from './mark-popup.tsx';
 import {marksIn} from './marks.ts';
 import {PersonMarker} from './person-marker.tsx';
 import {toLatLng} from './positions.ts';
-import {StoreList} from './store-list.tsx';
+import {MapList} from './map-list.tsx';
 import type {StoreMapProps} from './store-map.tsx';
 import {useGestures} from './use-gestures.ts';
 import {useMapSetUp} from './use-map-set-up.ts';
@@ -77,7 +77,7 @@ export default function MapStage(props: StoreMapProps) {
             />
             <div id={listId} ref={list} tabIndex={-1} hidden={!isListed}>
               {isListed && view && map && (
-                <StoreList
+                <MapList
                   marks={marks}
                   middle={middleOf(view.box)}
                   selectedStoreId={selectedStoreId}

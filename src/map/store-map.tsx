@@ -25,7 +25,7 @@ const MapStage = onVisit(() => import('./map-stage.tsx'));
  * A live map of the stores, with the same stores as a list below it. It can be imported as it is: the
  * map library comes in a part of its own, for which the space is kept.
  */
-export default function StoreMap(props: StoreMapProps) {
+export function StoreMap(props: StoreMapProps) {
   const {className} = props;
   return (
     <ErrorBoundary

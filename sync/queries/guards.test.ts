@@ -43,7 +43,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'sign.byId': [{id}],
   'sign.byIds': [{ids: [id]}],
-  'sign.matchingSince': [{text: 'coffee', since: 0, limit}],
+  'sign.matchingSince': [{term: 'coffee', since: 0, limit}],
   'stats.site': [undefined],
   'stats.weeks': [{limit}],
   'stats.states': [{limit}],
@@ -58,7 +58,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: null},
     {limit, after: {name: 'Bakery', id}},
   ],
-  'store.matchingSince': [{text: 'coffee', since: 0, limit}],
+  'store.matchingSince': [{term: 'coffee', since: 0, limit}],
   'store.toPick': [{limit}],
 };
 

@@ -8,7 +8,7 @@ import {looseLikePattern} from '../search.ts';
 type SignQuery<Row> = Query<'signs', Schema, Row>;
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
 
-interface Place {
+interface Cursor {
   readonly createdAt: number;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export const asCard = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
   withWords(actor, q.related('store', visibleStores));
 
 /** Newest first; the page after a row at this place, or the first. */
-export function newestFirst<Row>(q: SignQuery<Row>, limit: number, after: Place | null) {
+export function newestFirst<Row>(q: SignQuery<Row>, limit: number, after: Cursor | null) {
   const ordered = q.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
   if (!after) return ordered;
   // The first condition is implied by the second, and is the one that an index can begin at.
@@ -45,9 +45,9 @@ export const fresh = <Row>(q: SignQuery<Row>, today: number) => q.where('staleAt
 export const withFreshSign = <Row>(q: StoreQuery<Row>, today: number) =>
   q.where('newestSignStaleAt', '>', today);
 
-/** Stores that hold the text, as a search finds them. */
-export function storesHolding<Row>(q: StoreQuery<Row>, text: string) {
-  const pattern = looseLikePattern(text);
+/** Stores that hold the term, as a search finds them. */
+export function storesHolding<Row>(q: StoreQuery<Row>, term: string) {
+  const pattern = looseLikePattern(term);
   return q.where(({or, cmp}) =>
     or(
       cmp('name', 'ILIKE', pattern),
@@ -60,8 +60,8 @@ export function storesHolding<Row>(q: StoreQuery<Row>, text: string) {
 }
 
 /** Signs that do. */
-export function signsHolding<Row>(q: SignQuery<Row>, text: string) {
-  const pattern = looseLikePattern(text);
+export function signsHolding<Row>(q: SignQuery<Row>, term: string) {
+  const pattern = looseLikePattern(term);
   return q.where(({or, cmp}) =>
     or(cmp('textContent', 'ILIKE', pattern), cmp('extractedText', 'ILIKE', pattern)),
   );

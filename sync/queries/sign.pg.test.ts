@@ -170,8 +170,8 @@ describe('what is stale', () => {
   });
 });
 
-async function matching(text: string) {
-  const args = {text, since: minute(2).getTime(), limit: 10};
+async function matching(term: string) {
+  const args = {term, since: minute(2).getTime(), limit: 10};
   const signs = await pg.zql.run(queries.sign.matchingSince.fn({args, ctx: visitor}));
   return signs.map(({text, extractedText}) => text ?? extractedText);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {ownSigns, publicSigns, visibleSigns} from '../../permissions/sign.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {after, at, id, ids, limit, searchText, today} from '../args.ts';
+import {after, at, id, ids, limit, searchTerm, today} from '../args.ts';
 import {asCard, fresh, newestFirst, signsHolding, withWords} from './shapes.ts';
 
 const pageOfStore = z.object({storeId: id, today, limit, after});
@@ -44,11 +44,11 @@ export const signQueries = {
 
   /** What has come since a search was answered (in ms since 1970) and would have been found. */
   matchingSince: defineQuery(
-    z.object({text: searchText, since: at, limit}),
+    z.object({term: searchTerm, since: at, limit}),
     ({args, ctx: actor}) => {
       const signs = signsHolding(
         publicSigns(zql.signs).where('createdAt', '>', args.since),
-        args.text,
+        args.term,
       );
       return asCard(actor, newestFirst(signs, args.limit, null));
     },

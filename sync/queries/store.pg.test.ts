@@ -154,7 +154,7 @@ describe('a search', () => {
     await addStore(pg.db, {name: 'FIGS & Co', createdAt: minute(3)});
     await addStore(pg.db, {name: 'Other', city: 'Figsville', createdAt: minute(4)});
     await addStore(pg.db, {name: 'figs, off', isActive: false, createdAt: minute(4)});
-    const args = {text: 'figs', since: minute(2).getTime(), limit: 10};
+    const args = {term: 'figs', since: minute(2).getTime(), limit: 10};
     const found = await pg.zql.run(queries.store.matchingSince.fn({args, ctx: visitor}));
     expect(found.map(({name}) => name)).toEqual(['Other', 'FIGS & Co']);
   });

@@ -4,7 +4,7 @@ import {publicSigns} from '../../permissions/sign.ts';
 import {activeStores, visibleStores} from '../../permissions/store.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {at, box, id, ids, limit, searchText, today} from '../args.ts';
+import {at, box, id, ids, limit, searchTerm, today} from '../args.ts';
 import {storesHolding, withFreshSign, withWords} from './shapes.ts';
 
 export const storeQueries = {
@@ -70,8 +70,8 @@ export const storeQueries = {
   ),
 
   /** What has come since a search was answered (in ms since 1970) and would have been found. */
-  matchingSince: defineQuery(z.object({text: searchText, since: at, limit}), ({args}) =>
-    storesHolding(activeStores(zql.stores).where('createdAt', '>', args.since), args.text)
+  matchingSince: defineQuery(z.object({term: searchTerm, since: at, limit}), ({args}) =>
+    storesHolding(activeStores(zql.stores).where('createdAt', '>', args.since), args.term)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(args.limit),

@@ -15,7 +15,7 @@ export interface Moment {
 }
 
 /** A place in a ranking. */
-export interface Place {
+export interface Cursor {
   readonly userId: string;
   readonly signsCount: number;
   readonly likesCount: number;
@@ -49,9 +49,9 @@ export interface Points {
   readonly storeHalfway: {readonly id: string; readonly name: string};
   /** The state with the most contributors, and places in its and other rankings. */
   readonly state: UsState;
-  readonly placeInRanking: Place;
-  readonly placeInState: Place;
-  readonly placeInWeek: Place;
+  readonly placeInRanking: Cursor;
+  readonly placeInState: Cursor;
+  readonly placeInWeek: Cursor;
   /** The smallest cell of the map around the most stores that holds a few of them. */
   readonly denseBox: Box;
   readonly denseCell: Cell;
@@ -136,11 +136,11 @@ async function rankings(sql: Sql) {
     select state from contributor_stats where state is not null group by state order by count(*) desc limit 1`);
   const third = PAGE_SIZES.leaderboard * 2;
   const [ranked, ofState, ofWeek] = await Promise.all([
-    sql<Place[]>`${placesIn(sql, sql`contributor_stats`)} limit ${third}`,
-    sql<Place[]>`${placesIn(sql, sql`contributor_stats where state = ${state}`)} limit ${third}`,
-    sql<Place[]>`${placesIn(sql, sql`contributor_weeks where week = ${week}`)} limit ${third}`,
+    sql<Cursor[]>`${placesIn(sql, sql`contributor_stats`)} limit ${third}`,
+    sql<Cursor[]>`${placesIn(sql, sql`contributor_stats where state = ${state}`)} limit ${third}`,
+    sql<Cursor[]>`${placesIn(sql, sql`contributor_weeks where week = ${week}`)} limit ${third}`,
   ]);
-  const middle = (places: readonly Place[]) => last(places.slice(0, Math.ceil(places.length / 2)));
+  const middle = (places: readonly Cursor[]) => last(places.slice(0, Math.ceil(places.length / 2)));
   return {
     week: week.getTime(),
     state,

@@ -53,8 +53,8 @@ export const signSamples: SamplesOf<typeof signQueries> = {
   },
   matchingSince: {
     'common word': ({fewSignsAgo: since, contributor: ctx}) =>
-      sign.matchingSince.fn({args: {text: COMMON, since, limit}, ctx}),
+      sign.matchingSince.fn({args: {term: COMMON, since, limit}, ctx}),
     'absent word': ({fewSignsAgo: since, contributor: ctx}) =>
-      sign.matchingSince.fn({args: {text: ABSENT, since, limit}, ctx}),
+      sign.matchingSince.fn({args: {term: ABSENT, since, limit}, ctx}),
   },
 };

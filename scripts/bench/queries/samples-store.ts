@@ -36,9 +36,9 @@ export const storeSamples: SamplesOf<typeof storeQueries> = {
   },
   matchingSince: {
     'common word': ({fewStoresAgo: since}) =>
-      store.matchingSince.fn({args: {text: COMMON, since, limit}, ctx: visitor}),
+      store.matchingSince.fn({args: {term: COMMON, since, limit}, ctx: visitor}),
     'absent word': ({fewStoresAgo: since}) =>
-      store.matchingSince.fn({args: {text: ABSENT, since, limit}, ctx: visitor}),
+      store.matchingSince.fn({args: {term: ABSENT, since, limit}, ctx: visitor}),
   },
   toPick: {'first page': () => store.toPick.fn({args: {limit}, ctx: visitor})},
 };

@@ -10,7 +10,7 @@ import {Input} from '../../components/input.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useUserLocation} from '../../location/user-location.ts';
-import StoreMap from '../../map/store-map.tsx';
+import {StoreMap} from '../../map/store-map.tsx';
 import {useStores} from '../../search/use-stores.ts';
 
 interface StorePickerProps {

@@ -6,7 +6,7 @@ import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useUserLocation} from '../../location/user-location.ts';
-import StoreMap from '../../map/store-map.tsx';
+import {StoreMap} from '../../map/store-map.tsx';
 import {SearchBox} from '../../search/search-box.tsx';
 import {useScrollTo} from './use-scroll-to.ts';
 

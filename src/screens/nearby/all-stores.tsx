@@ -6,10 +6,10 @@ import type {Order} from '../../lib/paging.ts';
 import {useStoreCells} from '../../stores-nearby/use-store-cells.ts';
 import {StoreList} from './store-list.tsx';
 
-type Place = Pick<Store, 'name' | 'id'>;
+type Cursor = Pick<Store, 'name' | 'id'>;
 
 /** As the query has it. */
-const BY_NAME: Order<Place, Place> = {
+const BY_NAME: Order<Cursor, Cursor> = {
   cursorOf: ({name, id}) => ({name, id}),
   reaches: (store, place) =>
     store.name < place.name || (store.name === place.name && store.id <= place.id),

@@ -1,6 +1,6 @@
 import {useTitle} from '../../hooks/use-title.ts';
 import {useUserLocation} from '../../location/user-location.ts';
-import StoreMap from '../../map/store-map.tsx';
+import {StoreMap} from '../../map/store-map.tsx';
 import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
 import {AllStores} from './all-stores.tsx';
 import {LocationBanner} from './location-banner.tsx';

@@ -14,15 +14,15 @@ export function FilterFields({form, problems, onChange}: FilterFieldsProps) {
   const states = useStates(form.state);
   return (
     <>
-      <Field label="Keyword" error={problems.keyword}>
+      <Field label="Keyword" error={problems.term}>
         {control => (
           <Input
             {...control}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={LENGTHS.searchTerm}
-            value={form.keyword}
-            onChange={event => onChange({keyword: event.target.value})}
+            value={form.term}
+            onChange={event => onChange({term: event.target.value})}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import {parseSearch, type Search} from '../../search/search-address.ts';
 
 /** The filters as they are typed and chosen; empty text lets everything pass. */
 export interface FilterForm {
-  readonly keyword: string;
+  readonly term: string;
   readonly category: string;
   readonly state: string;
   readonly zip: string;
@@ -14,9 +14,9 @@ export interface FilterForm {
 export type FilterProblems = Partial<Record<keyof FilterForm, string>>;
 
 /** What keeps the filters from being applied, a sentence a field. */
-export function problemsOf({keyword, zip, submitter}: FilterForm): FilterProblems {
+export function problemsOf({term, zip, submitter}: FilterForm): FilterProblems {
   return {
-    ...(!keyword.trim() && {keyword: 'Enter a search term to find content'}),
+    ...(!term.trim() && {term: 'Enter a search term to find content'}),
     ...(zip.trim() &&
       !ZIP_PREFIX.test(zip.trim()) && {zip: 'Please enter a ZIP code, or its first digits'}),
     ...(submitter.trim() &&
@@ -27,6 +27,6 @@ export function problemsOf({keyword, zip, submitter}: FilterForm): FilterProblem
 }
 
 /** The search that a form without problems asks for. */
-export function searchOf({keyword, ...filters}: FilterForm): Search {
-  return parseSearch(new URLSearchParams({q: keyword, ...filters}));
+export function searchOf({term, ...filters}: FilterForm): Search {
+  return parseSearch(new URLSearchParams({q: term, ...filters}));
 }

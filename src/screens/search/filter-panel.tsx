@@ -14,7 +14,7 @@ export function FilterPanel({search}: {search: Search}) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [form, setForm] = useState({
-    keyword: search.term,
+    term: search.term,
     category: search.category ?? '',
     state: search.state ?? '',
     zip: search.zip ?? '',
@@ -35,7 +35,7 @@ export function FilterPanel({search}: {search: Search}) {
   const reset = () => {
     setTried(false);
     setOpen(false);
-    setForm({keyword: search.term, category: '', state: '', zip: '', submitter: ''});
+    setForm({term: search.term, category: '', state: '', zip: '', submitter: ''});
     if (active > 0) void navigate(searchPath({term: search.term}));
   };
 

@@ -57,7 +57,7 @@ export function useFound(search: Search): Found {
   const signPages = useQueries(
     signIds.pages.filter(ids => ids.length > 0).map(ids => queries.sign.byIds({ids: [...ids]})),
   );
-  const since = {text: term, since: answer?.at ?? 0, limit: MAX_QUERY_ROWS};
+  const since = {term, since: answer?.at ?? 0, limit: MAX_QUERY_ROWS};
   const [newStores] = useQuery(answer ? queries.store.matchingSince(since) : null);
   const [newSigns] = useQuery(answer ? queries.sign.matchingSince(since) : null);
 

@@ -6,7 +6,7 @@ const CARDS: readonly {label: string; total: keyof SiteTotals}[] = [
   {label: 'Stores', total: 'stores'},
   {label: 'Contributors', total: 'contributors'},
   {label: 'Number Liked', total: 'likes'},
-  {label: 'Number Saw It', total: 'sawIt'},
+  {label: 'Number Saw It', total: 'confirmed'},
 ];
 
 /** Five figures as on a departures board: hairlines between them, no boxes around them. */
