@@ -2,6 +2,7 @@ import {Suspense} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
+import {useReach} from '../connection/use-reach.ts';
 import {onVisit} from '../lib/on-demand.ts';
 import {MapFrame} from './map-frame.tsx';
 
@@ -32,9 +33,18 @@ export function StoreMap(props: StoreMapProps) {
       resetKey="map"
       fallback={<MapFrame className={className} words="The map cannot be shown right now." />}
     >
-      <Suspense fallback={<MapFrame className={className} words="Loading map..." />}>
+      <Suspense fallback={<AwaitedMap className={className} />}>
         <MapStage {...props} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Says as `Awaited` does, in the map's own place, whether the map can be expected to come. */
+function AwaitedMap({className}: Pick<StoreMapProps, 'className'>) {
+  const words =
+    useReach() === 'within'
+      ? 'Loading map...'
+      : 'The map shows up here as soon as there is a connection.';
+  return <MapFrame className={className} words={words} />;
 }

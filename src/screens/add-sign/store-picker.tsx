@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {ChevronRight, Plus} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'react-router-dom';
@@ -12,6 +13,8 @@ import {Awaited} from '../../connection/awaited.tsx';
 import {useUserLocation} from '../../location/user-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useStores} from '../../search/use-stores.ts';
+
+const LIST = 'border-y border-line';
 
 interface StorePickerProps {
   onPick: (storeId: string) => void;
@@ -36,14 +39,17 @@ export function StorePicker({onPick}: StorePickerProps) {
           />
         )}
       </Field>
-      <ul className="border-y border-line" aria-label="Stores">
-        {stores.map(store => (
-          <li key={store.id} className="border-b border-line last:border-0">
-            <StoreRow store={store} onPick={onPick} />
-          </li>
-        ))}
-        {stores.length === 0 && <li className="px-2">{loading ? <Loading /> : <NoStores />}</li>}
-      </ul>
+      {stores.length === 0 ? (
+        <NoneYet loading={loading} />
+      ) : (
+        <ul className={LIST} aria-label="Stores">
+          {stores.map(store => (
+            <li key={store.id} className="border-b border-line last:border-0">
+              <StoreRow store={store} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Not in the list?</p>
         <Link to="/add-store" className={buttonStyle({size: 'large'})}>
@@ -71,19 +77,19 @@ function StoreRow({store, onPick}: {store: Store; onPick: (storeId: string) => v
   );
 }
 
-function NoStores() {
-  return <p className="py-6 text-muted">No store by that name yet.</p>;
-}
-
-function Loading() {
+function NoneYet({loading}: {loading: boolean}) {
+  if (!loading)
+    return <p className={clsx(LIST, 'px-2 py-6 text-muted')}>No store by that name yet.</p>;
   return (
     <Awaited what="Stores show up here">
-      {Array.from({length: 5}, (_, index) => (
-        <div key={index} className="py-3" aria-busy>
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="mt-2 h-4 w-3/4" />
-        </div>
-      ))}
+      <div className={LIST} aria-busy>
+        {Array.from({length: 5}, (_, index) => (
+          <div key={index} className="px-2 py-3">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-3/4" />
+          </div>
+        ))}
+      </div>
     </Awaited>
   );
 }
