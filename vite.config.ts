@@ -49,6 +49,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
             {name: 'sync-engine', test: /node_modules[\\/]@rocicorp/},
+            // What every visit begins with comes in one part, whatever else shares some of it.
+            {name: 'start', tags: ['$initial']},
           ],
         },
       },
