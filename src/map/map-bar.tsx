@@ -15,7 +15,9 @@ interface MapBarProps {
 export function MapBar({marks, isComplete, listId, isListed, onList}: MapBarProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <output className="text-sm text-muted tabular-nums">{sum(marks, isComplete)}</output>
+      <output data-complete={isComplete} className="text-sm text-muted tabular-nums">
+        {sum(marks, isComplete)}
+      </output>
       <Button variant="ghost" aria-expanded={isListed} aria-controls={listId} onClick={onList}>
         {isListed ? 'Hide list' : 'Show as list'}
         <ChevronDown className={isListed ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />

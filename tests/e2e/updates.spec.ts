@@ -105,9 +105,10 @@ test('what is unsent holds a release up, and neither is lost', async ({page, sta
   await page.goto('/login');
   await logIn(page, 'ana');
   await openStore(page, sign.store);
+  const {like} = signCard(page, sign.text);
+  await expect(like).toBeVisible();
   await stack.stop('zero-cache');
   await expect(connection(page)).toContainText('Reconnecting');
-  const {like} = signCard(page, sign.text);
   await like.click();
   await expect(like).toHaveAccessibleName('Like 1');
 
