@@ -1,4 +1,17 @@
-import {and, asc, desc, eq, inArray, isNull, like, lte, ne, type SQL, sql} from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  like,
+  lte,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {type StoreCategory, UNASSIGNED_STATE} from '../schema/limits.ts';
@@ -69,36 +82,30 @@ async function findStores(tx: Transaction, asked: Search): Promise<Found> {
     submitter === undefined ? undefined : eq(stores.createdBy, submitter),
     until && lte(stores.createdAt, until),
   );
-  const holdsTerm = and(wanted, holds(STORE_TEXT, term));
-  const nameRank = sql`position(${folded(term)} in search_fold(${stores.name}))`;
-  const best = [
-    // A name that begins with it, a name that holds it, then all others.
-    sql`case ${nameRank} when 1 then 0 when 0 then 2 else 1 end`,
-    desc(stores.visibleSignsCount),
-    asc(stores.name),
-    asc(stores.id),
-  ];
   if (findsAll(term)) {
+    const holdsTerm = and(wanted, holds(storeText(stores), term));
     const rows = await tx
       .select({id: stores.id, total: TOTAL})
       .from(stores)
       .where(holdsTerm)
-      .orderBy(...best)
+      .orderBy(...bestFirst(stores, term))
       .limit(page.limit)
       .offset(page.offset);
     return {ids: idsOf(rows), total: rows[0]?.total ?? (await tx.$count(stores, holdsTerm))};
   }
+  const {id, name, address, city, state, zip, visibleSignsCount} = stores;
   const newest = tx
-    .select({id: stores.id})
+    .select({id, name, address, city, state, zip, visibleSignsCount})
     .from(stores)
     .where(wanted)
-    .orderBy(sql`${stores.newestSignAt} desc nulls last`, desc(stores.id))
-    .limit(NEWEST);
+    .orderBy(newestFirst(stores.newestSignAt), newestFirst(stores.id))
+    .limit(NEWEST)
+    .as('newest');
   const rows = await tx
-    .select({id: stores.id})
-    .from(stores)
-    .where(and(inArray(stores.id, newest), holds(STORE_TEXT, term)))
-    .orderBy(...best)
+    .select({id: newest.id})
+    .from(newest)
+    .where(holds(storeText(newest), term))
+    .orderBy(...bestFirst(newest, term))
     .limit(page.limit)
     .offset(page.offset);
   return {ids: idsOf(rows), total: null};
@@ -115,29 +122,30 @@ async function findSigns(tx: Transaction, asked: Search): Promise<Found> {
     submitter === undefined ? undefined : eq(signs.userId, submitter),
     until && lte(signs.createdAt, until),
   );
-  const newestFirst = [desc(signs.createdAt), desc(signs.id)];
+  const order = [newestFirst(signs.createdAt), newestFirst(signs.id)];
   if (findsAll(term)) {
-    const holdsTerm = and(wanted, holds(SIGN_TEXT, term));
+    const holdsTerm = and(wanted, holds(signText(signs), term));
     const rows = await tx
       .select({id: signs.id, total: TOTAL})
       .from(signs)
       .where(holdsTerm)
-      .orderBy(...newestFirst)
+      .orderBy(...order)
       .limit(page.limit)
       .offset(page.offset);
     return {ids: idsOf(rows), total: rows[0]?.total ?? (await tx.$count(signs, holdsTerm))};
   }
+  const {id, createdAt, textContent, extractedText} = signs;
   const newest = tx
-    .select({id: signs.id, createdAt: signs.createdAt, text: SIGN_TEXT.as('text')})
+    .select({id, createdAt, textContent, extractedText})
     .from(signs)
     .where(wanted)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(NEWEST)
     .as('newest');
   const rows = await tx
     .select({id: newest.id})
     .from(newest)
-    .where(holds(sql`${newest.text}`, term))
+    .where(holds(signText(newest), term))
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -147,9 +155,31 @@ async function findSigns(tx: Transaction, asked: Search): Promise<Found> {
 const NOT_ASKED: Found = {ids: [], total: null};
 const TOTAL = sql<number>`(count(*) over ())::int`;
 
-/** Exactly as the indexes have them. */
-const STORE_TEXT = sql<string>`store_search_text(${stores.name}, ${stores.address}, ${stores.city}, ${stores.state}, ${stores.zip})`;
-const SIGN_TEXT = sql<string>`sign_search_text(${signs.textContent}, ${signs.extractedText})`;
+type Columns<Table, Names extends keyof Table> = Readonly<Record<Names, SQLWrapper>>;
+type StoreColumns = Columns<
+  typeof stores,
+  'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'visibleSignsCount'
+>;
+
+// Exactly as the indexes have them. Computed outside of the newest rows, never for all there are.
+const storeText = ({name, address, city, state, zip}: StoreColumns) =>
+  sql<string>`store_search_text(${name}, ${address}, ${city}, ${state}, ${zip})`;
+const signText = (of: Columns<typeof signs, 'textContent' | 'extractedText'>) =>
+  sql<string>`sign_search_text(${of.textContent}, ${of.extractedText})`;
+
+/** As the indexes have it: without a word on nulls they would not be used. */
+const newestFirst = (column: SQLWrapper) => sql`${column} desc nulls last`;
+
+/** A name that begins with the term, a name that holds it, then all others. */
+function bestFirst({id, name, visibleSignsCount}: StoreColumns, term: string): SQL[] {
+  const nameRank = sql`position(${folded(term)} in search_fold(${name}))`;
+  return [
+    sql`case ${nameRank} when 1 then 0 when 0 then 2 else 1 end`,
+    desc(visibleSignsCount),
+    asc(name),
+    asc(id),
+  ];
+}
 
 const isPublicStore = and(eq(stores.isActive, true), isNull(stores.deletedAt));
 
