@@ -56,7 +56,13 @@ export function Shell(props: ShellProps) {
         onMenu={() => setMenu('open')}
         onLogout={onLogout}
       />
-      <main id="main" ref={main} tabIndex={-1} className="page flex-1 pt-6 md:pt-10">
+      {/* The footer begins below the fold, so that no screen that comes late pushes it out of sight. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="page min-h-[calc(100svh-var(--header))] flex-1 pt-6 md:pt-10"
+      >
         <NeedsYou />
         <ErrorBoundary resetKey={pathname} fallback={broken}>
           <Suspense fallback={<Awaited what="This page shows up here" wholePage />}>
