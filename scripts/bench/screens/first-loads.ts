@@ -26,7 +26,7 @@ export const firstLoads: Benchmark = {
       unit: 'ms',
       budget: {p95: 1500},
     },
-    {what: 'layout shift of those', unit: '', budget: {p95: 0.05}},
+    {what: 'first load of other screens, layout shift', unit: '', budget: {p95: 0.05}},
     {what: 'scripts of other screens until they are shown, gzip', unit: 'kB', budget: {p95: 240}},
   ],
   async run({stack}) {
