@@ -15,7 +15,7 @@ interface MapBarProps {
 export function MapBar({marks, isComplete, listId, isListed, onList}: MapBarProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <output data-complete={isComplete} className="text-sm text-muted tabular-nums">
+      <output className="text-sm text-muted tabular-nums" aria-busy={!isComplete}>
         {sum(marks, isComplete)}
       </output>
       <Button variant="ghost" aria-expanded={isListed} aria-controls={listId} onClick={onList}>

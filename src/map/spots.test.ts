@@ -21,7 +21,8 @@ const stores = (count: number) =>
 
 describe('a tile', () => {
   test('without stores asks for nothing', () => {
-    expect(planTiles([{level: 5, x: 1, y: 1}], countsOf([]))).toEqual({single: [], crowded: []});
+    const tile = {level: 5, x: 1, y: 1};
+    expect(planTiles([tile], countsOf([]))).toEqual({empty: [tile], single: [], crowded: []});
   });
 
   test('shows each store as long as one query can return them all', () => {
@@ -30,7 +31,7 @@ describe('a tile', () => {
       {level: 5, x: 2, y: 1},
     ];
     const plan = planTiles(tiles, countsOf([cell(5, 1, 1, 100), cell(5, 2, 1, 101)]));
-    expect(plan).toEqual({single: [tiles[0]], crowded: [tiles[1]]});
+    expect(plan).toEqual({empty: [], single: [tiles[0]], crowded: [tiles[1]]});
   });
 
   test('below the finest level asks for its whole cell where that holds few, else for itself', () => {

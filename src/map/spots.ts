@@ -31,8 +31,9 @@ export function countsOf(cells: readonly StoreCell[]): Counts {
   return new Map(cells.map(cell => [cellKey(cell), cell]));
 }
 
-/** Which tiles of a view show each of their stores, and which are too full for that. */
+/** Which tiles of a view hold nothing, show each of their stores, or are too full for that. */
 export interface Plan {
+  readonly empty: readonly LevelCell[];
   readonly single: readonly LevelCell[];
   readonly crowded: readonly LevelCell[];
 }
@@ -43,17 +44,18 @@ export interface Plan {
  * tile.
  */
 export function planTiles(tiles: readonly LevelCell[], counts: Counts): Plan {
+  const empty = new Map<string, LevelCell>();
   const single = new Map<string, LevelCell>();
   const crowded: LevelCell[] = [];
   for (const tile of tiles) {
     const counted = tile.level > FINEST_LEVEL ? ancestor(tile, FINEST_LEVEL) : tile;
     const count = counts.get(cellKey(counted))?.storesCount ?? 0;
-    if (count === 0) continue;
-    if (count <= MAX_QUERY_ROWS) single.set(cellKey(counted), counted);
+    if (count === 0) empty.set(cellKey(counted), counted);
+    else if (count <= MAX_QUERY_ROWS) single.set(cellKey(counted), counted);
     else if (counted === tile) crowded.push(tile);
     else single.set(cellKey(tile), tile);
   }
-  return {single: [...single.values()], crowded};
+  return {empty: [...empty.values()], single: [...single.values()], crowded};
 }
 
 /** The finest level whose cells are at least 64 pixels wide and few enough for one query. */

@@ -3,19 +3,23 @@ import {useEffect, useRef, useState} from 'react';
 /** How long a newcomer counts as one, in milliseconds: its pulse is over by then. */
 const NEW_MS = 3000;
 
-/** A part of the map all of whose stores are known. */
-export interface KnownPart {
+/** A part of the map that is looked at. */
+export interface Part {
   readonly key: string;
-  readonly stores: readonly {readonly id: string}[];
+  /** All that are in it; undefined while they are on their way. */
+  readonly stores: readonly {readonly id: string}[] | undefined;
 }
 
+/** The ids of the stores of each part whose stores have been known since one looks at it. */
+export type Known = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** The ids of stores that came into a part of the map while it was being looked at. */
-export function useNewcomers(parts: readonly KnownPart[]): ReadonlySet<string> {
-  const known = useRef<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+export function useNewcomers(parts: readonly Part[]): ReadonlySet<string> {
+  const known = useRef<Known>(new Map());
   const [newcomers, setNewcomers] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const before = known.current;
-    known.current = new Map(parts.map(({key, stores}) => [key, new Set(stores.map(s => s.id))]));
+    known.current = knownIn(parts, before);
     const came = newIds(before, parts);
     if (came.length > 0) setNewcomers(new Set(came));
   }, [parts]);
@@ -27,12 +31,19 @@ export function useNewcomers(parts: readonly KnownPart[]): ReadonlySet<string> {
   return newcomers;
 }
 
+/** What is known of each part now; of one whose stores are on their way, what was known before. */
+export function knownIn(parts: readonly Part[], before: Known): Known {
+  return new Map(
+    parts.flatMap(({key, stores}) => {
+      const ids = stores ? new Set(stores.map(({id}) => id)) : before.get(key);
+      return ids ? [[key, ids]] : [];
+    }),
+  );
+}
+
 /** What a part that was known before holds now and did not hold then. */
-export function newIds(
-  before: ReadonlyMap<string, ReadonlySet<string>>,
-  now: readonly KnownPart[],
-): string[] {
-  return now.flatMap(({key, stores}) => {
+export function newIds(before: Known, now: readonly Part[]): string[] {
+  return now.flatMap(({key, stores = []}) => {
     const known = before.get(key);
     return known ? stores.map(({id}) => id).filter(id => !known.has(id)) : [];
   });

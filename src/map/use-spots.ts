@@ -5,7 +5,7 @@ import type {Store, StoreCell} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useQueries} from '../hooks/use-queries.ts';
 import type {LiveResult} from '../lib/query-set.ts';
-import {type KnownPart, useNewcomers} from './use-newcomers.ts';
+import {type Part, useNewcomers} from './use-newcomers.ts';
 import {
   countsOf,
   detailLevel,
@@ -34,7 +34,7 @@ export function useSpots(view: View | undefined): Spots {
   const tileLevel = levelOf512Pixels(zoom);
   const [counted, isCounted] = useCells(view, Math.min(tileLevel, FINEST_LEVEL));
   const counts = useMemo(() => countsOf(counted), [counted]);
-  const {single, crowded} = useMemo(
+  const {empty, single, crowded} = useMemo(
     () => planTiles(view ? cellsOf(rangesIn(view.box, tileLevel), tileLevel) : [], counts),
     [view, tileLevel, counts],
   );
@@ -51,11 +51,14 @@ export function useSpots(view: View | undefined): Spots {
     const crowds = crowded.map(tile => spotsOfCrowd(tile, counts, details));
     return [...singles, ...crowds].flat();
   }, [single, answers, crowded, counts, details, zoom]);
-  const known = useMemo(() => knownParts(single, answers), [single, answers]);
+  const parts = useMemo(
+    () => [...partsWithout(empty, isCounted), ...partsOf(single, answers)],
+    [empty, isCounted, single, answers],
+  );
   return {
     spots,
-    newcomers: useNewcomers(known),
-    isComplete: isCounted && (isDetailed || !crowdedView) && known.length === single.length,
+    newcomers: useNewcomers(parts),
+    isComplete: isCounted && (isDetailed || !crowdedView) && parts.every(({stores}) => stores),
   };
 }
 
@@ -79,8 +82,12 @@ const answerOf = (result: Result): TileAnswer => ({
   isComplete: result?.type === 'complete',
 });
 
-const knownParts = (tiles: readonly LevelCell[], results: readonly Result[]): KnownPart[] =>
-  tiles.flatMap((tile, index) => {
+/** Tiles that nobody has counted yet seem to be without stores as well. */
+const partsWithout = (tiles: readonly LevelCell[], isCounted: boolean): Part[] =>
+  tiles.map(tile => ({key: cellKey(tile), stores: isCounted ? [] : undefined}));
+
+const partsOf = (tiles: readonly LevelCell[], results: readonly Result[]): Part[] =>
+  tiles.map((tile, index) => {
     const {stores, isComplete} = answerOf(results[index]);
-    return isComplete ? {key: cellKey(tile), stores} : [];
+    return {key: cellKey(tile), stores: isComplete ? stores : undefined};
   });

@@ -65,7 +65,7 @@ test('a store that opens appears live, and pulses; one that closes goes', async 
   await expect(pin(old.name)).toBeVisible();
   await expect(pin(old.name)).not.toHaveClass(/map-pulse/);
   // What comes before the map knows all that is there is no news.
-  await expect(inView).toHaveAttribute('data-complete', 'true');
+  await expect(inView).toHaveAttribute('aria-busy', 'false');
   const opened = await givenStore(stack.sql, {at: beside(here, 100)});
   await expect(pin(opened.name)).toHaveClass(/map-pulse/);
   await expect(inView).toHaveText('2 stores in view');

@@ -1,0 +1,33 @@
+import {expect, test} from 'vitest';
+import {knownIn, newIds, type Part} from './use-newcomers.ts';
+
+const part = (key: string, ...ids: string[]): Part => ({key, stores: ids.map(id => ({id}))});
+const onItsWay = (key: string): Part => ({key, stores: undefined});
+
+/** The newcomers after each of the looks at a map. */
+function newcomersOf(...looks: readonly (readonly Part[])[]): string[][] {
+  let known: ReturnType<typeof knownIn> = new Map();
+  return looks.map(parts => {
+    const came = newIds(known, parts);
+    known = knownIn(parts, known);
+    return came;
+  });
+}
+
+test('a store that opens in a part one looks at is a newcomer, once', () => {
+  const looks = [[part('a', '1')], [part('a', '1', '2')], [part('a', '1', '2')]];
+  expect(newcomersOf(...looks)).toEqual([[], ['2'], []]);
+});
+
+test('what comes into view with its part is none', () => {
+  const looks = [[part('a', '1')], [part('a', '1'), onItsWay('b')], [part('b', '2')]];
+  expect(newcomersOf(...looks)).toEqual([[], [], []]);
+});
+
+test('the first store of an empty part is one, though the part’s stores are asked for only then', () => {
+  expect(newcomersOf([part('a')], [onItsWay('a')], [part('a', '1')])).toEqual([[], [], ['1']]);
+});
+
+test('a part that was left and is looked at again begins anew', () => {
+  expect(newcomersOf([part('a', '1')], [], [part('a', '1', '2')])).toEqual([[], [], []]);
+});
