@@ -25,7 +25,7 @@ export function screensOf({storeId, userId, term}: Subjects): Screen[] {
       address: `/search?${new URLSearchParams({q: term})}`,
       content: ['main article'],
     },
-    {name: 'store', address: `/store/${storeId}`, content: ['main article']},
+    {name: 'store', address: `/store/${storeId}`, content: ['#store-signs']},
     {name: 'profile', address: `/user/${userId}`, content: ['main article']},
     {name: 'leaderboard', address: '/leaderboard', content: ['main ol li']},
     {name: 'stats', address: '/stats', content: ['main .recharts-surface']},
