@@ -4,7 +4,7 @@ import {homeOf, middleOf, openBrowser, rest} from './browsers.ts';
 import {openSlowLine} from './slow-line.ts';
 
 const WARM_UP = 10;
-const TAPS = 50;
+const TAPS = 40;
 const ROUND_TRIP_MS = 150;
 const LIKE = /^Like/;
 

@@ -6,7 +6,7 @@ import {numberOf, settledMarkers, watchMarkers} from './markers.ts';
 import {dragMap, type Step, zoomMap} from './steps.ts';
 
 const DATA = {stores: 50_000, signs: 2000, users: 100};
-const OPENINGS = 6;
+const OPENINGS = 5;
 /** The map opens at 13, which shows a city; at 4 it shows a continent. */
 const ZOOMS = [13, 12, 11, 10, 9, 8, 7, 6, 5, 4];
 const WHAT = `map of ${DATA.stores.toLocaleString('en')} stores`;

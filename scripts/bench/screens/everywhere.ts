@@ -54,7 +54,7 @@ async function tripsFrom(page: Page, from: Screen, screens: readonly Screen[]): 
     if (took === undefined) continue;
     await expectScreen(page, {...from, pathname});
     const back = await goBack(page);
-    await rest(100);
+    await rest(50);
     trips.push({from: from.name, to: to.name, way: 'on', took});
     trips.push({from: to.name, to: from.name, way: 'back', took: back});
   }

@@ -8,7 +8,7 @@ import {collectScripts, sizeOf} from './scripts.ts';
 import {findScreens} from './subjects.ts';
 import {SLOW_DOWN, type Vitals, vitalsOf} from './vitals.ts';
 
-const LOADS = 3;
+const LOADS = 2;
 const NUMBERS = new Set([1, 2, 3]);
 
 /** The first load of one screen: its vitals, load by load, and its scripts in kB. */

@@ -16,7 +16,7 @@ const LINKS: Readonly<Record<string, string>> = {
 export async function goOn(page: Page, to: Screen): Promise<number | undefined> {
   const pathname = to.name === 'search' ? await readySearch(page, to) : await readyLink(page, to);
   if (pathname === undefined) return undefined;
-  await rest(50);
+  await rest(20);
   await expectScreen(page, {...to, pathname});
   await page.keyboard.press('Enter');
   try {
@@ -24,7 +24,7 @@ export async function goOn(page: Page, to: Screen): Promise<number | undefined> 
   } catch (cause) {
     throw new Error(`From ${page.url()} nobody gets to ${to.name}.`, {cause});
   } finally {
-    await rest(100);
+    await rest(50);
   }
 }
 
