@@ -48,7 +48,6 @@ export function useFound(search: Search): Found {
   const {answer, failure, again} = useAnswer(addressOfSearch(search), {
     maxAge: isReturn ? Infinity : MAX_AGE_MS,
   });
-  const local = useLocalMatches(term);
   const storeIds = useIds('stores', search, answer, SEARCH_LIMITS.stores);
   const signIds = useIds('signs', search, answer, PAGE_SIZES.searchSigns);
   const storePages = useQueries(
@@ -77,6 +76,8 @@ export function useFound(search: Search): Found {
   });
   // Rows that are on their way must not make those from this device go.
   const ready = answer && stores.ready && signs.ready;
+  // Looking through the device takes a few frames, which nobody has to wait for who comes back.
+  const local = useLocalMatches(ready ? '' : term);
   if (ready) {
     return {
       stores: {...stores, hasMore: storeIds.hasMore, loadMore: storeIds.loadMore},
