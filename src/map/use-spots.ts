@@ -1,4 +1,4 @@
-import {useMemo} from 'react';
+import {useMemo, useState} from 'react';
 import {cellKey, FINEST_LEVEL, type LevelCell} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store, StoreCell} from '../../schema/zero.gen.ts';
@@ -44,19 +44,23 @@ export function useSpots(view: View | undefined): Spots {
   const crowdedView = crowded.length > 0 ? view : undefined;
   const [details, isDetailed] = useCells(crowdedView, view ? detailLevel(view) : 0);
 
-  const spots = useMemo(() => {
+  const latest = useMemo(() => {
     const singles = single.map((tile, index) =>
       spotsOfTile(tile, answerOf(answers[index]), counts, zoom),
     );
     const crowds = crowded.map(tile => spotsOfCrowd(tile, counts, details));
     return [...singles, ...crowds].flat();
   }, [single, answers, crowded, counts, details, zoom]);
+  // Of another level nothing is known at first. Until it is, what was there stays.
+  const [held, setHeld] = useState<readonly Spot[]>(latest);
+  const isKnown = latest.length > 0 || isCounted;
+  if (isKnown && held !== latest) setHeld(latest);
   const parts = useMemo(
     () => [...partsWithout(empty, isCounted), ...partsOf(single, answers)],
     [empty, isCounted, single, answers],
   );
   return {
-    spots,
+    spots: isKnown ? latest : held,
     newcomers: useNewcomers(parts),
     isComplete: isCounted && (isDetailed || !crowdedView) && parts.every(({stores}) => stores),
   };

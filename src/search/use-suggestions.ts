@@ -6,8 +6,8 @@ import {useAnswer} from './use-answer.ts';
 import {useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
 
-/** Long enough that a word typed in one go is one request. */
-export const PAUSE_MS = 200;
+/** Long enough that a word typed fast is one request; what is outdated meanwhile is aborted. */
+export const PAUSE_MS = 120;
 /** An answer a moment old will do for somebody who types on and deletes again. */
 export const MAX_AGE_MS = 30_000;
 

@@ -7,6 +7,7 @@ import {
   somewhere,
   storesOnMarks,
   takePositionsAway,
+  watchMarks,
 } from './support/map.ts';
 import {open} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
@@ -190,6 +191,13 @@ test('thousands of stores are a few circles, whose numbers add up', async ({brow
     await expect.poll(() => storesOnMarks(ana)).toBe(3000);
     await expect(inView).toHaveText('3,000 stores in view');
     expect(await marks.count()).toBeLessThanOrEqual(200);
+    const looks = await watchMarks(ana);
+    const zoomIn = map.getByRole('button', {name: 'Zoom in'});
+    for (const button of [zoomIn, zoomIn, zoomOut, zoomOut]) await button.click();
+    await expect.poll(async () => (await looks()).length).toBeGreaterThan(60);
+    await expect.poll(() => storesOnMarks(ana)).toBe(3000);
+    expect(Math.min(...(await looks()))).toBeGreaterThan(0);
+
     await map.getByRole('button', {name: 'Show as list'}).click();
     await expect(list.getByRole('listitem').first()).toContainText(
       /stores .*(miles|in the middle)/,

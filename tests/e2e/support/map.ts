@@ -79,3 +79,17 @@ export async function takePositionsAway(sql: Sql): Promise<() => Promise<void>> 
       where stores.id = old.id`;
   };
 }
+
+/** From now on, how many marks there are on the map at each frame; returns what tells. */
+export async function watchMarks(page: Page): Promise<() => Promise<number[]>> {
+  const counts = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const look = () => {
+      seen.push(document.querySelectorAll('.map-pin, .map-circle').length);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => counts.jsonValue();
+}
