@@ -6,6 +6,7 @@ import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {DeleteSign} from './delete-sign.tsx';
 import {wearOf} from './freshness.ts';
+import {GoneReports} from './gone-reports.tsx';
 import {ReactionButton} from './reaction-button.tsx';
 import {ShareSign} from './share-sign.tsx';
 import {SignBoard} from './sign-board.tsx';
@@ -68,6 +69,7 @@ export function SignCard({sign, store, hideStore, distanceMiles, eager, featured
           <LiveReaction sign={sign} reaction="confirmed" />
           <GoneReaction sign={sign} />
         </div>
+        <GoneReports sign={sign} />
       </div>
     </article>
   );

@@ -2,9 +2,7 @@ import {Link} from 'react-router-dom';
 import {personPath, signPath} from '../../schema/paths.ts';
 import {displayName} from '../../schema/words.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
-import {useClock} from '../hooks/use-clock.ts';
 import {distanceOnCard} from '../lib/geo/distance.ts';
-import {relativeTime} from '../lib/relative-time.ts';
 import type {CardSign} from './card-sign.ts';
 
 interface SignFactsProps {
@@ -23,7 +21,9 @@ export function SignFacts({sign, distanceMiles}: SignFactsProps) {
         </Link>
         {distanceMiles !== undefined && ` · ${distanceOnCard(distanceMiles)}`}
       </p>
-      <LastSeen sign={sign} />
+      <p>
+        <TimeAgo at={sign.lastSeenAt} before="Seen " />
+      </p>
     </div>
   );
 }
@@ -35,16 +35,5 @@ function Author({sign}: {sign: CardSign}) {
     <Link to={personPath(sign.userId)} className="font-medium text-ink hover:underline">
       {name}
     </Link>
-  );
-}
-
-/** Only where it says more than when it was put up, which is when it was seen first. */
-function LastSeen({sign: {createdAt, lastSeenAt}}: {sign: CardSign}) {
-  const again = useClock(now => relativeTime(lastSeenAt, now) !== relativeTime(createdAt, now));
-  if (!again) return null;
-  return (
-    <p>
-      <TimeAgo at={lastSeenAt} before="Seen " />
-    </p>
   );
 }

@@ -1,5 +1,4 @@
-import {CircleOff, CloudUpload, EyeOff, History} from 'lucide-react';
-import {plural} from '../../schema/words.ts';
+import {CloudUpload, EyeOff, History} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {useConnection} from '../connection/use-connection.ts';
@@ -12,10 +11,10 @@ import {usePending} from './use-pending.ts';
 export function SignState({sign}: {sign: CardSign}) {
   const pending = usePending(sign.id);
   const stale = useClock(now => isStale(sign, now));
-  const {goneCount, visible} = sign;
+  const {visible} = sign;
   if (pending) return <OnItsWay />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
-  if (visible && !stale && goneCount === 0) return null;
+  if (visible && !stale) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {!visible && (
@@ -28,12 +27,6 @@ export function SignState({sign}: {sign: CardSign}) {
         <Chip>
           <History className="size-3.5" aria-hidden="true" />
           Maybe gone by now
-        </Chip>
-      )}
-      {goneCount > 0 && (
-        <Chip tone="gone">
-          <CircleOff className="size-3.5" aria-hidden="true" />
-          {plural(goneCount, 'person says', 'people say')} it is gone
         </Chip>
       )}
     </div>

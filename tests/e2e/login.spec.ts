@@ -130,7 +130,8 @@ test('logging in is not told as a connection lost', async ({visitor}) => {
     const note = () => {
       seen['seen'] += ` ${document.querySelector('header output')?.textContent}`;
     };
-    new MutationObserver(note).observe(document.body, {childList: true, subtree: true});
+    const changes = {childList: true, characterData: true, subtree: true};
+    new MutationObserver(note).observe(document.body, changes);
   });
   await logIn(visitor, 'ben');
   await expect(connection(visitor)).toHaveText('Live');
