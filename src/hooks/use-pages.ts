@@ -28,6 +28,8 @@ interface Pages<Row> {
   /** Whether the server has answered for the first page; before that, none may mean not yet. */
   readonly complete: boolean;
   readonly failed: boolean;
+  /** Whether the server has answered for every page, so that what comes now is new. */
+  readonly settled: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
 }
@@ -55,6 +57,7 @@ export function usePages<T extends Table, I extends Json, O extends Json, Row, C
     ...joinPages(pages, anchors, step, order),
     complete: results[0]?.type === 'complete',
     failed: results[0]?.type === 'error',
+    settled: results.every(({type}) => type !== 'unknown'),
     loadMore: () => setAnchors(withNextPage(pages, anchors, step, order)),
   };
 }

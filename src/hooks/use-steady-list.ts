@@ -11,12 +11,19 @@ interface SteadyList<T> extends Steady<T> {
   reading: boolean;
 }
 
-/** A live list that does not move under the eyes of somebody who has scrolled into it. */
-export function useSteadyList<T extends {readonly id: string}>(items: readonly T[]): SteadyList<T> {
+/**
+ * A live list that does not move under the eyes of somebody who has scrolled into it.
+ * @param settled false while rows that were asked for are still on their way: they belong where they
+ * stand, and are no newcomers.
+ */
+export function useSteadyList<T extends {readonly id: string}>(
+  items: readonly T[],
+  settled = true,
+): SteadyList<T> {
   const top = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<readonly string[]>([]);
   const [past, setPast] = useState(false);
-  const list = steady(items, shown, past);
+  const list = steady(items, shown, past && settled);
   const ids = list.visible.map(item => item.id);
   if (ids.join() !== shown.join()) setShown(ids);
 

@@ -16,13 +16,16 @@ interface SignListProps {
   placeholders: number;
   /** How many stand at the top of the page, where photos must not wait. */
   eager?: number;
+  /** Whether all that was asked for is there. */
+  settled: boolean;
   hasMore: boolean;
   onMore: () => void;
 }
 
 /** A live list of cards that does not move under the eyes of whoever reads it. */
-export function SignList({signs, store, placeholders, eager = 0, hasMore, onMore}: SignListProps) {
-  const {visible, waiting, top, letIn} = useSteadyList(signs);
+export function SignList(props: SignListProps) {
+  const {signs, store, placeholders, eager = 0, settled, hasMore, onMore} = props;
+  const {visible, waiting, top, letIn} = useSteadyList(signs, settled);
   return (
     <>
       <div ref={top} className="scroll-mt-20" />

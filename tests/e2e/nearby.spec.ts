@@ -124,6 +124,7 @@ test('whoever cannot be located sees all stores by name, and is asked', async ({
   await expect(page.getByText(/away$/)).toHaveCount(0);
   await expect(loadMore(page)).toHaveText(`Load More (${names.length - 10} more stores)`);
   await loadMore(page).click();
+  // Also those between two that this device had already.
   await expect(list.getByRole('heading')).toHaveText(names.slice(0, 20).map(({name}) => name));
   expect(names.map(({name}) => name)).not.toContain(nowhere.name);
 

@@ -18,7 +18,7 @@ const BY_NAME: Order<Cursor, Cursor> = {
 /** For whoever cannot be located: all that have a position, by name. */
 export function AllStores() {
   const {storesCount} = useStoreCells(null);
-  const {rows, complete, hasMore, loadMore} = usePages({
+  const {rows, settled, hasMore, loadMore} = usePages({
     name: 'all-stores',
     step: PAGE_SIZES.nearbyStores,
     order: BY_NAME,
@@ -28,7 +28,7 @@ export function AllStores() {
     <StoreList
       title="All Stores"
       stores={rows}
-      loading={!complete}
+      loading={!settled}
       more={hasMore && storesCount !== undefined ? storesCount - rows.length : undefined}
       onMore={loadMore}
     />

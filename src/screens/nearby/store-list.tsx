@@ -25,7 +25,7 @@ interface StoreListProps {
 }
 
 export function StoreList({title, stores, loading, more, onMore}: StoreListProps) {
-  const {visible, waiting, top, letIn} = useSteadyList(stores);
+  const {visible, waiting, top, letIn} = useSteadyList(stores, !loading);
   const isEmpty = stores.length === 0;
   return (
     <section aria-labelledby="store-list">

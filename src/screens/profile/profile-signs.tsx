@@ -14,7 +14,7 @@ interface ProfileSignsProps {
 }
 
 export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
-  const {rows, complete, hasMore, loadMore} = usePages({
+  const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'profile-signs',
     order: NEWEST_FIRST,
     ...signsOfPerson(userId),
@@ -32,7 +32,13 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
           )}
         </EmptyState>
       )}
-      <SignList signs={rows} placeholders={loading ? 2 : 0} hasMore={hasMore} onMore={loadMore} />
+      <SignList
+        signs={rows}
+        placeholders={loading ? 2 : 0}
+        settled={settled}
+        hasMore={hasMore}
+        onMore={loadMore}
+      />
     </section>
   );
 }

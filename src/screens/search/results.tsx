@@ -22,13 +22,13 @@ export function Results({search}: {search: Search}) {
     waiting: waitingStores,
     top: storesTop,
     letIn: letStoresIn,
-  } = useSteadyList(found.stores.rows);
+  } = useSteadyList(found.stores.rows, found.stores.settled);
   const {
     visible: signs,
     waiting: waitingSigns,
     top: signsTop,
     letIn: letSignsIn,
-  } = useSteadyList(found.signs.rows);
+  } = useSteadyList(found.signs.rows, found.signs.settled);
   const nothing = stores.length + signs.length === 0;
   const waiting = nothing && found.loading;
   return (

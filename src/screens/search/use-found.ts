@@ -22,6 +22,8 @@ export interface FoundList<Row> {
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
+  /** Whether all that was asked for is there. */
+  readonly settled: boolean;
 }
 
 export interface Found {
@@ -121,6 +123,7 @@ function together<Row extends {readonly id: string}>(parts: Parts<Row>) {
     rows: [...newcomers, ...rows.slice(0, shown)],
     total: counted == null ? undefined : counted + newcomers.length - gone,
     ready: complete || rows.length > 0 || ids.length === 0,
+    settled: complete,
   };
 }
 
@@ -129,4 +132,5 @@ const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({
   total: rows.length,
   hasMore: false,
   loadMore: () => {},
+  settled: false,
 });

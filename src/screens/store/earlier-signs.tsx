@@ -48,7 +48,7 @@ export function EarlierSigns({store, except}: EarlierSignsProps) {
 
 function EarlierList({store, except}: EarlierSignsProps) {
   const today = useToday();
-  const {rows, complete, hasMore, loadMore} = usePages({
+  const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'earlier-signs',
     step: PAGE_SIZES.storeSigns,
     order: NEWEST_FIRST,
@@ -64,6 +64,7 @@ function EarlierList({store, except}: EarlierSignsProps) {
         signs={rows.filter(sign => sign.id !== except)}
         store={store}
         placeholders={rows.length === 0 && !complete ? 2 : 0}
+        settled={settled}
         hasMore={hasMore}
         onMore={loadMore}
       />

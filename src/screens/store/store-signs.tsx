@@ -19,7 +19,7 @@ interface StoreSignsProps {
 
 export function StoreSigns({store, except}: StoreSignsProps) {
   const today = useToday();
-  const {rows, complete, hasMore, loadMore} = usePages({
+  const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'store-signs',
     order: NEWEST_FIRST,
     ...signsOfStore(store.id, today),
@@ -53,6 +53,7 @@ export function StoreSigns({store, except}: StoreSignsProps) {
         store={store}
         placeholders={loading ? 4 : 0}
         eager={except === undefined ? 2 : 0}
+        settled={settled}
         hasMore={hasMore}
         onMore={loadMore}
       />
