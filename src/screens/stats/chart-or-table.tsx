@@ -1,4 +1,4 @@
-import {Suspense, useState} from 'react';
+import {Suspense, useDeferredValue, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Button} from '../../components/button.tsx';
 import {DataTable} from '../../components/data-table.tsx';
@@ -9,6 +9,7 @@ import {Skeleton} from '../../components/skeleton.tsx';
 
 /** In rem. */
 const LINE = 2.5;
+const PLACEHOLDER = <Skeleton className="size-full rounded-board" />;
 
 interface ChartOrTableProps {
   id: string;
@@ -29,6 +30,8 @@ interface ChartOrTableProps {
 export function ChartOrTable(props: ChartOrTableProps) {
   const {id, title, summary, chart, lines, columns, rows} = props;
   const [asTable, setAsTable] = useState(false);
+  // Drawing takes several frames; the figures need not wait for it.
+  const drawn = useDeferredValue(chart, PLACEHOLDER);
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title}>
@@ -48,7 +51,7 @@ export function ChartOrTable(props: ChartOrTableProps) {
           aria-hidden="true"
         >
           <ErrorBoundary resetKey={id} fallback={<NoChart />}>
-            <Suspense fallback={<Skeleton className="size-full rounded-board" />}>{chart}</Suspense>
+            <Suspense fallback={PLACEHOLDER}>{drawn}</Suspense>
           </ErrorBoundary>
         </div>
       )}
