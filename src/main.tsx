@@ -25,7 +25,7 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
         <SyncProvider>
           <PlacesContext value={routes}>

@@ -1,6 +1,10 @@
-import {useMemo} from 'react';
-import {fitToBoard} from '../../schema/board/lettering.ts';
+import {fitToBoard, type Lettering} from '../../schema/board/lettering.ts';
 import {colourwayOf} from '../../schema/board/colourways.ts';
+import {setLatest} from '../lib/recent.ts';
+
+/** More than the boards of a few screens, so that going back to one sets none anew. */
+const MOST_REMEMBERED = 200;
+const remembered = new Map<string, Lettering>();
 
 interface TextBoardProps {
   /** Picks the colourway. */
@@ -9,7 +13,7 @@ interface TextBoardProps {
 }
 
 export function TextBoard({id, text}: TextBoardProps) {
-  const lettering = useMemo(() => fitToBoard(text), [text]);
+  const lettering = letteringOf(text);
   const {board, letter, frame} = colourwayOf(id);
   const paint = {
     '--board': board,
@@ -37,4 +41,10 @@ export function TextBoard({id, text}: TextBoardProps) {
       </p>
     </div>
   );
+}
+
+function letteringOf(text: string): Lettering {
+  const lettering = remembered.get(text) ?? fitToBoard(text);
+  setLatest(remembered, text, lettering, MOST_REMEMBERED);
+  return lettering;
 }

@@ -1,4 +1,5 @@
 import {clsx} from 'clsx';
+import {memo} from 'react';
 import {Link} from 'react-router-dom';
 import {storePath} from '../../schema/paths.ts';
 import {useClock} from '../hooks/use-clock.ts';
@@ -29,7 +30,9 @@ interface SignCardProps {
   featured?: boolean;
 }
 
-export function SignCard({sign, store, hideStore, distanceMiles, eager, featured}: SignCardProps) {
+/** Drawn anew for its own sign alone, not for a like of its neighbour's. */
+export const SignCard = memo(function SignCard(props: SignCardProps) {
+  const {sign, store, hideStore, distanceMiles, eager, featured} = props;
   const wear = useClock(now => wearOf(sign, now));
   const storeName = store?.name ?? 'this store';
   return (
@@ -73,7 +76,7 @@ export function SignCard({sign, store, hideStore, distanceMiles, eager, featured
       </div>
     </article>
   );
-}
+});
 
 interface ReactionProps {
   sign: CardSign;

@@ -50,12 +50,17 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
   return {
     async record(entry) {
       const tx = (await database()).transaction('entries', 'readwrite');
-      if (entry.subject !== null) {
-        for await (const cursor of tx.store.index('userId').iterate(entry.userId)) {
-          if (cursor.value.subject === entry.subject) await cursor.delete();
+      // Asked for together, for each answer takes its way through the browser's processes.
+      const [earlier] = await Promise.all([
+        tx.store.index('userId').getAll(entry.userId),
+        tx.store.add(entry),
+      ]);
+      for (const {order, subject} of earlier) {
+        if (order !== undefined && subject !== null && subject === entry.subject) {
+          void tx.store.delete(order);
         }
       }
-      await tx.store.add(entry);
+      tx.commit();
       await tx.done;
     },
 

@@ -1,4 +1,4 @@
-import {Suspense, useDeferredValue, useState} from 'react';
+import {Suspense, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Button} from '../../components/button.tsx';
 import {DataTable} from '../../components/data-table.tsx';
@@ -30,8 +30,6 @@ interface ChartOrTableProps {
 export function ChartOrTable(props: ChartOrTableProps) {
   const {id, title, summary, chart, lines, columns, rows} = props;
   const [asTable, setAsTable] = useState(false);
-  // Drawing takes several frames; the figures need not wait for it.
-  const drawn = useDeferredValue(chart, PLACEHOLDER);
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title}>
@@ -51,7 +49,7 @@ export function ChartOrTable(props: ChartOrTableProps) {
           aria-hidden="true"
         >
           <ErrorBoundary resetKey={id} fallback={<NoChart />}>
-            <Suspense fallback={PLACEHOLDER}>{drawn}</Suspense>
+            <Suspense fallback={PLACEHOLDER}>{chart}</Suspense>
           </ErrorBoundary>
         </div>
       )}

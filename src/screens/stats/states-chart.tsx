@@ -1,7 +1,7 @@
-import {Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
+import {Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis} from 'recharts';
 import {formatNumber} from '../../../schema/words.ts';
 import {useStill} from '../../components/use-media.ts';
-import {AXIS, TICK, TOOLTIP} from './chart-look.ts';
+import {AXIS, TICK} from './chart-look.ts';
 
 export interface StateCount {
   readonly state: string;
@@ -29,11 +29,6 @@ export default function StatesChart({states}: {states: readonly StateCount[]}) {
           interval={0}
           tick={{...TICK, fontWeight: 600}}
           {...AXIS}
-        />
-        <Tooltip
-          {...TOOLTIP}
-          formatter={value => [formatNumber(Number(value)), 'Signs']}
-          isAnimationActive={!still}
         />
         <Bar
           dataKey="signsCount"

@@ -1,19 +1,21 @@
-import {Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
+import {Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
 import {formatNumber} from '../../../schema/words.ts';
 import {useStill} from '../../components/use-media.ts';
 import {AXIS, TICK, TOOLTIP} from './chart-look.ts';
 import {monthMarks, monthName, type Week, weekName} from './weeks.ts';
+
+/** Pixels, of a tick's figures. */
+const DIGIT = 7.5;
 
 /** Import it lazily: charts bring a large library. Fills its parent. */
 export default function WeeksChart({weeks}: {weeks: readonly Week[]}) {
   const still = useStill();
   return (
     <ResponsiveContainer>
-      <BarChart
+      <AreaChart
         data={[...weeks]}
         accessibilityLayer={false}
         margin={{top: 8, right: 0, bottom: 0, left: 0}}
-        barCategoryGap="20%"
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
@@ -25,7 +27,7 @@ export default function WeeksChart({weeks}: {weeks: readonly Week[]}) {
           {...AXIS}
         />
         <YAxis
-          width="auto"
+          width={16 + DIGIT * formatNumber(Math.max(...weeks.map(week => week.signsCount))).length}
           allowDecimals={false}
           tickFormatter={formatNumber}
           tick={TICK}
@@ -37,14 +39,17 @@ export default function WeeksChart({weeks}: {weeks: readonly Week[]}) {
           formatter={value => [formatNumber(Number(value)), 'Signs']}
           isAnimationActive={!still}
         />
-        <Bar
+        <Area
           dataKey="signsCount"
+          type="monotone"
+          stroke="var(--color-signal)"
+          strokeWidth={2}
           fill="var(--color-signal)"
-          radius={[3, 3, 0, 0]}
+          fillOpacity={0.2}
           isAnimationActive={!still}
           animationDuration={240}
         />
-      </BarChart>
+      </AreaChart>
     </ResponsiveContainer>
   );
 }
