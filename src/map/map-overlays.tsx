@@ -11,26 +11,29 @@ interface MapOverlaysProps {
   onGoToList: () => void;
 }
 
-/** What lies over the map. */
+/**
+ * What lies over the map, which has its markers at a `z-index` of 600, popups at 700 and controls at
+ * 1000.
+ */
 export function MapOverlays({hint, hasNoPictures, onFindMe, onGoToList}: MapOverlaysProps) {
   return (
     <>
       <button
         type="button"
-        className="sr-only z-30 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-16"
+        className="sr-only z-1100 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-16"
         onClick={onGoToList}
       >
         Skip the map, go to its list
       </button>
       {onFindMe && (
-        <Button className="absolute top-3 right-3 z-20 shadow-float" onClick={onFindMe}>
+        <Button className="absolute top-3 right-3 z-650 shadow-float" onClick={onFindMe}>
           <LocateFixed className="size-4" aria-hidden="true" />
           Find Me
         </Button>
       )}
       <NoStores />
       {hasNoPictures && (
-        <output className="absolute bottom-8 left-3 z-20 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-float">
+        <output className="pointer-events-none absolute bottom-8 left-3 z-650 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-float">
           <ImageOff className="size-4 shrink-0 text-muted" aria-hidden="true" />
           Map pictures cannot be loaded right now. Stores are still shown.
         </output>
@@ -38,7 +41,7 @@ export function MapOverlays({hint, hasNoPictures, onFindMe, onGoToList}: MapOver
       {hint && (
         <p
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 z-30 grid animate-fade place-items-center bg-ink/55 p-6 text-center text-lg font-semibold text-paper"
+          className="pointer-events-none absolute inset-0 z-1100 grid animate-fade place-items-center bg-ink/55 p-6 text-center text-lg font-semibold text-paper"
         >
           {hint}
         </p>
@@ -51,7 +54,7 @@ function NoStores() {
   const {storesCount} = useStoreCells(null);
   if (storesCount !== 0) return null;
   return (
-    <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-paper/70 p-6 text-center">
+    <div className="pointer-events-none absolute inset-0 z-650 grid place-items-center bg-paper/70 p-6 text-center">
       <div className="rounded-board bg-raised p-6 shadow-float">
         <p className="font-semibold">No stores with coordinates found</p>
         <p className="mt-1 text-muted">Add stores with addresses to see them on the map</p>
