@@ -1,7 +1,8 @@
 /** Milliseconds after its start in which a page that nobody has touched is as good as not yet opened. */
 const JUST_STARTED_MS = 20_000;
 /** Where somebody may be writing or choosing a file, which hides the page. The search box is not meant. */
-const AT_WORK = 'main form:not([role="search"], search *), [role="dialog"], [role="alertdialog"]';
+const AT_WORK =
+  'main form:not([role="search"], search *), [data-at-work], [role="dialog"], [role="alertdialog"]';
 
 /** A wheel or a finger that scrolls is not in `navigator.userActivation`. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'];

@@ -1,0 +1,67 @@
+/** The camera that looks away from its person comes first, where there are two. */
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: {
+    facingMode: {ideal: 'environment'},
+    width: {ideal: 1280, max: 1920},
+    height: {ideal: 720, max: 1080},
+    frameRate: {ideal: 30},
+  },
+};
+
+const LOAD_TIMEOUT_MS = 10_000;
+/** Some browsers forget to say that the first picture is there. */
+const RECHECK_MS = 500;
+
+type Devices = Pick<MediaDevices, 'getUserMedia'>;
+
+/**
+ * @throws {DOMException} as `getUserMedia` does.
+ * @throws {TypeError} where a page gets no camera at all, as without TLS.
+ */
+export async function openCamera(
+  devices: Devices | undefined = navigator.mediaDevices,
+): Promise<MediaStream> {
+  if (!devices) throw new TypeError('No cameras here');
+  try {
+    return await devices.getUserMedia(WANTED);
+  } catch (error) {
+    // A camera that has no such size is better than none.
+    if (error instanceof Error && error.name === 'OverconstrainedError') {
+      return devices.getUserMedia({audio: false, video: true});
+    }
+    throw error;
+  }
+}
+
+/** Without it the camera's light stays on. */
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+type Screen = Pick<HTMLVideoElement, 'videoWidth' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Resolves with the first picture.
+ * @throws {Error} when there is none after ten seconds, or when the signal aborts.
+ */
+export async function firstPicture(video: Screen, signal: AbortSignal): Promise<void> {
+  const {promise, resolve, reject} = Promise.withResolvers<void>();
+  const look = () => {
+    if (video.videoWidth > 0) resolve();
+  };
+  const giveUp = () => reject(new Error('The camera shows nothing'));
+  const timeout = setTimeout(giveUp, LOAD_TIMEOUT_MS);
+  const recheck = setInterval(look, RECHECK_MS);
+  video.addEventListener('loadeddata', look);
+  signal.addEventListener('abort', giveUp);
+  look();
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timeout);
+    clearInterval(recheck);
+    video.removeEventListener('loadeddata', look);
+    signal.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,63 @@
+import {useEffect, useEffectEvent, useRef, useState} from 'react';
+import type {RefObject} from 'react';
+import {cameraProblemOf} from './camera-words.ts';
+import type {CameraProblem} from './camera-words.ts';
+import {closeCamera, firstPicture, openCamera} from './open-camera.ts';
+import {usePageVisible} from './use-page-visible.ts';
+
+interface Camera {
+  /** For the element that shows what the camera sees. */
+  readonly video: RefObject<HTMLVideoElement | null>;
+  /** Null while the camera is starting. */
+  readonly track: MediaStreamTrack | null;
+}
+
+/** The camera is on from when this mounts until it unmounts, and off while nobody sees the page. */
+export function useCamera(onProblem: (problem: CameraProblem) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const visible = usePageVisible();
+  const report = useEffectEvent(onProblem);
+
+  useEffect(() => {
+    const screen = video.current;
+    if (!visible || !screen) return;
+    const closing = new AbortController();
+    const fail = (error: unknown) => {
+      if (!closing.signal.aborted) report(cameraProblemOf(error));
+    };
+    const start = async () => {
+      const started = await startCamera(screen, closing.signal);
+      // Unplugged, or taken back in the browser's settings.
+      started.addEventListener('ended', () => fail(new Error('The camera ended')));
+      if (!closing.signal.aborted) setTrack(started);
+    };
+    void start().catch(fail);
+    return () => {
+      closing.abort();
+      setTrack(null);
+    };
+  }, [visible]);
+
+  return {video, track};
+}
+
+/** Resolves once there is something to see. The signal turns the camera off, however far it has come. */
+async function startCamera(screen: HTMLVideoElement, signal: AbortSignal) {
+  const stream = await openCamera();
+  const close = () => closeCamera(stream);
+  signal.addEventListener('abort', close);
+  if (signal.aborted) close();
+  try {
+    screen.srcObject = stream;
+    // Asked for by an attribute too; where that is not enough, this tells why.
+    void screen.play().catch(() => undefined);
+    await firstPicture(screen, signal);
+    const [track] = stream.getVideoTracks();
+    if (!track) throw new Error('A camera without pictures');
+    return track;
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

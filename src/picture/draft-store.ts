@@ -1,0 +1,123 @@
+import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
+import type {Area, PictureSource} from './picture.ts';
+
+/** How far somebody has come with a picture, so that they can go on there. */
+export interface KeptPicture {
+  /** `camera` and `picker`: open, and no photo yet. A phone short of memory ends the page meanwhile. */
+  readonly stage: 'camera' | 'picker' | 'crop' | 'preview';
+  readonly source: PictureSource;
+  /** As it was taken or chosen; null as long as there is none. */
+  readonly photo: Blob | null;
+  /** The part to be shown; null until one was chosen. */
+  readonly area: Area | null;
+}
+
+/** Milliseconds. Whoever comes back later does not expect to look into a camera. */
+const OPEN_FOR_MS = 10 * 60_000;
+
+interface DraftSchema extends DBSchema {
+  /** Apart from the rest, so that a changed crop does not write the photo again. */
+  photos: {key: string; value: {id: string; photo: Blob}};
+  stages: {key: string; value: Omit<KeptPicture, 'photo'> & {keptAt: number}};
+}
+
+const NAME = 'signpost-picture-drafts';
+
+let opened: Promise<IDBPDatabase<DraftSchema>> | undefined;
+/** By what a photo is known on disk, which another tab may have written to. */
+const ids = new WeakMap<Blob, string>();
+
+/**
+ * Keeps a person's picture, one at most, until it is forgotten. Nobody else gets to see it.
+ * @throws when the device has no room or no storage.
+ */
+export async function keepPicture(userId: string, picture: KeptPicture): Promise<void> {
+  const {photo, ...stage} = picture;
+  const tx = (await database()).transaction(['photos', 'stages'], 'readwrite');
+  const done = tx.done;
+  try {
+    await tx.objectStore('stages').put({...stage, keptAt: Date.now()}, userId);
+    const photos = tx.objectStore('photos');
+    if (photo === null) await photos.delete(userId);
+    else if ((await photos.get(userId))?.id !== idOf(photo)) {
+      await photos.put({id: idOf(photo), photo}, userId);
+    }
+    await done;
+  } catch (error) {
+    abort(tx);
+    await done.catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Null when there is none, or what there is cannot be had. */
+export async function keptPicture(userId: string): Promise<KeptPicture | null> {
+  try {
+    const tx = (await database()).transaction(['photos', 'stages']);
+    const [stage, kept] = await Promise.all([
+      tx.objectStore('stages').get(userId),
+      tx.objectStore('photos').get(userId),
+    ]);
+    if (!stage) return null;
+    const {keptAt, ...rest} = stage;
+    if (kept) ids.set(kept.photo, kept.id);
+    else if (Date.now() - keptAt >= OPEN_FOR_MS) return null;
+    return {...rest, photo: kept?.photo ?? null};
+  } catch {
+    return null;
+  }
+}
+
+export async function forgetPicture(userId: string): Promise<void> {
+  try {
+    const tx = (await database()).transaction(['photos', 'stages'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('photos').delete(userId),
+      tx.objectStore('stages').delete(userId),
+      tx.done,
+    ]);
+  } catch {
+    // Without a storage nothing was kept.
+  }
+}
+
+/** What came before the failure must not stay alone. */
+function abort(tx: {abort: () => void}): void {
+  try {
+    tx.abort();
+  } catch {
+    // Where the device ran out of room it has aborted by itself.
+  }
+}
+
+function idOf(photo: Blob): string {
+  const id = ids.get(photo) ?? crypto.randomUUID();
+  ids.set(photo, id);
+  return id;
+}
+
+function database(): Promise<IDBPDatabase<DraftSchema>> {
+  opened ??= open().catch(error => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<IDBPDatabase<DraftSchema>> {
+  const db: IDBPDatabase<DraftSchema> = await openDB<DraftSchema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('photos');
+      db.createObjectStore('stages');
+    },
+    blocking() {
+      // Another tab brings a newer version; it waits for this one to let go.
+      db.close();
+      opened = undefined;
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  return db;
+}

@@ -1,0 +1,41 @@
+import {SENTENCES} from '../../sync/errors.ts';
+import {MOST_PIXELS} from './cutting.ts';
+import {fileProblem, HEIC_SENTENCE, isHeic} from './file-check.ts';
+import {prepared, sizeOf} from './pixels.ts';
+
+interface Problem {
+  /** Why it cannot be, in a sentence. */
+  readonly problem: string;
+}
+
+/**
+ * A file as our own, unless something speaks against it at first sight. The device's can be gone or
+ * changed by the time it is needed.
+ */
+export async function takeIn(file: Blob): Promise<{readonly original: Blob} | Problem> {
+  try {
+    const problem = fileProblem(file, await startsAsHeic(file));
+    if (problem) return {problem};
+    return {original: new Blob([await file.arrayBuffer()], {type: file.type})};
+  } catch {
+    return {problem: SENTENCES['image-unreadable']};
+  }
+}
+
+/** The photo to work on: upright, within bounds, without metadata. */
+export async function openPhoto(original: Blob): Promise<{readonly working: Blob} | Problem> {
+  try {
+    const size = await sizeOf(original);
+    if (size && size.width * size.height > MOST_PIXELS) return {problem: SENTENCES['image-pixels']};
+    const working = size && size.width > 0 ? await prepared(original, size) : undefined;
+    if (working) return {working};
+  } catch {
+    // As good as not decoded.
+  }
+  const heic = await startsAsHeic(original);
+  return {problem: heic ? HEIC_SENTENCE : SENTENCES['image-unreadable']};
+}
+
+async function startsAsHeic(file: Blob): Promise<boolean> {
+  return isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+}

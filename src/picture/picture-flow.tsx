@@ -1,0 +1,99 @@
+import {Alert} from '../components/alert.tsx';
+import {Skeleton} from '../components/skeleton.tsx';
+import {useSession} from '../hooks/use-session.ts';
+import {CameraScreen} from './camera/camera-screen.tsx';
+import {ChooseStep} from './choose-step.tsx';
+import {CropStep} from './crop-step.tsx';
+import type {Picture} from './picture.ts';
+import {PreviewStep} from './preview-step.tsx';
+import {usePicture} from './use-picture.ts';
+
+interface PictureFlowProps {
+  /**
+   * The picture as the person wants it. It stays on the device's disk, and comes back here, until
+   * `forgetPicture` is called.
+   */
+  onDone: (picture: Picture) => void;
+}
+
+/** From the camera or a file to a picture of a sign. Import it lazily. */
+export default function PictureFlow({onDone}: PictureFlowProps) {
+  const userId = useSession().person?.userId;
+  return userId === undefined ? null : <OwnPicture key={userId} userId={userId} onDone={onDone} />;
+}
+
+function OwnPicture({userId, onDone}: PictureFlowProps & {userId: string}) {
+  const picture = usePicture(userId, onDone);
+  return (
+    <div data-at-work className="grid gap-5">
+      {picture.unkept && (
+        <Alert variant="pending" title="No room on this device">
+          <p>
+            The photo is safe as long as this page stays open. Free some space, or finish your sign
+            before you leave.
+          </p>
+        </Alert>
+      )}
+      <CurrentStep picture={picture} />
+    </div>
+  );
+}
+
+function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
+  const {stage} = picture;
+  switch (stage.name) {
+    case 'restoring':
+      return null;
+    case 'opening':
+      return <Opening />;
+    case 'choosing':
+    case 'camera':
+      return (
+        <>
+          <ChooseStep
+            hint={stage.hint}
+            onCamera={() => void picture.openCamera()}
+            beforePicker={picture.beforePicker}
+            onPickerLeft={() => void picture.restart()}
+            onFile={file => void picture.take(file, 'file')}
+          />
+          {stage.name === 'camera' && (
+            <CameraScreen
+              onClose={() => void picture.restart()}
+              onProblem={problem => void picture.cameraFailed(problem)}
+              onCapture={photo => void picture.take(photo, 'camera')}
+            />
+          )}
+        </>
+      );
+    case 'cropping':
+      return (
+        <CropStep
+          held={stage.held}
+          busy={stage.busy}
+          onMove={area => void picture.keepArea(stage.held, area)}
+          onDone={area => void picture.cut(stage.held, area)}
+          onReset={() => void picture.restart()}
+        />
+      );
+    case 'preview':
+      return (
+        <PreviewStep
+          photo={stage.made.photo}
+          busy={stage.busy}
+          onUpload={() => void picture.finish(stage.held, stage.made)}
+          onAdjust={() => void picture.cropAgain(stage.held)}
+          onReset={() => void picture.restart()}
+        />
+      );
+  }
+}
+
+function Opening() {
+  return (
+    <div className="grid gap-3">
+      <output className="text-muted">Opening your photo...</output>
+      <Skeleton className="h-[min(26rem,55dvh)]" />
+    </div>
+  );
+}

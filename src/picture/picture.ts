@@ -1,0 +1,29 @@
+import type {Position} from '../../schema/cells.ts';
+
+/** Where a photo came from. */
+export type PictureSource = 'camera' | 'file';
+
+/** A photo that is ready to become a sign's. */
+export interface Picture {
+  /** A JPEG of exactly 800 by 640 pixels: what is sent. */
+  readonly photo: Blob;
+  /** The same part of it in as many pixels as there are, 2000 wide at most, to read words from. */
+  readonly reading: Blob;
+  readonly source: PictureSource;
+  /** Where the photo says it was taken. It suggests a store and is never sent. */
+  readonly position: Position | null;
+}
+
+/** Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of a picture in hundredths of its width and height. It may reach beyond the picture. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}

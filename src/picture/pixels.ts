@@ -1,0 +1,52 @@
+import {workingSize} from './cutting.ts';
+import type {Result, Task} from './picture-worker.ts';
+import type {Area, Size} from './picture.ts';
+
+/** The picture's size in pixels as it is seen, upright; undefined when the browser cannot open it. */
+export async function sizeOf(picture: Blob): Promise<Size | undefined> {
+  const image = new Image();
+  const url = URL.createObjectURL(picture);
+  try {
+    // Tells the size without decoding, which the largest files must not come to.
+    await new Promise((resolve, reject) => {
+      image.addEventListener('load', resolve);
+      image.addEventListener('error', reject);
+      image.src = url;
+    });
+    return {width: image.naturalWidth, height: image.naturalHeight};
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A picture to work on: a JPEG, upright, within bounds; undefined when it cannot be decoded. */
+export async function prepared(picture: Blob, size: Size): Promise<Blob | undefined> {
+  return (await inWorker({source: picture, prepare: workingSize(size)}))?.[0];
+}
+
+/**
+ * The part of a prepared picture that a sign shows, small to be sent and large to be read.
+ * @throws {Error} when the device cannot do it, for want of memory as a rule.
+ */
+export async function cutOut(picture: Blob, area: Area): Promise<{photo: Blob; reading: Blob}> {
+  const [photo, reading] = (await inWorker({source: picture, cut: area})) ?? [];
+  if (!photo || !reading) throw new Error('The picture could not be drawn');
+  return {photo, reading};
+}
+
+/** Large pictures take a while, and nothing on the screen may wait for it. */
+async function inWorker(task: Task): Promise<Result> {
+  const worker = new Worker(new URL('picture-worker.ts', import.meta.url), {type: 'module'});
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      worker.addEventListener('message', ({data}: MessageEvent<Result>) => resolve(data));
+      worker.addEventListener('error', event => reject(new Error(event.message)));
+      worker.postMessage(task);
+    });
+  } finally {
+    // With it goes the memory of what was decoded.
+    worker.terminate();
+  }
+}

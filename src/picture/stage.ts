@@ -1,0 +1,39 @@
+import type {KeptPicture} from './draft-store.ts';
+import type {Area, PictureSource} from './picture.ts';
+
+/** A photo somebody is at work on. */
+export interface Held {
+  readonly source: PictureSource;
+  /** As it was taken or chosen. */
+  readonly original: Blob;
+  /** Upright, within bounds, without metadata. */
+  readonly working: Blob;
+  /** The part to be shown; null until somebody has chosen one. */
+  readonly area: Area | null;
+}
+
+/** Its part, cut out: to be sent, and to be read. */
+export interface Made {
+  readonly photo: Blob;
+  readonly reading: Blob;
+}
+
+/** Where somebody is on the way from nothing to a picture. */
+export type Stage =
+  | {readonly name: 'restoring' | 'opening'}
+  | {readonly name: 'choosing' | 'camera'; readonly hint?: string}
+  | {readonly name: 'cropping'; readonly held: Held; readonly busy: boolean}
+  | {readonly name: 'preview'; readonly held: Held; readonly made: Made; readonly busy: boolean};
+
+const PICKER_INTERRUPTED =
+  'This page was closed while you were choosing a photo, as phones do when they run short of memory. Please choose it again.';
+
+export const PERMISSION_HINT =
+  'Once a browser was told no, it asks again only after you allow the camera in its settings for this site. A photo from your files works just as well.';
+
+/** What to go on with where the page has ended before there was a photo. */
+export function stageWithoutPhoto(kept: KeptPicture | null): Stage {
+  if (kept?.stage === 'camera') return {name: 'camera'};
+  if (kept?.stage === 'picker') return {name: 'choosing', hint: PICKER_INTERRUPTED};
+  return {name: 'choosing'};
+}
