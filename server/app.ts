@@ -12,28 +12,32 @@ import {searchRoutes} from './routes/search.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
-import {securityHeaders} from './security-headers.ts';
+import {securityHeaders, workerHeaders} from './security-headers.ts';
 import type {Services} from './services.ts';
 
 export function createApp(services: Services) {
   const {connection, env, images} = services;
   const previews = new Previews(connection.zql, images);
-  return new Hono()
-    .route('/images', imageRoutes(images))
-    .route('/og', posterRoutes(previews, new Painter()))
-    .use(securityHeaders(env))
-    .route('/api/zero', zeroRoutes(services))
-    .route('/api/health', healthRoute(connection.sql, env))
-    .route('/api', configRoutes(services))
-    .route('/api', authRoutes(services))
-    .route('/api', systemOverviewRoutes(services))
-    .route('/api', searchRoutes(services))
-    .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
-    .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
-    .onError((error, c) => {
-      // An answer that a middleware chose, such as 413 to a body that is too large.
-      if (error instanceof HTTPException) return error.getResponse();
-      log('error', 'request-failed', {path: c.req.path, name: error.name});
-      return c.json({error: 'Something went wrong. Please try again.'}, 500);
-    });
+  return (
+    new Hono()
+      .route('/images', imageRoutes(images))
+      .route('/og', posterRoutes(previews, new Painter()))
+      // The outer one has the last word.
+      .use('/service-worker.js', workerHeaders(env))
+      .use(securityHeaders(env))
+      .route('/api/zero', zeroRoutes(services))
+      .route('/api/health', healthRoute(connection.sql, env))
+      .route('/api', configRoutes(services))
+      .route('/api', authRoutes(services))
+      .route('/api', systemOverviewRoutes(services))
+      .route('/api', searchRoutes(services))
+      .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
+      .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
+      .onError((error, c) => {
+        // An answer that a middleware chose, such as 413 to a body that is too large.
+        if (error instanceof HTTPException) return error.getResponse();
+        log('error', 'request-failed', {path: c.req.path, name: error.name});
+        return c.json({error: 'Something went wrong. Please try again.'}, 500);
+      })
+  );
 }

@@ -26,6 +26,22 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
 }
 
 /**
+ * The same for the service worker, which fetches tiles to keep them. It lives by the headers that it
+ * came with, also after the settings name another tile server; hence any that is encrypted.
+ */
+export function workerHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      connectSrc: ["'self'", 'https:', ...tileOrigins(tileUrl)],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: false,
+  });
+}
+
+/**
  * The same for pictures: other sites may show them, and opened by itself one can do nothing at all.
  * Their routes stand before the one above, which would overwrite this.
  */

@@ -3,6 +3,7 @@ import {ExpirationPlugin} from 'workbox-expiration';
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
 import {NavigationRoute, registerRoute} from 'workbox-routing';
 import {CacheFirst} from 'workbox-strategies';
+import {keepTiles} from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,6 +24,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denyl
 // Both kinds are named by their content or made but once, so what is kept is never stale.
 keepUsed('assets', /^\/assets\//, 60);
 keepUsed('images', /^\/images\//, 200);
+keepTiles();
 
 // The pages decide when (docs/decisions/0011-updates.md); the first worker of all just begins.
 self.addEventListener('message', event => {

@@ -120,7 +120,8 @@ test('the map says when its pictures cannot be had, works on, and recovers', asy
   complaints.allow(/Failed to load resource/, 'the pictures are taken away');
   const here = somewhere();
   const store = await givenStore(stack.sql, {at: beside(here, -100)});
-  const ana = await browserOf('ana', standingAt(here));
+  // What the worker asks for itself cannot be taken away here.
+  const ana = await browserOf('ana', {...standingAt(here), serviceWorkers: 'block'});
   await ana.route(TILES, route => route.abort());
   const {map, pin, popup} = await openPicker(ana);
   await expect(map.getByText(NOTE)).toBeVisible();

@@ -64,6 +64,15 @@ test('a page of ours may not be framed, and runs no script but ours', async ({vi
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('the service worker alone may fetch from elsewhere, where map tiles come from', async ({
+  visitor,
+}) => {
+  const policyOf = async (path: string) =>
+    (await visitor.request.get(path)).headers()['content-security-policy'];
+  expect(await policyOf('/service-worker.js')).toMatch(/connect-src 'self' https: http/);
+  expect(await policyOf('/')).not.toMatch(/connect-src[^;]*https:/);
+});
+
 for (const who of ['ana', 'admin'] as const) {
   test(`${who}’s device holds no one else’s e-mail address`, async ({browserOf, stack}) => {
     const page = await browserOf(who);

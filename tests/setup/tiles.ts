@@ -10,7 +10,11 @@ export async function serveTiles(): Promise<{tileUrl: string; close(): void}> {
     .toBuffer();
   const server = createServer((request, response) => {
     const found = /^\/\d+\/\d+\/\d+\.png$/.test(request.url ?? '');
-    response.writeHead(found ? 200 : 404, {'content-type': 'image/png'});
+    response.writeHead(found ? 200 : 404, {
+      'content-type': 'image/png',
+      // As the public servers do.
+      'access-control-allow-origin': '*',
+    });
     response.end(found ? tile : undefined);
   });
   const {promise, resolve} = Promise.withResolvers<void>();
