@@ -33,6 +33,8 @@ export default defineConfig({
       },
     }),
   ],
+  // As modules, so that they too load their large parts on demand.
+  worker: {format: 'es'},
   build: {
     outDir: 'dist',
     // Browsers that know light-dark(), so both themes stay one set of tokens in the output too, and

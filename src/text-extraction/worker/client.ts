@@ -1,0 +1,80 @@
+import type {Name, Reply, Request, Work} from './messages.ts';
+
+/** Milliseconds without work after which the worker, and the memory it holds, is given back. */
+const IDLE_MS = 5 * 60_000;
+
+export interface Options {
+  /** From 0 to 1, never back. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface Job extends Options {
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+let worker: Worker | undefined;
+let lastId = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+const jobs = new Map<number, Job>();
+
+/**
+ * Has the worker do something, so that the page stays free.
+ * @throws what it throws there; the signal's reason once that is aborted.
+ */
+export async function inWorker<N extends Name>(
+  name: N,
+  input: Parameters<Work[N]>,
+  options: Options = {},
+): Promise<ReturnType<Work[N]>> {
+  const {signal} = options;
+  signal?.throwIfAborted();
+  const id = ++lastId;
+  const {promise, resolve, reject} = Promise.withResolvers<unknown>();
+  const stop = () => {
+    post({kind: 'stop', id});
+    reject(signal?.reason);
+  };
+  signal?.addEventListener('abort', stop, {once: true});
+  jobs.set(id, {...options, resolve, reject});
+  clearTimeout(idle);
+  try {
+    post({kind: 'do', id, name, input});
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker answers by the same table
+    return (await promise) as ReturnType<Work[N]>;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    jobs.delete(id);
+    if (jobs.size === 0) idle = setTimeout(giveBack, IDLE_MS);
+  }
+}
+
+function post(request: Request): void {
+  worker ??= start();
+  worker.postMessage(request);
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('worker.ts', import.meta.url), {type: 'module'});
+  started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
+  // Its script could not be had, or it came to an end: whoever asks next gets another one.
+  started.addEventListener('error', event => {
+    giveBack();
+    for (const {reject} of jobs.values()) reject(new Error(event.message || 'No worker.'));
+  });
+  return started;
+}
+
+function hear(reply: Reply): void {
+  const job = jobs.get(reply.id);
+  if (!job) return;
+  if (reply.kind === 'progress') job.onProgress?.(reply.share);
+  else if (reply.kind === 'done') job.resolve(reply.output);
+  else job.reject(reply.error);
+}
+
+function giveBack(): void {
+  worker?.terminate();
+  worker = undefined;
+}
