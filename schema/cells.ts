@@ -1,3 +1,5 @@
+import {POSITION_DECIMALS} from './limits.ts';
+
 /**
  * A grid over the world that halves its cells with every level. Its boxes are the same for everybody,
  * so what one person's map or list asks for is what the next one's asks for too.
@@ -19,6 +21,15 @@ export function positionOf(row: MaybePlaced | null | undefined): Position | null
   if (!row || row.latitude === null || row.longitude === null) return null;
   return {latitude: row.latitude, longitude: row.longitude};
 }
+
+/** As much of where a person is as is sent and kept: about a hundred metres. */
+export const roundedPosition = ({latitude, longitude}: Position): Position => ({
+  latitude: roundedDegrees(latitude),
+  longitude: roundedDegrees(longitude),
+});
+
+export const roundedDegrees = (degrees: number): number =>
+  Number(degrees.toFixed(POSITION_DECIMALS));
 
 /** In degrees; half open to the north and the east, so that neighbours share no position. */
 export interface Box {

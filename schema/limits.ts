@@ -65,6 +65,15 @@ export const DEFAULT_STATES = [
 /** The state of a store that nobody has placed yet ("Unassigned Location"). */
 export const UNASSIGNED_STATE = 'ZZ';
 
+/** What the name of such a store begins with. */
+export const UNASSIGNED_NAME = 'Unassigned';
+
+/** Of the number that tells one person's unassigned stores apart. */
+export const UNASSIGNED_NUMBERS = {min: 100, max: 999} as const;
+
+/** Decimals of a position's degrees that are sent of where a person is: about a hundred metres. */
+export const POSITION_DECIMALS = 3;
+
 /** Longest accepted values, in characters. The database checks them too. */
 export const LENGTHS = {
   storeName: 120,

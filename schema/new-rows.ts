@@ -1,6 +1,8 @@
 // What a new row begins with, for whoever writes one: synced columns have no defaults, so each writer
 // writes every column, and adds here only what is not the same everywhere.
 
+import {LENGTHS, UNASSIGNED_NAME, UNASSIGNED_STATE} from './limits.ts';
+
 /** All of a store but who it is, where it stands and when it came. */
 export const NEW_STORE = {
   category: null,
@@ -23,6 +25,23 @@ export const NEW_STORE = {
   newestSignStaleAt: null,
   deletedAt: null,
 };
+
+/** A store that stands for a place which somebody has yet to name. `by` is a display name. */
+export const unassignedStore = (by: string, number: number) => ({
+  ...NEW_STORE,
+  name: `${UNASSIGNED_NAME} ${startOf(by, LENGTHS.storeName - UNASSIGNED_NAME.length - 5)} ${number}`,
+  address: 'Unassigned Location',
+  city: 'Unknown',
+  state: UNASSIGNED_STATE,
+  zip: '00000',
+});
+
+/** At most `length` UTF-16 units of it, and no half of a character. */
+const startOf = (text: string, length: number) =>
+  Array.from(text.slice(0, length))
+    .filter(character => character.isWellFormed())
+    .join('')
+    .trim();
 
 /** All of a sign but what it shows, whose it is, where it hangs and when it was posted. */
 export const NEW_SIGN = {

@@ -17,3 +17,6 @@ export function connect(databaseUrl: string) {
 
 export type Connection = ReturnType<typeof connect>;
 export type ZqlDatabase = Connection['zql'];
+/** The transaction of a write, as verbs see it and, within it, as tables. */
+export type WriteTransaction = Parameters<Parameters<ZqlDatabase['transaction']>[0]>[0];
+export type TableTransaction = WriteTransaction['dbTransaction']['wrappedTransaction'];

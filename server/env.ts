@@ -129,6 +129,9 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     ZERO_MUTATE_API_KEY: resolved.mutateApiKey,
     LISTEN_PORT: String(resolved.listenPort),
     TILE_URL: settings.tileUrl,
+    MAIL_FROM: settings.mail.from,
+    ...(settings.mail.smtpUrl && {SMTP_URL: settings.mail.smtpUrl}),
+    ...(settings.geocoderUrl && {GEOCODER_URL: settings.geocoderUrl}),
   };
 }
 

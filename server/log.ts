@@ -7,3 +7,8 @@ export function log(
   const line = JSON.stringify({time: new Date().toISOString(), level, event, ...detail});
   (level === 'info' ? console.log : console.error)(line);
 }
+
+/** What a log may say of an error; its message may hold row data. */
+export function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -5,6 +5,10 @@ import {createAuth} from './auth.ts';
 import {connect} from './db.ts';
 import {parseEnv} from './env.ts';
 import {imageStoreIn} from './images/image-store.ts';
+import {connectionStringOf} from './jobs/connection-string.ts';
+import {Jobs} from './jobs/jobs.ts';
+import {startJobs} from './jobs/start-jobs.ts';
+import {workersOf} from './jobs/workers.ts';
 import {log} from './log.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {startUpkeep} from './upkeep.ts';
@@ -19,6 +23,7 @@ const services = {
   connection,
   auth: createAuth(connection, env),
   images: imageStoreIn(env.dataDir),
+  jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
 };
 const server = createServer(
   {maxHeaderSize: MAX_HEADER_BYTES},
@@ -27,6 +32,7 @@ const server = createServer(
 const syncProxy = attachSyncProxy(server, env);
 const ending = new AbortController();
 startUpkeep(connection.zql, ending.signal);
+void startJobs(services.jobs, workersOf(services), ending.signal);
 
 server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));
 server.on('error', error => {
@@ -41,6 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     server.close();
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), GRACE).unref();
-    void connection.sql.end({timeout: GRACE / 1000}).then(() => process.exit(0));
+    void services.jobs
+      .close()
+      .finally(() => connection.sql.end({timeout: GRACE / 1000}))
+      .finally(() => process.exit(0));
   });
 }

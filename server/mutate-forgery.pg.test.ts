@@ -120,7 +120,7 @@ describe('what only the server may say is not taken from the arguments', () => {
 });
 
 describe('an id that is in use', () => {
-  test.each(['sign.create', 'store.create'])(
+  test.each(['sign.create', 'store.create', 'store.createUnassigned'])(
     '%s refuses it and leaves the row alone',
     async name => {
       const id = name === 'sign.create' ? scene.signId : scene.storeId;

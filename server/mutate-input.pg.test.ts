@@ -156,6 +156,13 @@ const CHOSEN: readonly [name: string, patch: object, sentence: string][] = [
   ]),
   ['profile.update', {state: 'DC'}, 'Please choose one of the 50 states.'],
   ['store.create', {category: 'Retail'}, 'Please choose one of the listed categories.'],
+  ...[99, 1000, 417.5].map((number): [string, object, string] => [
+    'store.createUnassigned',
+    {number},
+    'The number of the store is not valid.',
+  ]),
+  ['store.createUnassigned', {latitude: 90.0006}, 'The latitude must be between -90 and 90.'],
+  ['store.createUnassigned', {longitude: null}, 'The longitude must be between -180 and 180.'],
   ['store.create', {position: {latitude: 1}}, 'The longitude must be between -180 and 180.'],
   [
     'store.update',

@@ -31,6 +31,7 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'sign.setConfirmed': anyMember,
   'sign.setGone': anyMember,
   'store.create': anyMember,
+  'store.createUnassigned': anyMember,
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
   'store.setActive': onlyOwner,
 };

@@ -5,12 +5,19 @@ import {AppError} from '../sync/errors.ts';
 import {mutators} from '../sync/mutators/index.ts';
 import {isNewWrite} from './apply-once.ts';
 import type {ZqlDatabase} from './db.ts';
+import type {Enqueue} from './jobs/jobs.ts';
 import {log} from './log.ts';
+import {AFTER_WRITES} from './mutators/index.ts';
 import {publicError} from './refusals.ts';
 import {steadfast} from './steadfast.ts';
 
 /** Zero's answer to a `/mutate` request, or undefined in an outage: nothing was consumed, ask again. */
-export async function runMutations(request: Request, actor: Actor, zql: ZqlDatabase) {
+export async function runMutations(
+  request: Request,
+  actor: Actor,
+  zql: ZqlDatabase,
+  enqueue: Enqueue,
+) {
   const {database, outageCode} = steadfast(zql);
   const response = await handleMutateRequest({
     dbProvider: database,
@@ -22,6 +29,7 @@ export async function runMutations(request: Request, actor: Actor, zql: ZqlDatab
         try {
           if (await isNewWrite(tx, actor, args)) {
             await mutatorNamed(name).fn({tx, args, ctx: actor});
+            if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
           }
         } catch (error) {
           throw publicError(error);

@@ -2,6 +2,7 @@ import type {Auth} from './auth.ts';
 import type {Connection} from './db.ts';
 import type {Env} from './env.ts';
 import type {ImageStore} from './images/image-store.ts';
+import type {Jobs} from './jobs/jobs.ts';
 
 /** What routes are built from. */
 export interface Services {
@@ -9,4 +10,5 @@ export interface Services {
   readonly connection: Connection;
   readonly auth: Auth;
   readonly images: ImageStore;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }

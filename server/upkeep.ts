@@ -1,5 +1,5 @@
 import type {ZqlDatabase} from './db.ts';
-import {log} from './log.ts';
+import {log, nameOf} from './log.ts';
 
 /** Milliseconds between two rounds. What is done here is in no hurry: signs become stale at midnights. */
 const PAUSE_MS = 10 * 60 * 1000;
@@ -72,8 +72,4 @@ export function startUpkeep(zql: ZqlDatabase, signal: AbortSignal): void {
   };
   wait(FIRST_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import {roundedDegrees} from '../schema/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
 import {webAddressOf} from './web-address.ts';
@@ -91,6 +92,10 @@ export const position = z.nullable(
     'The position is not valid.',
   ),
 );
+
+/** Degrees of where a person is, see {@link roundedDegrees}. */
+export const roundedLatitude = z.pipe(degrees(90, 'latitude'), z.transform(roundedDegrees));
+export const roundedLongitude = z.pipe(degrees(180, 'longitude'), z.transform(roundedDegrees));
 
 /** See `Box` in `schema/cells.ts`. The edge of the world may be overstepped by what lies on it. */
 export const box = {

@@ -63,6 +63,12 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'sign.setConfirmed': ({signId}) => ({signId, confirmed: true}),
   'sign.setGone': ({signId}) => ({signId, gone: true}),
   'store.create': () => ({id: randomUUID(), ...STORE_FIELDS}),
+  'store.createUnassigned': () => ({
+    id: randomUUID(),
+    number: 417,
+    latitude: 40.743,
+    longitude: -74.032,
+  }),
   'store.update': ({storeId}) => ({id: storeId, ...STORE_FIELDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
 };

@@ -15,7 +15,7 @@ import type {Services} from '../services.ts';
 const MAX_BODY = 4 * 1024 * 1024;
 
 /** The two endpoints that zero-cache calls, with the browser's cookie and origin passed on. */
-export function zeroRoutes({env, auth, connection: {db, zql}}: Services) {
+export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
   return new Hono()
     .use(bodyLimit({maxSize: MAX_BODY}))
     .post('/query', fromZeroCache(env.queryApiKey), sameOrigin(allowedOrigins(env)), async c => {
@@ -33,7 +33,7 @@ export function zeroRoutes({env, auth, connection: {db, zql}}: Services) {
     })
     .post('/mutate', fromZeroCache(env.mutateApiKey), sameOrigin(allowedOrigins(env)), async c => {
       const actor = await actorOf(c.req.raw.headers, auth, db);
-      const response = await runMutations(c.req.raw, actor, zql);
+      const response = await runMutations(c.req.raw, actor, zql, jobs.enqueue);
       return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
     });
 }

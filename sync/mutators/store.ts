@@ -2,8 +2,9 @@ import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {can} from '../../permissions/roles.ts';
 import {canEditStore, canToggleStore, visibleStores} from '../../permissions/store.ts';
-import {LENGTHS} from '../../schema/limits.ts';
-import {NEW_STORE} from '../../schema/new-rows.ts';
+import {LENGTHS, UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
+import {NEW_STORE, unassignedStore} from '../../schema/new-rows.ts';
+import {displayName} from '../../schema/words.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {
   category,
@@ -12,6 +13,8 @@ import {
   optionalUrl,
   position,
   requiredText,
+  roundedLatitude,
+  roundedLongitude,
   usState,
   write,
   yesOrNo,
@@ -40,6 +43,13 @@ const storeFields = {
   position,
 };
 
+const storeNumber = z
+  .int('The number of the store is not valid.')
+  .check(
+    z.minimum(UNASSIGNED_NUMBERS.min, 'The number of the store is not valid.'),
+    z.maximum(UNASSIGNED_NUMBERS.max, 'The number of the store is not valid.'),
+  );
+
 const storeInput = z.object({...write, id, ...storeFields});
 type StoreInput = z.output<typeof storeInput>;
 
@@ -54,6 +64,34 @@ export const storeMutators = {
       await tx.mutate.stores.insert({
         ...NEW_STORE,
         ...columns(args),
+        createdBy: actor.userId,
+        createdAt: now,
+        updatedAt: now,
+      });
+    }),
+  ),
+
+  /** For a sign that is seen where no store is known yet: admins place it later. */
+  createUnassigned: defineMutator(
+    z.object({
+      ...write,
+      id,
+      number: storeNumber,
+      latitude: roundedLatitude,
+      longitude: roundedLongitude,
+    }),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.create'));
+      if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
+      const {id, number, latitude, longitude} = args;
+      const profile = await tx.run(zql.userProfiles.where('userId', actor.userId).one());
+      const now = clock(tx, args.at);
+      await tx.mutate.stores.insert({
+        ...unassignedStore(displayName(profile), number),
+        id,
+        latitude,
+        longitude,
         createdBy: actor.userId,
         createdAt: now,
         updatedAt: now,

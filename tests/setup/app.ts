@@ -7,6 +7,7 @@ import {type Env, parseEnv} from '../../server/env.ts';
 import {emailOf, MEMBERS} from '../actors.ts';
 import {imageStoreIn, type ImageStore} from '../../server/images/image-store.ts';
 import type {TestDatabase} from './pg.ts';
+import {NO_JOBS} from './push.ts';
 
 export const PASSWORD = 'six or more';
 export const ORIGIN = 'http://localhost:3000';
@@ -30,7 +31,13 @@ export function appOver(
 ) {
   // The health route alone uses the driver itself, which a database in this process has not.
   const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
-  const app = createApp({env, connection, auth: createAuth(connection, env), images});
+  const app = createApp({
+    env,
+    connection,
+    auth: createAuth(connection, env),
+    images,
+    jobs: {enqueue: NO_JOBS},
+  });
   // Attempts are counted by address in this process, and one test's must not use up another's.
   const peer = {incoming: {socket: {remoteAddress: `10.0.0.${(apps += 1)}`}}};
   return {

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Actor} from '../../permissions/actor.ts';
 import {runMutations} from '../../server/mutate.ts';
 import type {ZqlDatabase} from '../../server/db.ts';
+import type {Enqueue} from '../../server/jobs/jobs.ts';
 
 /** A write as a client names it. */
 export interface Write {
@@ -52,6 +53,9 @@ export function pushRequest(writes: readonly Write[], delivery: Delivery): Reque
 /** A delivery that no other test or client has made. */
 export const fresh = (): Delivery => ({clientId: randomUUID(), id: 1});
 
+/** For tests in which nothing is to be done after a write. */
+export const NO_JOBS: Enqueue = () => Promise.reject(new Error('No job was expected.'));
+
 /**
  * Sends writes as `actor` and says what became of each.
  * @throws when the request as a whole was not answered.
@@ -61,8 +65,9 @@ export async function pushAll(
   actor: Actor,
   writes: readonly Write[],
   delivery: Delivery = fresh(),
+  enqueue: Enqueue = NO_JOBS,
 ): Promise<Outcome[]> {
-  const response = await runMutations(pushRequest(writes, delivery), actor, zql);
+  const response = await runMutations(pushRequest(writes, delivery), actor, zql, enqueue);
   if (!response || !('mutations' in response)) {
     throw new Error(`Not answered: ${JSON.stringify(response)}`);
   }
@@ -75,8 +80,9 @@ export async function push(
   name: string,
   args: unknown,
   delivery?: Delivery,
+  enqueue?: Enqueue,
 ): Promise<Outcome> {
-  const [outcome] = await pushAll(zql, actor, [{name, args}], delivery);
+  const [outcome] = await pushAll(zql, actor, [{name, args}], delivery, enqueue);
   if (!outcome) throw new Error('No answer.');
   return outcome;
 }

@@ -39,6 +39,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   'sign.remove': {refused: titled('Failed to delete sign')},
   'store.create': {keepRefused: true, refused: titled('Failed to save store')},
+  'store.createUnassigned': {
+    keepRefused: true,
+    refused: titled('Failed to create unassigned store'),
+  },
   'store.update': {
     subject: 'id',
     keepRefused: true,

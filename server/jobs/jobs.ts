@@ -1,0 +1,107 @@
+import {sql} from 'drizzle-orm';
+import {type ConstructorOptions, fromDrizzle, PgBoss} from 'pg-boss';
+import type {TableTransaction} from '../db.ts';
+import {log, nameOf} from '../log.ts';
+import {databaseCode} from '../refusals.ts';
+import {JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
+
+/** Seconds between two looks for work. */
+const LOOK_EVERY = 5;
+/** Milliseconds that running jobs get to end. What does not end in time is done again later. */
+const GRACE = 2000;
+/** No job has it. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Something to do once the transaction that it is written in is committed, and only then. */
+export interface Job<Name extends JobName> {
+  readonly name: Name;
+  /** A UUID. A second job of this name and id is none. */
+  readonly id: string;
+  readonly data: JobData[Name];
+}
+
+/** Writes a job into a transaction. */
+export type Enqueue = <Name extends JobName>(tx: TableTransaction, job: Job<Name>) => Promise<void>;
+
+/** Does a job. One that throws is called again later; so twice done must be as once done. */
+export type Worker<Name extends JobName> = (data: JobData[Name], id: string) => Promise<void>;
+export type Workers = {readonly [Name in JobName]: Worker<Name>};
+
+/** There is nothing to write jobs to yet. Its code says that the write must wait, as in an outage. */
+class JobsNotReady extends Error {
+  override readonly name = 'JobsNotReady';
+  readonly code = '57P03';
+}
+
+/** Where jobs are kept: an address, or for tests a database in this process. */
+export type JobDatabase = Pick<ConstructorOptions, 'connectionString' | 'db' | 'backend'>;
+
+/** What is done after writes, by this process or any other on the same database. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  #ready = false;
+
+  constructor(database: JobDatabase) {
+    this.#boss = new PgBoss({
+      ...database,
+      application_name: 'signpost-jobs',
+      max: 2,
+      schedule: false,
+    });
+    this.#boss.on('error', error => log('warn', 'jobs-faltered', {name: nameOf(error)}));
+  }
+
+  /**
+   * Makes what is missing in the database; from then on jobs can be written.
+   * @throws the database's error, and may then be called again.
+   */
+  async open(): Promise<void> {
+    try {
+      await this.#boss.start();
+      for (const name of JOB_NAMES) {
+        await this.#boss.createQueue(name);
+        await this.#boss.updateQueue(name, QUEUES[name]);
+        // Keeps what it looks up of the queue. Else the first job would be what looks it up, over a
+        // second connection while a transaction holds the first.
+        await this.#boss.findJobs(name, {id: NO_ID});
+      }
+    } catch (error) {
+      await this.#boss.stop({graceful: false});
+      throw error;
+    }
+    this.#ready = true;
+  }
+
+  /** Does what there is to do, from now on. */
+  async work(workers: Workers): Promise<void> {
+    for (const name of JOB_NAMES) await this.#workOn(name, workers[name]);
+  }
+
+  readonly enqueue: Enqueue = async (tx, {name, id, data}) => {
+    if (!this.#ready) throw new JobsNotReady();
+    await this.#boss.send(name, data, {id, db: fromDrizzle(tx, sql)});
+  };
+
+  async close(): Promise<void> {
+    this.#ready = false;
+    await this.#boss.stop({timeout: GRACE});
+  }
+
+  async #workOn<Name extends JobName>(name: Name, worker: Worker<Name>): Promise<void> {
+    const options = {pollingIntervalSeconds: LOOK_EVERY};
+    await this.#boss.work<JobData[Name]>(name, options, async ([job]) => {
+      if (!job) return;
+      try {
+        await worker(job.data, job.id);
+      } catch (error) {
+        log('warn', 'job-failed', {
+          job: name,
+          name: nameOf(error),
+          code: databaseCode(error) ?? '',
+        });
+        // oxlint-disable-next-line preserve-caught-error -- it is kept with the job, and would name people
+        throw new Error(nameOf(error));
+      }
+    });
+  }
+}

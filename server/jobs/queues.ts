@@ -1,0 +1,32 @@
+/** A sign that was posted where no store is known: an admin is to find out where it hangs. */
+export interface UnassignedSign {
+  readonly signId: string;
+  readonly storeName: string;
+  readonly userName: string;
+  readonly userEmail: string;
+}
+
+/** What each kind of job is told. */
+export interface JobData {
+  readonly 'unassigned-sign': UnassignedSign;
+}
+export type JobName = keyof JobData;
+
+/** Tried again for about half a day: after a minute, two, four and so on, at most an hour apart. */
+const MAIL = {
+  retryLimit: 16,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
+  /** What is done is of no more use, and holds an e-mail address. */
+  deleteAfterSeconds: 24 * 3600,
+} as const;
+
+/** How the jobs of each kind are kept and repeated. */
+export const QUEUES = {
+  'unassigned-sign': MAIL,
+} as const satisfies Record<JobName, object>;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];

@@ -1,0 +1,193 @@
+import {randomUUID} from 'node:crypto';
+import {fromPglite} from 'pg-boss';
+import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {storePath} from '../../schema/paths.ts';
+import {ana, ben, emailOf} from '../../tests/actors.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {fresh, push, pushRequest, stamp} from '../../tests/setup/push.ts';
+import {addScene} from '../../tests/writes.ts';
+import type {Mail} from '../mail/mail.ts';
+import {runMutations} from '../mutate.ts';
+import {type Enqueue, Jobs} from './jobs.ts';
+import type {UnassignedSign} from './queues.ts';
+import {tellOfUnassignedSign} from './unassigned-sign.ts';
+
+const pg = await postgres();
+const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
+await jobs.open();
+afterAll(() => jobs.close());
+
+const PUBLIC_URL = 'https://signs.example.com';
+const mails: Mail[] = [];
+let taking = true;
+const worker = tellOfUnassignedSign({
+  db: pg.db,
+  publicUrl: PUBLIC_URL,
+  sendMail: async mail => {
+    if (!taking) throw new Error(`Nobody takes a mail to ${mail.to.join()}`);
+    mails.push(mail);
+  },
+});
+
+beforeEach(async () => {
+  await pg.client.exec('DELETE FROM pgboss.job');
+  mails.length = 0;
+  taking = true;
+});
+
+const kept = () =>
+  pg.sql<{id: string; state: string; data: UnassignedSign; output: unknown}>(
+    "SELECT id, state, data, output FROM pgboss.job WHERE name = 'unassigned-sign'",
+  );
+
+/** Ana creates an unassigned store. */
+async function unassigned(): Promise<string> {
+  await addScene(pg.db);
+  await pg.sql('UPDATE user_profiles SET nickname = $1 WHERE user_id = $2', ['Annie', ana.userId]);
+  const id = randomUUID();
+  const args = {...stamp(), id, number: 417, latitude: 40.74349, longitude: -74.03251};
+  expect(await push(pg.zql, ana, 'store.createUnassigned', args)).toMatchObject({code: 'ok'});
+  return id;
+}
+
+const signAt = (storeId: string) => ({...stamp(), id: randomUUID(), storeId, text: 'Fresh figs'});
+
+const post = (args: object, enqueue: Enqueue = jobs.enqueue) =>
+  push(pg.zql, ana, 'sign.create', args, fresh(), enqueue);
+
+const failing: Enqueue = async tx => {
+  await tx.execute('SELECT * FROM no_such_table');
+};
+
+test('an unassigned store carries its maker’s name and a position rounded to three decimals', async () => {
+  const id = await unassigned();
+  const columns = 'name, address, city, state, zip, latitude, longitude, is_active, created_by';
+  const [store] = await pg.sql(`SELECT ${columns} FROM stores WHERE id = $1`, [id]);
+  expect(store).toEqual({
+    name: 'Unassigned Annie 417',
+    address: 'Unassigned Location',
+    city: 'Unknown',
+    state: 'ZZ',
+    zip: '00000',
+    latitude: 40.743,
+    longitude: -74.033,
+    is_active: true,
+    created_by: ana.userId,
+  });
+});
+
+test('a name that is as long as names get fits in, whatever its letters', async () => {
+  await addScene(pg.db);
+  for (const name of ['x'.repeat(120), '🌵'.repeat(120)]) {
+    await pg.sql('UPDATE user_profiles SET nickname = null, name = $1 WHERE user_id = $2', [
+      name,
+      ana.userId,
+    ]);
+    const args = {...stamp(), id: randomUUID(), number: 100, latitude: 0, longitude: 0};
+    expect(await push(pg.zql, ana, 'store.createUnassigned', args)).toMatchObject({code: 'ok'});
+    const [store] = await pg.sql<{name: string}>('SELECT name FROM stores WHERE id = $1', [
+      args.id,
+    ]);
+    expect(store?.name).toMatch(/^Unassigned (x+|🌵+) 100$/u);
+  }
+});
+
+describe('a sign at an unassigned store', () => {
+  test('leaves word for the admins, in its own transaction, once however often it arrives', async () => {
+    const args = signAt(await unassigned());
+    expect(await post(args)).toMatchObject({code: 'ok'});
+    expect(await post(args)).toMatchObject({code: 'ok'});
+    const [job, ...others] = await kept();
+    expect(others).toEqual([]);
+    expect(job).toMatchObject({
+      id: args.id,
+      state: 'created',
+      data: {
+        signId: args.id,
+        storeName: 'Unassigned Annie 417',
+        userName: 'Annie',
+        userEmail: emailOf('ana'),
+      },
+    });
+  });
+
+  test('that is refused leaves none', async () => {
+    const args = {...signAt(await unassigned()), text: '  '};
+    expect(await post(args)).toMatchObject({code: 'invalid'});
+    expect(await kept()).toEqual([]);
+  });
+
+  test('waits while nothing can be written down to do', async () => {
+    const args = signAt(await unassigned());
+    vi.spyOn(console, 'error').mockReturnValue();
+    const closed = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
+    const request = pushRequest([{name: 'sign.create', args}], fresh());
+    expect(await runMutations(request, ana, pg.zql, closed.enqueue)).toBeUndefined();
+    expect(await pg.sql('SELECT id FROM signs WHERE id = $1', [args.id])).toEqual([]);
+    expect(await post(args)).toMatchObject({code: 'ok'});
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('is posted although the word for the admins fails, which only the log says', async () => {
+    const args = signAt(await unassigned());
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await post(args, failing)).toEqual({code: 'ok', message: undefined});
+    expect(await pg.sql('SELECT text FROM signs WHERE id = $1', [args.id])).toHaveLength(1);
+    expect(JSON.stringify(log.mock.calls)).toContain('job-not-written');
+    expect(JSON.stringify(log.mock.calls)).not.toContain('Annie');
+  });
+});
+
+test('a sign at any other store leaves no word', async () => {
+  const {storeId} = await addScene(pg.db);
+  expect(await post(signAt(storeId))).toMatchObject({code: 'ok'});
+  expect(await kept()).toEqual([]);
+});
+
+describe('the admins', () => {
+  test('are all written to in one mail, those alone whose address is confirmed', async () => {
+    const storeId = await unassigned();
+    const args = signAt(storeId);
+    await post(args);
+    await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ben.userId]);
+    await pg.sql(
+      `INSERT INTO users (name, email, email_verified) VALUES ('Eve', 'eve@example.com', false)`,
+    );
+    await pg.sql("UPDATE user_private SET role = 'admin' WHERE email = 'eve@example.com'");
+    const [job] = await kept();
+    if (!job) throw new Error('There is no job.');
+    await worker(job.data, job.id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({id: args.id, to: [emailOf('admin'), emailOf('ben')]});
+    expect(mails[0]?.text).toContain(`${PUBLIC_URL}${storePath(storeId)}/sign/${args.id}`);
+  });
+
+  test('are not written to about a sign that is deleted by then', async () => {
+    const args = signAt(await unassigned());
+    await post(args);
+    await pg.sql('UPDATE signs SET deleted_at = now()');
+    const [job] = await kept();
+    if (!job) throw new Error('There is no job.');
+    await worker(job.data, job.id);
+    expect(mails).toEqual([]);
+  });
+});
+
+describe('the work', () => {
+  test('is done by whoever takes it up, and is tried again when it fails, without a word of whom', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    taking = false;
+    await post(signAt(await unassigned()));
+    await jobs.work({'unassigned-sign': worker});
+    await expect.poll(async () => (await kept())[0]?.state, {timeout: 10_000}).toBe('retry');
+    const [failed] = await kept();
+    expect(JSON.stringify(failed?.output)).not.toContain('@');
+    expect(JSON.stringify(log.mock.calls)).toContain('job-failed');
+    expect(JSON.stringify(log.mock.calls)).not.toContain('@');
+
+    taking = true;
+    await pg.sql("UPDATE pgboss.job SET start_after = now() - interval '1 minute'");
+    await expect.poll(async () => (await kept())[0]?.state, {timeout: 10_000}).toBe('completed');
+    expect(mails).toHaveLength(1);
+  });
+});

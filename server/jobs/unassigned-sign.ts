@@ -1,0 +1,39 @@
+import {and, eq, isNull} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {signPath} from '../../schema/paths.ts';
+import {users} from '../../schema/private/users.ts';
+import {signs} from '../../schema/tables/signs.ts';
+import type {Connection} from '../db.ts';
+import type {SendMail} from '../mail/mail.ts';
+import {unassignedSignMail} from '../mail/unassigned-sign-mail.ts';
+import type {Worker} from './jobs.ts';
+
+interface Needs {
+  readonly db: Connection['db'];
+  readonly sendMail: SendMail;
+  /** The origin people open. */
+  readonly publicUrl: string;
+}
+
+/** Writes to all admins, in one mail. A sign that is deleted by then needs nobody. */
+export function tellOfUnassignedSign({db, sendMail, publicUrl}: Needs): Worker<'unassigned-sign'> {
+  return async (unassigned, id) => {
+    const [sign] = await db
+      .select({id: signs.id, storeId: signs.storeId})
+      .from(signs)
+      .where(and(eq(signs.id, unassigned.signId), isNull(signs.deletedAt)));
+    if (!sign) return;
+    const admins = await db
+      .select({email: users.email})
+      .from(userPrivate)
+      .innerJoin(users, eq(users.id, userPrivate.userId))
+      .where(and(eq(userPrivate.role, 'admin'), eq(users.emailVerified, true)))
+      .orderBy(users.email);
+    if (admins.length === 0) return;
+    await sendMail({
+      id,
+      to: admins.map(({email}) => email),
+      ...unassignedSignMail(unassigned, `${publicUrl}${signPath(sign)}`),
+    });
+  };
+}

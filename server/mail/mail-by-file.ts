@@ -1,0 +1,19 @@
+import {mkdir, rename, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {log} from '../log.ts';
+import type {SendMail} from './mail.ts';
+import {messageOf} from './message.ts';
+
+/** As files in a folder, which is made with the first of them. One that comes again is the same file. */
+export function mailByFile(folder: string, from: string): SendMail {
+  return async mail => {
+    const {createTransport} = await import('nodemailer');
+    const transport = createTransport({streamTransport: true, buffer: true, newline: 'windows'});
+    const {message} = await transport.sendMail(messageOf(mail, from));
+    await mkdir(folder, {recursive: true, mode: 0o700});
+    const file = path.join(folder, `${mail.id}.eml`);
+    await writeFile(`${file}.part`, message, {mode: 0o600});
+    await rename(`${file}.part`, file);
+    log('info', 'mail-written', {file});
+  };
+}

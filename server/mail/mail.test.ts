@@ -1,0 +1,67 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {serveMail} from '../../tests/setup/smtp.ts';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {mailFor} from './mail.ts';
+
+const FROM = 'Signpost <no-reply@signs.example.com>';
+const MAIL = {
+  id: '6f1e8a52-8a3c-4d0a-9a57-0d6cf6a8c111',
+  to: ['admin@example.com', 'boss@example.com'],
+  subject: 'Ein Schild: Größe',
+  text: 'Größe\n\nhttps://signs.example.com/store/1/sign/2\n',
+  html: '<p>Größe</p>',
+};
+
+const server = await serveMail();
+afterAll(() => server.close());
+beforeEach(() => {
+  server.taken.length = 0;
+  server.state.refusing = false;
+});
+
+const bySmtp = mailFor({mail: {smtpUrl: server.url, from: FROM}, dataDir: '/nowhere'});
+
+describe('by a mail server', () => {
+  test('one mail goes to all, in plain text and HTML, under an id of its own', async () => {
+    await bySmtp(MAIL);
+    expect(server.taken).toHaveLength(1);
+    const [taken] = server.taken;
+    expect(taken).toMatchObject({from: 'no-reply@signs.example.com', to: MAIL.to});
+    expect(taken?.data).toContain('From: Signpost <no-reply@signs.example.com>');
+    expect(taken?.data).toContain(`Message-ID: <${MAIL.id}@signs.example.com>`);
+    expect(taken?.data).toContain('Auto-Submitted: auto-generated');
+    expect(taken?.data).toContain('Content-Type: text/plain');
+    expect(taken?.data).toContain('Content-Type: text/html');
+    expect(taken?.data).toContain('Gr=C3=B6=C3=9Fe');
+  });
+
+  test('one that is not taken is told', async () => {
+    server.state.refusing = true;
+    await expect(bySmtp(MAIL)).rejects.toThrow('451 not now');
+    expect(server.taken).toEqual([]);
+  });
+
+  test('a mail server that is away is told', async () => {
+    const away = mailFor({mail: {smtpUrl: 'smtp://127.0.0.1:9', from: FROM}, dataDir: '/nowhere'});
+    await expect(away(MAIL)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+test('without a mail server each is a file of its own, and one sent again is the same file', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const dataDir = tempDir();
+  const byFile = mailFor({mail: {smtpUrl: undefined, from: FROM}, dataDir});
+  await byFile(MAIL);
+  await byFile(MAIL);
+  await byFile({...MAIL, id: '6f1e8a52-8a3c-4d0a-9a57-0d6cf6a8c222'});
+  const folder = path.join(dataDir, 'mail');
+  expect(readdirSync(folder).toSorted()).toEqual([
+    `${MAIL.id}.eml`,
+    '6f1e8a52-8a3c-4d0a-9a57-0d6cf6a8c222.eml',
+  ]);
+  const file = path.join(folder, `${MAIL.id}.eml`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('To: admin@example.com, boss@example.com');
+});

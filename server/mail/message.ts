@@ -1,0 +1,19 @@
+import type {Mail} from './mail.ts';
+
+const DOMAIN = /@([^@>\s]+)>?\s*$/;
+
+/** The mail in the mailer's terms. */
+export function messageOf({id, to, subject, text, html}: Mail, from: string) {
+  return {
+    from,
+    to: [...to],
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${DOMAIN.exec(from)?.[1] ?? 'localhost'}>`,
+    headers: {'Auto-Submitted': 'auto-generated'},
+    // Nothing in a mail of ours stands for a file or an address to read it from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

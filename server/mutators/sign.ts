@@ -1,0 +1,39 @@
+import {and, eq, like} from 'drizzle-orm';
+import {z} from 'zod';
+import {UNASSIGNED_NAME} from '../../schema/limits.ts';
+import {users} from '../../schema/private/users.ts';
+import {stores} from '../../schema/tables/stores.ts';
+import {userProfiles} from '../../schema/tables/user-profiles.ts';
+import {displayName} from '../../schema/words.ts';
+import {log, nameOf} from '../log.ts';
+import {isMomentary, isOutage} from '../refusals.ts';
+import type {Made} from './index.ts';
+
+const newSign = z.object({id: z.uuid(), storeId: z.uuid()});
+
+/** Where no store is known, admins are told of a sign. That they cannot be is no fault of the writer's. */
+export async function announceUnassignedSign({tx, args, actor, enqueue}: Made): Promise<void> {
+  const {id, storeId} = newSign.parse(args);
+  const db = tx.dbTransaction.wrappedTransaction;
+  const [found] = await db
+    .select({
+      storeName: stores.name,
+      name: userProfiles.name,
+      nickname: userProfiles.nickname,
+      userEmail: users.email,
+    })
+    .from(stores)
+    .innerJoin(users, eq(users.id, actor.userId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(stores.id, storeId), like(stores.name, `${UNASSIGNED_NAME}%`)));
+  if (!found) return;
+  const {storeName, userEmail} = found;
+  const data = {signId: id, storeName, userName: displayName(found), userEmail};
+  try {
+    // Within a transaction of its own, or what fails here would fail the sign too.
+    await db.transaction(inner => enqueue(inner, {name: 'unassigned-sign', id, data}));
+  } catch (error) {
+    if (isOutage(error) || isMomentary(error)) throw error;
+    log('error', 'job-not-written', {job: 'unassigned-sign', name: nameOf(error)});
+  }
+}
