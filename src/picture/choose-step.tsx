@@ -30,7 +30,7 @@ export function ChooseStep(props: ChooseStepProps) {
   return (
     <div className="grid gap-5 rounded-board border-2 border-dashed border-line px-5 py-8 md:py-12">
       <p className="mx-auto max-w-md text-center text-balance text-muted">
-        Fill the picture with the sign. You can move and size it afterwards.
+        Fill the picture with the sign. You can straighten it afterwards.
       </p>
       <div className="mx-auto grid w-full max-w-md gap-3 sm:grid-cols-2">
         <Button variant="signal" size="large" onClick={onCamera}>

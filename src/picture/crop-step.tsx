@@ -1,11 +1,13 @@
+import {Scan} from 'lucide-react';
 import {useState} from 'react';
 import Cropper from 'react-easy-crop';
 import {ActionBar} from '../components/action-bar.tsx';
 import {Button} from '../components/button.tsx';
-import {ASPECT} from './cutting.ts';
+import {filling, frameIn} from './crop-frame.ts';
 import type {Area} from './picture.ts';
 import type {Held} from './stage.ts';
 import {StepHeading} from './step-heading.tsx';
+import {useSizeOf} from './use-size-of.ts';
 import {useObjectUrl} from './use-object-url.ts';
 import {ZOOM, ZoomSlider} from './zoom-slider.tsx';
 
@@ -14,6 +16,10 @@ interface CropStepProps {
   busy: boolean;
   /** The part was changed; it is told when the hand rests. */
   onMove: (area: Area) => void;
+  /** The part they were at comes with it, for whoever does not straighten after all. */
+  onStraighten: (area: Area | null) => void;
+  /** As it was before it was straightened. */
+  onUndo: () => void;
   onDone: (area: Area) => void;
   onReset: () => void;
 }
@@ -21,20 +27,26 @@ interface CropStepProps {
 /** Pixels that an arrow key moves the picture; with Shift a fifth of it. */
 const KEYBOARD_STEP = 10;
 
-export function CropStep({held, busy, onMove, onDone, onReset}: CropStepProps) {
-  const url = useObjectUrl(held.working);
+export function CropStep(props: CropStepProps) {
+  const {held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
+  const url = useObjectUrl(held.straight);
   const [position, setPosition] = useState({x: 0, y: 0});
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState(held.area);
   const [begun] = useState(held.area);
+  const [stage, setStage] = useState<HTMLDivElement | null>(null);
+  const frame = frameIn(useSizeOf(stage));
   return (
     <div className="grid gap-5">
       <StepHeading title="Resize and Position Your Image" />
-      <div className="relative h-[min(30rem,52dvh)] overflow-hidden rounded-board border border-line bg-[#fff] not-tall:h-72">
-        {url && (
+      <div
+        ref={setStage}
+        className="relative h-[min(30rem,46dvh)] overflow-hidden rounded-board border border-line bg-[#fff] not-tall:h-72"
+      >
+        {url && frame && (
           <Cropper
             image={url}
-            aspect={ASPECT}
+            cropSize={frame}
             crop={position}
             zoom={zoom}
             minZoom={ZOOM.min}
@@ -45,6 +57,10 @@ export function CropStep({held, busy, onMove, onDone, onReset}: CropStepProps) {
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={setArea}
+            onMediaLoaded={photo => {
+              // A sign that was straightened is shown whole, a photo without margins.
+              if (!begun) setZoom(filling(frame, photo, !held.corners));
+            }}
             onCropComplete={onMove}
             cropperProps={{
               role: 'group',
@@ -53,7 +69,20 @@ export function CropStep({held, busy, onMove, onDone, onReset}: CropStepProps) {
           />
         )}
       </div>
-      <ZoomSlider zoom={zoom} onZoom={setZoom} />
+      <div className="grid items-center gap-x-8 gap-y-2 md:grid-cols-[1fr_auto]">
+        <ZoomSlider zoom={zoom} onZoom={setZoom} />
+        <div className="flex flex-wrap gap-2 max-md:justify-center">
+          <Button onClick={() => onStraighten(area)}>
+            <Scan className="size-5" aria-hidden="true" />
+            {held.corners ? 'Move the corners' : 'Straighten the sign'}
+          </Button>
+          {held.corners && (
+            <Button variant="ghost" onClick={onUndo}>
+              As it was
+            </Button>
+          )}
+        </div>
+      </div>
       <ActionBar>
         <Button size="large" onClick={onReset}>
           Start over

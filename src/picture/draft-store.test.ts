@@ -4,7 +4,19 @@ import {forgetPicture, keepPicture, keptPicture} from './draft-store.ts';
 import type {KeptPicture} from './draft-store.ts';
 
 const area = {x: 10, y: 20, width: 50, height: 40};
-const camera: KeptPicture = {stage: 'camera', source: 'camera', photo: null, area: null};
+const corners = [
+  {x: 1, y: 1},
+  {x: 9, y: 1},
+  {x: 9, y: 9},
+  {x: 1, y: 9},
+] as const;
+const camera: KeptPicture = {
+  stage: 'camera',
+  source: 'camera',
+  photo: null,
+  corners: null,
+  area: null,
+};
 const withPhoto = (words: string): KeptPicture => ({
   ...camera,
   stage: 'crop',
@@ -36,6 +48,8 @@ test('but is history a while later, while a photo stays', async () => {
 test('the photo comes back, with how far its person had come', async () => {
   const first = withPhoto('first');
   await keepPicture('ana', first);
+  await keepPicture('ana', {...first, stage: 'preview', corners, area});
+  expect(await keptPicture('ana')).toMatchObject({stage: 'preview', corners, area});
   expect(await wordsOf('ana')).toBe('first');
   expect((await keptPicture('ana'))?.photo?.type).toBe('image/jpeg');
 });

@@ -1,4 +1,5 @@
 import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
+import type {Corners} from '../text-extraction/straighten.ts';
 import type {Area, PictureSource} from './picture.ts';
 
 /** How far somebody has come with a picture, so that they can go on there. */
@@ -8,7 +9,9 @@ export interface KeptPicture {
   readonly source: PictureSource;
   /** As it was taken or chosen; null as long as there is none. */
   readonly photo: Blob | null;
-  /** The part to be shown; null until one was chosen. */
+  /** Where the sign's corners were when it was straightened, in pixels of the picture worked on. */
+  readonly corners: Corners | null;
+  /** The part to be shown, of the straightened picture; null until one was chosen. */
   readonly area: Area | null;
 }
 

@@ -6,6 +6,7 @@ import {ChooseStep} from './choose-step.tsx';
 import {CropStep} from './crop-step.tsx';
 import type {Picture} from './picture.ts';
 import {PreviewStep} from './preview-step.tsx';
+import {StraightenStep} from './straighten/straighten-step.tsx';
 import {usePicture} from './use-picture.ts';
 
 interface PictureFlowProps {
@@ -69,11 +70,23 @@ function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
     case 'cropping':
       return (
         <CropStep
+          key={stage.held.corners ? 'straight' : 'as taken'}
           held={stage.held}
           busy={stage.busy}
           onMove={area => void picture.keepArea(stage.held, area)}
+          onStraighten={area => picture.toCorners({...stage.held, area})}
+          onUndo={() => void picture.straighten(stage.held, null)}
           onDone={area => void picture.cut(stage.held, area)}
           onReset={() => void picture.restart()}
+        />
+      );
+    case 'straightening':
+      return (
+        <StraightenStep
+          held={stage.held}
+          busy={stage.busy}
+          onDone={corners => void picture.straighten(stage.held, corners)}
+          onBack={() => picture.toCrop(stage.held)}
         />
       );
     case 'preview':

@@ -1,3 +1,4 @@
+import type {Corners} from '../text-extraction/straighten.ts';
 import type {KeptPicture} from './draft-store.ts';
 import type {Area, PictureSource} from './picture.ts';
 
@@ -8,7 +9,11 @@ export interface Held {
   readonly original: Blob;
   /** Upright, within bounds, without metadata. */
   readonly working: Blob;
-  /** The part to be shown; null until somebody has chosen one. */
+  /** Where the sign's corners are in it; null unless it was straightened. */
+  readonly corners: Corners | null;
+  /** The same straightened, or just the same. */
+  readonly straight: Blob;
+  /** The part of that to be shown; null until somebody has chosen one. */
   readonly area: Area | null;
 }
 
@@ -22,7 +27,7 @@ export interface Made {
 export type Stage =
   | {readonly name: 'restoring' | 'opening'}
   | {readonly name: 'choosing' | 'camera'; readonly hint?: string}
-  | {readonly name: 'cropping'; readonly held: Held; readonly busy: boolean}
+  | {readonly name: 'cropping' | 'straightening'; readonly held: Held; readonly busy: boolean}
   | {readonly name: 'preview'; readonly held: Held; readonly made: Made; readonly busy: boolean};
 
 const PICKER_INTERRUPTED =

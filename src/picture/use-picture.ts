@@ -1,12 +1,15 @@
 import {useEffect, useRef, useState} from 'react';
 import {toast} from '../components/toast-store.ts';
+import type {Corners} from '../text-extraction/straighten.ts';
 import type {CameraProblem} from './camera/camera-words.ts';
+import type {KeptPicture} from './draft-store.ts';
 import {openPhoto, takeIn} from './open-photo.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
-import {previewOf, restoredStage} from './restore.ts';
+import {cropping, previewOf, restoredStage} from './restore.ts';
 import {PERMISSION_HINT} from './stage.ts';
 import type {Held, Made, Stage} from './stage.ts';
+import {straightened} from './straighten/straightened.ts';
 import {useKeeping} from './use-keeping.ts';
 
 /**
@@ -42,6 +45,9 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
       return {name: 'choosing', hint};
     });
 
+  const keepHeld = (stage: KeptPicture['stage'], {source, original, corners, area}: Held) =>
+    keep({stage, source, photo: original, corners, area});
+
   return {
     stage,
     unkept,
@@ -49,7 +55,7 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
 
     openCamera: () =>
       goOn(async () => {
-        await keep({stage: 'camera', source: 'camera', photo: null, area: null});
+        await keep({...NO_PHOTO, stage: 'camera', source: 'camera'});
         return {name: 'camera'};
       }),
 
@@ -57,7 +63,7 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
       restart(problem === 'permission' ? PERMISSION_HINT : undefined),
 
     /** To be awaited before the device's own picker opens. */
-    beforePicker: () => keep({stage: 'picker', source: 'file', photo: null, area: null}),
+    beforePicker: () => keep({...NO_PHOTO, stage: 'picker', source: 'file'}),
 
     take: async (file: Blob, source: PictureSource) => {
       setStage({name: 'opening'});
@@ -65,10 +71,18 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
         const taken = await takeIn(file);
         const original = 'original' in taken ? taken.original : undefined;
         // From here on a phone may do with the page what it likes.
-        if (original) await keep({stage: 'crop', source, photo: original, area: null});
+        if (original) await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
         const opened = original ? await openPhoto(original) : taken;
         if (original && 'working' in opened) {
-          return cropping({source, original, area: null, working: opened.working});
+          const {working} = opened;
+          return cropping({
+            source,
+            original,
+            working,
+            corners: null,
+            straight: working,
+            area: null,
+          });
         }
         await forget();
         if ('problem' in opened) sayError(opened.problem);
@@ -77,14 +91,32 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
     },
 
     /** The part that somebody is at, to be found again. */
-    keepArea: ({source, original}: Held, area: Area) =>
-      keep({stage: 'crop', source, photo: original, area}),
+    keepArea: (held: Held, area: Area) => keepHeld('crop', {...held, area}),
+
+    toCorners: (held: Held) => setStage({name: 'straightening', held, busy: false}),
+
+    toCrop: (held: Held) => setStage(cropping(held)),
+
+    /** As the photo was taken, where no corners are given. */
+    straighten: async (before: Held, corners: Corners | null) => {
+      if (corners) setStage({name: 'straightening', held: before, busy: true});
+      await goOn(async () => {
+        const straight = corners ? await straightened(before.working, corners) : before.working;
+        if (!straight) {
+          sayError('The sign could not be straightened. The photo stays as it was.');
+          return cropping(before);
+        }
+        const held = {...before, corners, straight, area: null};
+        await keepHeld('crop', held);
+        return cropping(held);
+      });
+    },
 
     cut: async (before: Held, area: Area) => {
       const held = {...before, area};
       setStage({name: 'cropping', held, busy: true});
       await goOn(async () => {
-        await keep({stage: 'preview', source: held.source, photo: held.original, area});
+        await keepHeld('preview', held);
         const next = await previewOf(held);
         if (next.name !== 'preview') sayError('Failed to upload image');
         return next;
@@ -93,7 +125,7 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
 
     cropAgain: (held: Held) =>
       goOn(async () => {
-        await keep({stage: 'crop', source: held.source, photo: held.original, area: held.area});
+        await keepHeld('crop', held);
         return cropping(held);
       }),
 
@@ -113,8 +145,8 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
   };
 }
 
+const NO_PHOTO = {photo: null, corners: null, area: null};
+
 function sayError(description: string): void {
   toast({title: 'Error', description, variant: 'destructive'});
 }
-
-const cropping = (held: Held): Stage => ({name: 'cropping', held, busy: false});
