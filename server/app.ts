@@ -3,6 +3,7 @@ import {HTTPException} from 'hono/http-exception';
 import {log} from './log.ts';
 import {authRoutes} from './routes/auth.ts';
 import {configRoutes} from './routes/config.ts';
+import {geocodeRoutes} from './routes/geocode.ts';
 import {healthRoute} from './routes/health.ts';
 import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
@@ -31,6 +32,7 @@ export function createApp(services: Services) {
       .route('/api', authRoutes(services))
       .route('/api', systemOverviewRoutes(services))
       .route('/api', searchRoutes(services))
+      .route('/api', geocodeRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

@@ -15,7 +15,7 @@ test('forgets writes that nobody will send again, however many there are', async
      SELECT $1, gen_random_uuid(), now() - n * interval '30 days' FROM generate_series(0, 9) n`,
     [ana.userId],
   );
-  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 0, appliedWrites: 7});
+  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 0, appliedWrites: 7, geocodedAddresses: 0});
   const [left] = await pg.sql(
     `SELECT count(*)::int AS n, min(applied_at) > now() - interval '90 days' AS young FROM private.applied_writes`,
   );
@@ -37,9 +37,19 @@ test('shows an older sign that is still fresh once the newest has become stale',
     );
     kept.push(seen.id);
   }
-  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 3, appliedWrites: 0});
+  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 3, appliedWrites: 0, geocodedAddresses: 0});
   const newest = await pg.sql<{id: string}>(
     'SELECT newest_sign_id AS id FROM stores ORDER BY name',
   );
   expect(newest.map(({id}) => id)).toEqual(kept);
+});
+
+test('forgets what the geocoder answered a month ago', async () => {
+  await pg.sql(
+    `INSERT INTO private.geocoded_addresses (address, approximate, answered_at)
+     SELECT 'street ' || n, false, now() - n * interval '10 days' FROM generate_series(0, 9) n`,
+  );
+  expect(await keepUp(pg.zql, 2)).toMatchObject({geocodedAddresses: 7});
+  const left = await pg.sql('SELECT address FROM private.geocoded_addresses ORDER BY 1');
+  expect(left).toEqual([{address: 'street 0'}, {address: 'street 1'}, {address: 'street 2'}]);
 });

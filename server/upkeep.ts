@@ -9,6 +9,9 @@ const FIRST_MS = 30_000;
 const BATCH = 500;
 /** After this a browser that missed our answer does not send its write again. */
 const WRITES_KEPT = '90 days';
+/** After this the geocoder is asked again. */
+const ANSWERS_KEPT = '30 days';
+const MOST_ANSWERS = 50_000;
 
 /** Any number that nothing else locks. Of several servers on one database one does the work. */
 const UPKEEP_LOCK = 5_023_887;
@@ -24,6 +27,17 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
+  geocodedAddresses: `
+    with swept as (
+      delete from private.geocoded_addresses where address in (
+        select address from private.geocoded_addresses
+         where answered_at < now() - interval '${ANSWERS_KEPT}'
+            or answered_at < (select answered_at from private.geocoded_addresses
+                               order by answered_at desc offset ${MOST_ANSWERS} limit 1)
+         order by answered_at limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
 } as const;
 
 /** How many rows each step changed. */
@@ -34,6 +48,7 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
   return {
     newestSigns: await inBatches(zql, STEPS.newestSigns, batch),
     appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
+    geocodedAddresses: await inBatches(zql, STEPS.geocodedAddresses, batch),
   };
 }
 

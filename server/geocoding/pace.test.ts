@@ -1,0 +1,46 @@
+import {expect, test} from 'vitest';
+import {TooManyWaiting} from '../turns.ts';
+import {pace} from './pace.ts';
+
+const never = new AbortController().signal;
+const now = () => Promise.resolve(performance.now());
+
+test('pieces of work begin a pause apart, in their order', async () => {
+  const inTurn = pace(50, 10);
+  const begun = await Promise.all([inTurn(never, now), inTurn(never, now), inTurn(never, now)]);
+  // Timers of Node may fire up to a millisecond early.
+  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(48);
+  expect((begun[2] ?? 0) - (begun[1] ?? 0)).toBeGreaterThan(48);
+});
+
+test('one that fails holds up no other', async () => {
+  const inTurn = pace(1, 10);
+  const failing = inTurn(never, () => Promise.reject(new Error('This one.')));
+  await expect(failing).rejects.toThrow('This one.');
+  await expect(inTurn(never, now)).resolves.toEqual(expect.any(Number));
+});
+
+test('what would wait too long is refused at once', async () => {
+  const inTurn = pace(1000, 1);
+  const giveUp = new AbortController();
+  const first = inTurn(never, now);
+  const others = [inTurn(giveUp.signal, now), inTurn(giveUp.signal, now)];
+  await expect(others[1]).rejects.toThrow(TooManyWaiting);
+  await first;
+  giveUp.abort(new Error('Enough.'));
+  await expect(others[0]).rejects.toThrow('Enough.');
+});
+
+test('whoever gives up hears so at once, and their work is not begun', async () => {
+  const inTurn = pace(60_000, 10);
+  await inTurn(never, now);
+  const giveUp = new AbortController();
+  let begun = false;
+  const waiting = inTurn(giveUp.signal, () => {
+    begun = true;
+    return now();
+  });
+  giveUp.abort(new Error('Enough.'));
+  await expect(waiting).rejects.toThrow('Enough.');
+  expect(begun).toBe(false);
+});

@@ -1,0 +1,125 @@
+import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {addActors} from '../../tests/actors.ts';
+import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/setup/app.ts';
+import {GEOCODED, serveGeocoder} from '../../tests/setup/geocoder.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import type {Env} from '../env.ts';
+
+const pg = await postgres();
+const geocoder = await serveGeocoder();
+afterAll(() => geocoder.close());
+
+const HOBOKEN = {address: '12 Oven Lane', city: 'Hoboken', state: 'NJ', zip: '07030'};
+/** Of its ZIP code. */
+const CENTRE = {latitude: 40.745, longitude: -74.028, approximate: true};
+
+beforeEach(async () => {
+  geocoder.asked.length = 0;
+  vi.spyOn(console, 'error').mockReturnValue();
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+});
+
+/** Ana, logged in at a server that is set so. */
+async function asking(set: Pick<Env, 'geocoderUrl'> = {geocoderUrl: geocoder.url}) {
+  const app = appOver(pg, {...ENV, ...set});
+  const cookie = cookieOf(await logIn(app, 'ana'));
+  return async (body: unknown) => {
+    const response = await app.post('/api/geocode', body, {cookie});
+    return {status: response.status, body: await response.json()};
+  };
+}
+
+describe('an address', () => {
+  test('is found by the geocoder, which is asked for it once, however it is spelled', async () => {
+    const ask = await asking();
+    const found = {status: 200, body: {place: {...GEOCODED, approximate: false}}};
+    expect(await ask(HOBOKEN)).toEqual(found);
+    expect(await ask({...HOBOKEN, address: ' 12  OVEN lane, '})).toEqual(found);
+    expect(geocoder.asked.map(({q}) => q)).toEqual(['12 Oven Lane, Hoboken, NJ 07030']);
+    expect(geocoder.asked[0]?.userAgent).toBe('Signpost (+http://localhost:3000)');
+  });
+
+  test('that the geocoder does not know is where its ZIP code is, about, and is not asked for again', async () => {
+    const ask = await asking();
+    const body = {...HOBOKEN, address: '1 Unknown Alley'};
+    for (let times = 0; times < 2; times++) {
+      expect(await ask(body)).toEqual({status: 200, body: {place: CENTRE}});
+    }
+    expect(geocoder.asked).toHaveLength(1);
+  });
+
+  test('is asked for again after a month, and one that was not known after a day', async () => {
+    const ask = await asking();
+    await ask(HOBOKEN);
+    await pg.sql("UPDATE private.geocoded_addresses SET answered_at = now() - interval '29 days'");
+    await ask(HOBOKEN);
+    expect(geocoder.asked).toHaveLength(1);
+    await pg.sql('UPDATE private.geocoded_addresses SET latitude = null, longitude = null');
+    await ask(HOBOKEN);
+    expect(geocoder.asked).toHaveLength(2);
+    await pg.sql("UPDATE private.geocoded_addresses SET answered_at = now() - interval '31 days'");
+    await ask(HOBOKEN);
+    expect(geocoder.asked).toHaveLength(3);
+  });
+
+  test.each(['Failing Road', 'Moved Street', 'Nonsense Way', 'Stalling Street'])(
+    'at %s is where its ZIP code is, about, and nothing is kept',
+    async address => {
+      const ask = await asking();
+      expect(await ask({...HOBOKEN, address})).toEqual({status: 200, body: {place: CENTRE}});
+      expect(await pg.sql('SELECT * FROM private.geocoded_addresses')).toEqual([]);
+    },
+  );
+
+  test('is where its ZIP code is where there is no geocoder, or nowhere without one', async () => {
+    const ask = await asking({geocoderUrl: undefined});
+    expect(await ask(HOBOKEN)).toEqual({status: 200, body: {place: CENTRE}});
+    expect(await ask({...HOBOKEN, zip: null})).toEqual({status: 200, body: {place: null}});
+    expect(await ask({...HOBOKEN, zip: '99999'})).toEqual({status: 200, body: {place: null}});
+    expect(geocoder.asked).toEqual([]);
+  });
+});
+
+describe('the geocoder', () => {
+  test('is asked for one thing a second, by everybody together', async () => {
+    const app = appOver(pg, {...ENV, geocoderUrl: geocoder.url});
+    const cookies = [cookieOf(await logIn(app, 'ana')), cookieOf(await logIn(app, 'ben'))];
+    await Promise.all(
+      cookies.map((cookie, n) =>
+        app.post('/api/geocode', {...HOBOKEN, address: `${n} Oven Lane`}, {cookie}),
+      ),
+    );
+    const [first, second] = geocoder.asked;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(990);
+  });
+
+  test('is left alone for a while after it failed three times', async () => {
+    const ask = await asking();
+    for (const address of ['1 Failing Road', '2 Failing Road', '3 Failing Road', '12 Oven Lane']) {
+      expect(await ask({...HOBOKEN, address})).toEqual({status: 200, body: {place: CENTRE}});
+    }
+    expect(geocoder.asked).toHaveLength(3);
+  });
+});
+
+describe('nobody is told anything', () => {
+  test('who is not logged in', async () => {
+    const app = appOver(pg, {...ENV, geocoderUrl: geocoder.url});
+    const response = await app.post('/api/geocode', HOBOKEN);
+    expect(response.status).toBe(401);
+    expect(geocoder.asked).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no address', {...HOBOKEN, address: ' '}],
+    ['no state', {...HOBOKEN, state: 'XX'}],
+    ['a long city', {...HOBOKEN, city: 'x'.repeat(101)}],
+    ['a ZIP code that is none', {...HOBOKEN, zip: 7030}],
+  ])('who asks for %s', async (_, body) => {
+    const ask = await asking();
+    expect((await ask(body)).status).toBe(400);
+    expect(geocoder.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {z} from 'zod';
+import {LENGTHS, US_STATES} from '../../schema/limits.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {actorOf} from '../actor.ts';
+import {Answers} from '../geocoding/answers.ts';
+import {Geocoding} from '../geocoding/geocoding.ts';
+import {nominatim} from '../geocoding/nominatim.ts';
+import {pace} from '../geocoding/pace.ts';
+import type {Services} from '../services.ts';
+
+/** Milliseconds between two questions to the geocoder, of everybody together: public ones ask for it. */
+const PAUSE = 1000;
+/** More would wait longer than anybody does. */
+const MOST_WAITING = 8;
+/** Bytes. */
+const MAX_BODY = 8 * 1024;
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const asked = z.object({
+  address: text(LENGTHS.address),
+  city: text(LENGTHS.city),
+  state: z.enum(US_STATES),
+  zip: z.string().trim().max(LENGTHS.zip).nullable(),
+});
+
+/** Where an address is, for who is signed in: `{place: {latitude, longitude, approximate} | null}`. */
+export function geocodeRoutes({auth, connection: {db}, env}: Services) {
+  const geocoding = new Geocoding({
+    geocode: env.geocoderUrl
+      ? nominatim(env.geocoderUrl, `Signpost (+${env.publicUrl})`)
+      : undefined,
+    inTurn: pace(PAUSE, MOST_WAITING),
+    answers: new Answers(db),
+  });
+  return new Hono().post('/geocode', bodyLimit({maxSize: MAX_BODY}), async c => {
+    c.header('cache-control', 'no-store');
+    const actor = await actorOf(c.req.raw.headers, auth, db);
+    if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
+    const address = asked.safeParse(await c.req.json().catch(() => undefined));
+    if (!address.success) return c.json({error: SENTENCES.invalid}, 400);
+    const place = await geocoding.locate(address.data, actor.userId, c.req.raw.signal);
+    return c.json({place: place ?? null});
+  });
+}
