@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {type Surroundings, Updates} from './updates.ts';
 
 class FakeWorker extends EventTarget {
@@ -16,7 +16,8 @@ class FakeWorker extends EventTarget {
   }
 
   postMessage(message: unknown): void {
-    if (message === 'take-over') this.#registration.takeOver();
+    if (message !== 'take-over' || this.#registration.isBusy) return;
+    queueMicrotask(() => this.#registration.takeOver());
   }
 }
 
@@ -25,6 +26,8 @@ class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
   readonly container: FakeContainer;
+  /** Whether the worker in charge has something to do, and so does not let go. */
+  isBusy = false;
   /** What the next question to the server finds. */
   onServer: 'same' | 'newer' | 'gone' = 'same';
   readonly unregister = vi.fn<() => Promise<boolean>>(async () => true);
@@ -99,6 +102,17 @@ async function laterVisit(): Promise<Updates> {
   container.controller = registration.active;
   const updates = updatesHere();
   await updates.start();
+  return updates;
+}
+
+/** A page beside which a newer version lies, while the worker in charge has something to do. */
+async function newerThanBusy(): Promise<Updates> {
+  const updates = await laterVisit();
+  container.registration.onServer = 'newer';
+  await updates.look();
+  await settled();
+  container.registration.isBusy = true;
+  vi.useFakeTimers();
   return updates;
 }
 
@@ -189,6 +203,41 @@ describe('when there is a newer version', () => {
     container.registration.onServer = 'newer';
     await updates.look();
     await settled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the worker in charge does not let go', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('a page changes over if it soon does', async () => {
+    const updates = await newerThanBusy();
+    updates.consider(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reload).not.toHaveBeenCalled();
+    container.registration.takeOver();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('a page in use is not reloaded late, but at the next moment that is right', async () => {
+    const updates = await newerThanBusy();
+    updates.consider(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(container.registration.waiting).not.toBeNull();
+    container.registration.takeOver();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    updates.consider(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('a page that cannot go on waits longer, and is told when it was in vain', async () => {
+    const updates = await newerThanBusy();
+    const changed = updates.changeOverNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await changed).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -15,8 +15,13 @@ export interface Surroundings {
 }
 
 export const WORKER = '/service-worker.js';
-/** Milliseconds that a new worker may take to fetch its files, and to take over. */
+/** Milliseconds that a new worker may take to fetch its files, and to take over from one that cannot go on. */
 const PATIENCE_MS = 30_000;
+/**
+ * Milliseconds that a quiet moment lasts: whoever has turned to another screen is soon at work there.
+ * The worker in charge needs one of the seconds to stop, more if it is still fetching something.
+ */
+const MOMENT_MS = 3000;
 
 /**
  * Follows which version of the app the service worker holds, and brings this page to a newer one at a
@@ -27,7 +32,7 @@ export class Updates {
   #registration: ServiceWorkerRegistration | undefined;
   /** Another worker than the one this page came from is in charge, or none is any more. */
   #stale = false;
-  #changing = false;
+  #changing: Promise<boolean> | undefined;
 
   constructor(surroundings: Surroundings) {
     this.#around = surroundings;
@@ -81,21 +86,19 @@ export class Updates {
    */
   consider(quiet = this.#around.isQuiet()): void {
     const {allSent, mayReload} = this.#around;
-    if (quiet && this.#isReady() && allSent() && mayReload()) void this.#changeOver();
+    if (quiet && this.#isReady() && allSent() && mayReload()) void this.#changeOver(MOMENT_MS);
   }
 
   /**
    * For a version that cannot go on: changes over now, whatever is unsent. That is on disk, and this
    * version cannot send it.
-   * @returns false when there is no other version to change to.
+   * @returns false when there is no other version to change to, or it does not come.
    */
   async changeOverNow(): Promise<boolean> {
     await this.look();
     const {isOutdated, mayReload} = this.#around;
     const newer = this.#isReady() || (!this.#registration && (await isOutdated()));
-    if (!newer || !mayReload()) return false;
-    await this.#changeOver();
-    return true;
+    return newer && mayReload() && this.#changeOver(PATIENCE_MS);
   }
 
   #isReady(): boolean {
@@ -110,27 +113,41 @@ export class Updates {
     this.consider();
   }
 
-  async #changeOver(): Promise<void> {
-    if (this.#changing) return;
-    this.#changing = true;
+  /** @returns false if the new version is not in charge within `patience` milliseconds; then nothing happens. */
+  #changeOver(patience: number): Promise<boolean> {
+    // Still here afterwards if that was not possible.
+    this.#changing ??= this.#reloadAnew(patience).finally(() => (this.#changing = undefined));
+    return this.#changing;
+  }
+
+  async #reloadAnew(patience: number): Promise<boolean> {
     const {workers, reload} = this.#around;
     const waiting = this.#registration?.waiting;
-    if (waiting && workers) {
-      waiting.postMessage('take-over');
-      await until(waiting, 'statechange', () => waiting.state === 'activated');
-    }
-    reload();
-    // Still here if that was not possible.
-    this.#changing = false;
+    const inCharge = !waiting || !workers || (await takeOver(waiting, patience));
+    if (inCharge) reload();
+    return inCharge;
   }
 }
 
-async function until(target: EventTarget, event: string, holds: () => boolean): Promise<void> {
+/** @returns whether the worker has replaced the one in charge, which lets go when it has nothing to do. */
+async function takeOver(waiting: ServiceWorker, patience: number): Promise<boolean> {
+  const isInCharge = () => waiting.state === 'activated';
+  waiting.postMessage('take-over');
+  await until(waiting, 'statechange', isInCharge, patience);
+  return isInCharge();
+}
+
+async function until(
+  target: EventTarget,
+  event: string,
+  holds: () => boolean,
+  patience = PATIENCE_MS,
+): Promise<void> {
   if (holds()) return;
   const {promise, resolve} = Promise.withResolvers<void>();
   const ended = new AbortController();
   target.addEventListener(event, () => holds() && resolve(), {signal: ended.signal});
-  const timer = setTimeout(resolve, PATIENCE_MS);
+  const timer = setTimeout(resolve, patience);
   await promise;
   clearTimeout(timer);
   ended.abort();

@@ -54,7 +54,7 @@ export async function serveReleases(stackUrl: string): Promise<Releases> {
     const file = await contentOf(folder, pathname);
     if (!file) return void response.writeHead(404).end();
     response.writeHead(200, {'content-type': file.type, 'cache-control': 'no-cache'});
-    response.end(file.content);
+    response.end(file.type === 'text/html' ? withoutIcon(String(file.content)) : file.content);
   }
 
   return {
@@ -86,6 +86,14 @@ async function contentOf(folder: string, pathname: string) {
     return {content: await readFile(path.join(folder, 'index.html')), type: 'text/html'};
   }
 }
+
+/**
+ * A browser in private mode asks the worker for the tab's icon at every change of address. When that
+ * starts the old worker anew while it is to be replaced, Chromium never lets it go if it is inspected,
+ * as all are in tests; otherwise it does.
+ */
+const withoutIcon = (page: string) =>
+  page.replaceAll(/<link rel="icon"[^>]*>/g, '<link rel="icon" href="data:," />');
 
 async function passOn(request: IncomingMessage, response: ServerResponse, to: string) {
   const chunks: Buffer[] = [];
