@@ -6,6 +6,9 @@ import {note, recall} from '../lib/entry-memory.ts';
 /** How long a list may take to grow back to where it was left. */
 const PATIENCE_MS = 1000;
 
+/** One hears of scrolling only with the next frame; by then one may have gone on already. */
+const MOMENTS = ['scroll', 'click', 'popstate'];
+
 /** Going back leads to where one was; going on begins at the top. */
 export function useScrollMemory(): void {
   const entry = useEntry();
@@ -15,10 +18,13 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual';
     const stop = scrollBackTo(type === NavigationType.Pop ? positionAt(entry) : 0);
     const remember = () => note(entry, 'scroll', scrollY);
-    addEventListener('scroll', remember, {passive: true});
+    const left = new AbortController();
+    for (const event of MOMENTS) {
+      addEventListener(event, remember, {capture: true, passive: true, signal: left.signal});
+    }
     return () => {
       stop();
-      removeEventListener('scroll', remember);
+      left.abort();
     };
   }, [entry, type]);
 }
