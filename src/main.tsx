@@ -1,6 +1,5 @@
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
-import {BrowserRouter} from 'react-router-dom';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {PlacesContext} from './hooks/use-places.ts';
@@ -9,7 +8,8 @@ import {fetchTheRest} from './lib/on-demand.ts';
 import {followTheme} from './lib/theme.ts';
 import {keepUpToDate} from './lib/updates/index.ts';
 import {locator} from './location/user-location.ts';
-import {routes} from './routes.tsx';
+import {fetchScreen, routes} from './routes.tsx';
+import {ScreenRouter} from './screen-router.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
@@ -25,7 +25,7 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter useTransitions={false}>
+    <ScreenRouter fetchScreen={fetchScreen}>
       <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
         <SyncProvider>
           <PlacesContext value={routes}>
@@ -33,6 +33,6 @@ createRoot(root).render(
           </PlacesContext>
         </SyncProvider>
       </ErrorBoundary>
-    </BrowserRouter>
+    </ScreenRouter>
   </StrictMode>,
 );

@@ -1,12 +1,13 @@
 import type {ComponentType} from 'react';
+import {matchRoutes} from 'react-router-dom';
 import type {Place} from './hooks/use-places.ts';
-import {onDemand} from './lib/on-demand.ts';
+import {type OnDemand, onDemand} from './lib/on-demand.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
 import {StoreScreen} from './screens/store/store-screen.tsx';
 
 interface Route extends Place {
-  Screen: ComponentType;
+  Screen: ComponentType | OnDemand<object>;
 }
 
 const AboutScreen = screen('AboutScreen', () => import('./screens/about/about-screen.tsx'));
@@ -133,3 +134,9 @@ export const routes: Route[] = [
     Screen: NotFoundScreen,
   },
 ];
+
+/** Fetches the code of the screen at a path. Undefined when it is here. */
+export function fetchScreen(pathname: string): Promise<void> | undefined {
+  const Screen = matchRoutes(routes, pathname)?.[0]?.route.Screen;
+  return Screen && 'fetch' in Screen && !Screen.isHere() ? Screen.fetch() : undefined;
+}

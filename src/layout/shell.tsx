@@ -6,6 +6,7 @@ import {Toaster} from '../components/toaster.tsx';
 import {Awaited} from '../connection/awaited.tsx';
 import {usePaths} from '../hooks/use-paths.ts';
 import {onDemand} from '../lib/on-demand.ts';
+import {ComingScreen} from './coming-screen.tsx';
 import {Footer} from './footer.tsx';
 import type {SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
@@ -65,7 +66,13 @@ export function Shell(props: ShellProps) {
       >
         <NeedsYou />
         <ErrorBoundary resetKey={pathname} fallback={broken}>
-          <Suspense fallback={<Awaited what="This page shows up here" wholePage />}>
+          <Suspense
+            fallback={
+              <Awaited what="This page shows up here" wholePage>
+                <ComingScreen />
+              </Awaited>
+            }
+          >
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -1,36 +1,62 @@
-import {lazy} from 'react';
-import type {ComponentType, LazyExoticComponent} from 'react';
+import {createElement, lazy, useState} from 'react';
+import type {ComponentType, FunctionComponent} from 'react';
 import {AFTER_START_MS} from './after-start.ts';
 import {retrying} from './retrying.ts';
 
 /** Milliseconds between two attempts, at most some half more: somebody is waiting. */
 const LONGEST_PAUSE_MS = 3000;
 
-const loaders: (() => Promise<unknown>)[] = [];
+const fetchers: (() => Promise<unknown>)[] = [];
+
+/** A component whose code comes later. Shown before, it suspends. */
+export interface OnDemand<Props> extends FunctionComponent<Props> {
+  isHere(): boolean;
+  /** Asks for its code, once. @throws what the import throws, as when there is no network. */
+  fetch(): Promise<void>;
+}
 
 /**
  * A component that the first paint does not wait for and that is fetched soon after, so that it is
  * there when the network is not. What is large and seldom used is fetched `onVisit` instead.
  */
-export function onDemand<Props>(
+export function onDemand<Props extends object>(
   load: () => Promise<{default: ComponentType<Props>}>,
-): LazyExoticComponent<ComponentType<Props>> {
-  loaders.push(load);
-  return onVisit(load);
+): OnDemand<Props> {
+  const component = onVisit(load);
+  fetchers.push(component.fetch);
+  return component;
 }
 
 /**
  * A component that is fetched when it is first shown. Put an error boundary around it: its file can be
  * gone from the server.
  */
-export const onVisit = <Props>(
+export function onVisit<Props extends object>(
   load: () => Promise<{default: ComponentType<Props>}>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => untilFetched(load));
+): OnDemand<Props> {
+  let here: ComponentType<Props> | undefined;
+  const fetchOnce = async () => {
+    here ??= (await load()).default;
+    return {default: here};
+  };
+  const later = lazy(() => untilFetched(fetchOnce));
+
+  // What is here already is shown at once: a lazy component shows its placeholder first even then,
+  // and React leaves a placeholder for a third of a second.
+  function Component(props: Props) {
+    const [shown] = useState<ComponentType<Props>>(() => here ?? later);
+    return createElement(shown, props);
+  }
+  return Object.assign(Component, {
+    isHere: () => here !== undefined,
+    fetch: async () => void (await fetchOnce()),
+  });
+}
 
 export function fetchTheRest(): void {
   setTimeout(() => {
     // What cannot be had now is asked for again when it is needed.
-    for (const load of loaders) load().catch(() => undefined);
+    for (const fetch of fetchers) fetch().catch(() => undefined);
   }, AFTER_START_MS.screens);
 }
 

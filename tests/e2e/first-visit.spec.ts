@@ -1,0 +1,117 @@
+import type {Page} from '@playwright/test';
+import {open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+
+/** What a frame showed of the page. */
+interface Look {
+  readonly path: string;
+  /** Undefined while none is shown. */
+  readonly heading: string | undefined;
+  readonly title: string;
+  readonly scrollY: number;
+  readonly isEmpty: boolean;
+}
+
+/** Looks at the page in every frame from now on; returns what tells what was seen. */
+async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
+  const looks = await page.evaluateHandle(() => {
+    const seen: Look[] = [];
+    const look = () => {
+      // A screen that React keeps aside is still in the document.
+      const shown = [...(document.querySelector('main')?.children ?? [])].filter(
+        child => child.getBoundingClientRect().height > 0,
+      );
+      seen.push({
+        path: location.pathname,
+        heading: shown.map(child => child.querySelector('h1')?.textContent).find(Boolean),
+        title: document.title,
+        scrollY,
+        isEmpty: shown.length === 0,
+      });
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => looks.jsonValue();
+}
+
+/** Keeps the code of a screen from arriving until it is called. */
+async function holdBack(page: Page, screen: string): Promise<() => void> {
+  const {promise, resolve} = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/assets/${screen}-screen-[^/]+\\.js$`), async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('navigation', {name: 'Footer'}).getByRole('link', {name});
+
+test('a screen stays as it is until the next one can be shown, which then begins at its top', async ({
+  browserOf,
+}) => {
+  const page = await browserOf('visitor', {serviceWorkers: 'block'});
+  const arrive = await holdBack(page, 'leaderboard');
+  await open(page, '/');
+  const looks = await watchFrames(page);
+  await footerLink(page, 'Leaderboard').click();
+  await expect.poll(async () => (await looks()).at(-1)?.path).toBe('/leaderboard');
+  const waiting = await looks();
+  arrive();
+  await expect(page.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeVisible();
+  await expect(page).toHaveTitle('Leaderboard · Signpost');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  const [home] = waiting;
+  const meanwhile = waiting.filter(({path}) => path === '/leaderboard');
+  for (const look of meanwhile) {
+    expect(look).toMatchObject({heading: home?.heading, title: home?.title});
+    expect(look.scrollY).toBeGreaterThan(0);
+  }
+  expect((await looks()).filter(({isEmpty}) => isEmpty)).toEqual([]);
+});
+
+test('a screen that is long in coming is announced, and another one can be turned to', async ({
+  browserOf,
+}) => {
+  const page = await browserOf('visitor', {serviceWorkers: 'block'});
+  const arrive = await holdBack(page, 'leaderboard');
+  await open(page, '/');
+  await footerLink(page, 'Leaderboard').click();
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  await expect(page.getByRole('heading', {level: 1})).toHaveCount(0);
+  await footerLink(page, 'About').click();
+  await expect(page.getByRole('heading', {level: 1, name: /About/})).toBeVisible();
+  await page.goBack();
+  arrive();
+  await expect(page.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeVisible();
+});
+
+test('whoever turns elsewhere meanwhile stays there', async ({browserOf}) => {
+  const page = await browserOf('visitor', {serviceWorkers: 'block'});
+  const arrive = await holdBack(page, 'leaderboard');
+  await open(page, '/');
+  await footerLink(page, 'Leaderboard').click();
+  await footerLink(page, 'About').click();
+  const about = page.getByRole('heading', {level: 1, name: /About/});
+  await expect(about).toBeVisible();
+  const fetched = page.waitForResponse(/leaderboard-screen/);
+  arrive();
+  await fetched;
+  await footerLink(page, 'Leaderboard').hover();
+  await expect(about).toBeVisible();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a screen whose code came meanwhile is there with the click', async ({visitor}) => {
+  const fetched = visitor.waitForResponse(/leaderboard-screen-[^/]+\.js$/);
+  await open(visitor, '/');
+  await (await fetched).finished();
+  const looks = await watchFrames(visitor);
+  await footerLink(visitor, 'Leaderboard').click();
+  await expect(visitor.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeVisible();
+  expect((await looks()).filter(({isEmpty}) => isEmpty)).toEqual([]);
+});
