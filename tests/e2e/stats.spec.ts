@@ -73,20 +73,32 @@ test('the busiest states: chart, table and Postgres agree', async ({visitor, sta
   );
 });
 
+/** How high each point of a chart's curve lies above its lowest, in pixels, from the left. */
+function heightsOn(curve: string): number[] {
+  const ends = [...curve.matchAll(/[\d.]+,([\d.]+)(?=[A-Z]|$)/g)].map(([, y]) => Number(y));
+  return ends.map(y => Math.max(...ends) - y);
+}
+
 test('signs over time: a year of weeks, in which a new sign counts at once', async ({
-  visitor,
+  browserOf,
   stack,
 }) => {
+  const visitor = await browserOf('visitor', {reducedMotion: 'reduce'});
   await open(visitor, '/stats');
   const overTime = section(visitor, 'Signs over time');
-  const bars = overTime.locator('.recharts-bar-rectangle path');
-  await expect(bars.first()).toBeVisible();
-  const shown = await bars.count();
+  const curve = overTime.locator('.recharts-area-curve');
+  await expect(curve).toBeVisible();
+  const heights = heightsOn((await curve.getAttribute('d')) ?? '');
   await overTime.getByRole('button', {name: 'Show as table'}).press('Enter');
   const counts = overTime.getByRole('cell');
   await expect(counts).toHaveCount(52);
   const before = await counts.allTextContents();
-  expect(before.filter(count => count !== '0')).toHaveLength(shown);
+  // The table begins with the newest week, the chart ends with it.
+  const numbers = before.map(Number).toReversed();
+  const scale = Math.max(...heights) / (Math.max(...numbers) - Math.min(...numbers));
+  expect(heights).toEqual(
+    numbers.map(number => expect.closeTo((number - Math.min(...numbers)) * scale, 0)),
+  );
 
   await givenSign(stack.sql);
   await expect(counts.first()).toHaveText(String(Number(before[0]) + 1));
