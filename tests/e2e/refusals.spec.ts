@@ -101,3 +101,24 @@ for (const {reaction, label, sentence} of [
     expect(rows).toHaveLength(0);
   });
 }
+
+test('a change of a store that the server refuses is undone, with its reason', async ({
+  owner,
+  complaints,
+  stack,
+}) => {
+  complaints.allowRefusal('store.update');
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  const name = unique('Never to be');
+  await openStore(owner, store);
+  await owner.getByRole('link', {name: 'Edit Store'}).click();
+  await owner.getByLabel('Store name').fill(name);
+  await owner.context().setOffline(true);
+  await expect(connection(owner)).toContainText('Offline');
+  await owner.getByRole('button', {name: /Save/}).click();
+  await expect(owner.getByRole('heading', {level: 1, name})).toBeVisible();
+  await stack.sql`update stores set owner_id = null where id = ${store.id}`;
+  await owner.context().setOffline(false);
+  await expect(needsYou(owner)).toContainText('Failed to save store');
+  await expect(owner.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
+});
