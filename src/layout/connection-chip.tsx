@@ -26,7 +26,7 @@ export function ConnectionChip({connection, liveAt}: ConnectionChipProps) {
         'flex min-h-8 items-center gap-2 rounded-chip text-xs font-medium whitespace-nowrap',
         calm
           ? // As wide for either word, so that the start moves nothing beside it.
-            'px-1 sm:min-w-23 sm:justify-end'
+            'px-1 sm:min-w-24 sm:justify-end'
           : // Floats below the header on a phone: it must not push away what one is reading.
             'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-e-(--gutter) max-md:top-full max-md:-translate-y-1/4 max-md:shadow-float',
         connection === 'live' && 'text-live',
