@@ -16,6 +16,7 @@ import {filters} from './bench/search/filters.ts';
 import {suggestions} from './bench/search/suggestions.ts';
 import {starts} from './bench/starts.ts';
 import {type Measured, tableOf} from './bench/table.ts';
+import {textExtraction} from './bench/text-extraction/text-extraction.ts';
 import {warmStart} from './bench/warm-start.ts';
 import {ensureChromium} from './checks/chromium.ts';
 import {StepFailed} from './checks/run-tool.ts';
@@ -40,6 +41,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   firstLoads,
   warmStart,
   scriptSize,
+  textExtraction,
 ];
 
 const DEFAULTS = {stores: 10_000, signs: 100_000, users: 2000};

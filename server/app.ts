@@ -13,7 +13,7 @@ import {searchRoutes} from './routes/search.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
-import {securityHeaders, workerHeaders} from './security-headers.ts';
+import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
 import type {Services} from './services.ts';
 
 export function createApp(services: Services) {
@@ -25,6 +25,7 @@ export function createApp(services: Services) {
       .route('/og', posterRoutes(previews, new Painter()))
       // The outer one has the last word.
       .use('/service-worker.js', workerHeaders(env))
+      .use(ENGINE_PATH, engineHeaders)
       .use(securityHeaders(env))
       .route('/api/zero', zeroRoutes(services))
       .route('/api/health', healthRoute(connection.sql, env))

@@ -25,6 +25,23 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
   });
 }
 
+/** Where the engine's files are, as a route. */
+export const ENGINE_PATH = '/assets/:folder{tesseract-[^/]+}/*';
+
+/**
+ * For the engine that reads photos. A worker lives by the headers that its script came with, so this one
+ * may compile machine code, and nothing else of the app may.
+ */
+export const engineHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  strictTransportSecurity: false,
+});
+
 /**
  * The same for the service worker, which fetches tiles to keep them. It lives by the headers that it
  * came with, also after the settings name another tile server; hence any that is encrypted.

@@ -25,6 +25,7 @@ const INPUTS = [
   'public',
   'schema',
   'scripts/shell-files.ts',
+  'scripts/tesseract-files.ts',
   'src',
   'sync',
   'tsconfig.json',

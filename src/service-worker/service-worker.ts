@@ -21,6 +21,8 @@ cleanupOutdatedCaches();
 // At once, with or without a network: the page is the same for everybody.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: NOT_THE_APP}));
 
+// One engine, in one version: its script, its code in two files, and what it has learnt.
+keepUsed('tesseract', /^\/assets\/tesseract-/, 4);
 // Both kinds are named by their content or made but once, so what is kept is never stale.
 keepUsed('assets', /^\/assets\//, 60);
 keepUsed('images', /^\/images\//, 200);

@@ -10,6 +10,7 @@ export interface Options {
 }
 
 interface Job extends Options {
+  share: number;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -37,7 +38,7 @@ export async function inWorker<N extends Name>(
     reject(signal?.reason);
   };
   signal?.addEventListener('abort', stop, {once: true});
-  jobs.set(id, {...options, resolve, reject});
+  jobs.set(id, {...options, share: 0, resolve, reject});
   clearTimeout(idle);
   try {
     post({kind: 'do', id, name, input});
@@ -69,9 +70,12 @@ function start(): Worker {
 function hear(reply: Reply): void {
   const job = jobs.get(reply.id);
   if (!job) return;
-  if (reply.kind === 'progress') job.onProgress?.(reply.share);
-  else if (reply.kind === 'done') job.resolve(reply.output);
-  else job.reject(reply.error);
+  if (reply.kind === 'progress') {
+    job.share = Math.max(job.share, reply.share);
+    job.onProgress?.(job.share);
+  }
+  if (reply.kind === 'done') job.resolve(reply.output);
+  if (reply.kind === 'failed') job.reject(reply.error);
 }
 
 function giveBack(): void {

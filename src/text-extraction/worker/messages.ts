@@ -1,9 +1,20 @@
 import type {Corners} from '../image/pixels.ts';
 
+/** What was read on a picture. */
+export interface Extraction {
+  /** Lines as on the sign. Empty when nothing looked like words. */
+  readonly text: string;
+  /** The words of the text in its order, and how sure they are, 0 to 100. */
+  readonly words: readonly {readonly text: string; readonly confidence: number}[];
+  /** What was read and left out. */
+  readonly dropped: readonly string[];
+}
+
 /** What the worker does, by name. */
 export interface Work {
   findCorners: (picture: Blob) => Corners | null;
   straighten: (picture: Blob, corners: Corners) => Blob;
+  extractText: (picture: Blob) => Extraction;
 }
 
 export type Name = keyof Work;

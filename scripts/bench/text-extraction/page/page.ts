@@ -1,0 +1,28 @@
+import {extractText} from '../../../../src/text-extraction/extract-text.ts';
+
+/** What one photo gave. */
+export interface Outcome {
+  readonly text: string;
+  readonly dropped: readonly string[];
+  readonly tookMs: number;
+}
+
+declare global {
+  interface Window {
+    readPhoto: (address: string) => Promise<Outcome>;
+    /** Milliseconds of each task of the main thread that took more than 50. */
+    longTasks: number[];
+  }
+}
+
+window.longTasks = [];
+new PerformanceObserver(list => {
+  for (const {duration} of list.getEntries()) window.longTasks.push(duration);
+}).observe({type: 'longtask', buffered: true});
+
+window.readPhoto = async address => {
+  const photo = await (await fetch(address)).blob();
+  const startedAt = performance.now();
+  const {text, dropped} = await extractText(photo);
+  return {text, dropped, tookMs: performance.now() - startedAt};
+};

@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest';
+import {score} from './score.ts';
+
+test('words count whatever their case and the signs around them, but not without $ and %', () => {
+  expect(score('tacos $2, "each"', 'Tacos $2 each')).toEqual({there: 3, read: 3, found: 3});
+  expect(score('50 OFF 2', '50% OFF $2')).toEqual({there: 3, read: 3, found: 1});
+});
+
+test('a word counts as often as it is there', () => {
+  expect(score('ONE PIZZA', 'ONE PIZZA GET ONE')).toEqual({there: 4, read: 2, found: 2});
+  expect(score('ONE ONE ONE', 'ONE')).toEqual({there: 1, read: 3, found: 1});
+});
+
+test('what has no letters and digits is no word', () => {
+  expect(score('10AM 9PM |', '10AM - 9PM')).toEqual({there: 2, read: 2, found: 2});
+});

@@ -1,0 +1,56 @@
+import {inWorker, type Options} from './worker/client.ts';
+import type {Extraction} from './worker/messages.ts';
+
+export type {Extraction} from './worker/messages.ts';
+
+/** Words that were read with less confidence than this, of 100, are worth a second look. */
+export const LOW_CONFIDENCE = 60;
+
+/** Why there is no text, with the sentences for it. */
+export class TextExtractionError extends Error {
+  override readonly name = 'TextExtractionError';
+  readonly problem: 'nothing-found' | 'failed';
+  /** Empty where the spec has a sentence only. */
+  readonly title: string;
+
+  constructor(problem: 'nothing-found' | 'failed', options?: ErrorOptions) {
+    super(SENTENCES[problem].message, options);
+    this.problem = problem;
+    this.title = SENTENCES[problem].title;
+  }
+}
+
+const SENTENCES = {
+  'nothing-found': {
+    title: '',
+    message: 'No text found in the image. Please enter text manually.',
+  },
+  failed: {
+    title: 'OCR Processing Failed',
+    message: 'Could not extract text. Please enter text manually.',
+  },
+} as const;
+
+/**
+ * Reads the words on a picture of a sign, off the main thread. What it needs is fetched the first time
+ * and on the device from then on. A line of the text is a line of the sign; `words` are those of the text,
+ * in their order; `dropped` is what was left out for not looking like words, to be offered.
+ * @throws {TextExtractionError} when there is no text, or it could not be read.
+ * @throws the signal's reason once that is aborted.
+ */
+export async function extractText(picture: Blob, options: Options = {}): Promise<Extraction> {
+  const extraction = await read(picture, options);
+  if (extraction.text === '' && extraction.dropped.length === 0) {
+    throw new TextExtractionError('nothing-found');
+  }
+  return extraction;
+}
+
+async function read(picture: Blob, options: Options): Promise<Extraction> {
+  try {
+    return await inWorker('extractText', [picture], options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw new TextExtractionError('failed', {cause: error});
+  }
+}

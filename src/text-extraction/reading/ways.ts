@@ -1,0 +1,42 @@
+import {
+  blurred,
+  evenlyLit,
+  inBlackAndWhite,
+  quantile,
+  resized,
+  stretched,
+  thickened,
+} from '../image/filters.ts';
+import {type Grey, inverted} from '../image/pixels.ts';
+
+/** Pixels: the width at which most ways look at a sign. */
+const WIDTH = 1000;
+
+function wide(grey: Grey, width: number, stretch = 1): Grey {
+  const height = Math.max(1, Math.round((grey.height * width) / grey.width));
+  return resized(grey, Math.round(width * stretch), height);
+}
+
+/**
+ * Ways to look at a sign. Each makes some lettering plainer and other lettering worse, so that what
+ * most of them agree on is right. Measured in docs/decisions/0020-text-extraction.md.
+ */
+export const WAYS: readonly ((grey: Grey) => Grey)[] = [
+  grey => wide(grey, 700),
+  grey => stretched(evenlyLit(wide(grey, WIDTH, 1.3), 60)),
+  grey => wide(grey, 550),
+  grey => inverted(thickened(inverted(wide(grey, WIDTH)), 1)),
+  grey => inBlackAndWhite(blurred(stretched(wide(grey, WIDTH)), 1), 90),
+  grey => stretched(wide(grey, 1300)),
+  grey => wide(grey, WIDTH, 1.3),
+  grey => blurred(wide(grey, WIDTH), 3),
+];
+
+/** Pixels: the width at which a sign is seen best, and more than any of the ways needs. */
+export const WIDEST = 1300;
+
+/** As dark lettering on a bright ground, which the engine reads best: most of a sign is its ground. */
+export function darkOnBright(grey: Grey): Grey {
+  const middle = (quantile(grey, 0.02) + quantile(grey, 0.98)) / 2;
+  return quantile(grey, 0.5) < middle ? inverted(grey) : grey;
+}

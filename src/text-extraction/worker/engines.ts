@@ -1,0 +1,129 @@
+import tesseract from 'tesseract.js';
+import type {Grey} from '../image/pixels.ts';
+import type {Layout} from '../reading/read-picture.ts';
+import type {Reading} from '../reading/word.ts';
+
+const {createWorker, OEM, PSM} = tesseract;
+
+type Engine = Awaited<ReturnType<typeof createWorker>>;
+
+/** More than two are not faster where one page has two cores, and each holds some 100 MB. */
+const MOST = Math.max(1, Math.min(2, navigator.hardwareConcurrency));
+
+/** The engine's own numbers: a block of text, and words wherever they are. */
+const SEGMENTATION = {block: PSM.SINGLE_BLOCK, sparse: PSM.SPARSE_TEXT} satisfies Record<
+  Layout,
+  unknown
+>;
+
+/** A few bytes of machine code that browsers take when they can do several sums at once. */
+const SIMD = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
+  253, 98, 11,
+];
+const RELAXED_SIMD = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15,
+  65, 2, 253, 15, 253, 128, 2, 11,
+];
+
+/** Where the engine's files are. */
+export const FOLDER = new URL(TESSERACT_FOLDER, location.origin).href;
+
+/** Several engines that read one picture each at a time, in the order in which they are asked. */
+export class Engines {
+  readonly #free: Engine[] = [];
+  readonly #waiting: ((engine: Engine) => void)[] = [];
+
+  private constructor(first: Engine) {
+    this.#free.push(first);
+  }
+
+  /**
+   * Ready when the first engine is; the others follow, with files that are then on the device.
+   * @throws when the files cannot be had, or the browser cannot run them.
+   */
+  static async start(): Promise<Engines> {
+    const engines = new Engines(await startEngine());
+    for (let more = 1; more < MOST; more++) {
+      // One does as well, only slower.
+      startEngine().then(
+        engine => engines.#release(engine),
+        () => undefined,
+      );
+    }
+    return engines;
+  }
+
+  async recognise(prepare: () => Grey, layout: Layout, signal?: AbortSignal): Promise<Reading> {
+    const engine = await this.#take();
+    try {
+      signal?.throwIfAborted();
+      const grey = prepare();
+      await engine.setParameters({
+        tessedit_pageseg_mode: SEGMENTATION[layout],
+        user_defined_dpi: '300',
+        // What it says of specks that are no letters would go to the console.
+        debug_file: '/dev/null',
+      });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bytes are taken as they are, which its types leave out
+      const {data} = await engine.recognize(fileOf(grey) as unknown as Blob, {}, {blocks: true});
+      return wordsOf(data, grey);
+    } finally {
+      this.#release(engine);
+    }
+  }
+
+  #take(): Promise<Engine> {
+    const engine = this.#free.pop();
+    if (engine) return Promise.resolve(engine);
+    const {promise, resolve} = Promise.withResolvers<Engine>();
+    this.#waiting.push(resolve);
+    return promise;
+  }
+
+  #release(engine: Engine): void {
+    const next = this.#waiting.shift();
+    if (next) next(engine);
+    else this.#free.push(engine);
+  }
+}
+
+function startEngine(): Promise<Engine> {
+  return createWorker('eng', OEM.LSTM_ONLY, {
+    workerPath: `${FOLDER}worker.min.js`,
+    workerBlobURL: false,
+    corePath: `${FOLDER}tesseract-core${build()}-lstm.js`,
+    langPath: FOLDER,
+    // The service worker keeps the file as it is.
+    cacheMethod: 'none',
+    errorHandler: () => undefined,
+  });
+}
+
+function build(): string {
+  if (WebAssembly.validate(new Uint8Array(RELAXED_SIMD))) return '-relaxedsimd';
+  return WebAssembly.validate(new Uint8Array(SIMD)) ? '-simd' : '';
+}
+
+/** A file that the engine can read and that costs nothing to make (the format PGM). */
+function fileOf({width, height, data}: Grey): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + data.length);
+  file.set(head);
+  file.set(data, head.length);
+  return file;
+}
+
+function wordsOf({blocks}: tesseract.Page, {width, height}: Grey): Reading {
+  const lines = (blocks ?? []).flatMap(({paragraphs}) => paragraphs.flatMap(({lines}) => lines));
+  return lines.flatMap(({words}) =>
+    words.map(({text, confidence, bbox}) => ({
+      text,
+      confidence,
+      left: bbox.x0 / width,
+      right: bbox.x1 / width,
+      top: bbox.y0 / height,
+      bottom: bbox.y1 / height,
+    })),
+  );
+}
