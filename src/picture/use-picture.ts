@@ -28,6 +28,24 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
     if (own === turn.current) setStage(next);
   };
 
+  const take = async (file: Blob, source: PictureSource) => {
+    setStage({name: 'opening'});
+    await goOn(async () => {
+      const taken = await takeIn(file);
+      const original = 'original' in taken ? taken.original : undefined;
+      // From here on a phone may do with the page what it likes.
+      if (original) await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
+      const opened = original ? await openPhoto(original) : taken;
+      if (original && 'working' in opened) {
+        const {working} = opened;
+        return cropping({source, original, working, corners: null, straight: working, area: null});
+      }
+      await forget();
+      if ('problem' in opened) sayError(opened.problem);
+      return {name: 'choosing'};
+    });
+  };
+
   useEffect(() => {
     const turns = turn;
     const own = ++turns.current;
@@ -65,30 +83,7 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
     /** To be awaited before the device's own picker opens. */
     beforePicker: () => keep({...NO_PHOTO, stage: 'picker', source: 'file'}),
 
-    take: async (file: Blob, source: PictureSource) => {
-      setStage({name: 'opening'});
-      await goOn(async () => {
-        const taken = await takeIn(file);
-        const original = 'original' in taken ? taken.original : undefined;
-        // From here on a phone may do with the page what it likes.
-        if (original) await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
-        const opened = original ? await openPhoto(original) : taken;
-        if (original && 'working' in opened) {
-          const {working} = opened;
-          return cropping({
-            source,
-            original,
-            working,
-            corners: null,
-            straight: working,
-            area: null,
-          });
-        }
-        await forget();
-        if ('problem' in opened) sayError(opened.problem);
-        return {name: 'choosing'};
-      });
-    },
+    take,
 
     /** The part that somebody is at, to be found again. */
     keepArea: (held: Held, area: Area) => keepHeld('crop', {...held, area}),

@@ -35,6 +35,10 @@ export function ZoomSlider({zoom, onZoom}: ZoomSliderProps) {
         {...ZOOM}
         value={onStep(zoom).toFixed(1)}
         aria-valuetext={shown}
+        onKeyDown={event => {
+          // Which would send the form that this may stand in.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
         onChange={({target}) => onZoom(target.valueAsNumber)}
         className="h-11 min-w-0 flex-1 accent-signal"
       />
