@@ -26,7 +26,7 @@ export default function PictureFlow({onDone}: PictureFlowProps) {
 function OwnPicture({userId, onDone}: PictureFlowProps & {userId: string}) {
   const picture = usePicture(userId, onDone);
   return (
-    <div data-at-work className="grid gap-5">
+    <div data-at-work className="grid min-w-0 gap-5 *:min-w-0">
       {picture.unkept && (
         <Alert variant="pending" title="No room on this device">
           <p>

@@ -40,7 +40,7 @@ export function ZoomSlider({zoom, onZoom}: ZoomSliderProps) {
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={({target}) => onZoom(target.valueAsNumber)}
-        className="h-11 min-w-0 flex-1 accent-signal"
+        className="h-11 w-0 flex-1 accent-signal"
       />
       <Button
         variant="ghost"
