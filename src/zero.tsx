@@ -80,14 +80,20 @@ function OutboxUpkeep() {
   const zero = useZero();
   const userId = useSession().person?.userId;
   useEffect(() => {
-    const replay = () => void outbox.replay(userId, zeroSend(zero));
-    replay();
-    return zero.connection.state.subscribe(({name}) => {
-      if (name !== 'connected') return;
+    const send = zeroSend(zero);
+    const {state} = zero.connection;
+    const replay = () => void outbox.replay(userId, send);
+    const follow = () => {
+      const connected = state.current.name === 'connected';
+      outbox.setConnected(connected);
+      if (!connected) return;
       replay();
       // Servers go away for a moment when they are updated.
       lookForUpdate();
-    });
+    };
+    outbox.setConnected(state.current.name === 'connected');
+    replay();
+    return state.subscribe(follow);
   }, [zero, userId]);
   useEffect(
     () =>

@@ -3,9 +3,8 @@ import {addSignPath} from '../../schema/paths.ts';
 import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
 import {useOutbox} from '../hooks/use-outbox.ts';
-import {useSendAgain} from '../hooks/use-send-again.ts';
 import {outbox} from '../lib/outbox/index.ts';
-import type {JournalEntry} from '../lib/outbox/journal.ts';
+import type {JournalEntry} from '../lib/outbox/entry.ts';
 import {verbNamed} from '../lib/outbox/verbs.ts';
 import {addToDraft} from '../lib/sign-draft.ts';
 
@@ -24,7 +23,6 @@ export function NeedsYou() {
 
 function Refused({entry}: {entry: JournalEntry}) {
   const navigate = useNavigate();
-  const sendAgain = useSendAgain();
   const sentence = entry.refusal?.sentence ?? '';
   const {title, description = sentence} = verbNamed(entry.name).refused(sentence);
   const text = textOf(entry.args['text']);
@@ -41,7 +39,7 @@ function Refused({entry}: {entry: JournalEntry}) {
       <p>{description}</p>
       {made && <p className="mt-2 line-clamp-3 whitespace-pre-line text-ink">“{made}”</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => void sendAgain(entry)}>Try again</Button>
+        <Button onClick={() => void outbox.retry(entry.id)}>Try again</Button>
         {entry.name === 'sign.create' && <Button onClick={() => void edit()}>Edit</Button>}
         <Button variant="destructive" onClick={() => void outbox.discard(entry.id)}>
           Discard

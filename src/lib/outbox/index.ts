@@ -1,6 +1,18 @@
+import {refreshSession} from '../session.ts';
 import {openJournal} from './journal.ts';
 import {Outbox} from './outbox.ts';
-import {webLockTabs} from './tabs.ts';
+import {deviceRoom} from './room.ts';
+import {browserTabs} from './tabs.ts';
 
 /** The one outbox of this tab. */
-export const outbox = new Outbox(openJournal(), webLockTabs());
+export const outbox = new Outbox({
+  journal: openJournal(),
+  tabs: browserTabs(),
+  room: deviceRoom(),
+  // Large, and needed by few: it is fetched with the first photo.
+  sendPhoto: async job => (await import('../uploads/send-photo.ts')).sendPhoto(job),
+  checkSession: refreshSession,
+  isOnline: () => navigator.onLine,
+});
+
+addEventListener('online', () => outbox.wake());

@@ -1,95 +1,135 @@
 import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
-import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import type {JournalEntry, Refusal} from './entry.ts';
 
-/** A write that the server has not answered yet, as it lies on this device. */
-export interface JournalEntry {
-  /** The mutator's `writeId`. */
-  readonly id: string;
-  /** Only this person's browser sessions see it or send it. */
-  readonly userId: string;
-  /** The mutator, `sign.setLiked`. */
-  readonly name: string;
-  readonly args: ReadonlyJSONObject;
-  /** Milliseconds since 1970. */
-  readonly recordedAt: number;
-  /** The tab that recorded it and, while it lives, sends it. */
-  readonly tab: string;
-  /** Of two entries with the same subject only the later one still matters. */
-  readonly subject: string | null;
-  /** Why the server said no, for what a person made and may want to mend. */
-  readonly refusal: Refusal | null;
-}
-
-export interface Refusal {
-  readonly code: string;
-  readonly sentence: string;
-}
+type Stored = JournalEntry & {order?: number};
 
 interface JournalSchema extends DBSchema {
   entries: {
     key: number;
-    value: JournalEntry & {order?: number};
+    value: Stored;
     indexes: {id: string; userId: string};
+  };
+  photos: {
+    key: string;
+    value: {uploadId: string; blob: Blob; size: number};
   };
 }
 
+export type Change = Partial<
+  Pick<JournalEntry, 'refusal' | 'photo' | 'handedOver' | 'discardedAt' | 'tab'>
+>;
+
 /** The journal keeps the order in which entries were recorded. */
 export interface Journal {
-  /** Resolves once the entry is on disk. @throws when the device has no room or no storage. */
-  record(entry: JournalEntry): Promise<void>;
-  remove(id: string): Promise<void>;
-  refuse(id: string, refusal: Refusal): Promise<void>;
+  /**
+   * Resolves once the entry and its photo are on disk, with the entry as it lies there: it waits only
+   * for what is still here.
+   * @throws when the device has no room or no storage.
+   */
+  record(entry: JournalEntry, photo?: Blob): Promise<JournalEntry>;
+  /** Does nothing for what is no longer here. */
+  change(id: string, change: Change): Promise<void>;
+  /** Removes what the server has taken; what waited for it waits no longer. */
+  finish(id: string): Promise<void>;
+  /** Removes what will never be sent, and refuses what waited for it. */
+  drop(id: string, orphaned: Refusal): Promise<void>;
+  /** Takes over what no living tab sends. Without `alive` it cannot be told, and all is taken. */
+  claim(userId: string, tab: string, alive: ReadonlySet<string> | undefined): Promise<void>;
   /** Oldest first. */
   of(userId: string): Promise<JournalEntry[]>;
+  photo(uploadId: string): Promise<Blob | undefined>;
 }
 
 export function openJournal(databaseName = 'signpost-outbox'): Journal {
   let opened: Promise<IDBPDatabase<JournalSchema>> | undefined;
   const database = () => (opened ??= open(databaseName, () => (opened = undefined)));
 
+  async function remove(id: string, free: (waiting: JournalEntry) => JournalEntry): Promise<void> {
+    const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
+    const entries = tx.objectStore('entries');
+    const entry = await entries.index('id').get(id);
+    if (entry?.order !== undefined) {
+      await entries.delete(entry.order);
+      if (entry.photo) await tx.objectStore('photos').delete(entry.photo.uploadId);
+      for (const other of await entries.index('userId').getAll(entry.userId)) {
+        if (other.after.includes(id)) await entries.put(free(other));
+      }
+    }
+    await tx.done;
+  }
+
   return {
-    async record(entry) {
-      const tx = (await database()).transaction('entries', 'readwrite');
-      // Asked for together, for each answer takes its way through the browser's processes.
-      const [earlier] = await Promise.all([
-        tx.store.index('userId').getAll(entry.userId),
-        tx.store.add(entry),
-      ]);
-      for (const {order, subject} of earlier) {
-        if (order !== undefined && subject !== null && subject === entry.subject) {
-          void tx.store.delete(order);
+    async record(entry, photo) {
+      const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
+      const entries = tx.objectStore('entries');
+      const earlier = await entries.index('userId').getAll(entry.userId);
+      const before = new Set(entry.after);
+      for (const {order, id, subject, photo: itsPhoto} of earlier) {
+        if (order === undefined || subject === null || subject !== entry.subject) continue;
+        // Words alone must not take the place of words with a photo.
+        if (itsPhoto && !photo) before.add(id);
+        else {
+          void entries.delete(order);
+          if (itsPhoto) void tx.objectStore('photos').delete(itsPhoto.uploadId);
         }
+      }
+      const after = earlier.map(({id}) => id).filter(id => before.has(id));
+      const recorded = {...entry, after, handedOver: entry.handedOver && after.length === 0};
+      void entries.add(recorded);
+      if (photo && entry.photo) {
+        const {uploadId, size} = entry.photo;
+        void tx.objectStore('photos').put({uploadId, blob: photo, size});
       }
       tx.commit();
       await tx.done;
+      return recorded;
     },
 
-    async remove(id) {
+    async change(id, change) {
       const tx = (await database()).transaction('entries', 'readwrite');
-      const order = await tx.store.index('id').getKey(id);
-      if (order !== undefined) await tx.store.delete(order);
+      const entry = await tx.store.index('id').get(id);
+      if (entry) await tx.store.put({...entry, ...change});
       await tx.done;
     },
 
-    async refuse(id, refusal) {
+    finish: id => remove(id, waiting => ({...waiting, after: without(waiting.after, id)})),
+
+    drop: (id, refusal) =>
+      remove(id, waiting => ({...waiting, after: without(waiting.after, id), refusal})),
+
+    async claim(userId, tab, alive) {
       const tx = (await database()).transaction('entries', 'readwrite');
-      const entry = await tx.store.index('id').get(id);
-      if (entry) await tx.store.put({...entry, refusal});
+      for (const entry of await tx.store.index('userId').getAll(userId)) {
+        if (entry.tab !== tab && !alive?.has(entry.tab)) await tx.store.put({...entry, tab});
+      }
       await tx.done;
     },
 
     async of(userId) {
       return (await database()).getAllFromIndex('entries', 'userId', userId);
     },
+
+    async photo(uploadId) {
+      return (await (await database()).get('photos', uploadId))?.blob;
+    },
   };
 }
 
+const without = (ids: readonly string[], id: string) => ids.filter(other => other !== id);
+
 function open(name: string, onGone: () => void): Promise<IDBPDatabase<JournalSchema>> {
-  const opening = openDB<JournalSchema>(name, 1, {
-    upgrade(db) {
-      const entries = db.createObjectStore('entries', {keyPath: 'order', autoIncrement: true});
-      entries.createIndex('id', 'id', {unique: true});
-      entries.createIndex('userId', 'userId');
+  const opening = openDB<JournalSchema>(name, 2, {
+    async upgrade(db, oldVersion, _newVersion, tx) {
+      if (oldVersion < 1) {
+        const entries = db.createObjectStore('entries', {keyPath: 'order', autoIncrement: true});
+        entries.createIndex('id', 'id', {unique: true});
+        entries.createIndex('userId', 'userId');
+      }
+      db.createObjectStore('photos', {keyPath: 'uploadId'});
+      // Entries of the first version were handed over as they were recorded, and had no photos.
+      const added = {photo: null, after: [], handedOver: true, discardedAt: null};
+      const entries = tx.objectStore('entries');
+      for (const entry of await entries.getAll()) await entries.put({...entry, ...added});
     },
     blocking() {
       // Another tab brings a newer version of the journal; it waits for this one to let go.
@@ -98,5 +138,7 @@ function open(name: string, onGone: () => void): Promise<IDBPDatabase<JournalSch
     },
     terminated: onGone,
   });
+  // Storage that failed once may work the next time.
+  opening.catch(onGone);
   return opening;
 }

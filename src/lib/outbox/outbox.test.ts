@@ -1,54 +1,32 @@
 import 'fake-indexeddb/auto';
 import {beforeEach, describe, expect, test} from 'vitest';
+import {ANA, BEN, Browser, givenOutbox, like, refused, sign, wire} from '../../../tests/outbox.ts';
 import {type Journal, openJournal} from './journal.ts';
-import {type Outcome, Outbox, type Send} from './outbox.ts';
-import type {Tabs} from './tabs.ts';
-
-const ANA = 'ana';
-const BEN = 'ben';
-
-/** A way to the server of which the test holds the answers. */
-function wire() {
-  const sent: {name: string; args: unknown; answer: (outcome: Outcome) => void}[] = [];
-  let local: Outcome = {type: 'success'};
-  const send: Send = (name, args) => {
-    const {promise, resolve} = Promise.withResolvers<Outcome>();
-    sent.push({name, args, answer: resolve});
-    return {local: Promise.resolve(local), server: promise};
-  };
-  return {send, sent, refuseLocally: (sentence: string) => (local = refused(sentence))};
-}
-
-const refused = (sentence: string): Outcome => ({
-  type: 'refused',
-  refusal: {code: 'invalid', sentence},
-});
-
-function tabs(self: string, alive: readonly string[]): Tabs {
-  return {self, alive: () => Promise.resolve(new Set(alive)), alone: work => work()};
-}
+import type {Send} from './sender.ts';
 
 let journal: Journal;
+let browser: Browser;
 let databases = 0;
 
 beforeEach(() => {
   journal = openJournal(`outbox-${databases++}`);
+  browser = new Browser();
 });
 
-const tab = (name = 'tab', alive = [name]) => new Outbox(journal, tabs(name, alive));
+/** Ana's outbox, or another's, with the sync engine that it sends through. */
+async function opened(send: Send, {tab = 'tab', userId = ANA, over = journal} = {}) {
+  const outbox = givenOutbox({journal: over, browser, tab});
+  await outbox.replay(userId, send);
+  return outbox;
+}
 
-const like = (id: string, liked = true, userId = ANA) => ({
-  id,
-  userId,
-  name: 'sign.setLiked',
-  args: {writeId: id, signId: 's', liked},
-});
-const sign = (id: string) => ({
-  id,
-  userId: ANA,
-  name: 'sign.create',
-  args: {writeId: id, id: `sign-${id}`, text: 'Open'},
-});
+/** What a visit left that is over. */
+async function left(...writes: ReturnType<typeof like | typeof sign>[]) {
+  const outbox = await opened(wire().send, {tab: 'gone'});
+  for (const write of writes) await outbox.write(write);
+  browser.close('gone');
+}
+
 const ids = async (userId = ANA) => (await journal.of(userId)).map(entry => entry.id);
 
 describe('a write', () => {
@@ -58,30 +36,33 @@ describe('a write', () => {
       order.push('ran');
       return wire().send(...call);
     };
-    const recording: Journal = {
+    const over: Journal = {
       ...journal,
       record: async entry => {
-        await journal.record(entry);
+        const recorded = await journal.record(entry);
         order.push('recorded');
+        return recorded;
       },
     };
-    await new Outbox(recording, tabs('tab', [])).write(like('1'), send);
+    const outbox = await opened(send, {over});
+    await outbox.write(like('1'));
     expect(order).toEqual(['recorded', 'ran']);
   });
 
   test('leaves the disk when the server has taken it', async () => {
     const {send, sent} = wire();
-    const outbox = tab();
-    expect(await outbox.write(like('1'), send)).toEqual({saved: true});
+    const outbox = await opened(send);
+    expect(await outbox.write(like('1'))).toEqual({saved: true, id: '1'});
     expect(await ids()).toEqual(['1']);
     sent[0]?.answer({type: 'success'});
     await expect.poll(() => ids()).toEqual([]);
   });
 
   test('is not taken when the device has no room, and says so', async () => {
-    const full: Journal = {...journal, record: () => Promise.reject(new Error('quota'))};
+    const over: Journal = {...journal, record: () => Promise.reject(new Error('quota'))};
     const {send, sent} = wire();
-    const saved = await new Outbox(full, tabs('tab', [])).write(like('1'), send);
+    const outbox = await opened(send, {over});
+    const saved = await outbox.write(like('1'));
     expect(saved).toMatchObject({saved: false, sentence: expect.stringContaining('no room')});
     expect(sent).toEqual([]);
   });
@@ -89,114 +70,151 @@ describe('a write', () => {
   test('that its own rules refuse is handed back with the sentence and not kept', async () => {
     const {send, refuseLocally} = wire();
     refuseLocally('Please enter sign text');
-    const saved = await tab().write(sign('1'), send);
+    const saved = await (await opened(send)).write(sign('1'));
     expect(saved).toEqual({saved: false, sentence: 'Please enter sign text'});
     expect(await ids()).toEqual([]);
   });
 
   test('takes the place of a waiting one on the same sign', async () => {
-    const {send} = wire();
-    const outbox = tab();
-    await outbox.write(like('1', true), send);
-    await outbox.write(sign('2'), send);
-    await outbox.write(like('3', false), send);
+    const outbox = await opened(wire().send);
+    await outbox.write(like('1', true));
+    await outbox.write(sign('2'));
+    await outbox.write(like('3', false));
     expect(await ids()).toEqual(['2', '3']);
   });
 
   test('does not take the place of another person’s on the same sign', async () => {
-    const {send} = wire();
-    await tab().write(like('1', true, BEN), send);
-    await tab().write(like('2', false, ANA), send);
+    await (await opened(wire().send, {userId: BEN})).write(like('1', true, BEN));
+    await (await opened(wire().send)).write(like('2', false, ANA));
     expect(await ids(BEN)).toEqual(['1']);
+  });
+
+  test('of somebody else than the sync engine’s person waits for that person', async () => {
+    const {send, ids: sentIds} = wire();
+    const outbox = await opened(send, {userId: BEN});
+    await outbox.write(sign('1', ANA));
+    expect(sentIds()).toEqual([]);
+    await outbox.replay(ANA, send);
+    expect(sentIds()).toEqual(['1']);
   });
 });
 
 describe('a refusal by the server', () => {
   test('removes a like and tells why', async () => {
     const {send, sent} = wire();
-    const outbox = tab();
+    const outbox = await opened(send);
     const told: string[] = [];
     outbox.onRefused((entry, {sentence}) => told.push(`${entry.id} ${sentence}`));
-    await outbox.write(like('1'), send);
+    await outbox.write(like('1'));
     sent[0]?.answer(refused('This is no longer here.'));
     await expect.poll(() => told).toEqual(['1 This is no longer here.']);
     expect(await ids()).toEqual([]);
   });
 
-  test('keeps what a person made, with the reason, and sends it no more', async () => {
+  test('keeps what a person made, with the reason, and sends it only when asked to', async () => {
     const {send, sent} = wire();
-    const outbox = tab();
-    await outbox.write(sign('1'), send);
+    const outbox = await opened(send);
+    await outbox.write(sign('1'));
     sent[0]?.answer(refused('This store is inactive.'));
     await expect
-      .poll(async () => (await journal.of(ANA))[0]?.refusal?.sentence)
-      .toBe('This store is inactive.');
+      .poll(() => outbox.items()[0]?.status)
+      .toEqual({type: 'needs-you', sentence: 'This store is inactive.'});
     await outbox.replay(ANA, send);
     expect(sent).toHaveLength(1);
-    await outbox.discard('1');
-    expect(await ids()).toEqual([]);
+    await outbox.retry('1');
+    expect(sent).toHaveLength(2);
+    sent[1]?.answer({type: 'success'});
+    await expect.poll(() => ids()).toEqual([]);
   });
 
   test('of one write does not hold up the others', async () => {
     const {send, sent} = wire();
-    const outbox = tab();
-    await outbox.write(sign('1'), send);
-    await outbox.write(sign('2'), send);
+    const outbox = await opened(send);
+    await outbox.write(sign('1'));
+    await outbox.write(sign('2'));
     sent[0]?.answer(refused('No.'));
     sent[1]?.answer({type: 'success'});
     await expect.poll(() => ids()).toEqual(['1']);
+    await expect.poll(() => outbox.isAllSent()).toBe(true);
+  });
+
+  test('is not told to another person', async () => {
+    const {send, sent} = wire();
+    const outbox = await opened(send);
+    const told: string[] = [];
+    outbox.onRefused(({id}) => told.push(id));
+    await outbox.write(sign('1'));
+    await outbox.replay(BEN, send);
+    sent[0]?.answer(refused('No.'));
+    await expect.poll(async () => (await journal.of(ANA))[0]?.refusal?.sentence).toBe('No.');
+    expect(told).toEqual([]);
   });
 });
 
 describe('replay', () => {
   test('sends what an earlier visit left, in order', async () => {
-    await tab('gone').write(sign('1'), wire().send);
-    await tab('gone').write(like('2'), wire().send);
+    await left(sign('1'), like('2'));
     const {send, sent} = wire();
-    await tab('new').replay(ANA, send);
+    await opened(send);
     expect(sent.map(({name}) => name)).toEqual(['sign.create', 'sign.setLiked']);
   });
 
   test('sends again what got no answer, and not what is still on its way', async () => {
-    const {send, sent} = wire();
-    const outbox = tab();
-    await outbox.write(sign('1'), send);
-    await outbox.write(sign('2'), send);
+    const {send, sent, ids: sentIds} = wire();
+    const outbox = await opened(send);
+    await outbox.write(sign('1'));
+    await outbox.write(sign('2'));
     sent[0]?.answer({type: 'unknown'});
-    await expect
-      .poll(async () => {
-        await outbox.replay(ANA, send);
-        return sent.length;
-      })
-      .toBe(3);
-    expect(sent[2]?.args).toMatchObject({writeId: '1'});
+    await expect.poll(() => sentIds()).toEqual(['1', '2', '1']);
+    await outbox.replay(ANA, send);
+    expect(sentIds()).toEqual(['1', '2', '1']);
   });
 
-  test('leaves to a living tab what that tab recorded', async () => {
-    await tab('other').write(sign('1'), wire().send);
-    const {send, sent} = wire();
-    await tab('new', ['new', 'other']).replay(ANA, send);
+  test('gives a new sync engine what an old one may never answer', async () => {
+    const outbox = await opened(wire().send);
+    await outbox.write(sign('1'));
+    const {send, sent, ids: sentIds} = wire();
+    await outbox.replay(ANA, send);
+    expect(sentIds()).toEqual(['1']);
+    sent[0]?.answer({type: 'success'});
+    await expect.poll(() => ids()).toEqual([]);
+  });
+
+  test('leaves to a living tab what that tab recorded, and takes it over when that is gone', async () => {
+    await (await opened(wire().send, {tab: 'other'})).write(sign('1'));
+    const {send, sent, ids: sentIds} = wire();
+    await opened(send, {tab: 'new'});
     expect(sent).toEqual([]);
+    browser.close('other');
+    await expect.poll(() => sentIds()).toEqual(['1']);
+  });
+
+  test('of two tabs that start at once one sends', async () => {
+    await left(sign('1'));
+    const [one, two] = [wire(), wire()];
+    await Promise.all([opened(one.send, {tab: 'one'}), opened(two.send, {tab: 'two'})]);
+    expect([...one.ids(), ...two.ids()]).toEqual(['1']);
   });
 
   test('neither shows nor sends another person’s writes', async () => {
-    await tab('gone').write(sign('1'), wire().send);
-    const {send, sent} = wire();
-    const outbox = tab('new');
-    await outbox.replay(BEN, send);
+    await left(sign('1'));
+    const {send, sent, ids: sentIds} = wire();
+    const outbox = await opened(send, {userId: BEN});
     expect(outbox.entries()).toEqual([]);
+    expect(outbox.items()).toEqual([]);
     await outbox.replay(undefined, send);
+    expect(outbox.items()).toEqual([]);
     expect(sent).toEqual([]);
     await outbox.replay(ANA, send);
     expect(outbox.entries().map(({id}) => id)).toEqual(['1']);
-    expect(sent).toHaveLength(1);
+    expect(sentIds()).toEqual(['1']);
   });
 
   test('keeps what an updated app refuses to run, instead of dropping it', async () => {
-    await tab('gone').write(sign('1'), wire().send);
+    await left(sign('1'));
     const {send, refuseLocally} = wire();
     refuseLocally('Please enter sign text');
-    const outbox = tab('new');
+    const outbox = givenOutbox({journal, browser});
     const told: string[] = [];
     outbox.onRefused((_entry, {sentence}) => told.push(sentence));
     await outbox.replay(ANA, send);
@@ -206,8 +224,7 @@ describe('replay', () => {
 });
 
 test('two writes at once are both kept', async () => {
-  const outbox = tab();
-  const {send} = wire();
-  await Promise.all([outbox.write(sign('1'), send), outbox.write(sign('2'), send)]);
+  const outbox = await opened(wire().send);
+  await Promise.all([outbox.write(sign('1')), outbox.write(sign('2'))]);
   expect(await ids()).toEqual(['1', '2']);
 });

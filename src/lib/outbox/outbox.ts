@@ -1,127 +1,250 @@
-import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {Listeners} from '../listeners.ts';
-import type {Journal, JournalEntry, Refusal} from './journal.ts';
-import type {Tabs} from './tabs.ts';
+import {type JournalEntry, type Refusal, waitsForPerson} from './entry.ts';
+import type {Journal} from './journal.ts';
+import {Pauses} from './pauses.ts';
+import {PhotoLanes, type SendPhoto} from './photo-lanes.ts';
+import type {Room} from './room.ts';
+import {type Send, Sender} from './sender.ts';
+import {Shelf} from './shelf.ts';
+import {type OutboxItem, statusOf} from './status.ts';
+import type {News, Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
-
-/** What came of a step of a write. `unknown`: no answer was had, so the write must be sent again. */
-export type Outcome =
-  | {readonly type: 'success'}
-  | {readonly type: 'refused'; readonly refusal: Refusal}
-  | {readonly type: 'unknown'};
-
-/** Runs a write here and sends it: `local` is the optimistic run, `server` the server's word. */
-export type Send = (
-  name: string,
-  args: ReadonlyJSONObject,
-) => {readonly local: Promise<Outcome>; readonly server: Promise<Outcome>};
 
 export type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
 
-export type Saved = {readonly saved: true} | {readonly saved: false; readonly sentence: string};
+export interface WriteOptions {
+  /** Goes to the server before the write, which names it in its arguments. */
+  readonly photo?: {readonly uploadId: string; readonly blob: Blob};
+  /** Ids of writes that must be live before this one is sent. */
+  readonly after?: readonly string[];
+}
+
+/** `id` is what later writes name in `after`. */
+export type Saved =
+  | {readonly saved: true; readonly id: string}
+  | {readonly saved: false; readonly sentence: string};
+
+export interface Parts {
+  readonly journal: Journal;
+  readonly tabs: Tabs;
+  readonly room: Room;
+  readonly sendPhoto: SendPhoto;
+  /** Asks who is signed in, when the server says that nobody is. */
+  readonly checkSession: () => Promise<unknown>;
+  readonly isOnline: () => boolean;
+  /** Milliseconds to wait after so many failures of one entry. */
+  readonly pauseMs?: (failures: number) => number;
+  /** Milliseconds. */
+  readonly undoMs?: number;
+  /** Milliseconds. */
+  readonly liveMs?: number;
+}
 
 const NO_ROOM = 'This device has no room to save it. Please free some space and try again.';
+const ORPHANED: Refusal = {
+  code: 'store-required',
+  sentence: 'What it belongs to was discarded. Please choose another store.',
+};
+/** Milliseconds in which a discarded item can be had back. */
+const UNDO_MS = 8000;
+/** Milliseconds for which it is shown that something has gone live. */
+const LIVE_MS = 10_000;
 
 /**
  * Writes on their way to the server. The sync engine keeps unsent writes too, but drops them when the
  * app is updated or a client's state is purged; what lies here is sent again until the server has
- * answered. Sending twice is harmless: verbs set a state and carry a `writeId`.
+ * answered. Sending twice is harmless: verbs set a state and carry a `writeId`, and a photo of the same
+ * id is the same photo.
  */
 export class Outbox {
-  readonly #journal: Journal;
-  readonly #tabs: Tabs;
-  readonly #inFlight = new Set<string>();
-  readonly #refused = new Listeners<[entry: JournalEntry, refusal: Refusal]>();
+  readonly #parts: Parts;
+  readonly #shelf: Shelf;
+  readonly #lanes: PhotoLanes;
+  readonly #pauses: Pauses;
+  readonly #sender: Sender;
+  readonly #undoMs: number;
+  readonly #live = new Map<string, JournalEntry>();
+  /** What was discarded too late to be held back, and is being taken back. */
+  readonly #undone = new Set<string>();
+  /** Bytes of photos that other tabs are sending. */
+  readonly #elsewhere = new Map<string, number>();
   readonly #changed = new Listeners();
   #entries: readonly JournalEntry[] = [];
-  #userId: string | undefined;
+  #items: readonly OutboxItem[] = [];
+  #connected = false;
+  #purging: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(journal: Journal, tabs: Tabs) {
-    this.#journal = journal;
-    this.#tabs = tabs;
+  constructor(parts: Parts) {
+    const {journal, tabs, sendPhoto, checkSession, isOnline, pauseMs, undoMs = UNDO_MS} = parts;
+    this.#parts = parts;
+    this.#undoMs = undoMs;
+    this.#shelf = new Shelf(journal, tabs);
+    this.#lanes = new PhotoLanes(sendPhoto, () => this.#show());
+    this.#pauses = new Pauses(() => void this.#sender.flush(), pauseMs);
+    this.#sender = new Sender({
+      shelf: this.#shelf,
+      tabs,
+      lanes: this.#lanes,
+      pauses: this.#pauses,
+      checkSession,
+      isOnline,
+      purge: entry => this.#purge(entry),
+    });
+    this.onRefused = this.#sender.onRefused;
+    this.#shelf.onChange(() => this.#follow());
+    this.#sender.onLive(entry => this.#showLive(entry));
+    tabs.onNews(news => this.#hear(news));
   }
 
   /** What the present person has on this device and not on the server, oldest first. */
   readonly entries = (): readonly JournalEntry[] => this.#entries;
 
+  /** What of it they made, with where it stands; also what has gone live a moment ago. */
+  readonly items = (): readonly OutboxItem[] => this.#items;
+
   readonly onChange = this.#changed.add;
 
   /** Called when a write was refused after it had been taken, with the sentence that says why. */
-  readonly onRefused = this.#refused.add;
+  readonly onRefused: Sender['onRefused'];
+
+  /** Whether nothing goes on by itself any more. What waits for its person may wait for ever. */
+  readonly isAllSent = (): boolean =>
+    this.#entries.every(entry => waitsForPerson(entry, this.#entries));
+
+  /** The photo of an item, as long as that is not live. */
+  readonly photo = (uploadId: string): Promise<Blob | undefined> =>
+    this.#shelf.journal.photo(uploadId);
 
   /** Resolves when the write is on disk and was run here; its way to the server goes on by itself. */
-  async write(write: NewWrite, send: Send): Promise<Saved> {
+  async write(write: NewWrite, {photo, after = []}: WriteOptions = {}): Promise<Saved> {
+    const {tabs, room} = this.#parts;
+    if (photo && !(await room.hasFor(photo.blob.size))) return {saved: false, sentence: NO_ROOM};
     const entry: JournalEntry = {
       ...write,
       recordedAt: Date.now(),
-      tab: this.#tabs.self,
+      tab: tabs.self,
       subject: subjectOf(write),
       refusal: null,
+      photo: photo
+        ? {uploadId: photo.uploadId, size: photo.blob.size, sentBytes: 0, sent: false}
+        : null,
+      after,
+      handedOver: !photo && after.length === 0,
+      discardedAt: null,
     };
-    this.#inFlight.add(entry.id);
     try {
-      await this.#journal.record(entry);
+      const local = await this.#sender.begin(entry, photo?.blob);
+      if (local.type === 'refused') return {saved: false, sentence: local.refusal.sentence};
     } catch {
-      this.#inFlight.delete(entry.id);
       return {saved: false, sentence: NO_ROOM};
     }
-    const local = await this.#send(entry, send);
-    if (local.type !== 'refused') return {saved: true};
-    // Refused before anybody saw it: whoever asked still holds what was typed.
-    await this.discard(entry.id);
-    return {saved: false, sentence: local.refusal.sentence};
+    if (verbNamed(write.name).keepRefused) room.keep();
+    return {saved: true, id: entry.id};
   }
 
   /** Shows and sends what `userId` left here before: at the start, and whenever the way is free again. */
   async replay(userId: string | undefined, send: Send): Promise<void> {
-    this.#userId = userId;
-    await this.#reload();
-    if (userId === undefined) return;
-    await this.#tabs.alone(async () => {
-      const alive = await this.#tabs.alive();
-      for (const entry of await this.#journal.of(userId)) {
-        const sentByOther = entry.tab !== this.#tabs.self && alive?.has(entry.tab) === true;
-        if (entry.refusal || sentByOther || this.#inFlight.has(entry.id)) continue;
-        this.#inFlight.add(entry.id);
-        const local = await this.#send(entry, send);
-        if (local.type === 'refused') await this.#refuse(entry, local.refusal);
-      }
-    });
+    if (userId !== this.#shelf.userId) this.#live.clear();
+    this.#sender.useEngine(send);
+    this.#pauses.endAll();
+    await this.#shelf.turnTo(userId);
+    await this.#sender.flush();
   }
 
+  /** Whether the sync engine has the server on the line. */
+  setConnected(connected: boolean): void {
+    if (connected === this.#connected) return;
+    this.#connected = connected;
+    this.#show();
+  }
+
+  /** For when the network is back: no more waiting. */
+  wake(): void {
+    this.#pauses.endAll();
+    void this.#sender.flush();
+  }
+
+  /** Sends once more what was refused: what stood against it may be gone by now. */
+  async retry(id: string): Promise<void> {
+    const {photo = null} = this.#shelf.find(id) ?? {};
+    const tab = this.#parts.tabs.self;
+    await this.#shelf.change(id, {refusal: null, photo: photo && {...photo, sent: false}, tab});
+    this.#pauses.forget(id);
+    await this.#sender.flush();
+  }
+
+  /** Takes an item out of sight, and away for good unless it is restored within some seconds. */
   async discard(id: string): Promise<void> {
-    await this.#journal.remove(id);
-    await this.#reload();
+    await this.#shelf.change(id, {discardedAt: Date.now(), tab: this.#parts.tabs.self});
+    await this.#sender.flush();
   }
 
-  async #send(entry: JournalEntry, send: Send): Promise<Outcome> {
-    const {local, server} = send(entry.name, entry.args);
-    void this.#reload();
-    const here = await local;
-    if (here.type === 'refused') this.#inFlight.delete(entry.id);
-    else void server.then(answer => this.#settle(entry, answer));
-    return here;
+  /** Undoes `discard`: everything is as it was. */
+  async restore(id: string): Promise<void> {
+    await this.#shelf.change(id, {discardedAt: null});
+    const entry = this.#shelf.find(id);
+    if (entry && this.#sender.hasTaken(id)) await this.#sender.finish(entry);
+    await this.#sender.flush();
   }
 
-  async #settle(entry: JournalEntry, answer: Outcome): Promise<void> {
-    this.#inFlight.delete(entry.id);
-    if (answer.type === 'success') await this.discard(entry.id);
-    if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
+  async #purge(entry: JournalEntry): Promise<void> {
+    const {id, userId, name, args, refusal, handedOver, discardedAt} = entry;
+    const left = (discardedAt ?? 0) + this.#undoMs - Date.now();
+    if (left > 0) {
+      clearTimeout(this.#purging);
+      this.#purging = setTimeout(() => void this.#sender.flush(), left);
+      return;
+    }
+    if (refusal || !handedOver) return this.#shelf.drop(id, ORPHANED);
+    const inverse = verbNamed(name).inverse?.(args);
+    if (inverse && !this.#undone.has(id)) {
+      this.#undone.add(id);
+      const writeId = crypto.randomUUID();
+      const undoing = {...inverse.args, writeId, at: Date.now()};
+      await this.write({id: writeId, userId, name: inverse.name, args: undoing});
+    }
+    if (this.#sender.hasTaken(id)) await this.#sender.finish(entry);
   }
 
-  async #refuse(entry: JournalEntry, refusal: Refusal): Promise<void> {
-    if (verbNamed(entry.name).keepRefused) await this.#journal.refuse(entry.id, refusal);
-    else await this.#journal.remove(entry.id);
-    await this.#reload();
-    this.#refused.tell(entry, refusal);
+  #follow(): void {
+    this.#entries = this.#shelf.entries.filter(({discardedAt}) => discardedAt === null);
+    this.#show();
   }
 
-  async #reload(): Promise<void> {
-    const userId = this.#userId;
-    const entries = userId === undefined ? [] : await this.#journal.of(userId);
-    if (userId !== this.#userId) return;
-    this.#entries = entries;
+  #show(): void {
+    const waiting = this.#entries.filter(({name}) => verbNamed(name).keepRefused);
+    const live = [...this.#live.values()].filter(({id}) => !this.#shelf.find(id));
+    this.#items = [
+      ...waiting.map(entry => ({entry, status: statusOf(entry, this.#wayOf(entry))})),
+      ...live.map(entry => ({entry, status: {type: 'live'} as const})),
+    ];
     this.#changed.tell();
+  }
+
+  #wayOf({id, tab, handedOver}: JournalEntry) {
+    const isOwn = tab === this.#parts.tabs.self;
+    const sentBytes = isOwn ? this.#lanes.sentBytes(id) : this.#elsewhere.get(id);
+    return {sentBytes, handedOver, connected: this.#connected};
+  }
+
+  #showLive(entry: JournalEntry): void {
+    if (entry.discardedAt !== null || !verbNamed(entry.name).keepRefused) return;
+    this.#live.set(entry.id, entry);
+    const end = () => {
+      this.#live.delete(entry.id);
+      this.#show();
+    };
+    setTimeout(end, this.#parts.liveMs ?? LIVE_MS);
+  }
+
+  #hear(news: News): void {
+    if (news.type === 'progress') {
+      this.#elsewhere.set(news.id, news.sentBytes);
+      this.#show();
+    } else {
+      this.#elsewhere.clear();
+      void this.#sender.flush();
+    }
   }
 }
 

@@ -1,9 +1,16 @@
+import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import type {ErrorCode} from '../../../sync/errors.ts';
+
 /** What the outbox needs to know of a verb beyond its arguments. */
 export interface Verb {
   /** The argument that names what is written. Of two waiting writes of one subject the later counts. */
   readonly subject?: string;
   /** Whether a refused write stays on the device: what a person made is theirs to mend or discard. */
   readonly keepRefused?: boolean;
+  /** What takes it back once the sync engine has it. Without one that is not possible. */
+  readonly inverse?: (args: ReadonlyJSONObject) => {name: string; args: ReadonlyJSONObject};
+  /** A refusal that means that all is as it was wanted. */
+  readonly contentWith?: ErrorCode;
   /** What a person reads when the server refuses. */
   readonly refused: (reason: string) => {title: string; description?: string};
 }
@@ -26,6 +33,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   'sign.create': {
     keepRefused: true,
+    inverse: ({id = null}) => ({name: 'sign.remove', args: {id}}),
     refused: reason => ({title: 'Error', description: `Failed to submit sign: ${reason}`}),
   },
   'sign.update': {
@@ -37,7 +45,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     subject: 'id',
     refused: titled('Failed to update sign status'),
   },
-  'sign.remove': {refused: titled('Failed to delete sign')},
+  'sign.remove': {contentWith: 'not-found', refused: titled('Failed to delete sign')},
   'store.create': {keepRefused: true, refused: titled('Failed to save store')},
   'store.createUnassigned': {
     keepRefused: true,

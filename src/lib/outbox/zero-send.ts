@@ -1,7 +1,7 @@
 import {mustGetMutator, type Zero} from '@rocicorp/zero';
 import {errorCodeOf, SENTENCES} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
-import type {Outcome, Send} from './outbox.ts';
+import type {Outcome, Send} from './sender.ts';
 
 type Details = Awaited<ReturnType<Zero['mutate']>['client']>;
 

@@ -12,7 +12,7 @@ const LEAST_PAUSE_MS = 15_000;
 export const updates = new Updates({
   workers: navigator.serviceWorker,
   // What was refused stays until its person decides; it must not hold up updates until then.
-  allSent: () => outbox.entries().every(({refusal}) => refusal !== null),
+  allSent: outbox.isAllSent,
   onSent: listener => outbox.onChange(listener),
   isQuiet,
   isOutdated,

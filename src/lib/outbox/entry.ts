@@ -1,0 +1,62 @@
+import type {ReadonlyJSONObject} from '@rocicorp/zero';
+
+/** A write that the server has not answered yet, as it lies on this device. */
+export interface JournalEntry {
+  /** The mutator's `writeId`. */
+  readonly id: string;
+  /** Only this person's browser sessions see it or send it. */
+  readonly userId: string;
+  /** The mutator, `sign.setLiked`. */
+  readonly name: string;
+  readonly args: ReadonlyJSONObject;
+  /** Milliseconds since 1970. */
+  readonly recordedAt: number;
+  /** The tab that recorded it and, while it lives, sends it. */
+  readonly tab: string;
+  /** Of two entries with the same subject only the later one still matters. */
+  readonly subject: string | null;
+  /** Why the server said no, for what a person made and may want to mend. */
+  readonly refusal: Refusal | null;
+  /** What has to be with the server before the write itself. */
+  readonly photo: EntryPhoto | null;
+  /** Ids of entries that must be live before this one is sent: the store that a sign is at. */
+  readonly after: readonly string[];
+  /** Whether the sync engine was ever given it, so that it can no longer be held back. */
+  readonly handedOver: boolean;
+  /** When its person threw it away, milliseconds since 1970. They can change their mind for a while. */
+  readonly discardedAt: number | null;
+}
+
+export interface EntryPhoto {
+  /** A UUID made in the browser; the upload's address derives from it. */
+  readonly uploadId: string;
+  /** Bytes. */
+  readonly size: number;
+  /** How many bytes the server was known to have. */
+  readonly sentBytes: number;
+  /** Whether the server has all of it and has found it good. */
+  readonly sent: boolean;
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** What an entry does next when nothing holds it up. */
+export type Step = 'send-photo' | 'hand-over' | 'wait' | 'rest';
+
+/** `wait`: for another entry. `rest`: until its person decides. */
+export function nextStep({refusal, discardedAt, after, photo, handedOver}: JournalEntry): Step {
+  if (refusal) return 'rest';
+  // What the sync engine has goes on, for only then can it be taken back.
+  if (discardedAt !== null) return handedOver ? 'hand-over' : 'rest';
+  if (after.length > 0) return 'wait';
+  return photo && !photo.sent ? 'send-photo' : 'hand-over';
+}
+
+/** Whether it goes no further until its person decides, about it or about what it waits for. */
+export function waitsForPerson(entry: JournalEntry, all: readonly JournalEntry[]): boolean {
+  if (entry.refusal) return true;
+  return all.some(other => entry.after.includes(other.id) && waitsForPerson(other, all));
+}

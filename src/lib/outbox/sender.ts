@@ -1,0 +1,217 @@
+import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import {Listeners} from '../listeners.ts';
+import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
+import type {Pauses} from './pauses.ts';
+import type {PhotoLanes} from './photo-lanes.ts';
+import type {Shelf} from './shelf.ts';
+import type {Tabs} from './tabs.ts';
+import {verbNamed} from './verbs.ts';
+
+/** What came of a step of a write. `unknown`: no answer was had, so the write must be sent again. */
+export type Outcome =
+  | {readonly type: 'success'}
+  | {readonly type: 'refused'; readonly refusal: Refusal}
+  | {readonly type: 'unknown'};
+
+/** Runs a write here and sends it: `local` is the optimistic run, `server` the server's word. */
+export type Send = (
+  name: string,
+  args: ReadonlyJSONObject,
+) => {readonly local: Promise<Outcome>; readonly server: Promise<Outcome>};
+
+export interface SenderParts {
+  readonly shelf: Shelf;
+  readonly tabs: Tabs;
+  readonly lanes: PhotoLanes;
+  readonly pauses: Pauses;
+  /** Asks who is signed in, when the server says that nobody is. */
+  readonly checkSession: () => Promise<unknown>;
+  readonly isOnline: () => boolean;
+  /** Takes away for good what was discarded a while ago. */
+  readonly purge: (entry: JournalEntry) => Promise<unknown>;
+}
+
+const LOST: Refusal = {
+  code: 'image-unreadable',
+  sentence: 'The photo is no longer on this device. Please take it again.',
+};
+
+/** Brings entries to the server, each on its own way, so that none holds up another but by `after`. */
+export class Sender {
+  readonly #parts: SenderParts;
+  /** What this tab is at. */
+  readonly #busy = new Set<string>();
+  /** The sync engine that was given an entry last. */
+  readonly #handed = new Map<string, Send>();
+  /** What the server has taken. */
+  readonly #taken = new Set<string>();
+  readonly #watched = new Set<string>();
+  readonly #refused = new Listeners<[entry: JournalEntry, refusal: Refusal]>();
+  readonly #live = new Listeners<[entry: JournalEntry]>();
+  #send: Send | undefined;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+    const {shelf, lanes} = parts;
+    // Also when another person has taken the place of its own.
+    shelf.onChange(() => lanes.stopAllBut(id => isToSend(shelf.find(id))));
+  }
+
+  readonly onRefused = this.#refused.add;
+
+  readonly onLive = this.#live.add;
+
+  hasTaken = (id: string): boolean => this.#taken.has(id);
+
+  useEngine(send: Send): void {
+    this.#send = send;
+  }
+
+  /**
+   * Records a write and runs it here if it need not wait. What is refused at once is not kept, for
+   * nobody has seen it yet.
+   * @throws when the device has no room or no storage.
+   */
+  async begin(entry: JournalEntry, photo?: Blob): Promise<Outcome> {
+    const {shelf} = this.#parts;
+    // From the start, so that nothing else sends it between the two steps.
+    this.#busy.add(entry.id);
+    try {
+      const recorded = await shelf.record(entry, photo);
+      const isTheirs = shelf.userId === entry.userId;
+      if (this.#send && isTheirs && nextStep(recorded) === 'hand-over') {
+        const local = await this.#handOver(recorded, this.#send);
+        if (local.type === 'refused') await shelf.finish(entry.id);
+        return local;
+      }
+    } finally {
+      if (!this.#handed.has(entry.id)) this.#busy.delete(entry.id);
+    }
+    void this.flush();
+    return {type: 'unknown'};
+  }
+
+  /** Sends what can go now. Resolves when it was run here; the rest goes on by itself. */
+  async flush(): Promise<void> {
+    const {shelf, tabs} = this.#parts;
+    const {userId} = shelf;
+    const send = this.#send;
+    if (userId === undefined || !send) return;
+    const alive = await tabs.alive();
+    for (const tab of alive ?? []) this.#watch(tab);
+    await shelf.journal.claim(userId, tabs.self, alive);
+    await shelf.reload();
+    if (userId !== shelf.userId) return;
+    await Promise.all(shelf.entries.map(entry => this.#advance(entry, send)));
+  }
+
+  async #advance(entry: JournalEntry, send: Send): Promise<void> {
+    const {tabs, pauses, lanes, isOnline, purge} = this.#parts;
+    const {id, discardedAt, tab} = entry;
+    if (tab !== tabs.self) return;
+    if (discardedAt !== null) await purge(entry);
+    // An engine that was replaced may never answer, and the new one knows nothing of the write.
+    const isForgotten = this.#handed.has(id) && this.#handed.get(id) !== send;
+    if (this.#taken.has(id) || pauses.has(id) || (this.#busy.has(id) && !isForgotten)) return;
+    const step = nextStep(entry);
+    if (step === 'hand-over') await this.#handOverKept(entry, send);
+    if (step === 'send-photo' && lanes.isFree() && isOnline()) void this.#sendPhoto(entry);
+  }
+
+  async #sendPhoto(entry: JournalEntry): Promise<void> {
+    const {id, photo} = entry;
+    const {shelf, tabs, lanes, pauses, checkSession} = this.#parts;
+    if (!photo) return;
+    this.#busy.add(id);
+    let {sentBytes} = photo;
+    const ended = await lanes.run(id, {
+      uploadId: photo.uploadId,
+      blob: () => shelf.journal.photo(photo.uploadId),
+      sentBytes,
+      onProgress: bytes => {
+        sentBytes = bytes;
+        tabs.tell({type: 'progress', id, sentBytes});
+      },
+    });
+    const sent = typeof ended === 'object' && ended.type === 'done';
+    await shelf.change(id, {photo: {...photo, sentBytes: sent ? photo.size : sentBytes, sent}});
+    if (ended === 'lost') await this.#refuse(entry, LOST);
+    else if (ended?.type === 'refused') await this.#refuse(entry, ended.refusal);
+    else if (ended?.type === 'login') await checkSession();
+    this.#busy.delete(id);
+    if (sent) pauses.forget(id);
+    else if (ended) pauses.begin(id);
+    // A lane is free again.
+    await this.flush();
+  }
+
+  /** Hands over what an earlier visit or an upload left. What is refused at once waits for its person. */
+  async #handOverKept(entry: JournalEntry, send: Send): Promise<void> {
+    this.#busy.add(entry.id);
+    const local = await this.#handOver(entry, send);
+    if (local.type !== 'refused') return;
+    await this.#refuse(entry, local.refusal);
+    this.#busy.delete(entry.id);
+  }
+
+  async #handOver(entry: JournalEntry, send: Send): Promise<Outcome> {
+    if (!entry.handedOver) await this.#parts.shelf.change(entry.id, {handedOver: true});
+    this.#handed.set(entry.id, send);
+    const {local, server} = send(entry.name, entry.args);
+    const here = await local;
+    if (here.type === 'refused') this.#handed.delete(entry.id);
+    else void server.then(answer => this.#settle(entry, send, answer));
+    return here;
+  }
+
+  async #settle(entry: JournalEntry, send: Send, answer: Outcome): Promise<void> {
+    const {id} = entry;
+    const {pauses} = this.#parts;
+    if (answer.type === 'unknown' && this.#handed.get(id) !== send) return;
+    if (answer.type === 'success') await this.#succeed(entry);
+    if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
+    this.#busy.delete(id);
+    this.#handed.delete(id);
+    if (answer.type === 'unknown') pauses.begin(id);
+    else pauses.forget(id);
+    await this.flush();
+  }
+
+  async #succeed(entry: JournalEntry): Promise<void> {
+    this.#taken.add(entry.id);
+    // Its person may still change their mind about what they discarded.
+    if (this.#present(entry).discardedAt === null) await this.finish(entry);
+  }
+
+  /** Removes what the server has taken. */
+  async finish(entry: JournalEntry): Promise<void> {
+    this.#live.tell(this.#present(entry));
+    await this.#parts.shelf.finish(entry.id);
+  }
+
+  async #refuse(given: JournalEntry, refusal: Refusal): Promise<void> {
+    const {shelf} = this.#parts;
+    const {id, userId, name, discardedAt} = this.#present(given);
+    const {keepRefused = false, contentWith} = verbNamed(name);
+    if (keepRefused) await shelf.change(id, {refusal});
+    else await shelf.finish(id);
+    const isNews = discardedAt === null && refusal.code !== contentWith;
+    if (isNews && userId === shelf.userId) this.#refused.tell(given, refusal);
+  }
+
+  /** As it is by now, if it is still there. */
+  #present = (entry: JournalEntry): JournalEntry => this.#parts.shelf.find(entry.id) ?? entry;
+
+  /** Takes over what another tab leaves when it goes. */
+  #watch(tab: string): void {
+    if (tab === this.#parts.tabs.self || this.#watched.has(tab)) return;
+    this.#watched.add(tab);
+    void this.#parts.tabs.gone(tab).then(() => {
+      this.#watched.delete(tab);
+      return this.flush();
+    });
+  }
+}
+
+const isToSend = (entry: JournalEntry | undefined): boolean =>
+  entry !== undefined && nextStep(entry) === 'send-photo';

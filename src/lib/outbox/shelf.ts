@@ -1,0 +1,71 @@
+import {Listeners} from '../listeners.ts';
+import type {JournalEntry, Refusal} from './entry.ts';
+import type {Change, Journal} from './journal.ts';
+import type {Tabs} from './tabs.ts';
+
+/** The present person's part of the journal, at hand; changed here, it is changed in every tab. */
+export class Shelf {
+  readonly journal: Journal;
+  readonly #tabs: Tabs;
+  readonly #changed = new Listeners();
+  #userId: string | undefined;
+  #entries: readonly JournalEntry[] = [];
+
+  constructor(journal: Journal, tabs: Tabs) {
+    this.journal = journal;
+    this.#tabs = tabs;
+  }
+
+  get userId(): string | undefined {
+    return this.#userId;
+  }
+
+  /** Oldest first, with what was discarded and can be had back. */
+  get entries(): readonly JournalEntry[] {
+    return this.#entries;
+  }
+
+  readonly onChange = this.#changed.add;
+
+  find = (id: string): JournalEntry | undefined => this.#entries.find(entry => entry.id === id);
+
+  async turnTo(userId: string | undefined): Promise<void> {
+    this.#userId = userId;
+    await this.reload();
+  }
+
+  async reload(): Promise<void> {
+    const userId = this.#userId;
+    const entries = userId === undefined ? [] : await this.journal.of(userId);
+    if (userId !== this.#userId) return;
+    this.#entries = entries;
+    this.#changed.tell();
+  }
+
+  /** @throws when the device has no room or no storage. */
+  async record(entry: JournalEntry, photo?: Blob): Promise<JournalEntry> {
+    const recorded = await this.journal.record(entry, photo);
+    void this.#told();
+    return recorded;
+  }
+
+  async change(id: string, change: Change): Promise<void> {
+    await this.journal.change(id, change);
+    await this.#told();
+  }
+
+  async finish(id: string): Promise<void> {
+    await this.journal.finish(id);
+    await this.#told();
+  }
+
+  async drop(id: string, orphaned: Refusal): Promise<void> {
+    await this.journal.drop(id, orphaned);
+    await this.#told();
+  }
+
+  async #told(): Promise<void> {
+    this.#tabs.tell({type: 'changed'});
+    await this.reload();
+  }
+}

@@ -1,0 +1,126 @@
+import {onTestFinished} from 'vitest';
+import type {Journal} from '../src/lib/outbox/journal.ts';
+import {Outbox, type Parts} from '../src/lib/outbox/outbox.ts';
+import type {PhotoJob, PhotoOutcome, SendPhoto} from '../src/lib/outbox/photo-lanes.ts';
+import type {Outcome, Send} from '../src/lib/outbox/sender.ts';
+import type {News, Tabs} from '../src/lib/outbox/tabs.ts';
+
+// An outbox without a browser: the test is the server, and says which tabs live.
+
+export const ANA = 'ana';
+export const BEN = 'ben';
+
+export const refused = (sentence: string): Outcome & PhotoOutcome => ({
+  type: 'refused',
+  refusal: {code: 'invalid', sentence},
+});
+
+/** A way to the server of which the test holds the answers. */
+export function wire() {
+  const sent: {name: string; args: unknown; answer: (outcome: Outcome) => void}[] = [];
+  let local: Outcome = {type: 'success'};
+  const send: Send = (name, args) => {
+    const {promise, resolve} = Promise.withResolvers<Outcome>();
+    sent.push({name, args, answer: resolve});
+    return {local: Promise.resolve(local), server: promise};
+  };
+  return {
+    send,
+    sent,
+    /** Names and ids of what was sent, in order. */
+    ids: () => sent.map(({args}) => writeIdOf(args)),
+    refuseLocally: (sentence: string) => (local = refused(sentence)),
+  };
+}
+
+const writeIdOf = (args: unknown): unknown =>
+  typeof args === 'object' && args !== null && 'writeId' in args ? args.writeId : undefined;
+
+/** Uploads of which the test decides how far they get. */
+export function uploads() {
+  const begun: (PhotoJob & {end: (outcome: PhotoOutcome) => void})[] = [];
+  const sendPhoto: SendPhoto = job => {
+    const {promise, resolve} = Promise.withResolvers<PhotoOutcome>();
+    begun.push({...job, end: resolve});
+    return promise;
+  };
+  return {sendPhoto, begun, ids: () => begun.map(({uploadId}) => uploadId)};
+}
+
+/** The tabs of one browser. */
+export class Browser {
+  readonly #living = new Map<string, {listen: (news: News) => void; close: () => void}>();
+
+  open(self: string): Tabs {
+    const listeners: ((news: News) => void)[] = [];
+    const closed = Promise.withResolvers<void>();
+    this.#living.set(self, {
+      listen: news => listeners.forEach(listener => listener(news)),
+      close: closed.resolve,
+    });
+    this.#closed.set(self, closed.promise);
+    return {
+      self,
+      alive: async () => new Set(this.#living.keys()),
+      gone: async tab => this.#closed.get(tab),
+      tell: news => {
+        for (const [name, {listen}] of this.#living) if (name !== self) listen(news);
+      },
+      onNews: listener => void listeners.push(listener),
+    };
+  }
+
+  readonly #closed = new Map<string, Promise<void>>();
+
+  close(self: string): void {
+    this.#living.get(self)?.close();
+    this.#living.delete(self);
+  }
+}
+
+interface Given extends Partial<Parts> {
+  readonly journal: Journal;
+  readonly browser?: Browser;
+  readonly tab?: string;
+}
+
+/** An outbox in a tab that is closed when the test ends. */
+export function givenOutbox({browser = new Browser(), tab = 'tab', ...parts}: Given): Outbox {
+  onTestFinished(() => browser.close(tab));
+  return new Outbox({
+    tabs: browser.open(tab),
+    room: {hasFor: async () => true, keep: () => undefined},
+    sendPhoto: uploads().sendPhoto,
+    checkSession: async () => undefined,
+    isOnline: () => true,
+    pauseMs: () => 1,
+    undoMs: 30,
+    liveMs: 200,
+    ...parts,
+  });
+}
+
+export const like = (id: string, liked = true, userId = ANA) => ({
+  id,
+  userId,
+  name: 'sign.setLiked',
+  args: {writeId: id, signId: 's', liked},
+});
+
+export const sign = (id: string, userId = ANA) => ({
+  id,
+  userId,
+  name: 'sign.create',
+  args: {writeId: id, id: `sign-${id}`, storeId: 'store', text: 'Open'},
+});
+
+export const store = (id: string) => ({
+  id,
+  userId: ANA,
+  name: 'store.create',
+  args: {writeId: id, id: `store-${id}`, name: 'Corner'},
+});
+
+export const photo = (uploadId: string, bytes = 100) => ({
+  photo: {uploadId, blob: new Blob([new Uint8Array(bytes)], {type: 'image/jpeg'})},
+});
