@@ -14,6 +14,7 @@ import {updates} from './lib/updates/index.ts';
 import {LocationIndicator} from './location/location-indicator.tsx';
 import {LocationPrompt} from './location/location-prompt.tsx';
 import {useHomeLocation} from './location/use-home-location.ts';
+import {OutboxTray} from './outbox-tray/outbox-tray.tsx';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import {HeaderSearch} from './search/header-search.tsx';
@@ -52,6 +53,7 @@ function Layout() {
         social={social}
         search={<HeaderSearch />}
         connection={<ConnectionChip {...connection} />}
+        outbox={<OutboxTray />}
         location={<LocationIndicator />}
         broken={<BrokenScreen />}
         onLogout={leave}

@@ -9,12 +9,14 @@ import {toast} from './components/toast-store.ts';
 import {useSession} from './hooks/use-session.ts';
 import {watchLive} from './connection/last-live.ts';
 import {superviseConnection} from './connection/supervise.ts';
+import {useConnection} from './connection/use-connection.ts';
 import {holdLocalData} from './lib/local-data.ts';
 import {outbox} from './lib/outbox/index.ts';
 import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
 import {watchSync} from './connection/sync-failure.ts';
+import {setTrayOpen} from './outbox-tray/opened.ts';
 import {noteSyncedStores} from './sample-stores/synced-before.ts';
 import {lookForUpdate, updates} from './lib/updates/index.ts';
 
@@ -79,27 +81,26 @@ function SessionUpkeep() {
 function OutboxUpkeep() {
   const zero = useZero();
   const userId = useSession().person?.userId;
+  const {connection} = useConnection();
+  useEffect(() => outbox.setConnected(connection === 'live'), [connection]);
   useEffect(() => {
     const send = zeroSend(zero);
-    const {state} = zero.connection;
     const replay = () => void outbox.replay(userId, send);
-    const follow = () => {
-      const connected = state.current.name === 'connected';
-      outbox.setConnected(connected);
-      if (!connected) return;
+    replay();
+    return zero.connection.state.subscribe(({name}) => {
+      if (name !== 'connected') return;
       replay();
       // Servers go away for a moment when they are updated.
       lookForUpdate();
-    };
-    outbox.setConnected(state.current.name === 'connected');
-    replay();
-    return state.subscribe(follow);
+    });
   }, [zero, userId]);
   useEffect(
     () =>
-      outbox.onRefused((entry, refusal) =>
-        toast({...verbNamed(entry.name).refused(refusal.sentence), variant: 'destructive'}),
-      ),
+      outbox.onRefused((entry, {sentence}) => {
+        const {keepRefused = false, refused} = verbNamed(entry.name);
+        const action = {label: 'Outbox', run: () => setTrayOpen(true)};
+        toast({...refused(sentence), variant: 'destructive', ...(keepRefused && {action})});
+      }),
     [],
   );
   return null;

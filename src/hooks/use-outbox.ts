@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
 import {outbox} from '../lib/outbox/index.ts';
 
-/** The present person's writes that the server has not answered yet, oldest first. */
-export const useOutbox = () => useSyncExternalStore(outbox.onChange, outbox.entries);
+/** What the present person made here, with where it stands, oldest first. */
+export const useOutbox = () => useSyncExternalStore(outbox.onChange, outbox.items);

@@ -14,13 +14,14 @@ interface HeaderProps {
   hasAdmin: boolean;
   search: ReactNode;
   connection: ReactNode;
+  outbox: ReactNode;
   location: ReactNode;
   onMenu: () => void;
   onLogout: () => void;
 }
 
 export function Header(props: HeaderProps) {
-  const {person, hasAdmin, search, connection, location, onMenu, onLogout} = props;
+  const {person, hasAdmin, search, connection, outbox, location, onMenu, onLogout} = props;
   return (
     <header className="z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="page flex min-h-(--header) items-center sm:gap-2">
@@ -40,6 +41,7 @@ export function Header(props: HeaderProps) {
         </Link>
         {search}
         {connection}
+        {outbox}
         {location}
         {person?.isAdmin && hasAdmin && (
           <Link to="/admin" className={buttonStyle({variant: 'ghost', size: 'icon'})}>

@@ -10,7 +10,6 @@ import {ComingScreen} from './coming-screen.tsx';
 import {Footer} from './footer.tsx';
 import type {SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
-import {NeedsYou} from './needs-you.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
 import {Shortcuts} from './shortcuts.tsx';
@@ -24,6 +23,8 @@ interface ShellProps {
   social: SocialLinks;
   search: ReactNode;
   connection: ReactNode;
+  /** What is on its way to the server. */
+  outbox: ReactNode;
   /** Whether it is known where the person is. */
   location: ReactNode;
   /** Stands in for a screen that failed. */
@@ -32,7 +33,7 @@ interface ShellProps {
 }
 
 export function Shell(props: ShellProps) {
-  const {person, social, search, connection, location, broken, onLogout} = props;
+  const {person, social, search, connection, outbox, location, broken, onLogout} = props;
   const main = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const paths = usePaths();
@@ -53,6 +54,7 @@ export function Shell(props: ShellProps) {
         hasAdmin={paths.includes('/admin')}
         search={search}
         connection={connection}
+        outbox={outbox}
         location={location}
         onMenu={() => setMenu('open')}
         onLogout={onLogout}
@@ -64,7 +66,6 @@ export function Shell(props: ShellProps) {
         tabIndex={-1}
         className="page min-h-[calc(100svh-var(--header))] flex-1 pt-6 md:pt-10"
       >
-        <NeedsYou />
         <ErrorBoundary resetKey={pathname} fallback={broken}>
           <Suspense
             fallback={

@@ -38,3 +38,35 @@ test('without storage one can log in, and stays logged out while the server is a
   await refreshSession();
   expect(currentSession().person).toBeNull();
 });
+
+test('a session that ends by itself is told from a log-out, in every tab', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const one = await import('./session.ts');
+  vi.resetModules();
+  const two = await import('./session.ts');
+  ask.mockImplementation(async () => Response.json({person: ANA}));
+  await one.refreshSession();
+  await two.refreshSession();
+
+  ask.mockImplementation(async () => Response.json({person: null}));
+  for (const tab of [one, two]) {
+    await tab.refreshSession();
+    expect(tab.currentSession()).toMatchObject({person: null, expired: ANA});
+  }
+  ask.mockImplementation(async () => Response.json({person: ANA}));
+  for (const tab of [one, two]) {
+    await tab.refreshSession();
+    expect(tab.currentSession()).toMatchObject({person: ANA, expired: null});
+  }
+  ask.mockImplementation(async () => Response.json({person: null}));
+  await one.logOut();
+  await two.refreshSession();
+  for (const tab of [one, two]) {
+    expect(tab.currentSession()).toMatchObject({person: null, expired: null});
+  }
+});

@@ -16,19 +16,27 @@ export interface Session {
   /** False until the server was asked once, or could not be: a screen that needs a login waits for it. */
   readonly settled: boolean;
   readonly person: Person | null;
+  /** Whose session has ended without their doing: what they left unsent here waits for them. */
+  readonly expired: Person | null;
 }
 
 export type Answer = 'same' | 'changed' | 'unreachable';
 
 /** Lets a start without network open as the person who was last here. Holds no secret. */
 const LAST_PERSON = 'signpost.person';
+/** Whoever that was when the server no longer knew them. */
+const EXPIRED_PERSON = 'signpost.expired-person';
 /** Set when a log-out could not reach the server, so that the next start ends the session there. */
 const OWED_LOG_OUT = 'signpost.owed-log-out';
 
 const personSchema = z.object({userId: id, role: z.string(), name: z.string()});
 const answerSchema = z.object({person: z.nullable(personSchema)});
 
-let session: Session = {settled: false, person: rememberedPerson()};
+let session: Session = {
+  settled: false,
+  person: remembered(LAST_PERSON),
+  expired: remembered(EXPIRED_PERSON),
+};
 const listeners = new Listeners();
 const otherTabs = new BroadcastChannel('signpost-session');
 otherTabs.addEventListener('message', () => void refreshSession());
@@ -46,7 +54,7 @@ export async function refreshSession(): Promise<Answer> {
     return 'unreachable';
   }
   const before = session.person;
-  replace({settled: true, person: answer});
+  replace({settled: true, person: answer, expired: answer ? null : expiredPerson()});
   return samePerson(before, answer) ? 'same' : 'changed';
 }
 
@@ -67,7 +75,7 @@ export function roleChanged(role: string): void {
 /** Signs out here at once, and on the server now or, when it cannot be reached, at the next start. */
 export async function logOut(): Promise<void> {
   onDevice.keep(OWED_LOG_OUT, 'yes');
-  replace({settled: true, person: null});
+  replace({settled: true, person: null, expired: null});
   await endSessionOnServer();
   otherTabs.postMessage('changed');
 }
@@ -97,15 +105,25 @@ async function askServer(): Promise<Person | null | undefined> {
   }
 }
 
+/** Whoever logs out is forgotten on the device first, in whichever tab they do it. */
+function expiredPerson(): Person | null {
+  return remembered(LAST_PERSON) ?? remembered(EXPIRED_PERSON);
+}
+
 function replace(next: Session): void {
-  if (session.settled === next.settled && samePerson(session.person, next.person)) return;
+  const isSame =
+    session.settled === next.settled &&
+    samePerson(session.person, next.person) &&
+    samePerson(session.expired, next.expired);
+  if (isSame) return;
   session = next;
   onDevice.keep(LAST_PERSON, next.person && JSON.stringify(next.person));
+  onDevice.keep(EXPIRED_PERSON, next.expired && JSON.stringify(next.expired));
   listeners.tell();
 }
 
-function rememberedPerson(): Person | null {
-  return toPerson(z.safeParse(personSchema, onDevice.keptJson(LAST_PERSON)).data ?? null);
+function remembered(key: string): Person | null {
+  return toPerson(z.safeParse(personSchema, onDevice.keptJson(key)).data ?? null);
 }
 
 function toPerson(raw: z.infer<typeof personSchema> | null): Person | null {

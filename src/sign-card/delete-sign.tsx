@@ -22,7 +22,8 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
-  if (isSampleSign(sign.id) || !canDeleteSign(actor, sign, store)) return null;
+  // What is only here is discarded in the outbox.
+  if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
 
   const remove = async () => {
     const saved = await write(mutators.sign.remove, {id: sign.id});

@@ -17,7 +17,8 @@ interface ShareSignProps {
 }
 
 export function ShareSign({sign, storeName}: ShareSignProps) {
-  const pending = usePending(sign.id);
+  const status = usePending(sign.id)?.status;
+  const pending = status !== undefined && status.type !== 'live';
   const [byHand, setByHand] = useState(false);
   const url = location.origin + signPath(sign);
 

@@ -2,7 +2,9 @@ import {imageVariants} from '../../schema/images.ts';
 import {cut, isPhoto, NO_TEXT, wordsOf} from '../../schema/words.ts';
 import {PhotoBoard} from '../components/photo-board.tsx';
 import {TextBoard} from '../components/text-board.tsx';
+import {usePhotoUrl} from '../hooks/use-photo-url.ts';
 import type {CardSign} from './card-sign.ts';
+import {usePending} from './use-pending.ts';
 
 /** More than this could not be read on a board; the card then offers the whole text below it. */
 export const BOARD_LENGTH = 500;
@@ -19,6 +21,9 @@ interface SignBoardProps {
 export function SignBoard({sign, storeName, eager}: SignBoardProps) {
   const words = wordsOf(sign) || NO_TEXT;
   const text = <TextBoard id={sign.id} text={cut(words, BOARD_LENGTH)} />;
+  const onDevice = usePhotoUrl(usePending(sign.id)?.entry.photo?.uploadId);
+  const alt = wordsOf(sign) || `Photo of a sign at ${storeName}`;
+  if (onDevice) return <PhotoBoard src={onDevice} alt={alt} fallback={text} eager />;
   if (!isPhoto(sign) || !sign.imageUrl) return text;
   const own = imageVariants(sign.imageUrl);
   return (
@@ -27,7 +32,7 @@ export function SignBoard({sign, storeName, eager}: SignBoardProps) {
       srcSet={own?.srcset.map(({url, width}) => `${url} ${width}w`).join(', ')}
       sizes={own && SIZES}
       thumbhash={sign.imageThumbhash}
-      alt={wordsOf(sign) || `Photo of a sign at ${storeName}`}
+      alt={alt}
       fallback={text}
       eager={eager}
     />

@@ -1,7 +1,7 @@
-import {CloudUpload, EyeOff, History} from 'lucide-react';
+import {CircleAlert, CloudUpload, EyeOff, History, Trash2} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
-import {useConnection} from '../connection/use-connection.ts';
+import {type Status, statusWords} from '../lib/outbox/status.ts';
 import type {CardSign} from './card-sign.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import {isStale} from './freshness.ts';
@@ -9,10 +9,10 @@ import {usePending} from './use-pending.ts';
 
 /** Says where a sign stands as long as it is not simply live and up. */
 export function SignState({sign}: {sign: CardSign}) {
-  const pending = usePending(sign.id);
+  const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
   const {visible} = sign;
-  if (pending) return <OnItsWay />;
+  if (status && status.type !== 'live') return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
   if (visible && !stale) return null;
   return (
@@ -33,12 +33,19 @@ export function SignState({sign}: {sign: CardSign}) {
   );
 }
 
-function OnItsWay() {
-  const {connection} = useConnection();
+const LOOKS = {
+  saved: {tone: 'pending', Icon: CloudUpload},
+  sending: {tone: 'pending', Icon: CloudUpload},
+  'needs-you': {tone: 'gone', Icon: CircleAlert},
+  discarded: {tone: 'quiet', Icon: Trash2},
+} as const;
+
+function OnItsWay({status}: {status: Exclude<Status, {type: 'live'}>}) {
+  const {tone, Icon} = LOOKS[status.type];
   return (
-    <Chip tone="pending" className="justify-self-start">
-      <CloudUpload className="size-3.5" aria-hidden="true" />
-      {connection === 'live' ? 'Sending' : 'Saved here, sent once you are online'}
+    <Chip tone={tone} className="justify-self-start tabular-nums">
+      <Icon className="size-3.5" aria-hidden="true" />
+      {statusWords(status)}
     </Chip>
   );
 }

@@ -1,9 +1,10 @@
 import {useSyncExternalStore} from 'react';
 import {outbox} from '../lib/outbox/index.ts';
+import type {OutboxItem} from '../lib/outbox/status.ts';
 
-/** Whether this sign is still on its way. Answers one word, so a card renders only when its own changes. */
-export function usePending(signId: string): boolean {
+/** Where this sign is on its way to the server, if it is. */
+export function usePending(signId: string): OutboxItem | undefined {
   return useSyncExternalStore(outbox.onChange, () =>
-    outbox.entries().some(({name, args}) => name === 'sign.create' && args['id'] === signId),
+    outbox.items().find(({entry}) => entry.name === 'sign.create' && entry.args['id'] === signId),
   );
 }

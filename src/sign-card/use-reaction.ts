@@ -28,7 +28,8 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
   const write = useWrite();
   const promptLogin = useLoginPrompt();
   const {person} = useSession();
-  const [busy, setBusy] = useState(false);
+  const [saving, setBusy] = useState(false);
+  const busy = saving || sign.onlyHere === true;
   // What was pressed shows with the press, not when it has reached the disk a moment later.
   const [wanted, setWanted] = useState<boolean>();
   const stored = hasSaid(sign, reaction);

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
+import {outboxOf} from './support/outbox.ts';
 import {connection, expectToast, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, signsInDatabase, type Store, unique} from './support/town.ts';
@@ -14,8 +15,6 @@ test.beforeEach(({complaints}) => {
 const switchStore = (sql: Sql, {id}: Store, on: boolean) =>
   sql`update stores set is_active = ${on} where id = ${id}`;
 
-const needsYou = (page: Page) => page.getByRole('region', {name: 'Needs you'});
-
 /** Ana adds a sign without a network; the store is switched off before she is back. */
 async function refusedSign(page: Page, sql: Sql, store: Store, text: string): Promise<void> {
   await openStore(page, store);
@@ -27,8 +26,10 @@ async function refusedSign(page: Page, sql: Sql, store: Store, text: string): Pr
   await expect(signCard(page, text).card).toBeVisible();
   await switchStore(sql, store, false);
   await page.context().setOffline(false);
-  await expect(needsYou(page)).toContainText(`Failed to submit sign: ${CLOSED}`);
-  await expect(needsYou(page)).toContainText(text);
+  const {button, item, open} = outboxOf(page);
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
+  await open();
+  await expect(item(text)).toContainText(`Failed to submit sign: ${CLOSED}`);
 }
 
 test('a sign that the server refuses waits with its reason, and can be sent again', async ({
@@ -39,15 +40,21 @@ test('a sign that the server refuses waits with its reason, and can be sent agai
   const store = await givenStore(stack.sql);
   const text = unique('Try me twice');
   await refusedSign(ana, stack.sql, store, text);
-  await expect(signCard(ana, text).card).toHaveCount(0);
+  const {button, item, open, close} = outboxOf(ana);
   await ana.reload();
-  await expect(needsYou(ana)).toContainText(text);
+  await open();
+  await expect(item(text)).toContainText(CLOSED);
+  await close();
 
   await switchStore(stack.sql, store, true);
   await openStore(ben, store);
   await expect(ana.getByText('Store Inactive')).toHaveCount(0);
-  await needsYou(ana).getByRole('button', {name: 'Try again'}).click();
-  await expect(needsYou(ana)).toHaveCount(0);
+  await expect(signCard(ana, text).card).toContainText('Needs you');
+  await open();
+  await item(text).getByRole('button', {name: 'Try again'}).click();
+  await expect(item(text)).toContainText('Live');
+  await close();
+  await expect(button).toHaveCount(0, {timeout: 15_000});
   for (const page of [ana, ben]) await expect(signCard(page, text).card).toHaveCount(1);
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
 });
@@ -57,19 +64,20 @@ test('a refused sign can be edited, or discarded for good', async ({ana, stack})
   const text = unique('Not like this');
   await refusedSign(ana, stack.sql, store, text);
   await switchStore(stack.sql, store, true);
-  await needsYou(ana).getByRole('button', {name: 'Edit'}).click();
-  await expect(needsYou(ana)).toHaveCount(0);
+  const {button, item} = outboxOf(ana);
+  await item(text).getByRole('button', {name: 'Edit'}).click();
+  await expect(button).toHaveCount(0);
   await expect(ana.getByLabel('Sign text')).toHaveValue(text);
   await ana.getByLabel('Sign text').fill('');
 
   const other = await givenStore(stack.sql);
   const unwanted = unique('Never mind');
   await refusedSign(ana, stack.sql, other, unwanted);
-  await needsYou(ana).getByRole('button', {name: 'Discard'}).click();
-  await expect(needsYou(ana)).toHaveCount(0);
+  await item(unwanted).getByRole('button', {name: 'Discard'}).click();
+  await expect(item(unwanted)).toHaveCount(0, {timeout: 15_000});
   await ana.reload();
   await expect(connection(ana)).toHaveText('Live');
-  await expect(needsYou(ana)).toHaveCount(0);
+  await expect(button).toHaveCount(0);
   expect(await signsInDatabase(stack.sql, unwanted)).toBe(0);
 });
 

@@ -1,31 +1,9 @@
-import type {Page} from '@playwright/test';
-import type {Sql} from 'postgres';
 import {expectStored, storedText} from './support/device.ts';
-import {ben, logIn, type Member, profileLink} from './support/people.ts';
+import {ben, logIn, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
+import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, likesInDatabase} from './support/town.ts';
-
-/** Logs in with a session of this test's own, which it may end. */
-async function arrive(page: Page, who: Member, path: string): Promise<void> {
-  await page.goto('/login');
-  await logIn(page, who);
-  await open(page, path);
-}
-
-const logOut = async (page: Page) => {
-  await page.getByRole('banner').getByRole('button', {name: 'Logout'}).click();
-  await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
-};
-
-/** As an admin, a changed password or the passing of time would: the server forgets this browser's session. */
-async function endSessions(page: Page, sql: Sql): Promise<void> {
-  const cookies = await page.context().cookies();
-  const value = cookies.find(({name}) => name.endsWith('session_token'))?.value ?? '';
-  const [token = ''] = decodeURIComponent(value).split('.');
-  const ended = await sql`delete from private.sessions where token = ${token}`;
-  expect(ended.count).toBe(1);
-}
 
 test('what one person began to write, the next at the same browser does not see', async ({
   visitor: shared,

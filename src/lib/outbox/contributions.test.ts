@@ -185,6 +185,20 @@ test('what waits for another entry is sent once that is live', async () => {
   await expect.poll(() => line.ids()).toEqual(['p3']);
 });
 
+test('a sign at a store that could not be sent waits for it, without being told to', async () => {
+  const outbox = await opened();
+  await outbox.write(store('1'));
+  server.sent[0]?.answer(refused('No.'));
+  await expect.poll(() => statuses(outbox)['1']?.type).toBe('needs-you');
+  const there = {...sign('2'), args: {...sign('2').args, storeId: 'store-1'}};
+  await outbox.write(there);
+  await outbox.write(sign('3'));
+  expect(server.ids()).toEqual(['1', '3']);
+  await outbox.retry('1');
+  server.sent[2]?.answer(SUCCESS);
+  await expect.poll(() => server.ids()).toEqual(['1', '3', '1', '2']);
+});
+
 test('what waits for a refused entry waits too, and holds nothing else up', async () => {
   const outbox = await opened();
   await outbox.write(store('1'));
@@ -216,14 +230,16 @@ test('new words do not take the place of words whose photo is still to be sent',
 });
 
 describe('what is discarded', () => {
-  test('is out of sight at once, stops on its way, and is gone after a while', async () => {
+  test('stops on its way at once, and is gone after a while', async () => {
     const outbox = await opened();
     await outbox.write(sign('1'), photo('p1'));
     await expect.poll(() => line.ids()).toEqual(['p1']);
     await outbox.discard('1');
-    expect(outbox.items()).toEqual([]);
+    expect(statuses(outbox)).toEqual({1: {type: 'discarded'}});
+    expect(outbox.entries()).toEqual([]);
     expect(line.begun[0]?.signal.aborted).toBe(true);
     await expect.poll(() => ids()).toEqual([]);
+    expect(outbox.items()).toEqual([]);
     expect(await journal.photo('p1')).toBeUndefined();
     expect(server.ids()).toEqual([]);
   });
@@ -236,7 +252,7 @@ describe('what is discarded', () => {
     await expect.poll(() => statuses(outbox)['1']?.type).toBe('needs-you');
     const before = await journal.of(ANA);
     await outbox.discard('1');
-    expect(outbox.items()).toEqual([]);
+    expect(statuses(outbox)).toEqual({1: {type: 'discarded'}});
     await outbox.restore('1');
     expect(await journal.of(ANA)).toEqual(before);
     expect(statuses(outbox)).toEqual({1: {type: 'needs-you', sentence: 'No.'}});
@@ -267,6 +283,15 @@ describe('what is discarded', () => {
     expect(await ids()).toEqual([]);
     expect(statuses(outbox)).toEqual({1: {type: 'live'}});
     expect(server.ids()).toEqual(['1']);
+  });
+
+  test('or taken back to be edited leaves nothing behind', async () => {
+    const outbox = await opened({isOnline: () => false});
+    await outbox.write(sign('1'), photo('p1'));
+    await outbox.take('1');
+    expect(outbox.items()).toEqual([]);
+    expect(await ids()).toEqual([]);
+    expect(await journal.photo('p1')).toBeUndefined();
   });
 
   test('is not asked of the server any more by another visit', async () => {

@@ -60,3 +60,13 @@ export function waitsForPerson(entry: JournalEntry, all: readonly JournalEntry[]
   if (entry.refusal) return true;
   return all.some(other => entry.after.includes(other.id) && waitsForPerson(other, all));
 }
+
+/** Arguments that name a row which another entry may still have to make. */
+const NAMES_ROW = ['id', 'storeId', 'signId'];
+
+/** Whether it needs the row that an earlier one writes and that the sync engine knows nothing of. */
+export function dependsOn({args}: JournalEntry, earlier: JournalEntry): boolean {
+  const row = earlier.args['id'];
+  if (typeof row !== 'string' || (earlier.handedOver && !earlier.refusal)) return false;
+  return NAMES_ROW.some(name => args[name] === row);
+}

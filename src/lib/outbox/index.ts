@@ -1,4 +1,5 @@
 import {refreshSession} from '../session.ts';
+import {sendPhoto} from '../uploads/send-photo.ts';
 import {openJournal} from './journal.ts';
 import {Outbox} from './outbox.ts';
 import {deviceRoom} from './room.ts';
@@ -9,8 +10,7 @@ export const outbox = new Outbox({
   journal: openJournal(),
   tabs: browserTabs(),
   room: deviceRoom(),
-  // Large, and needed by few: it is fetched with the first photo.
-  sendPhoto: async job => (await import('../uploads/send-photo.ts')).sendPhoto(job),
+  sendPhoto,
   checkSession: refreshSession,
   isOnline: () => navigator.onLine,
 });

@@ -1,5 +1,5 @@
 import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
-import type {JournalEntry, Refusal} from './entry.ts';
+import {dependsOn, type JournalEntry, type Refusal} from './entry.ts';
 
 type Stored = JournalEntry & {order?: number};
 
@@ -22,8 +22,8 @@ export type Change = Partial<
 /** The journal keeps the order in which entries were recorded. */
 export interface Journal {
   /**
-   * Resolves once the entry and its photo are on disk, with the entry as it lies there: it waits only
-   * for what is still here.
+   * Resolves once the entry and its photo are on disk, with the entry as it lies there: it waits for
+   * what is still here of what it named, and for what it needs.
    * @throws when the device has no room or no storage.
    */
   record(entry: JournalEntry, photo?: Blob): Promise<JournalEntry>;
@@ -63,17 +63,15 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
       const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
       const entries = tx.objectStore('entries');
       const earlier = await entries.index('userId').getAll(entry.userId);
-      const before = new Set(entry.after);
-      for (const {order, id, subject, photo: itsPhoto} of earlier) {
-        if (order === undefined || subject === null || subject !== entry.subject) continue;
-        // Words alone must not take the place of words with a photo.
-        if (itsPhoto && !photo) before.add(id);
-        else {
-          void entries.delete(order);
-          if (itsPhoto) void tx.objectStore('photos').delete(itsPhoto.uploadId);
-        }
+      const replaced = earlier.filter(other => takesPlaceOf(entry, other));
+      for (const {order, photo: itsPhoto} of replaced) {
+        if (order !== undefined) void entries.delete(order);
+        if (itsPhoto) void tx.objectStore('photos').delete(itsPhoto.uploadId);
       }
-      const after = earlier.map(({id}) => id).filter(id => before.has(id));
+      const after = earlier
+        .filter(other => !replaced.includes(other))
+        .filter(other => entry.after.includes(other.id) || dependsOn(entry, other))
+        .map(({id}) => id);
       const recorded = {...entry, after, handedOver: entry.handedOver && after.length === 0};
       void entries.add(recorded);
       if (photo && entry.photo) {
@@ -114,6 +112,10 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
     },
   };
 }
+
+/** Of two with one subject the later counts, but words alone do not replace words with a photo. */
+const takesPlaceOf = (entry: JournalEntry, earlier: JournalEntry): boolean =>
+  entry.subject !== null && entry.subject === earlier.subject && (!earlier.photo || !!entry.photo);
 
 const without = (ids: readonly string[], id: string) => ids.filter(other => other !== id);
 

@@ -6,7 +6,7 @@ import {PhotoLanes, type SendPhoto} from './photo-lanes.ts';
 import type {Room} from './room.ts';
 import {type Send, Sender} from './sender.ts';
 import {Shelf} from './shelf.ts';
-import {type OutboxItem, statusOf} from './status.ts';
+import {keepSame, type OutboxItem, statusOf} from './status.ts';
 import type {News, Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
 
@@ -99,7 +99,9 @@ export class Outbox {
   /** What the present person has on this device and not on the server, oldest first. */
   readonly entries = (): readonly JournalEntry[] => this.#entries;
 
-  /** What of it they made, with where it stands; also what has gone live a moment ago. */
+  /**
+   * What of it they made, with where it stands; also what has gone live or was discarded a moment ago.
+   */
   readonly items = (): readonly OutboxItem[] => this.#items;
 
   readonly onChange = this.#changed.add;
@@ -151,6 +153,14 @@ export class Outbox {
     await this.#sender.flush();
   }
 
+  /** How many things a person made here and has not sent, who may be signed in no longer. */
+  async countOf(userId: string): Promise<number> {
+    const entries = await this.#shelf.journal.of(userId);
+    return entries.filter(
+      ({name, discardedAt}) => verbNamed(name).keepRefused && discardedAt === null,
+    ).length;
+  }
+
   /** Whether the sync engine has the server on the line. */
   setConnected(connected: boolean): void {
     if (connected === this.#connected) return;
@@ -173,7 +183,11 @@ export class Outbox {
     await this.#sender.flush();
   }
 
-  /** Takes an item out of sight, and away for good unless it is restored within some seconds. */
+  /** Whether it can still be held back, or taken back. */
+  canDiscard = (entry: JournalEntry): boolean =>
+    this.canTake(entry) || verbNamed(entry.name).inverse !== undefined;
+
+  /** Takes an item away, for good unless it is restored within some seconds. */
   async discard(id: string): Promise<void> {
     await this.#shelf.change(id, {discardedAt: Date.now(), tab: this.#parts.tabs.self});
     await this.#sender.flush();
@@ -187,9 +201,17 @@ export class Outbox {
     await this.#sender.flush();
   }
 
+  /** Whether all of it can be given back to its person to change. */
+  canTake = ({refusal, handedOver}: JournalEntry): boolean => refusal !== null || !handedOver;
+
+  /** Removes what its person has in their hands again. */
+  take(id: string): Promise<void> {
+    return this.#shelf.drop(id, ORPHANED);
+  }
+
   async #purge(entry: JournalEntry): Promise<void> {
     const {id, userId, name, args, refusal, handedOver, discardedAt} = entry;
-    const left = (discardedAt ?? 0) + this.#undoMs - Date.now();
+    const left = this.#undoLeft(discardedAt);
     if (left > 0) {
       clearTimeout(this.#purging);
       this.#purging = setTimeout(() => void this.#sender.flush(), left);
@@ -212,13 +234,20 @@ export class Outbox {
   }
 
   #show(): void {
-    const waiting = this.#entries.filter(({name}) => verbNamed(name).keepRefused);
+    const shown = this.#shelf.entries.filter(
+      ({name, discardedAt}) => verbNamed(name).keepRefused && this.#undoLeft(discardedAt) > 0,
+    );
     const live = [...this.#live.values()].filter(({id}) => !this.#shelf.find(id));
-    this.#items = [
-      ...waiting.map(entry => ({entry, status: statusOf(entry, this.#wayOf(entry))})),
+    this.#items = keepSame(this.#items, [
+      ...shown.map(entry => ({entry, status: statusOf(entry, this.#wayOf(entry))})),
       ...live.map(entry => ({entry, status: {type: 'live'} as const})),
-    ];
+    ]);
     this.#changed.tell();
+  }
+
+  /** Milliseconds. */
+  #undoLeft(discardedAt: number | null): number {
+    return discardedAt === null ? Infinity : discardedAt + this.#undoMs - Date.now();
   }
 
   #wayOf({id, tab, handedOver}: JournalEntry) {

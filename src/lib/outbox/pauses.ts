@@ -15,7 +15,8 @@ export class Pauses {
 
   has = (id: string): boolean => this.#timers.has(id);
 
-  begin(id: string): void {
+  /** @param leastMs how long the server asks to wait. */
+  begin(id: string, leastMs = 0): void {
     const failures = this.#failures.get(id) ?? 0;
     this.#failures.set(id, failures + 1);
     clearTimeout(this.#timers.get(id));
@@ -23,7 +24,7 @@ export class Pauses {
       this.#timers.delete(id);
       this.#over();
     };
-    this.#timers.set(id, setTimeout(end, this.#length(failures)));
+    this.#timers.set(id, setTimeout(end, Math.max(leastMs, this.#length(failures))));
   }
 
   /** After a success: the next failure is the first again. */

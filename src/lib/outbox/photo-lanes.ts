@@ -12,18 +12,26 @@ export interface PhotoJob {
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** `again`: no outcome, so it must be sent again. `login`: not without a session. */
+/**
+ * `again`: no outcome, so it must be sent again, after so many milliseconds if the server says so.
+ * `login`: not without a session.
+ */
 export type PhotoOutcome =
   | {readonly type: 'done'}
   | {readonly type: 'refused'; readonly refusal: Refusal}
-  | {readonly type: 'again'}
+  | {readonly type: 'again'; readonly afterMs?: number}
   | {readonly type: 'login'};
 
 /** Brings a photo to the server, or the rest of it where it was interrupted. */
 export type SendPhoto = (job: PhotoJob) => Promise<PhotoOutcome>;
 
-/** Undefined: it was stopped on purpose. `lost`: its photo is not on this device. */
-type Ended = PhotoOutcome | 'lost' | undefined;
+/** Undefined: it was stopped on purpose. */
+type Ended = PhotoOutcome | undefined;
+
+const LOST: Refusal = {
+  code: 'image-unreadable',
+  sentence: 'The photo is no longer on this device. Please take it again.',
+};
 
 interface Running {
   sentBytes: number;
@@ -83,7 +91,7 @@ export class PhotoLanes {
     changed();
     const send = async (): Promise<Ended> => {
       const photo = await blob();
-      if (!photo) return 'lost';
+      if (!photo) return {type: 'refused', refusal: LOST};
       return this.#send({
         uploadId,
         blob: photo,

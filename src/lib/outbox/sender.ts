@@ -31,11 +31,6 @@ export interface SenderParts {
   readonly purge: (entry: JournalEntry) => Promise<unknown>;
 }
 
-const LOST: Refusal = {
-  code: 'image-unreadable',
-  sentence: 'The photo is no longer on this device. Please take it again.',
-};
-
 /** Brings entries to the server, each on its own way, so that none holds up another but by `after`. */
 export class Sender {
   readonly #parts: SenderParts;
@@ -97,10 +92,13 @@ export class Sender {
     const {userId} = shelf;
     const send = this.#send;
     if (userId === undefined || !send) return;
-    const alive = await tabs.alive();
-    for (const tab of alive ?? []) this.#watch(tab);
-    await shelf.journal.claim(userId, tabs.self, alive);
     await shelf.reload();
+    if (shelf.entries.some(({tab}) => tab !== tabs.self)) {
+      const alive = await tabs.alive();
+      for (const tab of alive ?? []) this.#watch(tab);
+      await shelf.journal.claim(userId, tabs.self, alive);
+      await shelf.reload();
+    }
     if (userId !== shelf.userId) return;
     await Promise.all(shelf.entries.map(entry => this.#advance(entry, send)));
   }
@@ -133,14 +131,13 @@ export class Sender {
         tabs.tell({type: 'progress', id, sentBytes});
       },
     });
-    const sent = typeof ended === 'object' && ended.type === 'done';
+    const sent = ended?.type === 'done';
     await shelf.change(id, {photo: {...photo, sentBytes: sent ? photo.size : sentBytes, sent}});
-    if (ended === 'lost') await this.#refuse(entry, LOST);
-    else if (ended?.type === 'refused') await this.#refuse(entry, ended.refusal);
-    else if (ended?.type === 'login') await checkSession();
+    if (ended?.type === 'refused') await this.#refuse(entry, ended.refusal);
+    if (ended?.type === 'login') await checkSession();
     this.#busy.delete(id);
     if (sent) pauses.forget(id);
-    else if (ended) pauses.begin(id);
+    else if (ended) pauses.begin(id, ended.type === 'again' ? ended.afterMs : undefined);
     // A lane is free again.
     await this.flush();
   }
@@ -166,7 +163,7 @@ export class Sender {
 
   async #settle(entry: JournalEntry, send: Send, answer: Outcome): Promise<void> {
     const {id} = entry;
-    const {pauses} = this.#parts;
+    const {shelf, pauses} = this.#parts;
     if (answer.type === 'unknown' && this.#handed.get(id) !== send) return;
     if (answer.type === 'success') await this.#succeed(entry);
     if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
@@ -174,7 +171,7 @@ export class Sender {
     this.#handed.delete(id);
     if (answer.type === 'unknown') pauses.begin(id);
     else pauses.forget(id);
-    await this.flush();
+    if (shelf.entries.some(other => !this.#busy.has(other.id))) await this.flush();
   }
 
   async #succeed(entry: JournalEntry): Promise<void> {

@@ -8,7 +8,9 @@ export type Status =
   | {readonly type: 'sending'; readonly share: number | null}
   /** The server has it. */
   | {readonly type: 'live'}
-  | {readonly type: 'needs-you'; readonly sentence: string};
+  | {readonly type: 'needs-you'; readonly sentence: string}
+  /** Thrown away, and still to be had back. */
+  | {readonly type: 'discarded'};
 
 export interface OutboxItem {
   readonly entry: JournalEntry;
@@ -23,7 +25,8 @@ interface Way {
   readonly connected: boolean;
 }
 
-export function statusOf({refusal, photo}: JournalEntry, way: Way): Status {
+export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way): Status {
+  if (discardedAt !== null) return {type: 'discarded'};
   if (refusal) return {type: 'needs-you', sentence: refusal.sentence};
   if (way.sentBytes !== undefined) {
     return {type: 'sending', share: shareOf(way.sentBytes, photo?.size)};
@@ -33,3 +36,35 @@ export function statusOf({refusal, photo}: JournalEntry, way: Way): Status {
 }
 
 const shareOf = (bytes: number, size = 0): number => (size > 0 ? Math.min(1, bytes / size) : 0);
+
+const percent = (share: number): string => `${Math.floor(share * 100)}%`;
+
+/** Where an item stands, in a word or two. */
+export function statusWords(status: Status): string {
+  switch (status.type) {
+    case 'saved':
+      return status.share > 0 ? `Saved here, ${percent(status.share)} sent` : 'Saved here';
+    case 'sending':
+      return status.share === null ? 'Sending' : `Sending ${percent(status.share)}`;
+    case 'live':
+      return 'Live';
+    case 'needs-you':
+      return 'Needs you';
+    case 'discarded':
+      return 'Discarded';
+  }
+}
+
+/** The same objects for what has not changed, so that only what has is drawn anew. */
+export function keepSame(
+  before: readonly OutboxItem[],
+  now: readonly OutboxItem[],
+): readonly OutboxItem[] {
+  const known = new Map(before.map(item => [item.entry.id, item]));
+  const items = now.map(item => {
+    const old = known.get(item.entry.id);
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
+  const isSame = items.length === before.length && items.every((item, at) => item === before[at]);
+  return isSame ? before : items;
+}

@@ -1,6 +1,8 @@
 import {useState} from 'react';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {useUserLocation} from '../../location/user-location.ts';
+import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
+import {withPending} from './home-card.ts';
 import {useNearbyCards} from './use-nearby-cards.ts';
 import {useRecentCards} from './use-recent-cards.ts';
 
@@ -13,7 +15,8 @@ export function useHomeCards() {
   const [shown, setShown] = useState<'recent' | 'nearby'>('recent');
   const nearby = useNearbyCards(location);
   const recent = useRecentCards(shown === 'recent');
-  const {cards, settled} = shown === 'nearby' ? nearby : recent;
+  const {cards: stored, settled} = shown === 'nearby' ? nearby : recent;
+  const cards = withPending(stored, usePendingSigns(), shown);
   const list = useSteadyList(cards);
 
   const isReady = location !== null && (nearby.settled || nearby.cards.length > 0);

@@ -5,7 +5,9 @@ import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {signsOfPerson} from '../../lib/requests.ts';
 import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
+import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
+import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 
 interface ProfileSignsProps {
   userId: string;
@@ -19,11 +21,13 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
     order: NEWEST_FIRST,
     ...signsOfPerson(userId),
   });
-  const loading = rows.length === 0 && !complete;
+  const pending = usePendingSigns();
+  const signs = own ? pendingFirst(pending, rows) : rows;
+  const loading = signs.length === 0 && !complete;
   return (
     <section aria-labelledby="profile-signs">
       <SectionHeading id="profile-signs" title="Signs submitted" count={count} />
-      {rows.length === 0 && !loading && (
+      {signs.length === 0 && !loading && (
         <EmptyState title="No signs yet">
           {own && (
             <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
@@ -33,7 +37,7 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
         </EmptyState>
       )}
       <SignList
-        signs={rows}
+        signs={signs}
         placeholders={loading ? 2 : 0}
         settled={settled}
         hasMore={hasMore}

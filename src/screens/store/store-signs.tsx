@@ -9,7 +9,9 @@ import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {signsOfStore} from '../../lib/requests.ts';
 import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
+import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
+import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 
 interface StoreSignsProps {
   store: Store;
@@ -24,14 +26,16 @@ export function StoreSigns({store, except}: StoreSignsProps) {
     order: NEWEST_FIRST,
     ...signsOfStore(store.id, today),
   });
-  const loading = rows.length === 0 && !complete;
-  const none = store.visibleSignsCount === 0 && rows.length === 0;
+  const pending = usePendingSigns().filter(({storeId}) => storeId === store.id);
+  const signs = pendingFirst(pending, rows);
+  const loading = signs.length === 0 && !complete;
+  const none = store.visibleSignsCount === 0 && signs.length === 0;
   return (
     <section aria-labelledby="store-signs">
       <SectionHeading
         id="store-signs"
         title="Recent Store Signs"
-        count={loading ? undefined : rows.length}
+        count={loading ? undefined : signs.length}
         more={hasMore}
       >
         <ActionBar>
@@ -43,13 +47,13 @@ export function StoreSigns({store, except}: StoreSignsProps) {
           </Link>
         </ActionBar>
       </SectionHeading>
-      {rows.length === 0 && !loading && (
+      {signs.length === 0 && !loading && (
         <EmptyState title={none ? 'No signs here yet' : 'Nothing seen here lately'}>
           <p className="text-muted">Seen one at this store? Put it up for everybody.</p>
         </EmptyState>
       )}
       <SignList
-        signs={rows.filter(sign => sign.id !== except)}
+        signs={signs.filter(sign => sign.id !== except)}
         store={store}
         placeholders={loading ? 4 : 0}
         eager={except === undefined ? 2 : 0}

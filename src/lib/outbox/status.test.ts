@@ -1,0 +1,25 @@
+import {expect, test} from 'vitest';
+import type {JournalEntry} from './entry.ts';
+import {keepSame, type OutboxItem, statusWords} from './status.ts';
+
+test('what is sent in part says so, and never more than is true', () => {
+  expect(statusWords({type: 'sending', share: 0.499})).toBe('Sending 49%');
+  expect(statusWords({type: 'sending', share: null})).toBe('Sending');
+  expect(statusWords({type: 'saved', share: 0})).toBe('Saved here');
+  expect(statusWords({type: 'saved', share: 0.4})).toBe('Saved here, 40% sent');
+});
+
+const item = (id: string, share: number): OutboxItem => ({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an entry as far as it matters here
+  entry: {id} as JournalEntry,
+  status: {type: 'sending', share},
+});
+
+test('what has not changed stays the very same, so that it is not drawn anew', () => {
+  const before = [item('1', 0), item('2', 0)];
+  expect(keepSame(before, [item('1', 0), item('2', 0)])).toBe(before);
+  const now = keepSame(before, [item('1', 0), item('2', 0.5)]);
+  expect(now).toEqual([item('1', 0), item('2', 0.5)]);
+  expect(now[0]).toBe(before[0]);
+  expect(keepSame(before, [item('1', 0)])).toEqual([item('1', 0)]);
+});

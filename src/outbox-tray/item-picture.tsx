@@ -1,0 +1,39 @@
+import {Store, UserRound} from 'lucide-react';
+import {cut} from '../../schema/words.ts';
+import {TextBoard} from '../components/text-board.tsx';
+import {usePhotoUrl} from '../hooks/use-photo-url.ts';
+import type {JournalEntry} from '../lib/outbox/entry.ts';
+import {argument} from './tray-words.ts';
+
+/** More than this cannot be made out on a board so small. */
+const LENGTH = 60;
+
+/** What is being sent, as small as it can be told from others. */
+export function ItemPicture({entry}: {entry: JournalEntry}) {
+  const url = usePhotoUrl(entry.photo?.uploadId);
+  if (url) {
+    return (
+      <img
+        src={url}
+        alt=""
+        width={800}
+        height={640}
+        className="aspect-[1/0.8] h-auto w-full self-start rounded-control bg-sunken object-cover"
+      />
+    );
+  }
+  const text = argument(entry, 'text');
+  if (text) {
+    return (
+      <div aria-hidden="true" className="self-start">
+        <TextBoard id={argument(entry, 'id')} text={cut(text, LENGTH)} />
+      </div>
+    );
+  }
+  const Icon = entry.name.startsWith('profile.') ? UserRound : Store;
+  return (
+    <div className="grid aspect-[1/0.8] place-items-center self-start rounded-control bg-sunken text-muted">
+      <Icon className="size-7" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import {Check, CircleAlert, CloudUpload, Smartphone, Trash2} from 'lucide-react';
+import {Chip} from '../components/chip.tsx';
+import {type Status, statusWords} from '../lib/outbox/status.ts';
+
+const LOOKS = {
+  saved: {tone: 'pending', Icon: Smartphone},
+  sending: {tone: 'pending', Icon: CloudUpload},
+  live: {tone: 'live', Icon: Check},
+  'needs-you': {tone: 'gone', Icon: CircleAlert},
+  discarded: {tone: 'quiet', Icon: Trash2},
+} as const;
+
+/** A word or two, and a bar for what can be measured. `of` names what is being sent. */
+export function ItemStatus({status, of}: {status: Status; of: string}) {
+  const {tone, Icon} = LOOKS[status.type];
+  const share = status.type === 'sending' ? status.share : null;
+  return (
+    <div className="grid gap-2">
+      <Chip tone={tone} className="justify-self-start tabular-nums">
+        <Icon className="size-3.5" aria-hidden="true" />
+        {statusWords(status)}
+      </Chip>
+      {share !== null && (
+        <progress
+          aria-label={`Sending: ${of}`}
+          value={share}
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-pending [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pending"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Undo2} from 'lucide-react';
+import {useEffect, useRef, useState} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {queries} from '../../sync/queries/index.ts';
+import {isId} from '../../sync/args.ts';
+import {Button} from '../components/button.tsx';
+import {TimeAgo} from '../components/time-ago.tsx';
+import {outbox} from '../lib/outbox/index.ts';
+import type {OutboxItem} from '../lib/outbox/status.ts';
+import {verbNamed} from '../lib/outbox/verbs.ts';
+import {itemPath, takeBack} from './edit.ts';
+import {ItemPicture} from './item-picture.tsx';
+import {ItemStatus} from './item-status.tsx';
+import {argument, itemTitle} from './tray-words.ts';
+
+interface TrayItemProps {
+  item: OutboxItem;
+  /** Called when the person is led to another screen. */
+  onLeave: () => void;
+}
+
+export function TrayItem({item, onLeave}: TrayItemProps) {
+  const {entry, status} = item;
+  const text = argument(entry, 'text') || argument(entry, 'name');
+  const storeId = argument(entry, 'storeId');
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3">
+      <ItemPicture entry={entry} />
+      <div className="grid min-w-0 content-start gap-1">
+        <h3 className="text-base leading-snug">{itemTitle(entry.name)}</h3>
+        {text && <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere">{text}</p>}
+        <p className="text-sm text-muted wrap-anywhere">
+          {isId(storeId) && <StoreName storeId={storeId} />}
+          <TimeAgo at={entry.recordedAt} />
+        </p>
+        <ItemStatus status={status} of={itemTitle(entry.name)} />
+      </div>
+      {status.type === 'needs-you' && (
+        <p className="col-span-full text-sm">{reasonOf(entry.name, status.sentence)}</p>
+      )}
+      <ItemActions item={item} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function StoreName({storeId}: {storeId: string}) {
+  const [store] = useQuery(queries.store.byId({id: storeId}));
+  return store ? `${store.name} · ` : null;
+}
+
+function ItemActions({item: {entry, status}, onLeave}: TrayItemProps) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const {id, name} = entry;
+  if (status.type === 'live') return null;
+  if (status.type === 'discarded') return <Undo id={id} />;
+
+  const edit = async () => {
+    const found = await takeBack(entry);
+    setProblem(found);
+    if (found) return;
+    onLeave();
+    await navigate(itemPath(entry));
+  };
+
+  return (
+    <div className="col-span-full flex flex-wrap gap-2 empty:hidden">
+      {problem && (
+        <p role="alert" className="basis-full text-sm text-gone">
+          {problem}
+        </p>
+      )}
+      {status.type === 'needs-you' && (
+        <Button variant="signal" onClick={() => void outbox.retry(id)}>
+          Try again
+        </Button>
+      )}
+      {name === 'sign.create' && outbox.canTake(entry) && (
+        <Button onClick={() => void edit()}>Edit</Button>
+      )}
+      {outbox.canDiscard(entry) && (
+        <Button variant="destructive" onClick={() => void outbox.discard(id)}>
+          Discard
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Undo({id}: {id: string}) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The focus was on the button that this one takes the place of.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button
+      ref={button}
+      className="col-span-full justify-self-start"
+      onClick={() => void outbox.restore(id)}
+    >
+      <Undo2 className="size-5" aria-hidden="true" />
+      Undo
+    </Button>
+  );
+}
+
+function reasonOf(name: string, sentence: string): string {
+  const {description} = verbNamed(name).refused(sentence);
+  return description ?? sentence;
+}

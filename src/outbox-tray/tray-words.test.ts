@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest';
+import type {JournalEntry} from '../lib/outbox/entry.ts';
+import type {Status} from '../lib/outbox/status.ts';
+import {trayLabel, urgentFirst} from './tray-words.ts';
+
+const entry: JournalEntry = {
+  id: '1',
+  userId: 'ana',
+  name: 'sign.create',
+  args: {},
+  recordedAt: 0,
+  tab: 'tab',
+  subject: null,
+  refusal: null,
+  photo: null,
+  after: [],
+  handedOver: true,
+  discardedAt: null,
+};
+const NEEDS: Status = {type: 'needs-you', sentence: 'No.'};
+const label = (...statuses: Status[]) => trayLabel(statuses.map(status => ({entry, status})));
+
+test('the button says how much waits and for whom', () => {
+  expect(label({type: 'saved', share: 0}, {type: 'sending', share: null})).toBe(
+    'Outbox, 2 waiting',
+  );
+  expect(label({type: 'live'}, {type: 'saved', share: 0}, NEEDS)).toBe(
+    'Outbox, 2 waiting, 1 needs you',
+  );
+  expect(label(NEEDS, NEEDS)).toBe('Outbox, 2 waiting, 2 need you');
+  expect(label({type: 'live'}, {type: 'discarded'})).toBe('Outbox, nothing waiting');
+});
+
+test('what needs somebody comes first, the rest keeps its order', () => {
+  const statuses: Status[] = [{type: 'live'}, NEEDS, {type: 'saved', share: 0}];
+  const sorted = urgentFirst(statuses.map(status => ({entry, status})));
+  expect(sorted.map(({status}) => status.type)).toEqual(['needs-you', 'live', 'saved']);
+});

@@ -1,0 +1,60 @@
+import {Link, useLocation} from 'react-router-dom';
+import {plural} from '../../schema/words.ts';
+import {Alert} from '../components/alert.tsx';
+import {buttonStyle} from '../components/button-style.ts';
+import Dialog from '../components/dialog.tsx';
+import type {OutboxItem} from '../lib/outbox/status.ts';
+import {TrayItem} from './tray-item.tsx';
+import {urgentFirst} from './tray-words.ts';
+import type {LeftBehind} from './use-left-behind.ts';
+
+interface TrayProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  items: readonly OutboxItem[];
+  leftBehind: LeftBehind | undefined;
+}
+
+export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Outbox"
+      description="What you add is safe on this device first, and live once the server has it."
+    >
+      {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
+      {items.length === 0 && !leftBehind && <p className="py-4">Everything is sent.</p>}
+      {items.length > 0 && (
+        <ul aria-label="In the outbox" className="-mb-2 grid border-t border-line">
+          {urgentFirst(items).map(item => (
+            <li key={item.entry.id} className="border-b border-line py-4 last:border-0">
+              <TrayItem item={item} onLeave={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function LogInAgain({name, count, onGo}: LeftBehind & {onGo: () => void}) {
+  const {pathname, search} = useLocation();
+  return (
+    <Alert variant="pending" title="Your session has ended">
+      <p className="text-ink">
+        {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} safely on this device, and{' '}
+        {count === 1 ? 'goes' : 'go'} on once {name} has logged in again.
+      </p>
+      <Link
+        to="/login"
+        state={{returnTo: pathname + search}}
+        onClick={onGo}
+        className={`${buttonStyle({variant: 'signal'})} mt-3`}
+      >
+        Log in again
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import {useEffect, useState} from 'react';
+import {useSession} from '../hooks/use-session.ts';
+import {outbox} from '../lib/outbox/index.ts';
+
+/** What waits for somebody whose session has ended. Only they get to see what it is. */
+export interface LeftBehind {
+  readonly name: string;
+  readonly count: number;
+}
+
+export function useLeftBehind(): LeftBehind | undefined {
+  const {expired} = useSession();
+  const [counted, setCounted] = useState({userId: '', count: 0});
+  const userId = expired?.userId;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    let ended = false;
+    const look = async () => {
+      const count = await outbox.countOf(userId);
+      if (!ended) setCounted({userId, count});
+    };
+    // Where nothing can be read there is nothing to tell.
+    look().catch(() => undefined);
+    return () => {
+      ended = true;
+    };
+  }, [userId]);
+  if (!expired || counted.userId !== userId || counted.count === 0) return undefined;
+  return {name: expired.name, count: counted.count};
+}

@@ -1,0 +1,49 @@
+import {NEW_SIGN, textSign} from '../../schema/new-rows.ts';
+import {WEEK_MS} from '../../schema/time.ts';
+import type {JournalEntry} from '../lib/outbox/entry.ts';
+import type {OutboxItem} from '../lib/outbox/status.ts';
+import {isId} from '../../sync/args.ts';
+import type {CardSign} from './card-sign.ts';
+
+/** The sign that an item of the outbox will become, as the lists read signs. What is live is there itself. */
+export function pendingSign(
+  {entry, status}: OutboxItem,
+  author: CardSign['author'],
+): CardSign | undefined {
+  const {args, userId, recordedAt, photo} = entry;
+  const {id, storeId} = args;
+  const isOver = status.type === 'discarded' || status.type === 'live';
+  if (entry.name !== 'sign.create' || isOver) return undefined;
+  if (!isId(id) || !isId(storeId)) return undefined;
+  const words = textSign(wordsIn(entry));
+  const shown = photo
+    ? {...words, type: 'photo' as const, text: null, textContent: null, extractedText: words.text}
+    : words;
+  return {
+    ...NEW_SIGN,
+    ...shown,
+    id,
+    storeId,
+    userId,
+    author,
+    latitude: null,
+    longitude: null,
+    lastSeenAt: recordedAt,
+    staleAt: recordedAt + WEEK_MS,
+    createdAt: recordedAt,
+    updatedAt: recordedAt,
+    onlyHere: true,
+  };
+}
+
+const wordsIn = ({args: {text}}: JournalEntry): string => (typeof text === 'string' ? text : '');
+
+/** Puts before a list what it will hold; what it holds already stands there once. */
+export function pendingFirst<T extends {readonly id: string}>(
+  pending: readonly T[],
+  rows: readonly T[],
+): readonly T[] {
+  const there = new Set(rows.map(({id}) => id));
+  const missing = pending.filter(({id}) => !there.has(id));
+  return missing.length > 0 ? [...missing, ...rows] : rows;
+}

@@ -1,0 +1,121 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {type BrowserContext, chromium} from '@playwright/test';
+import {findChromium} from '../../scripts/checks/chromium.ts';
+import {CHROMIUM_ARGUMENTS, declineLocation} from '../setup/browser.ts';
+import {expectStored} from './support/device.ts';
+import {addSign, outboxOf, standBefore} from './support/outbox.ts';
+import {ana as anaAccount, logIn} from './support/people.ts';
+import {connection, signCard} from './support/screens.ts';
+import {arrive, endSessions, logOut} from './support/sessions.ts';
+import {expect, test} from './support/test.ts';
+import {givenStore, signsInDatabase, unique} from './support/town.ts';
+
+// What may happen between the moment somebody adds a sign and the moment there is a network.
+
+test.beforeEach(({complaints}) => complaints.allowOutage());
+
+test('what was added offline outlives the browser, and goes live when there is a network', async ({
+  baseURL,
+  complaints,
+  stack,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'signpost-browser-'));
+  const start = async (): Promise<BrowserContext> => {
+    const context = await chromium.launchPersistentContext(folder, {
+      baseURL,
+      executablePath: findChromium(),
+      args: [...CHROMIUM_ARGUMENTS],
+    });
+    await declineLocation(context);
+    complaints.follow(context, 'ana');
+    return context;
+  };
+  const store = await givenStore(stack.sql);
+  const text = unique('Still here tomorrow');
+  const first = await start();
+  const page = await first.newPage();
+  await arrive(page, 'ana', '/');
+  await standBefore(page, store);
+  await expectStored(page, store.name);
+  await first.setOffline(true);
+  await addSign(page, text);
+  await page.reload();
+  await expect(signCard(page, text).card).toContainText('Saved here');
+  await first.close();
+
+  const second = await start();
+  await second.setOffline(true);
+  const later = await second.newPage();
+  await later.goto(`/store/${store.id}`);
+  await expect(signCard(later, text).card).toContainText('Saved here');
+  await expect(outboxOf(later).button).toHaveAccessibleName('Outbox, 1 waiting');
+  expect(await signsInDatabase(stack.sql, text)).toBe(0);
+
+  await second.setOffline(false);
+  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect(outboxOf(later).button).toHaveCount(0, {timeout: 20_000});
+  await expect(signCard(later, text).card).toHaveCount(1);
+  expect(await signsInDatabase(stack.sql, text)).toBe(1);
+  await second.close();
+  await rm(folder, {recursive: true});
+});
+
+test('a session that ends meanwhile asks for a login and shows nobody what waits; then it goes on', async ({
+  visitor: page,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('For Ana to send');
+  const {button, dialog, open: openTray} = outboxOf(page);
+  await arrive(page, 'ana', '/');
+  await standBefore(page, store);
+  await page.context().setOffline(true);
+  await expect(connection(page)).toContainText('Offline');
+  await addSign(page, text);
+  await endSessions(page, stack.sql);
+  await page.context().setOffline(false);
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting for your login', {timeout: 20_000});
+  await openTray();
+  await expect(dialog).toContainText(`once ${anaAccount.name} has logged in again`);
+  await expect(page.getByText(text)).toHaveCount(0);
+  expect(await signsInDatabase(stack.sql, text)).toBe(0);
+
+  await dialog.getByRole('link', {name: 'Log in again'}).click();
+  await logIn(page, 'ana');
+  await expect(page).toHaveURL(`/store/${store.id}`);
+  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect(signCard(page, text).card).toHaveCount(1);
+  await expect(button).toHaveCount(0, {timeout: 20_000});
+});
+
+test('another person at the same device neither sees nor sends it; whose it is does', async ({
+  visitor: shared,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Mine alone');
+  const {button} = outboxOf(shared);
+  await arrive(shared, 'ana', '/');
+  await standBefore(shared, store);
+  await stack.stop('zero-cache');
+  await expect(connection(shared)).toContainText('Reconnecting');
+  await addSign(shared, text);
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
+  await logOut(shared);
+  await expect(button).toHaveCount(0);
+  await stack.start('zero-cache');
+
+  await arrive(shared, 'ben', `/store/${store.id}`);
+  await expect(shared.getByText('No signs here yet')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  expect(await signsInDatabase(stack.sql, text)).toBe(0);
+  await logOut(shared);
+
+  await arrive(shared, 'ana', `/store/${store.id}`);
+  await expect(signCard(shared, text).card).toHaveCount(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  const rows = await stack.sql`select user_id from signs where text = ${text}`;
+  expect([...rows]).toEqual([{user_id: anaAccount.id}]);
+});

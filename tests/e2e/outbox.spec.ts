@@ -1,0 +1,192 @@
+import {AxeBuilder} from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {addSign, outboxOf, standBefore} from './support/outbox.ts';
+import {ana as anaAccount} from './support/people.ts';
+import {connection, open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenStore, signsInDatabase, unique} from './support/town.ts';
+
+test.beforeEach(({complaints}) => {
+  complaints.allowOutage();
+  complaints.allowRefusal('sign.create');
+});
+
+const goOffline = async (page: Page) => {
+  await page.context().setOffline(true);
+  await expect(connection(page)).toContainText('Offline');
+};
+
+const homeLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /home$/});
+
+test('what is added offline stands in the outbox and in every list, and goes live once', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Fresh out of the oven');
+  const {button, dialog, item, open: openTray, close} = outboxOf(ana);
+  await open(ana, `/profile/${anaAccount.id}`);
+  await expect(ana.getByRole('heading', {level: 1, name: 'Ana'})).toBeVisible();
+  await standBefore(ana, store);
+  await expect(button).toHaveCount(0);
+  await goOffline(ana);
+  await addSign(ana, text);
+  await expect(signCard(ana, text).card).toContainText('Saved here');
+
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
+  await openTray();
+  await expect(item(text)).toContainText(store.name);
+  await expect(item(text)).toContainText('Saved here');
+  await close();
+  await expect(button).toBeFocused();
+
+  await homeLink(ana).click();
+  await expect(signCard(ana, text).card).toContainText('Saved here');
+  await ana
+    .getByRole('banner')
+    .getByRole('link', {name: /^Profile of/})
+    .click();
+  await expect(signCard(ana, text).card).toContainText('Saved here');
+
+  await openTray();
+  await ana.context().setOffline(false);
+  await expect(item(text)).toContainText('Live', {timeout: 20_000});
+  await expect(dialog.getByText('Everything is sent.')).toBeVisible({timeout: 15_000});
+  await close();
+  await expect(button).toHaveCount(0);
+  await openStore(ben, store);
+  await expect(signCard(ben, text).card).toHaveCount(1);
+  expect(await signsInDatabase(stack.sql, text)).toBe(1);
+});
+
+test('of two tabs each shows it, and when one is closed the other sends it once', async ({
+  ana,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Two for one');
+  const second = await ana.context().newPage();
+  await open(second, '/');
+  await standBefore(ana, store);
+  await goOffline(ana);
+  await addSign(ana, text);
+  await expect(outboxOf(second).button).toHaveAccessibleName('Outbox, 1 waiting');
+  await ana.close();
+  await second.context().setOffline(false);
+  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect(outboxOf(second).button).toHaveCount(0, {timeout: 20_000});
+  await openStore(second, store);
+  await expect(signCard(second, text).card).toHaveCount(1);
+  expect(await signsInDatabase(stack.sql, text)).toBe(1);
+});
+
+test('one that is refused holds up none of the others, and says what stands against it', async ({
+  ana,
+  stack,
+}) => {
+  const [good, closed] = [await givenStore(stack.sql), await givenStore(stack.sql)];
+  const [before, between, after] = [unique('Before'), unique('Between'), unique('After')];
+  const {button, item, open: openTray} = outboxOf(ana);
+  await standBefore(ana, closed);
+  await standBefore(ana, good);
+  await goOffline(ana);
+  await addSign(ana, before);
+  await ana.goto(`/store/${closed.id}`);
+  await addSign(ana, between);
+  await ana.goto(`/store/${good.id}`);
+  await addSign(ana, after);
+  await expect(button).toHaveAccessibleName('Outbox, 3 waiting');
+
+  await stack.sql`update stores set is_active = false where id = ${closed.id}`;
+  await ana.context().setOffline(false);
+  for (const text of [before, after]) {
+    await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  }
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
+  await openTray();
+  await expect(item(between)).toContainText('This store is inactive');
+
+  await stack.sql`update stores set is_active = true where id = ${closed.id}`;
+  await item(between).getByRole('button', {name: 'Try again'}).click();
+  await expect(item(between)).toContainText('Live');
+  for (const text of [before, between, after]) {
+    expect(await signsInDatabase(stack.sql, text)).toBe(1);
+  }
+});
+
+test('what is discarded can be had back for a moment, and is then gone for good', async ({
+  ana,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const [kept, unwanted] = [unique('Keep me'), unique('Never mind')];
+  const {button, item, open: openTray, close} = outboxOf(ana);
+  await standBefore(ana, store);
+  await goOffline(ana);
+  await addSign(ana, kept);
+  await addSign(ana, unwanted);
+  await openTray();
+  await item(kept).getByRole('button', {name: 'Discard'}).click();
+  await expect(item(kept)).toContainText('Discarded');
+  const undo = item(kept).getByRole('button', {name: 'Undo'});
+  await expect(undo).toBeFocused();
+  await ana.keyboard.press('Enter');
+  await expect(item(kept)).toContainText('Saved here');
+
+  await item(unwanted).getByRole('button', {name: 'Discard'}).click();
+  await expect(item(unwanted)).toHaveCount(0, {timeout: 15_000});
+  await close();
+  await expect(signCard(ana, unwanted).card).toHaveCount(0);
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
+
+  await ana.context().setOffline(false);
+  await expect.poll(() => signsInDatabase(stack.sql, kept), {timeout: 20_000}).toBe(1);
+  await expect(button).toHaveCount(0, {timeout: 20_000});
+  const shown = await stack.sql`
+    select text from signs where visible and text in ${stack.sql([kept, unwanted])}`;
+  expect([...shown]).toEqual([{text: kept}]);
+});
+
+for (const size of [
+  {width: 360, height: 740},
+  {width: 1280, height: 800},
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the outbox is accessible at ${size.width} pixels, ${colorScheme}`, async ({
+      browserOf,
+      stack,
+    }) => {
+      const ana = await browserOf('ana', {viewport: size, colorScheme});
+      const store = await givenStore(stack.sql);
+      const text = unique('For everybody');
+      const {button, dialog, open: openTray} = outboxOf(ana);
+      await standBefore(ana, store);
+      await goOffline(ana);
+      await addSign(ana, text);
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await openTray();
+      await dialog.evaluate(async element => {
+        await Promise.all(element.getAnimations().map(({finished}) => finished));
+      });
+      const {violations} = await new AxeBuilder({page: ana}).analyze();
+      expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
+
+test('the header keeps its place when the outbox fills and empties', async ({browserOf, stack}) => {
+  const ana = await browserOf('ana', {viewport: {width: 320, height: 640}});
+  const store = await givenStore(stack.sql);
+  await standBefore(ana, store);
+  const height = () => ana.getByRole('banner').evaluate(element => element.clientHeight);
+  const before = await height();
+  await goOffline(ana);
+  await addSign(ana, unique('Small screen'));
+  await expect(outboxOf(ana).button).toBeVisible();
+  expect(await height()).toBe(before);
+  expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
