@@ -20,7 +20,8 @@ export async function takeBack(entry: JournalEntry): Promise<string | undefined>
       return 'You have begun another sign with a photo. Please finish that one first.';
     }
     try {
-      await keepPicture(userId, {stage: 'preview', source: 'file', photo: blob, area: ALL});
+      const stage = {stage: 'preview', source: 'file', area: ALL, corners: null} as const;
+      await keepPicture(userId, {...stage, photo: blob});
     } catch {
       return 'This device has no room for it. Please free some space and try again.';
     }

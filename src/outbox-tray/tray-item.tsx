@@ -105,6 +105,6 @@ function Undo({id}: {id: string}) {
 }
 
 function reasonOf(name: string, sentence: string): string {
-  const {description} = verbNamed(name).refused(sentence);
-  return description ?? sentence;
+  const {title, description = sentence} = verbNamed(name).refused(sentence);
+  return title === 'Error' ? description : `${title}. ${description}`;
 }

@@ -20,9 +20,10 @@ export function tally(items: readonly OutboxItem[]) {
 
 /** What waits for a decision before what goes on by itself. */
 export function urgentFirst(items: readonly OutboxItem[]): readonly OutboxItem[] {
-  const rank = ({status}: OutboxItem) => (status.type === 'needs-you' ? 0 : 1);
   return items.toSorted((one, other) => rank(one) - rank(other));
 }
+
+const rank = ({status}: OutboxItem): number => (status.type === 'needs-you' ? 0 : 1);
 
 const TITLES: Readonly<Record<string, string>> = {
   'sign.create': 'New sign',

@@ -127,6 +127,10 @@ test('a change of a store that the server refuses is undone, with its reason', a
   await expect(owner.getByRole('heading', {level: 1, name})).toBeVisible();
   await stack.sql`update stores set owner_id = null where id = ${store.id}`;
   await owner.context().setOffline(false);
-  await expect(needsYou(owner)).toContainText('Failed to save store');
+  const {button, item, open, close} = outboxOf(owner);
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
+  await open();
+  await expect(item(name)).toContainText('Failed to save store');
+  await close();
   await expect(owner.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
 });
