@@ -46,6 +46,7 @@ export default drizzleZeroConfig(schema, {
       textContent: true,
       imageUrl: true,
       imageThumbhash: true,
+      imageHash: true,
       extractedText: true,
       isActive: true,
       verified: true,

@@ -9,6 +9,7 @@ export * from './private/geocoded-addresses.ts';
 export * from './private/schema.ts';
 export * from './private/sessions.ts';
 export * from './private/signup-metadata.ts';
+export * from './private/uploads.ts';
 export * from './private/verifications.ts';
 export * from './relations.ts';
 export * from './tables/contributor-stats.ts';

@@ -7,6 +7,13 @@ export type SignType = (typeof SIGN_TYPES)[number];
 export const MODERATION_STATES = ['ok', 'held', 'hidden'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
+/**
+ * `receiving`: bytes are missing, or nobody has looked at them yet; `ready`: a picture that a sign may
+ * show; `refused`: no picture that can be shown; `expired`: about to be swept.
+ */
+export const UPLOAD_STATES = ['receiving', 'ready', 'refused', 'expired'] as const;
+export type UploadState = (typeof UPLOAD_STATES)[number];
+
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 

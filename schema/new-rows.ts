@@ -62,5 +62,24 @@ export const textSign = (text: string) => ({
   textContent: text,
   imageUrl: null,
   imageThumbhash: null,
+  imageHash: null,
   extractedText: null,
+});
+
+/** What a sign keeps of a picture. A browser knows none of it before the server says so. */
+export interface SignPicture {
+  readonly imageUrl: string | null;
+  /** Base64. */
+  readonly imageThumbhash: string | null;
+  /** See `schema/image-hash.ts`. */
+  readonly imageHash: string | null;
+}
+
+/** What a sign shows that is a photo, with the words that were read from it. */
+export const photoSign = (text: string, picture: SignPicture) => ({
+  type: 'photo' as const,
+  text: null,
+  textContent: null,
+  extractedText: text,
+  ...picture,
 });

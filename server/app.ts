@@ -1,5 +1,6 @@
 import {Hono} from 'hono';
 import {HTTPException} from 'hono/http-exception';
+import {UPLOADS_PATH} from '../schema/uploads.ts';
 import {log} from './log.ts';
 import {authRoutes} from './routes/auth.ts';
 import {configRoutes} from './routes/config.ts';
@@ -11,6 +12,7 @@ import {imageRoutes} from './routes/images.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {searchRoutes} from './routes/search.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
+import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
@@ -28,6 +30,7 @@ export function createApp(services: Services) {
       .use(ENGINE_PATH, engineHeaders)
       .use(securityHeaders(env))
       .route('/api/zero', zeroRoutes(services))
+      .route(UPLOADS_PATH, uploadRoutes(services))
       .route('/api/health', healthRoute(connection.sql, env))
       .route('/api', configRoutes(services))
       .route('/api', authRoutes(services))

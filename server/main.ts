@@ -11,6 +11,7 @@ import {startJobs} from './jobs/start-jobs.ts';
 import {workersOf} from './jobs/workers.ts';
 import {log} from './log.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
+import {byteStoreIn} from './uploads/byte-store.ts';
 import {startUpkeep} from './upkeep.ts';
 
 /** Milliseconds that open requests get to end when the process is told to. */
@@ -24,6 +25,7 @@ const services = {
   auth: createAuth(connection, env),
   images: imageStoreIn(env.dataDir),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
+  uploads: byteStoreIn(env.dataDir),
 };
 const server = createServer(
   {maxHeaderSize: MAX_HEADER_BYTES},

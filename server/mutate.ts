@@ -2,12 +2,11 @@ import {getMutator} from '@rocicorp/zero';
 import {handleMutateRequest} from '@rocicorp/zero/server';
 import type {Actor} from '../permissions/actor.ts';
 import {AppError} from '../sync/errors.ts';
-import {mutators} from '../sync/mutators/index.ts';
 import {isNewWrite} from './apply-once.ts';
 import type {ZqlDatabase} from './db.ts';
 import type {Enqueue} from './jobs/jobs.ts';
 import {log} from './log.ts';
-import {AFTER_WRITES} from './mutators/index.ts';
+import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
 import {publicError} from './refusals.ts';
 import {steadfast} from './steadfast.ts';
 
@@ -43,7 +42,7 @@ export async function runMutations(
 }
 
 function mutatorNamed(name: string) {
-  const mutator = getMutator(mutators, name);
+  const mutator = getMutator(serverMutators, name);
   // The look-up also finds groups of mutators, and what every object inherits.
   if (mutator?.mutatorName === name) return mutator;
   throw new AppError('invalid', 'This app is newer or older than the server. Please reload.');

@@ -3,6 +3,7 @@ import type {Connection} from './db.ts';
 import type {Env} from './env.ts';
 import type {ImageStore} from './images/image-store.ts';
 import type {Jobs} from './jobs/jobs.ts';
+import type {ByteStore} from './uploads/byte-store.ts';
 
 /** What routes are built from. */
 export interface Services {
@@ -11,4 +12,5 @@ export interface Services {
   readonly auth: Auth;
   readonly images: ImageStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly uploads: ByteStore;
 }

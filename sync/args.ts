@@ -85,13 +85,12 @@ export const category = z.nullable(
   z.enum(STORE_CATEGORIES, 'Please choose one of the listed categories.'),
 );
 
-/** Degrees, WGS 84; null when unknown. */
-export const position = z.nullable(
-  z.object(
-    {latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude')},
-    'The position is not valid.',
-  ),
-);
+/** Degrees, WGS 84. */
+export const latitude = degrees(90, 'latitude');
+export const longitude = degrees(180, 'longitude');
+
+/** Null when unknown. */
+export const position = z.nullable(z.object({latitude, longitude}, 'The position is not valid.'));
 
 /** Degrees of where a person is, see {@link roundedDegrees}. */
 export const roundedLatitude = z.pipe(degrees(90, 'latitude'), z.transform(roundedDegrees));

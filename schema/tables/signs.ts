@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {atMost, coordinates, moment, oneOf} from '../columns.ts';
+import {atMost, coordinates, isImageHash, moment, oneOf} from '../columns.ts';
 import {LENGTHS, MODERATION_STATES, SIGN_TYPES} from '../limits.ts';
 import {stores} from './stores.ts';
 import {users} from '../private/users.ts';
@@ -29,6 +29,8 @@ export const signs = pgTable(
     imageUrl: text(),
     /** Base64 of a picture of a few bytes that stands in until the photo is there. */
     imageThumbhash: text(),
+    /** By which nearly the same picture is known (`schema/image-hash.ts`). */
+    imageHash: text(),
     extractedText: text(),
     isActive: boolean().notNull(),
     verified: boolean().notNull(),
@@ -59,6 +61,7 @@ export const signs = pgTable(
     atMost('signs_extracted_text_length', t.extractedText, LENGTHS.signText),
     atMost('signs_image_url_length', t.imageUrl, LENGTHS.url),
     atMost('signs_image_thumbhash_length', t.imageThumbhash, LENGTHS.thumbhash),
+    isImageHash('signs_image_hash', t.imageHash),
     check(
       'signs_content',
       sql`case ${t.type} when 'text' then ${t.text} is not null and ${t.text} ~ '\\S' else ${t.imageUrl} is not null end`,

@@ -1,4 +1,4 @@
-import {mkdir, open, readFile, rename} from 'node:fs/promises';
+import {mkdir, open, readFile, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {isImageName} from '../../schema/images.ts';
 
@@ -11,6 +11,8 @@ export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such picture. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Does nothing when there is no such picture. */
+  remove(name: string): Promise<void>;
 }
 
 /** Pictures as files in a folder, which is made with the first of them. */
@@ -38,6 +40,10 @@ export function diskImageStore(folder: string): ImageStore {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;
       }
+    },
+
+    async remove(name) {
+      if (isImageName(name)) await rm(path.join(folder, name), {force: true});
     },
   };
 }

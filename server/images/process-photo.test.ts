@@ -122,10 +122,8 @@ const refusal = (bytes: Uint8Array) => processPhoto(bytes).catch((error: unknown
 
 describe('a file is refused', () => {
   test.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['HTML that says it is a picture', Buffer.from('<!doctype html><img src="x.jpg">')],
     ['PDF', Buffer.from('%PDF-1.7\n')],
-    ['TIFF', Buffer.from('II*\0\b\0\0\0')],
     ['nothing', Buffer.alloc(0)],
   ])('that is no photo: %s', async (_, bytes) => {
     expect(await refusal(bytes)).toMatchObject({

@@ -11,18 +11,23 @@ export interface SavedPhoto {
   readonly imageUrl: string;
   /** Base64. */
   readonly imageThumbhash: string;
+  /** See `schema/image-hash.ts`. */
+  readonly imageHash: string;
 }
 
+/** A name that nobody can guess. */
+export const newPhotoName = (): string => photoName(new Date(), randomLetters());
+
 /**
- * Takes in a photo under a new name that nobody can guess, with its variants.
+ * Takes in a photo under that name, with its variants. A second time it puts the same in its place.
  * @throws {AppError} as {@link processPhoto} does.
  */
 export async function savePhoto(
   images: ImageStore,
   bytes: Uint8Array,
-  name = photoName(new Date(), randomLetters()),
+  name = newPhotoName(),
 ): Promise<SavedPhoto> {
-  const {jpeg, variants, thumbhash} = await processPhoto(bytes);
+  const {jpeg, variants, thumbhash, hash} = await processPhoto(bytes);
   const webpOf = new Map(variants.map(({width, webp}) => [width, webp]));
   await Promise.all(
     variantNames(name).map(async variant => {
@@ -32,7 +37,13 @@ export async function savePhoto(
   );
   // The photo last: where it is, everything is.
   await images.put(name, jpeg);
-  return {imageUrl: `${IMAGES_PATH}${name}`, imageThumbhash: thumbhash};
+  return {imageUrl: `${IMAGES_PATH}${name}`, imageThumbhash: thumbhash, imageHash: hash};
+}
+
+/** Takes away a photo and its variants. */
+export async function removePhoto(images: ImageStore, name: string): Promise<void> {
+  const variants = variantNames(name).map(variant => variant.name);
+  await Promise.all([name, ...variants].map(file => images.remove(file)));
 }
 
 function randomLetters(): string {

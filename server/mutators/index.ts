@@ -1,7 +1,14 @@
+import {defineMutators} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
+import {mutators} from '../../sync/mutators/index.ts';
+import {signContent} from '../../sync/mutators/sign-content.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {announceUnassignedSign} from './sign.ts';
+import {takePicture} from './take-picture.ts';
+
+/** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
+export const serverMutators = defineMutators(mutators, {sign: signContent(takePicture)});
 
 /** A write that was just made, within its transaction. */
 export interface Made {

@@ -10,6 +10,7 @@ import {allowedOrigins} from '../env.ts';
 import {runMutations} from '../mutate.ts';
 import {withinReach} from '../reach.ts';
 import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
 
 /** Bytes. Zero-cache batches writes; photos never travel here. */
 const MAX_BODY = 4 * 1024 * 1024;
@@ -48,13 +49,5 @@ function fromZeroCache(key: string): MiddlewareHandler {
     const given = Buffer.from(c.req.header('x-api-key') ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return c.notFound();
     return next();
-  };
-}
-
-/** A socket that another site opened carries the person's cookie too; its origin gives it away. */
-function sameOrigin(origins: readonly string[]): MiddlewareHandler {
-  return async (c, next) => {
-    const origin = c.req.header('origin');
-    return origin === undefined || origins.includes(origin) ? next() : c.notFound();
   };
 }

@@ -2,78 +2,18 @@ import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
-import {
-  canDeleteSign,
-  canEditSign,
-  canToggleSign,
-  publicSigns,
-  visibleSigns,
-} from '../../permissions/sign.ts';
-import {visibleStores} from '../../permissions/store.ts';
-import {LENGTHS} from '../../schema/limits.ts';
-import {NEW_SIGN, textSign} from '../../schema/new-rows.ts';
-import {WEEK_MS} from '../../schema/time.ts';
+import {canDeleteSign, canToggleSign, publicSigns} from '../../permissions/sign.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {id, requiredText, write, yesOrNo} from '../args.ts';
-import {AppError, SENTENCES} from '../errors.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {id, write, yesOrNo} from '../args.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {reachableSign} from '../reachable.ts';
 import {reportStands} from '../reports.ts';
-
-/** Milliseconds. */
-const A_WHILE = WEEK_MS;
-
-const signText = requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']);
+import {signContent} from './sign-content.ts';
 
 export const signMutators = {
-  /** A text sign at a store. Photos come with their upload. */
-  create: defineMutator(
-    z.object({...write, id, storeId: id, text: signText}),
-    refusable(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      assertAllowed(can(actor, 'sign.create'));
-      const store = await foundOrAbsentLocally(
-        tx,
-        visibleStores(zql.stores).where('id', args.storeId).one(),
-      );
-      if (store?.isActive === false) throw new AppError('store-inactive');
-      if (await isTaken(tx, zql.signs.where('id', args.id).one())) return;
-
-      const now = clock(tx, args.at);
-      await tx.mutate.signs.insert(newTextSign(actor, args, store, now));
-      // The trigger settles the real values; this lets the writer's own home list move at once.
-      if (tx.location === 'client' && store) {
-        await tx.mutate.stores.update({
-          id: store.id,
-          visibleSignsCount: store.visibleSignsCount + 1,
-          newestSignId: args.id,
-          newestSignAt: now,
-          newestSignStaleAt: now + A_WHILE,
-        });
-      }
-    }),
-  ),
-
-  /** Changes the words. What was verified was the old wording, so `verified` is cleared. */
-  update: defineMutator(
-    z.object({...write, id, text: signText}),
-    refusable(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      const sign = await reachableSign(tx, actor, args.id);
-      if (!sign) return;
-      assertAllowed(canEditSign(actor, sign, sign.store));
-      const words =
-        sign.type === 'text'
-          ? {text: args.text, textContent: args.text}
-          : {extractedText: args.text};
-      await tx.mutate.signs.update({
-        id: sign.id,
-        ...words,
-        verified: false,
-        updatedAt: clock(tx, args.at),
-      });
-    }),
-  ),
+  // Which picture an upload holds, only the server knows; it has these two of its own.
+  ...signContent(async () => undefined),
 
   setActive: defineMutator(
     z.object({...write, id, isActive: yesOrNo}),
@@ -191,33 +131,4 @@ function predicted(sign: Sign, before: Required<Words>, after: Required<Words>, 
   // Seen now: earlier reports no longer count, and what time it has begins anew.
   const seen = {goneCount: 0, lastSeenAt: now, staleAt: sign.staleAt + now - sign.lastSeenAt};
   return {...counts, ...seen};
-}
-
-function reachableSign(tx: Transaction, actor: SignedIn, signId: string) {
-  return foundOrAbsentLocally(
-    tx,
-    visibleSigns(actor).where('id', signId).related('store', visibleStores).one(),
-  );
-}
-
-function newTextSign(
-  actor: SignedIn,
-  {id, storeId, text}: {id: string; storeId: string; text: string},
-  place: {latitude: number | null; longitude: number | null} | undefined,
-  now: number,
-): Sign {
-  return {
-    ...NEW_SIGN,
-    ...textSign(text),
-    id,
-    storeId,
-    userId: actor.userId,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    lastSeenAt: now,
-    // The database says when; until then it need only be to come.
-    staleAt: now + A_WHILE,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

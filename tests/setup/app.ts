@@ -6,6 +6,7 @@ import type {Connection} from '../../server/db.ts';
 import {type Env, parseEnv} from '../../server/env.ts';
 import {emailOf, MEMBERS} from '../actors.ts';
 import {imageStoreIn, type ImageStore} from '../../server/images/image-store.ts';
+import {byteStoreIn, type ByteStore} from '../../server/uploads/byte-store.ts';
 import type {TestDatabase} from './pg.ts';
 import {NO_JOBS} from './push.ts';
 
@@ -28,6 +29,7 @@ export function appOver(
   {db, zql}: Pick<TestDatabase, 'db' | 'zql'>,
   env: Env = ENV,
   images: ImageStore = imageStoreIn(env.dataDir),
+  uploads: ByteStore = byteStoreIn(env.dataDir),
 ) {
   // The health route alone uses the driver itself, which a database in this process has not.
   const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
@@ -36,6 +38,7 @@ export function appOver(
     connection,
     auth: createAuth(connection, env),
     images,
+    uploads,
     jobs: {enqueue: NO_JOBS},
   });
   // Attempts are counted by address in this process, and one test's must not use up another's.

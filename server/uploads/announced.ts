@@ -1,0 +1,33 @@
+import {Metadata} from '@tus/server';
+import {MAX_IMAGE_BYTES} from '../../schema/limits.ts';
+import {UPLOAD_METADATA} from '../../schema/uploads.ts';
+import {isId} from '../../sync/args.ts';
+import {AppError} from '../../sync/errors.ts';
+
+/** What a browser says of an upload before it sends it. */
+export interface Announced {
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Reads it from the headers of the first request.
+ * @throws {AppError} `image-type`, `image-size`, or `invalid` for what no version of the app says.
+ */
+export function announcedIn(headers: Headers): Announced {
+  const {[UPLOAD_METADATA.id]: id, [UPLOAD_METADATA.type]: type} = metadataOf(headers);
+  const length = headers.get('upload-length') ?? '';
+  if (!isId(id) || !/^\d{1,15}$/.test(length)) throw new AppError('invalid');
+  if (!type?.startsWith('image/') || Number(length) === 0) throw new AppError('image-type');
+  if (Number(length) >= MAX_IMAGE_BYTES) throw new AppError('image-size');
+  return {id: id.toLowerCase(), size: Number(length)};
+}
+
+function metadataOf(headers: Headers): Record<string, string | null> {
+  try {
+    return Metadata.parse(headers.get('upload-metadata') ?? undefined);
+  } catch {
+    throw new AppError('invalid');
+  }
+}

@@ -1,0 +1,142 @@
+import {defineMutator, type Transaction} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {can} from '../../permissions/roles.ts';
+import {canEditSign} from '../../permissions/sign.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import {LENGTHS} from '../../schema/limits.ts';
+import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
+import {WEEK_MS} from '../../schema/time.ts';
+import {type Store, zql} from '../../schema/zero.gen.ts';
+import {id, latitude, longitude, requiredText, write} from '../args.ts';
+import {AppError, SENTENCES} from '../errors.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+import {reachableSign} from '../reachable.ts';
+
+/** Milliseconds. */
+const A_WHILE = WEEK_MS;
+/** What a browser shows of a photo until the server's row is there: its words. */
+const PICTURE_TO_COME: SignPicture = {imageUrl: null, imageThumbhash: null, imageHash: null};
+
+/** What of an upload goes to a sign. */
+export interface Upload {
+  readonly uploadId: string;
+  readonly signId: string;
+}
+
+/**
+ * Gives the upload to the sign and tells its picture; undefined in a browser, which does not know it.
+ * @throws AppError when it cannot be had.
+ */
+export type TakePicture = (
+  tx: Transaction,
+  actor: SignedIn,
+  upload: Upload,
+) => Promise<SignPicture | undefined>;
+
+/** With an upload the sign is a photo, and its text the words in it. */
+const content = {
+  ...write,
+  id,
+  text: requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']),
+  uploadId: z.optional(id),
+};
+
+const newSign = z.object({
+  ...content,
+  storeId: id,
+  /** Where the writer's device was. What is known of the store goes before it. */
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
+});
+type NewSign = z.output<typeof newSign>;
+
+/** The verbs that say what a sign shows. The server runs the same ones with its own `takePicture`. */
+export const signContent = (takePicture: TakePicture) => ({
+  /** A sign at a store. */
+  create: defineMutator(
+    newSign,
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'sign.create'));
+      const store = await foundOrAbsentLocally(
+        tx,
+        visibleStores(zql.stores).where('id', args.storeId).one(),
+      );
+      if (store?.isActive === false) throw new AppError('store-inactive');
+      if (await isTaken(tx, zql.signs.where('id', args.id).one())) return;
+
+      const {uploadId, text} = args;
+      const now = clock(tx, args.at);
+      const shown =
+        uploadId === undefined
+          ? textSign(text)
+          : photoSign(
+              text,
+              (await takePicture(tx, actor, {uploadId, signId: args.id})) ?? PICTURE_TO_COME,
+            );
+      await tx.mutate.signs.insert({
+        ...NEW_SIGN,
+        ...shown,
+        id: args.id,
+        storeId: args.storeId,
+        userId: actor.userId,
+        ...placeOf(store, args),
+        lastSeenAt: now,
+        // The database says when; until then it need only be to come.
+        staleAt: now + A_WHILE,
+        createdAt: now,
+        updatedAt: now,
+      });
+      // The trigger settles the real values; this lets the writer's own home list move at once.
+      if (tx.location === 'client' && store) {
+        await tx.mutate.stores.update({
+          id: store.id,
+          visibleSignsCount: store.visibleSignsCount + 1,
+          newestSignId: args.id,
+          newestSignAt: now,
+          newestSignStaleAt: now + A_WHILE,
+        });
+      }
+    }),
+  ),
+
+  /**
+   * Changes the words, and the picture where there is a new one. What was verified was what it showed
+   * before, so `verified` is cleared.
+   */
+  update: defineMutator(
+    z.object(content),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await reachableSign(tx, actor, args.id);
+      if (!sign) return;
+      assertAllowed(canEditSign(actor, sign, sign.store));
+      const {uploadId, text} = args;
+      const picture =
+        uploadId === undefined
+          ? undefined
+          : await takePicture(tx, actor, {uploadId, signId: sign.id});
+      await tx.mutate.signs.update({
+        id: sign.id,
+        ...changed(sign, text, picture),
+        verified: false,
+        updatedAt: clock(tx, args.at),
+      });
+    }),
+  ),
+});
+
+function changed(sign: {type: 'photo' | 'text'}, text: string, picture: SignPicture | undefined) {
+  if (picture) return photoSign(text, picture);
+  return sign.type === 'text' ? {text, textContent: text} : {extractedText: text};
+}
+
+/** Both degrees or neither. */
+function placeOf(store: Store | undefined, device: Pick<NewSign, 'latitude' | 'longitude'>) {
+  const known = [store, device].find(
+    place => typeof place?.latitude === 'number' && typeof place.longitude === 'number',
+  );
+  return {latitude: known?.latitude ?? null, longitude: known?.longitude ?? null};
+}
