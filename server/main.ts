@@ -33,7 +33,7 @@ const server = createServer(
 );
 const syncProxy = attachSyncProxy(server, env);
 const ending = new AbortController();
-startUpkeep(connection.zql, ending.signal);
+startUpkeep(services, ending.signal);
 void startJobs(services.jobs, workersOf(services), ending.signal);
 
 server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));

@@ -1,5 +1,7 @@
 import type {ZqlDatabase} from './db.ts';
 import {log, nameOf} from './log.ts';
+import type {Services} from './services.ts';
+import {sweepUploads} from './uploads/sweep.ts';
 
 /** Milliseconds between two rounds. What is done here is in no hurry: signs become stale at midnights. */
 const PAUSE_MS = 10 * 60 * 1000;
@@ -69,8 +71,11 @@ async function inBatches(zql: ZqlDatabase, statement: string, batch: number): Pr
   return total;
 }
 
+type Kept = Pick<Services, 'connection' | 'images' | 'uploads'>;
+
 /** Keeps at it until the signal. A round that fails, the database being away, is made up by the next. */
-export function startUpkeep(zql: ZqlDatabase, signal: AbortSignal): void {
+export function startUpkeep({connection, images, uploads}: Kept, signal: AbortSignal): void {
+  const {db, zql} = connection;
   let timer: ReturnType<typeof setTimeout>;
   const wait = (ms: number) => {
     timer = setTimeout(() => void round(), ms);
@@ -78,7 +83,10 @@ export function startUpkeep(zql: ZqlDatabase, signal: AbortSignal): void {
   };
   const round = async () => {
     try {
-      const changed = await keepUp(zql);
+      const changed = {
+        ...(await keepUp(zql)),
+        uploads: await sweepUploads({db, bytes: uploads, images}, BATCH),
+      };
       if (Object.values(changed).some(n => n > 0)) log('info', 'upkeep', changed);
     } catch (error) {
       if (!signal.aborted) log('warn', 'upkeep-failed', {name: nameOf(error)});

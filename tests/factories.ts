@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {signInteractions} from '../schema/guarded/sign-interactions.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
 import {NEW_SIGN, NEW_STORE, textSign} from '../schema/new-rows.ts';
+import {uploads} from '../schema/private/uploads.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import type {Connection} from '../server/db.ts';
@@ -9,6 +10,7 @@ import type {Connection} from '../server/db.ts';
 type Db = Connection['db'];
 type StoreRow = typeof stores.$inferInsert;
 type SignRow = typeof signs.$inferInsert;
+type UploadRow = typeof uploads.$inferInsert;
 
 /** A moment some minutes after an arbitrary one, for tests in which only the order matters. */
 export const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 12, number));
@@ -51,6 +53,25 @@ export async function addStore(db: Db, given?: Partial<StoreRow>) {
 export async function addSign(db: Db, given: Partial<SignRow> & Pick<SignRow, 'storeId'>) {
   const row = signRow(given);
   await db.insert(signs).values(row);
+  return row;
+}
+
+/** A photo that has arrived and belongs to no sign yet. */
+export async function addUpload(db: Db, given: Partial<UploadRow> & Pick<UploadRow, 'userId'>) {
+  const id = randomUUID();
+  const row = {
+    id,
+    state: 'ready',
+    size: 1000,
+    hasBytes: false,
+    attempts: 1,
+    imageUrl: `/images/sign-1780000000000-${id.replaceAll('-', '').slice(0, 16)}.jpg`,
+    imageThumbhash: 'dGh1bWJoYXNo',
+    imageHash: '00ff00ff00ff00ff',
+    createdAt: new Date(),
+    ...given,
+  } satisfies UploadRow;
+  await db.insert(uploads).values(row);
   return row;
 }
 

@@ -147,6 +147,6 @@ const created = ({id}: UploadRow, offset: number): Response =>
 
 /** @throws {AppError} with the reason for which the upload was refused, or `upload-missing` if it is gone. */
 function assertNotRefused(upload: UploadRow | undefined): void {
-  if (!upload) throw new AppError('upload-missing');
+  if (!upload || upload.state === 'expired') throw new AppError('upload-missing');
   if (upload.state === 'refused') throw new AppError(errorCodeOf({code: upload.refusal}));
 }

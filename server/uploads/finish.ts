@@ -3,7 +3,7 @@ import {AppError} from '../../sync/errors.ts';
 import type {Connection} from '../db.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {savePhoto} from '../images/save-photo.ts';
-import {log} from '../log.ts';
+import {log, nameOf} from '../log.ts';
 import {takeTurns} from '../turns.ts';
 import type {ByteStore} from './byte-store.ts';
 import {
@@ -83,6 +83,6 @@ async function dropBytes({db, bytes}: Omit<Finishing, 'images'>, id: string): Pr
     await bytes.remove(id);
     await noteBytesGone(db, id);
   } catch (error) {
-    log('warn', 'upload-bytes-kept', {name: error instanceof Error ? error.name : typeof error});
+    log('warn', 'upload-bytes-kept', {name: nameOf(error)});
   }
 }

@@ -1,0 +1,83 @@
+import {and, eq, inArray, isNull, lt, or, type SQL, sql} from 'drizzle-orm';
+import {photoNameOf} from '../../schema/images.ts';
+import {uploads} from '../../schema/private/uploads.ts';
+import type {Connection} from '../db.ts';
+import type {ImageStore} from '../images/image-store.ts';
+import {removePhoto} from '../images/save-photo.ts';
+import type {ByteStore} from './byte-store.ts';
+import {noteBytesGone} from './upload-rows.ts';
+
+/** A telephone that lost its network in the evening goes on in the morning, or on the day after. */
+const UNFINISHED_KEPT = '48 hours';
+/** Between a photo's arrival and the sign that shows it an outbox may be offline for days. */
+const UNUSED_KEPT = '7 days';
+/** Within this the one who settled an upload drops its bytes. */
+const SETTLING_LASTS = '10 minutes';
+
+const older = (than: string) => lt(uploads.createdAt, sql`now() - ${than}::interval`);
+const unfinished = and(eq(uploads.state, 'receiving'), older(UNFINISHED_KEPT));
+const unused = and(
+  inArray(uploads.state, ['ready', 'refused']),
+  isNull(uploads.signId),
+  older(UNUSED_KEPT),
+);
+const leftBytes = and(
+  inArray(uploads.state, ['ready', 'refused']),
+  uploads.hasBytes,
+  older(SETTLING_LASTS),
+);
+
+interface Sweeping {
+  readonly db: Connection['db'];
+  readonly bytes: ByteStore;
+  readonly images: ImageStore;
+}
+
+/** Takes away what no sign shows and nobody will ask for, `batch` at a time, and says of how many. */
+export async function sweepUploads(parts: Sweeping, batch: number): Promise<number> {
+  const {db, bytes} = parts;
+  // From here on nobody can use them, so that their files can go.
+  const expire = (ids: string[]) =>
+    db
+      .update(uploads)
+      .set({state: 'expired', refusal: null})
+      .where(and(inArray(uploads.id, ids), or(unfinished, unused)));
+  const dropBytes = async (ids: string[]) => {
+    for (const id of ids) {
+      await bytes.remove(id);
+      await noteBytesGone(db, id);
+    }
+  };
+
+  await inBatches(db, or(unfinished, unused), batch, expire);
+  return (
+    (await inBatches(db, eq(uploads.state, 'expired'), batch, ids => remove(parts, ids))) +
+    (await inBatches(db, leftBytes, batch, dropBytes))
+  );
+}
+
+async function inBatches(
+  db: Connection['db'],
+  which: SQL | undefined,
+  batch: number,
+  act: (ids: string[]) => PromiseLike<unknown>,
+): Promise<number> {
+  let total = 0;
+  for (let n = batch; n === batch; total += n) {
+    const rows = await db.select({id: uploads.id}).from(uploads).where(which).limit(batch);
+    n = rows.length;
+    if (n > 0) await act(rows.map(({id}) => id));
+  }
+  return total;
+}
+
+/** The row last: while it is there, this is tried again. */
+async function remove({db, bytes, images}: Sweeping, ids: string[]): Promise<void> {
+  const rows = await db.select().from(uploads).where(inArray(uploads.id, ids));
+  for (const {id, imageUrl} of rows) {
+    const name = photoNameOf(imageUrl);
+    if (name) await removePhoto(images, name);
+    await bytes.remove(id);
+    await db.delete(uploads).where(eq(uploads.id, id));
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type {SentPhoto} from './send-photo.ts';
+
+/** How the server ended an attempt. */
+export interface ServerAnswer {
+  /** Of HTTP; 0 when none came. */
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: string | null;
+}
+
+const refusalSchema = z.object({code: z.string(), error: z.string()});
+
+/** Refusals that say nothing against the photo itself. */
+const PASSING = new Set(['upload-limit', 'upload-missing', 'not-found', 'internal']);
+
+export function sentPhotoOf(answer: ServerAnswer | undefined): SentPhoto {
+  if (!answer) return {type: 'again'};
+  if (answer.status === 401) return {type: 'login'};
+  const refusal = refusalIn(answer);
+  if (refusal && !PASSING.has(refusal.code)) {
+    return {type: 'refused', refusal: {code: refusal.code, sentence: refusal.error}};
+  }
+  const seconds = Number(answer.retryAfter ?? Number.NaN);
+  return seconds > 0 ? {type: 'again', afterMs: seconds * 1000} : {type: 'again'};
+}
+
+/** Whether the same request is worth repeating at once: not what was refused, nor what has a time to wait. */
+export function mayPass(status: number | undefined): boolean {
+  // A number with which another request was faster, or a lock that another one still holds.
+  if (status === 409 || status === 423) return true;
+  return !status || (status >= 500 && status !== 503);
+}
+
+function refusalIn({status, body}: ServerAnswer): z.infer<typeof refusalSchema> | undefined {
+  if (status < 400 || status >= 500) return undefined;
+  try {
+    return refusalSchema.parse(JSON.parse(body));
+  } catch {
+    // Somebody between us and the server answered.
+    return undefined;
+  }
+}

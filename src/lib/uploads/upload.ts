@@ -1,0 +1,89 @@
+import Uppy from '@uppy/core';
+import Tus, {type TusBody} from '@uppy/tus';
+import {UPLOAD_METADATA, uploadAddress, UPLOADS_PATH} from '../../../schema/uploads.ts';
+import {mayPass, sentPhotoOf} from './answers.ts';
+import type {PhotoToSend, SentPhoto} from './send-photo.ts';
+
+/**
+ * Bytes. What is on its way when the network breaks may have to be sent again, so a piece is small; a
+ * photo as the app makes it fits into one, and goes with the first request.
+ */
+const CHUNK = 256 * 1024;
+/** Milliseconds before a piece is tried again. After the last the caller decides. */
+const PAUSES = [300, 1000, 3000];
+/** Milliseconds without a byte sent or an answer. A connection can be dead for minutes unnoticed. */
+const LONGEST_SILENCE = 30_000;
+
+const SILENT = {debug() {}, warn() {}, error() {}};
+
+type Uploader = Uppy<Record<string, string>, TusBody>;
+
+/** One attempt to send what is missing of a photo. */
+export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
+  const {uploadId, blob, signal, onProgress} = photo;
+  const {promise, resolve} = Promise.withResolvers<SentPhoto>();
+  const stop = () => resolve({type: 'again'});
+  const silence = afterSilence(stop);
+  // The library cannot be stopped before it has begun, but must ask before each request.
+  let stopped = signal.aborted;
+  const uppy: Uploader = new Uppy({logger: SILENT});
+  uppy.use(Tus, {
+    endpoint: UPLOADS_PATH,
+    // The server is asked first how much it has.
+    uploadUrl: uploadAddress(uploadId),
+    uploadDataDuringCreation: true,
+    storeFingerprintForResuming: false,
+    allowedMetaFields: Object.values(UPLOAD_METADATA),
+    chunkSize: CHUNK,
+    limit: 1,
+    retryDelays: PAUSES,
+    onBeforeRequest: () => (stopped ? Promise.reject(new Error('Stopped.')) : undefined),
+    onShouldRetry: error =>
+      !stopped && navigator.onLine && mayPass(error.originalResponse?.getStatus()),
+  });
+  uppy.on('upload-progress', (_file, {bytesUploaded}) => {
+    silence.begin();
+    onProgress(bytesUploaded, blob.size);
+  });
+  uppy.on('upload-success', () => resolve({type: 'done'}));
+  uppy.on('upload-error', (_file, _error, response) => {
+    const xhr = response?.body?.xhr;
+    resolve(
+      sentPhotoOf(
+        xhr && {
+          status: xhr.status,
+          body: xhr.responseText,
+          retryAfter: xhr.getResponseHeader('retry-after'),
+        },
+      ),
+    );
+  });
+  uppy.addFile({
+    name: uploadId,
+    type: blob.type,
+    data: blob,
+    meta: {[UPLOAD_METADATA.id]: uploadId, [UPLOAD_METADATA.type]: blob.type},
+  });
+  signal.addEventListener('abort', stop);
+  silence.begin();
+  uppy.upload().catch(stop);
+  try {
+    return await promise;
+  } finally {
+    stopped = true;
+    silence.end();
+    signal.removeEventListener('abort', stop);
+    // Breaks off what is under way; the server keeps what it has. Cancelling would make it forget that.
+    uppy.pauseAll();
+  }
+}
+
+function afterSilence(act: () => void) {
+  let timer: ReturnType<typeof setTimeout>;
+  const end = () => clearTimeout(timer);
+  const begin = () => {
+    end();
+    timer = setTimeout(act, LONGEST_SILENCE);
+  };
+  return {begin, end};
+}
