@@ -2,6 +2,7 @@ import Uppy from '@uppy/core';
 import Tus, {type TusBody} from '@uppy/tus';
 import {UPLOAD_METADATA, uploadAddress, UPLOADS_PATH} from '../../../schema/uploads.ts';
 import {mayPass, sentPhotoOf} from './answers.ts';
+import {begun} from './begun.ts';
 import type {PhotoToSend, SentPhoto} from './send-photo.ts';
 
 /**
@@ -29,8 +30,8 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
   const uppy: Uploader = new Uppy({logger: SILENT});
   uppy.use(Tus, {
     endpoint: UPLOADS_PATH,
-    // The server is asked first how much it has.
-    uploadUrl: uploadAddress(uploadId),
+    // The server is asked first how much it has, unless it cannot have any.
+    uploadUrl: begun.has(uploadId) ? uploadAddress(uploadId) : undefined,
     uploadDataDuringCreation: true,
     storeFingerprintForResuming: false,
     allowedMetaFields: Object.values(UPLOAD_METADATA),
@@ -66,9 +67,12 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
   });
   signal.addEventListener('abort', stop);
   silence.begin();
+  begun.add(uploadId);
   uppy.upload().catch(stop);
   try {
-    return await promise;
+    const sent = await promise;
+    if (sent.type === 'done' || sent.type === 'refused') begun.delete(uploadId);
+    return sent;
   } finally {
     stopped = true;
     silence.end();
