@@ -165,9 +165,14 @@ describe('replay', () => {
     await outbox.write(sign('1'));
     await outbox.write(sign('2'));
     sent[0]?.answer({type: 'unknown'});
-    await expect.poll(() => sentIds()).toEqual(['1', '2', '1']);
+    await outbox.write(like('3'));
+    expect(sentIds()).toEqual(['1', '2', '3']);
+    outbox.setConnected(true);
+    await expect.poll(() => sentIds()).toEqual(['1', '2', '3', '1']);
+    sent[3]?.answer({type: 'unknown'});
+    await expect.poll(() => sentIds()).toEqual(['1', '2', '3', '1', '1']);
     await outbox.replay(ANA, send);
-    expect(sentIds()).toEqual(['1', '2', '1']);
+    expect(sentIds()).toEqual(['1', '2', '3', '1', '1']);
   });
 
   test('gives a new sync engine what an old one may never answer', async () => {

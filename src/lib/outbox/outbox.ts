@@ -89,6 +89,7 @@ export class Outbox {
       pauses: this.#pauses,
       checkSession,
       isOnline,
+      isConnected: () => this.#connected,
       purge: entry => this.#purge(entry),
     });
     this.onRefused = this.#sender.onRefused;
@@ -167,6 +168,7 @@ export class Outbox {
     if (connected === this.#connected) return;
     this.#connected = connected;
     this.#show();
+    if (connected) void this.#sender.flush();
   }
 
   /** For when the network is back: no more waiting. */

@@ -27,6 +27,8 @@ export interface SenderParts {
   /** Asks who is signed in, when the server says that nobody is. */
   readonly checkSession: () => Promise<unknown>;
   readonly isOnline: () => boolean;
+  /** Whether the sync engine has the server on the line. */
+  readonly isConnected: () => boolean;
   /** Takes away for good what was discarded a while ago. */
   readonly purge: (entry: JournalEntry) => Promise<unknown>;
 }
@@ -36,7 +38,7 @@ export class Sender {
   readonly #parts: SenderParts;
   /** What this tab is at. */
   readonly #busy = new Set<string>();
-  /** The sync engine that was given an entry last. */
+  /** The sync engine that was given an entry last, until the server has answered. */
   readonly #handed = new Map<string, Send>();
   /** What the server has taken. */
   readonly #taken = new Set<string>();
@@ -104,7 +106,7 @@ export class Sender {
   }
 
   async #advance(entry: JournalEntry, send: Send): Promise<void> {
-    const {tabs, pauses, lanes, isOnline, purge} = this.#parts;
+    const {tabs, pauses, lanes, isOnline, isConnected, purge} = this.#parts;
     const {id, discardedAt, tab} = entry;
     if (tab !== tabs.self) return;
     if (discardedAt !== null) await purge(entry);
@@ -112,7 +114,9 @@ export class Sender {
     const isForgotten = this.#handed.has(id) && this.#handed.get(id) !== send;
     if (this.#taken.has(id) || pauses.has(id) || (this.#busy.has(id) && !isForgotten)) return;
     const step = nextStep(entry);
-    if (step === 'hand-over') await this.#handOverKept(entry, send);
+    // Without a connection an engine gives back at once what it is given.
+    const isGivenBack = this.#handed.get(id) === send && !isConnected();
+    if (step === 'hand-over' && !isGivenBack) await this.#handOverKept(entry, send);
     if (step === 'send-photo' && lanes.isFree() && isOnline()) void this.#sendPhoto(entry);
   }
 
@@ -168,9 +172,12 @@ export class Sender {
     if (answer.type === 'success') await this.#succeed(entry);
     if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
     this.#busy.delete(id);
-    this.#handed.delete(id);
-    if (answer.type === 'unknown') pauses.begin(id);
-    else pauses.forget(id);
+    if (answer.type === 'unknown') {
+      pauses.begin(id);
+    } else {
+      this.#handed.delete(id);
+      pauses.forget(id);
+    }
     if (shelf.entries.some(other => !this.#busy.has(other.id))) await this.flush();
   }
 
