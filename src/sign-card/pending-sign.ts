@@ -1,9 +1,12 @@
-import {NEW_SIGN, textSign} from '../../schema/new-rows.ts';
+import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
 import {WEEK_MS} from '../../schema/time.ts';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
 import type {OutboxItem} from '../lib/outbox/status.ts';
 import {isId} from '../../sync/args.ts';
 import type {CardSign} from './card-sign.ts';
+
+/** Its picture is the one on this device. */
+const NO_PICTURE: SignPicture = {imageUrl: null, imageThumbhash: null, imageHash: null};
 
 /** The sign that an item of the outbox will become, as the lists read signs. What is live is there itself. */
 export function pendingSign(
@@ -15,13 +18,10 @@ export function pendingSign(
   const isOver = status.type === 'discarded' || status.type === 'live';
   if (entry.name !== 'sign.create' || isOver) return undefined;
   if (!isId(id) || !isId(storeId)) return undefined;
-  const words = textSign(wordsIn(entry));
-  const shown = photo
-    ? {...words, type: 'photo' as const, text: null, textContent: null, extractedText: words.text}
-    : words;
+  const text = wordsIn(entry);
   return {
     ...NEW_SIGN,
-    ...shown,
+    ...(photo ? photoSign(text, NO_PICTURE) : textSign(text)),
     id,
     storeId,
     userId,

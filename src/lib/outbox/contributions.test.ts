@@ -132,6 +132,21 @@ describe('a photo', () => {
     await expect.poll(() => line.ids()).toEqual(['p1', 'p1']);
   });
 
+  test('that the server has swept by the time the words come is sent once more', async () => {
+    const outbox = await opened();
+    await outbox.write(sign('1'), photo('p1'));
+    await expect.poll(() => line.ids()).toEqual(['p1']);
+    line.begun[0]?.end({type: 'done'});
+    await expect.poll(() => server.ids()).toEqual(['1']);
+    const refusal = {code: 'upload-missing', sentence: 'The photo has not arrived yet.'};
+    server.sent[0]?.answer({type: 'refused', refusal});
+    await expect.poll(() => line.ids()).toEqual(['p1', 'p1']);
+    line.begun[1]?.end({type: 'done'});
+    await expect.poll(() => server.ids()).toEqual(['1', '1']);
+    server.sent[1]?.answer(SUCCESS);
+    await expect.poll(() => statuses(outbox)).toEqual({1: {type: 'live'}});
+  });
+
   test('that needs a log-in makes sure who is signed in, and goes on with the same person', async () => {
     let asked = 0;
     const outbox = await opened({checkSession: async () => (asked += 1), pauseMs: () => 60_000});

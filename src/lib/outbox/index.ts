@@ -1,4 +1,5 @@
 import {refreshSession} from '../session.ts';
+import {sendPhoto} from '../uploads/send-photo.ts';
 import {openJournal} from './journal.ts';
 import {Outbox} from './outbox.ts';
 import {deviceRoom} from './room.ts';
@@ -9,6 +10,7 @@ export const outbox = new Outbox({
   journal: openJournal(),
   tabs: browserTabs(),
   room: deviceRoom(),
+  sendPhoto,
   checkSession: refreshSession,
   isOnline: () => navigator.onLine,
 });

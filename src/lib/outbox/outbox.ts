@@ -28,8 +28,7 @@ export interface Parts {
   readonly journal: Journal;
   readonly tabs: Tabs;
   readonly room: Room;
-  /** Without a way to send them, photos wait on the device. */
-  readonly sendPhoto?: SendPhoto;
+  readonly sendPhoto: SendPhoto;
   /** Asks who is signed in, when the server says that nobody is. */
   readonly checkSession: () => Promise<unknown>;
   readonly isOnline: () => boolean;

@@ -48,19 +48,19 @@ interface Attempt {
 
 /** The photos that are on their way, a few at a time; one that does not get on makes room for others. */
 export class PhotoLanes {
-  readonly #send: SendPhoto | undefined;
+  readonly #send: SendPhoto;
   readonly #changed: () => void;
   readonly #stallMs: number;
   readonly #running = new Map<string, Running>();
 
   /** @param changed called whenever one of them gets on, begins or ends. */
-  constructor(send: SendPhoto | undefined, changed: () => void, stallMs = STALL_MS) {
+  constructor(send: SendPhoto, changed: () => void, stallMs = STALL_MS) {
     this.#send = send;
     this.#changed = changed;
     this.#stallMs = stallMs;
   }
 
-  isFree = (): boolean => this.#send !== undefined && this.#running.size < LANES;
+  isFree = (): boolean => this.#running.size < LANES;
 
   has = (id: string): boolean => this.#running.has(id);
 
@@ -92,7 +92,7 @@ export class PhotoLanes {
     const send = async (): Promise<Ended> => {
       const photo = await blob();
       if (!photo) return {type: 'refused', refusal: LOST};
-      return this.#send?.({
+      return this.#send({
         uploadId,
         blob: photo,
         signal: aborter.signal,

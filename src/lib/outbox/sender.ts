@@ -1,4 +1,5 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import type {ErrorCode} from '../../../sync/errors.ts';
 import {Listeners} from '../listeners.ts';
 import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
 import type {Pauses} from './pauses.ts';
@@ -32,6 +33,9 @@ export interface SenderParts {
   /** Takes away for good what was discarded a while ago. */
   readonly purge: (entry: JournalEntry) => Promise<unknown>;
 }
+
+/** The server has swept the photo, as nothing came of it for long. It is still here. */
+const MISSING: ErrorCode = 'upload-missing';
 
 /** Brings entries to the server, each on its own way, so that none holds up another but by `after`. */
 export class Sender {
@@ -168,16 +172,16 @@ export class Sender {
   async #settle(entry: JournalEntry, send: Send, answer: Outcome): Promise<void> {
     const {id} = entry;
     const {shelf, pauses} = this.#parts;
-    if (answer.type === 'unknown' && this.#handed.get(id) !== send) return;
-    if (answer.type === 'success') await this.#succeed(entry);
-    if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
-    this.#busy.delete(id);
     if (answer.type === 'unknown') {
+      if (this.#handed.get(id) !== send) return;
       pauses.begin(id);
     } else {
       this.#handed.delete(id);
       pauses.forget(id);
     }
+    if (answer.type === 'success') await this.#succeed(entry);
+    if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
+    this.#busy.delete(id);
     if (shelf.entries.some(other => !this.#busy.has(other.id))) await this.flush();
   }
 
@@ -195,8 +199,12 @@ export class Sender {
 
   async #refuse(given: JournalEntry, refusal: Refusal): Promise<void> {
     const {shelf} = this.#parts;
-    const {id, userId, name, discardedAt} = this.#present(given);
+    const {id, userId, name, discardedAt, photo} = this.#present(given);
     const {keepRefused = false, contentWith} = verbNamed(name);
+    if (photo && refusal.code === MISSING) {
+      await shelf.change(id, {photo: {...photo, sentBytes: 0, sent: false}, handedOver: false});
+      return this.#parts.pauses.begin(id);
+    }
     if (keepRefused) await shelf.change(id, {refusal});
     else await shelf.finish(id);
     const isNews = discardedAt === null && refusal.code !== contentWith;
