@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {painted, plain} from '../../../tests/drawn-picture.ts';
-import {inverted, shrunk, sizeWithin, toGrey} from './pixels.ts';
+import {inverted, shrunk, sizeWithin, toGrey, turned} from './pixels.ts';
 
 const brightness = (...colour: [number, number, number]) => toGrey(plain(1, 1, colour)).data[0];
 
@@ -28,4 +28,13 @@ test('each pixel of a smaller picture is the mean of those in it', () => {
   const {width, height, data} = shrunk(halves, 4);
   expect([width, height]).toEqual([4, 2]);
   expect([...data.subarray(0, 12)]).toEqual([200, 100, 40, 255, 100, 50, 20, 255, 0, 0, 0, 255]);
+});
+
+test('a quarter to the right brings what is at the top to the right, four quarters all back', () => {
+  const top = painted(plain(3, 2, [0, 0, 0]), [255, 0, 0], (_, y) => y < 1);
+  const {width, height, data} = turned(top);
+  expect([width, height]).toEqual([2, 3]);
+  const reds = Array.from({length: 6}, (_, pixel) => data[pixel * 4]);
+  expect(reds).toEqual([0, 255, 0, 255, 0, 255]);
+  expect(turned(turned(turned(turned(top))))).toEqual(top);
 });

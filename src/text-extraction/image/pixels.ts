@@ -34,6 +34,16 @@ export function inverted({width, height, data}: Grey): Grey {
   return {width, height, data: data.map(value => 255 - value)};
 }
 
+/** A picture turned to the right by a quarter. */
+export function turned({width, height, data}: Picture): Picture {
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const to = new Uint32Array(width * height);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) to[x * height + height - 1 - y] = from[at]!;
+  }
+  return {width: height, height: width, data: new Uint8ClampedArray(to.buffer)};
+}
+
 /** The size at which the longer side of a picture is `longest` pixels, or its own when that is less. */
 export function sizeWithin(
   {width, height}: {readonly width: number; readonly height: number},

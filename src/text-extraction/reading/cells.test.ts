@@ -3,7 +3,7 @@ import {cellsOf, linesOf} from './cells.ts';
 import type {ReadWord} from './word.ts';
 
 function at(text: string, left: number, right: number, top: number, bottom: number): ReadWord {
-  return {text, confidence: 90, left, right, top, bottom};
+  return {text, confidence: 90, left, right, top, bottom, slope: 0};
 }
 
 test('what overlaps is in one place, whoever read it', () => {

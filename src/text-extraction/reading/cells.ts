@@ -1,8 +1,8 @@
-import type {Reading, ReadWord} from './word.ts';
+import type {PlacedWord, Reading} from './word.ts';
 
 /** A place on the sign, and what each reading has there; empty where it has nothing. */
 export interface Cell {
-  readonly readings: readonly (readonly ReadWord[])[];
+  readonly readings: readonly (readonly PlacedWord[])[];
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -45,7 +45,7 @@ export function cellsOf(readings: readonly Reading[]): Cell[] {
   });
 }
 
-function inSamePlace(a: ReadWord, b: ReadWord): boolean {
+function inSamePlace(a: PlacedWord, b: PlacedWord): boolean {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   const narrower = Math.min(a.right - a.left, b.right - b.left);
@@ -57,12 +57,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-interface Placed {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type Placed = Pick<PlacedWord, 'left' | 'right' | 'top' | 'bottom'>;
 
 /** The lines that words stand in, top to bottom, each from left to right. They may slope a little. */
 export function linesOf<T extends Placed>(words: readonly T[]): T[][] {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Colour, plain, withSign} from '../../../tests/drawn-picture.ts';
+import {type Colour, painted, plain, withSign} from '../../../tests/drawn-picture.ts';
 import {quantile} from '../image/filters.ts';
 import type {Corners, Grey} from '../image/pixels.ts';
 import {type Help, type Layout, readPicture} from './read-picture.ts';
@@ -18,8 +18,8 @@ const signOf = (board: Colour, lettering: Colour) =>
   withSign(plain(400, 300, [120, 90, 70]), SLANTED, board, lettering);
 
 const open: Reading = [
-  {text: 'OPEN', confidence: 90, left: 0.1, right: 0.4, top: 0.1, bottom: 0.2},
-  {text: 'DAILY', confidence: 90, left: 0.1, right: 0.4, top: 0.5, bottom: 0.6},
+  {text: 'OPEN', confidence: 90, left: 0.1, right: 0.4, top: 0.1, bottom: 0.2, slope: 0},
+  {text: 'DAILY', confidence: 90, left: 0.1, right: 0.4, top: 0.5, bottom: 0.6, slope: 0},
 ];
 
 /** An engine that reads the same everywhere, and what it was given. */
@@ -88,4 +88,21 @@ test('stops when it is told to', async () => {
   await expect(readPicture(signOf(BRIGHT, DARK), {...help, signal: stop.signal})).rejects.toThrow(
     'enough',
   );
+});
+
+const isUpright = ({width, height, data}: Grey) =>
+  width < height &&
+  data[0] !== data[data.length - 1] &&
+  data[data.length - 1] === data[data.length - width];
+
+test('a picture that lies on its side is turned until it can be read', async () => {
+  // A wall with a light at its right end, which an engine can read only when that is at the bottom.
+  const wall = painted(plain(60, 40, [90, 90, 90]), [110, 110, 110], x => x > 50);
+  const {help} = engine(grey => (isUpright(grey) ? open : []));
+  expect(await readPicture(wall, help)).toHaveLength(2);
+});
+
+test('a picture of nothing gives nothing', async () => {
+  const {help} = engine(() => []);
+  expect(await readPicture(plain(60, 40, [90, 90, 90]), help)).toEqual([]);
 });

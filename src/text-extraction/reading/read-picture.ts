@@ -1,5 +1,6 @@
 import {resized, stretched} from '../image/filters.ts';
 import {findSign} from '../image/find-sign.ts';
+import {levelled, type SeenLine, slopesOf} from '../image/level.ts';
 import {frontalSize, warped} from '../image/perspective.ts';
 import {
   type Corners,
@@ -8,12 +9,13 @@ import {
   type Picture,
   sizeWithin,
   toGrey,
+  turned,
 } from '../image/pixels.ts';
 import {linesOf} from './cells.ts';
 import type {Dictionary} from './vocabulary.ts';
 import {vote} from './vote.ts';
-import {darkOnBright, WAYS, WIDEST} from './ways.ts';
-import type {Reading, ReadWord} from './word.ts';
+import {darkOnBright, HIGHEST, WAYS, WIDEST} from './ways.ts';
+import type {PlacedWord, Reading, ReadWord} from './word.ts';
 
 /** How the engine takes a picture: as one block of lines, or as words here and there. */
 export type Layout = 'block' | 'sparse';
@@ -27,49 +29,79 @@ export interface Help {
   readonly signal?: AbortSignal;
 }
 
-/** What has to stand in a sign for it to be the sign that was meant. */
+/** Of 100: what at least one word has to be for anything to have been read. */
 const SURE = 60;
+const SHORTEST_SURE = 3;
 
 /**
  * Reads a picture in several ways, and says what they agree on, line by line. The sign is straightened
- * first when one is found; else the whole picture is read, which may be nothing but a sign already.
+ * first when one is found; else the whole picture is read, which may be nothing but a sign already. Where
+ * that gives nothing to speak of, the picture may lie on its side.
  * @throws the signal's reason once that is aborted.
  */
-export async function readPicture(picture: Picture, help: Help): Promise<ReadWord[][]> {
-  const corners = findSign(picture);
-  const words =
-    (corners && (await readSign(picture, corners, help))) || (await readWhole(picture, help));
+export async function readPicture(picture: Picture, help: Help): Promise<PlacedWord[][]> {
+  let words = await readUpright(picture, help);
+  if (!hasSure(words)) {
+    const uprighted = await turnedUpright(picture, help);
+    if (uprighted) words = await readUpright(uprighted, help);
+  }
   help.onProgress?.(1);
   return linesOf(words);
 }
 
-/** Null when what was taken for a sign has nothing to read on it. */
-async function readSign(
-  picture: Picture,
-  corners: Corners,
-  help: Help,
-): Promise<ReadWord[] | null> {
-  const {width, height} = frontalSize(corners);
-  const size = {width: WIDEST, height: Math.max(1, Math.round((height * WIDEST) / width))};
-  const words = await readInWays(
-    darkOnBright(toGrey(warped(picture, corners, size))),
-    'block',
-    help,
-  );
-  return words.some(({confidence}) => confidence >= SURE) ? words : null;
+async function readUpright(picture: Picture, help: Help): Promise<PlacedWord[]> {
+  const corners = findSign(picture);
+  const words = corners && (await readSign(picture, corners, help));
+  return words && hasSure(words) ? words : readWhole(picture, help);
 }
 
-async function readWhole(picture: Picture, help: Help): Promise<ReadWord[]> {
+const hasSure = (words: readonly PlacedWord[]) =>
+  words.some(({text, confidence}) => text.length >= SHORTEST_SURE && confidence >= SURE);
+
+/** The picture turned by one to three quarters, the way round in which most can be read; null for none. */
+async function turnedUpright(picture: Picture, help: Help): Promise<Picture | null> {
+  let best: {picture: Picture; sureness: number} | null = null;
+  let upright = picture;
+  for (let quarters = 1; quarters < 4; quarters++) {
+    upright = turned(upright);
+    const reading = await help.recognise(() => darkOnBright(plainly(toGrey(upright))), 'sparse');
+    help.signal?.throwIfAborted();
+    const more = sureness(reading);
+    if (hasSure(reading) && more > (best?.sureness ?? 0)) best = {picture: upright, sureness: more};
+  }
+  return best && best.picture;
+}
+
+async function readSign(picture: Picture, corners: Corners, help: Help): Promise<PlacedWord[]> {
+  const {width, height} = frontalSize(corners);
+  const scale = Math.min(WIDEST / width, HIGHEST / height);
+  const to = (length: number) => Math.max(1, Math.round(length * scale));
+  const front = warped(picture, corners, {width: to(width), height: to(height)});
+  return readInWays(darkOnBright(toGrey(front)), 'block', help);
+}
+
+async function readWhole(picture: Picture, help: Help): Promise<PlacedWord[]> {
   const grey = toGrey(picture);
-  const {width, height} = sizeWithin(picture, WIDEST);
-  const plain = stretched(resized(grey, width, height));
+  const plain = plainly(grey);
   const [positive, negative] = await Promise.all([
     help.recognise(() => plain, 'sparse'),
     help.recognise(() => inverted(plain), 'sparse'),
   ]);
   help.signal?.throwIfAborted();
-  const best = sureness(positive) >= sureness(negative) ? grey : inverted(grey);
-  return readInWays(best, 'sparse', help);
+  const isPositive = sureness(positive) >= sureness(negative);
+  const slopes = slopesOf((isPositive ? positive : negative).map(seenLine));
+  const level = levelled(isPositive ? grey : inverted(grey), slopes);
+  return readInWays(level, 'sparse', help);
+}
+
+/** In full contrast, and no larger than it takes. */
+function plainly(grey: Grey): Grey {
+  const {width, height} = sizeWithin(grey, WIDEST);
+  return stretched(resized(grey, width, height));
+}
+
+function seenLine({text, confidence, top, bottom, slope}: ReadWord): SeenLine {
+  return {middle: (top + bottom) / 2, slope, weight: text.length * confidence ** 2};
 }
 
 /** How much was read, each letter by how sure it is. */
@@ -77,7 +109,7 @@ function sureness(reading: Reading): number {
   return reading.reduce((sum, {text, confidence}) => sum + text.length * confidence ** 2, 0);
 }
 
-async function readInWays(grey: Grey, layout: Layout, help: Help): Promise<ReadWord[]> {
+async function readInWays(grey: Grey, layout: Layout, help: Help): Promise<PlacedWord[]> {
   const {recognise, isWord, onProgress, signal} = help;
   let done = 0;
   const readings = await Promise.all(

@@ -20,7 +20,7 @@ function reading(line: string, confidence = 80): Reading {
   return line.split(' ').map(text => {
     const left = at / 40;
     at += text.length + 1;
-    return {text, confidence, left, right: (at - 1) / 40, top: 0.4, bottom: 0.5};
+    return {text, confidence, left, right: (at - 1) / 40, top: 0.4, bottom: 0.5, slope: 0};
   });
 }
 

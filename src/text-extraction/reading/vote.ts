@@ -1,7 +1,7 @@
 import {type Cell, cellsOf} from './cells.ts';
 import {likelihood, mistakable} from './confusions.ts';
 import {type Dictionary, prior} from './vocabulary.ts';
-import type {Reading, ReadWord} from './word.ts';
+import type {PlacedWord, Reading} from './word.ts';
 
 /** What a reading that has nothing in a place says for there being nothing, next to 1 for a sure word. */
 const NOTHING = 0.45;
@@ -17,7 +17,7 @@ const RUN_TOGETHER = /^(\d{1,2}(?::\d\d)?(?:[ap]m)?)(to|-)(\d{1,2}(?::\d\d)?(?:[
  * Spelling Correction Program Based on a Noisy Channel Model", 1990). A word's confidence is the share of the readings that
  * have it, each by how sure it was.
  */
-export function vote(readings: readonly Reading[], isWord: Dictionary): ReadWord[] {
+export function vote(readings: readonly Reading[], isWord: Dictionary): PlacedWord[] {
   return cellsOf(readings).flatMap(cell => decide(cell, isWord));
 }
 
@@ -27,7 +27,7 @@ interface Candidate {
   readonly evidence: number;
 }
 
-function decide(cell: Cell, isWord: Dictionary): ReadWord[] {
+function decide(cell: Cell, isWord: Dictionary): PlacedWord[] {
   const said = cell.readings.map(words => ({
     text: words.map(({text}) => separated(text)).join(' '),
     confidence: meanConfidence(words),
@@ -63,14 +63,14 @@ function priorOf(text: string, isWord: Dictionary, confidence: number): number {
 const separated = (text: string) => text.replace(RUN_TOGETHER, '$1 $2 $3');
 
 /** By letters. */
-function meanConfidence(words: readonly ReadWord[]): number {
+function meanConfidence(words: readonly PlacedWord[]): number {
   const letters = words.reduce((sum, {text}) => sum + text.length, 0);
   const sum = words.reduce((sum, {text, confidence}) => sum + text.length * confidence, 0);
   return letters === 0 ? 0 : sum / letters;
 }
 
 /** Spreads words over their place by their letters. */
-function placed(text: string, {left, right, top, bottom}: Cell, confidence: number): ReadWord[] {
+function placed(text: string, {left, right, top, bottom}: Cell, confidence: number): PlacedWord[] {
   const width = (right - left) / text.length;
   let at = left;
   return text.split(' ').map(word => {

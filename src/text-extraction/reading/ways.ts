@@ -12,9 +12,13 @@ import {type Grey, inverted} from '../image/pixels.ts';
 /** Pixels: the width at which most ways look at a sign. */
 const WIDTH = 1000;
 
+/** As high as it is wide, at most, and half as much again. */
+const MOST_UPRIGHT = 1.5;
+
 function wide(grey: Grey, width: number, stretch = 1): Grey {
-  const height = Math.max(1, Math.round((grey.height * width) / grey.width));
-  return resized(grey, Math.round(width * stretch), height);
+  const scale = Math.min(width / grey.width, (MOST_UPRIGHT * width) / grey.height);
+  const to = (length: number) => Math.max(1, Math.round(length * scale));
+  return resized(grey, to(grey.width * stretch), to(grey.height));
 }
 
 /**
@@ -32,8 +36,9 @@ export const WAYS: readonly ((grey: Grey) => Grey)[] = [
   grey => blurred(wide(grey, WIDTH), 3),
 ];
 
-/** Pixels: the width at which a sign is seen best, and more than any of the ways needs. */
+/** Pixels: the most that any of the ways needs of a sign. */
 export const WIDEST = 1300;
+export const HIGHEST = MOST_UPRIGHT * WIDEST;
 
 /** As dark lettering on a bright ground, which the engine reads best: most of a sign is its ground. */
 export function darkOnBright(grey: Grey): Grey {

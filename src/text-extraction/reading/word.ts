@@ -1,5 +1,5 @@
-/** A word as it was read once. Its box is in shares of the picture, 0 to 1. */
-export interface ReadWord {
+/** A word, and where it stands: its box in shares of the picture, 0 to 1. */
+export interface PlacedWord {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
@@ -7,6 +7,12 @@ export interface ReadWord {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+/** A word as it was read once. */
+export interface ReadWord extends PlacedWord {
+  /** How its line falls: pixels down for each to the right. */
+  readonly slope: number;
 }
 
 /** Everything that was read at once. */

@@ -116,7 +116,7 @@ function fileOf({width, height, data}: Grey): Uint8Array {
 
 function wordsOf({blocks}: tesseract.Page, {width, height}: Grey): Reading {
   const lines = (blocks ?? []).flatMap(({paragraphs}) => paragraphs.flatMap(({lines}) => lines));
-  return lines.flatMap(({words}) =>
+  return lines.flatMap(({words, baseline}) =>
     words.map(({text, confidence, bbox}) => ({
       text,
       confidence,
@@ -124,6 +124,7 @@ function wordsOf({blocks}: tesseract.Page, {width, height}: Grey): Reading {
       right: bbox.x1 / width,
       top: bbox.y0 / height,
       bottom: bbox.y1 / height,
+      slope: (baseline.y1 - baseline.y0) / Math.max(1, baseline.x1 - baseline.x0),
     })),
   );
 }

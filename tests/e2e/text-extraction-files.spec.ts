@@ -1,0 +1,80 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
+import {open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+
+/** What one browser needs of the folder to read photos. */
+const USED = [
+  'worker.min.js',
+  'tesseract-core-simd-lstm.js',
+  'tesseract-core-simd-lstm.wasm',
+  'eng.traineddata.gz',
+];
+
+function addressOf(name: string): string {
+  const assets = readdirSync(path.join(PROJECT_ROOT, 'dist/assets'));
+  const folder = assets.find(entry => entry.startsWith('tesseract-'));
+  return `/assets/${folder ?? 'none'}/${name}`;
+}
+
+/** The sizes of files as a page gets them; 0 for what it does not get. */
+function sizesIn(page: Page, names: readonly string[]): Promise<number[]> {
+  return page.evaluate(
+    addresses =>
+      Promise.all(
+        addresses.map(async address => {
+          try {
+            const response = await fetch(address);
+            return response.ok ? (await response.arrayBuffer()).byteLength : 0;
+          } catch {
+            return 0;
+          }
+        }),
+      ),
+    names.map(addressOf),
+  );
+}
+
+test('the engine that reads photos may compile machine code, the page and its scripts may not', async ({
+  visitor,
+}) => {
+  const policyOf = async (address: string) =>
+    (await visitor.request.get(address)).headers()['content-security-policy'];
+  expect(await policyOf(addressOf('worker.min.js'))).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf('/')).not.toContain('unsafe-eval');
+  expect(await policyOf('/theme.js')).not.toContain('unsafe-eval');
+});
+
+test('its code comes squeezed, and what it has learnt as it is', async ({visitor}) => {
+  const code = await visitor.request.get(addressOf('tesseract-core-simd-lstm.wasm'));
+  expect(code.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/wasm',
+  });
+  const learnt = await visitor.request.get(addressOf('eng.traineddata.gz'));
+  expect(learnt.headers()['content-encoding']).toBeUndefined();
+  expect(learnt.headers()['cache-control']).toContain('immutable');
+});
+
+test('its files are fetched when they are used, and there without network from then on', async ({
+  visitor,
+  complaints,
+}) => {
+  complaints.allowOutage();
+  await open(visitor, '/');
+  await visitor.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await visitor.reload();
+  await visitor.context().setOffline(true);
+  expect(await sizesIn(visitor, USED)).toEqual([0, 0, 0, 0]);
+  await visitor.context().setOffline(false);
+  const sizes = await sizesIn(visitor, USED);
+  expect(Math.min(...sizes)).toBeGreaterThan(10_000);
+
+  await visitor.context().setOffline(true);
+  await visitor.reload();
+  expect(await sizesIn(visitor, USED)).toEqual(sizes);
+});
