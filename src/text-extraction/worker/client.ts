@@ -3,6 +3,9 @@ import type {Name, Reply, Request, Work} from './messages.ts';
 /** Milliseconds without work after which the worker, and the memory it holds, is given back. */
 const IDLE_MS = 5 * 60_000;
 
+/** Milliseconds without a sign of life after which work is given up: an engine that died does not say so. */
+const STALLED_MS = 60_000;
+
 export interface Options {
   /** From 0 to 1, never back. */
   readonly onProgress?: (share: number) => void;
@@ -11,6 +14,7 @@ export interface Options {
 
 interface Job extends Options {
   share: number;
+  stalled: ReturnType<typeof setTimeout>;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -38,7 +42,8 @@ export async function inWorker<N extends Name>(
     reject(signal?.reason);
   };
   signal?.addEventListener('abort', stop, {once: true});
-  jobs.set(id, {...options, share: 0, resolve, reject});
+  const job: Job = {...options, share: 0, resolve, reject, stalled: whenStalled()};
+  jobs.set(id, job);
   clearTimeout(idle);
   try {
     post({kind: 'do', id, name, input});
@@ -47,6 +52,7 @@ export async function inWorker<N extends Name>(
   } finally {
     signal?.removeEventListener('abort', stop);
     jobs.delete(id);
+    clearTimeout(job.stalled);
     if (jobs.size === 0) idle = setTimeout(giveBack, IDLE_MS);
   }
 }
@@ -60,10 +66,7 @@ function start(): Worker {
   const started = new Worker(new URL('worker.ts', import.meta.url), {type: 'module'});
   started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
   // Its script could not be had, or it came to an end: whoever asks next gets another one.
-  started.addEventListener('error', event => {
-    giveBack();
-    for (const {reject} of jobs.values()) reject(new Error(event.message || 'No worker.'));
-  });
+  started.addEventListener('error', ({message}) => giveUp(message || 'No worker.'));
   return started;
 }
 
@@ -71,11 +74,20 @@ function hear(reply: Reply): void {
   const job = jobs.get(reply.id);
   if (!job) return;
   if (reply.kind === 'progress') {
+    clearTimeout(job.stalled);
+    job.stalled = whenStalled();
     job.share = Math.max(job.share, reply.share);
     job.onProgress?.(job.share);
   }
   if (reply.kind === 'done') job.resolve(reply.output);
   if (reply.kind === 'failed') job.reject(reply.error);
+}
+
+const whenStalled = () => setTimeout(() => giveUp('The worker does not answer.'), STALLED_MS);
+
+function giveUp(why: string): void {
+  giveBack();
+  for (const {reject} of jobs.values()) reject(new Error(why));
 }
 
 function giveBack(): void {
