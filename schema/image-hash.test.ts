@@ -17,10 +17,6 @@ describe('the hash of a picture', () => {
     );
   });
 
-  test('passes over what compression does to an even surface', () => {
-    expect(imageHash(grid(column => 128 + (column % 2)))).toBe('0000000000000000');
-  });
-
   test('is the same in another light', () => {
     const greys = grid((column, row) => (column * 37 + row * 61) % 200);
     expect(imageHash(greys.map(grey => grey * 0.7 + 40))).toBe(imageHash(greys));
