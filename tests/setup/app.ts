@@ -44,6 +44,7 @@ export function appOver(
   // Attempts are counted by address in this process, and one test's must not use up another's.
   const peer = {incoming: {socket: {remoteAddress: `10.0.0.${(apps += 1)}`}}};
   return {
+    fetch: (request: Request) => app.fetch(request, peer),
     request: async (path: string, init?: RequestInit) => app.request(path, init, peer),
     post: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
       app.request(
