@@ -4,14 +4,13 @@ import {createApp} from './app.ts';
 import {createAuth} from './auth.ts';
 import {connect} from './db.ts';
 import {parseEnv} from './env.ts';
-import {imageStoreIn} from './images/image-store.ts';
 import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
 import {startJobs} from './jobs/start-jobs.ts';
 import {workersOf} from './jobs/workers.ts';
+import {keptFiles} from './kept-files.ts';
 import {log} from './log.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
-import {byteStoreIn} from './uploads/byte-store.ts';
 import {startUpkeep} from './upkeep.ts';
 
 /** Milliseconds that open requests get to end when the process is told to. */
@@ -23,9 +22,8 @@ const services = {
   env,
   connection,
   auth: createAuth(connection, env),
-  images: imageStoreIn(env.dataDir),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
-  uploads: byteStoreIn(env.dataDir),
+  ...(await keptFiles(env)),
 };
 const server = createServer(
   {maxHeaderSize: MAX_HEADER_BYTES},
