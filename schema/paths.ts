@@ -13,6 +13,9 @@ export const ownProfilePath = (userId: string): string => `/profile/${userId}`;
 /** Where a sign is added, at a store that is chosen already. */
 export const addSignPath = (storeId: string): string => `/add-sign?store=${storeId}`;
 
+/** The form of a store that is there already. */
+export const editStorePath = (storeId: string): string => `/add-store?edit=${storeId}`;
+
 const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/sign\/(?<signId>[^/]+))?\/?$/i;
 const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;
 

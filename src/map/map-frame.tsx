@@ -2,6 +2,8 @@ import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 
 interface MapFrameProps {
+  /** What the map is of. */
+  label?: string;
   className?: string | undefined;
   /** In the place of a map that is not there. */
   words?: string;
@@ -11,9 +13,10 @@ interface MapFrameProps {
 }
 
 /** Keeps the map's place, so that nothing moves when it comes. */
-export function MapFrame({className = 'h-96', words, children, below}: MapFrameProps) {
+export function MapFrame(props: MapFrameProps) {
+  const {label = 'Map of stores', className = 'h-96', words, children, below} = props;
   return (
-    <section aria-label="Map of stores">
+    <section aria-label={label}>
       <div
         className={clsx(
           'relative isolate overflow-hidden rounded-board border border-line bg-sunken',

@@ -32,21 +32,31 @@ export function MapOverlays({hint, hasNoPictures, onFindMe, onGoToList}: MapOver
         </Button>
       )}
       <NoStores />
-      {hasNoPictures && (
-        <output className="pointer-events-none absolute bottom-8 left-3 z-650 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-float">
-          <ImageOff className="size-4 shrink-0 text-muted" aria-hidden="true" />
-          Map pictures cannot be loaded right now. Stores are still shown.
-        </output>
-      )}
-      {hint && (
-        <p
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 z-1100 grid animate-fade place-items-center bg-ink/55 p-6 text-center text-lg font-semibold text-paper"
-        >
-          {hint}
-        </p>
-      )}
+      {hasNoPictures && <NoPictures>Stores are still shown.</NoPictures>}
+      <GestureHint hint={hint} />
     </>
+  );
+}
+
+/** @param children what works all the same. */
+export function NoPictures({children}: {children: string}) {
+  return (
+    <output className="pointer-events-none absolute bottom-8 left-3 z-650 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-float">
+      <ImageOff className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      Map pictures cannot be loaded right now. {children}
+    </output>
+  );
+}
+
+export function GestureHint({hint}: {hint: string | undefined}) {
+  if (!hint) return null;
+  return (
+    <p
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 z-1100 grid animate-fade place-items-center bg-ink/55 p-6 text-center text-lg font-semibold text-paper"
+    >
+      {hint}
+    </p>
   );
 }
 

@@ -1,15 +1,14 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Map as LeafletMap} from 'leaflet';
 import {useId, useMemo, useRef, useState} from 'react';
-import {MapContainer} from 'react-leaflet';
 import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useStill} from '../components/use-media.ts';
-import {CLOSE_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM} from './constants.ts';
+import {CLOSE_ZOOM} from './constants.ts';
 import {MapBar} from './map-bar.tsx';
+import {MapCanvas} from './map-canvas.tsx';
 import {MapFrame} from './map-frame.tsx';
 import {MapOverlays} from './map-overlays.tsx';
-import {MapPictures} from './map-pictures.tsx';
 import {MarkLayer} from './mark-layer.tsx';
 import {MarkPopup} from './mark-popup.tsx';
 import {marksIn} from './marks.ts';
@@ -26,14 +25,6 @@ import {useTileUrl} from './use-tile-url.ts';
 import {useView} from './use-view.ts';
 import {middleOf} from './view.ts';
 import {zoomInOn} from './zoom-in-on.ts';
-import 'leaflet/dist/leaflet.css';
-import './map.css';
-
-/** East and west have no end: a map can be dragged around the world. */
-const WORLD: [[number, number], [number, number]] = [
-  [-85, Number.NEGATIVE_INFINITY],
-  [85, Number.POSITIVE_INFINITY],
-];
 
 /** The map once its library is there. */
 export default function MapStage(props: StoreMapProps) {
@@ -95,24 +86,13 @@ export default function MapStage(props: StoreMapProps) {
           onFindMe={location && (() => map?.setView(toLatLng(location), CLOSE_ZOOM))}
           onGoToList={goToList}
         />
-        <MapContainer
-          // It takes its settings once and for all.
-          key={String(isStill)}
+        <MapCanvas
           ref={setMap}
-          className="store-map size-full"
-          center={toLatLng(start ?? DEFAULT_CENTRE)}
-          zoom={start ? CLOSE_ZOOM : DEFAULT_ZOOM}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          maxBounds={WORLD}
-          maxBoundsViscosity={1}
-          worldCopyJump
-          zoomAnimation={!isStill}
-          fadeAnimation={!isStill}
-          markerZoomAnimation={!isStill}
-          inertia={!isStill}
+          start={start}
+          isStill={isStill}
+          tileUrl={tileUrl}
+          onFailing={setNoTiles}
         >
-          <MapPictures tileUrl={tileUrl} onFailing={setNoTiles} />
           {location && <PersonMarker position={location} />}
           <MarkLayer
             marks={marks}
@@ -129,7 +109,7 @@ export default function MapStage(props: StoreMapProps) {
               onClose={close}
             />
           )}
-        </MapContainer>
+        </MapCanvas>
       </MapFrame>
     </div>
   );

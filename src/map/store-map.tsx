@@ -2,8 +2,8 @@ import {Suspense} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
-import {useReach} from '../connection/use-reach.ts';
 import {onVisit} from '../lib/on-demand.ts';
+import {AwaitedMap} from './awaited-map.tsx';
 import {MapFrame} from './map-frame.tsx';
 
 export interface StoreMapProps {
@@ -38,13 +38,4 @@ export function StoreMap(props: StoreMapProps) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** Says as `Awaited` does, in the map's own place, whether the map can be expected to come. */
-function AwaitedMap({className}: Pick<StoreMapProps, 'className'>) {
-  const words =
-    useReach() === 'within'
-      ? 'Loading map...'
-      : 'The map shows up here as soon as there is a connection.';
-  return <MapFrame className={className} words={words} />;
 }

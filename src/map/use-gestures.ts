@@ -48,8 +48,8 @@ export function useGestures(map: LeafletMap | null): string | undefined {
   return hint && HINTS[hint];
 }
 
-/** A popup may be longer than its place, and scrolls by itself. */
+/** A popup may be longer than its place, and scrolls by itself; a pin is dragged by one finger. */
 function isOnMap({target}: Event, map: LeafletMap): boolean {
   if (!(target instanceof Element)) return false;
-  return map.getContainer().contains(target) && !target.closest('.leaflet-popup');
+  return map.getContainer().contains(target) && !target.closest('.leaflet-popup, .map-own-pin');
 }

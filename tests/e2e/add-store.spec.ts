@@ -116,3 +116,42 @@ test('whoever gets to the form of a store that is not theirs is sent back', asyn
   await expectToast(ben, 'Access Denied: You can only edit stores you own');
   await expect(ben.getByLabel('Store name')).toHaveCount(0);
 });
+
+test('what is typed is kept on the device until it is saved or given up', async ({ana}) => {
+  const name = unique('Half a shop');
+  await open(ana, '/add-store');
+  await ana.getByLabel('Store name').fill(name);
+  await ana.getByLabel('Phone').fill('555 0100');
+  await ana.getByRole('button', {name: 'Cancel'}).click();
+  await open(ana, '/add-store');
+  await expect(ana.getByLabel('Store name')).toHaveValue(name);
+  await expect(ana.getByLabel('Phone')).toHaveValue('555 0100');
+  await ana.getByRole('button', {name: 'Start over'}).click();
+  await expect(ana.getByLabel('Store name')).toHaveValue('');
+  await ana.reload();
+  await expect(ana.getByLabel('Store name')).toHaveValue('');
+  await expect(ana.getByText('What you typed here before is back.')).toHaveCount(0);
+});
+
+test('the form of a store has an address of its own, which a log-in on the way comes back to', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  await visitor.goto(`/add-store?edit=${store.id}`);
+  await expect(visitor).toHaveURL('/login');
+  await visitor.getByLabel('Email').fill('owner@signpost.local');
+  await visitor.getByLabel('Password').fill('signpost');
+  await visitor.getByRole('button', {name: 'Login', exact: true}).click();
+  await expect(visitor).toHaveURL(`/add-store?edit=${store.id}`);
+  await expect(visitor.getByLabel('Store name')).toHaveValue(store.name);
+  await visitor.getByLabel('Phone').fill('555 0199');
+  await visitor.reload();
+  await expect(visitor.getByLabel('Phone')).toHaveValue('555 0199');
+  await expect(visitor.getByLabel('Store name')).toHaveValue(store.name);
+  await visitor.getByRole('button', {name: 'Save Store'}).click();
+  await expect(visitor).toHaveURL(`/store/${store.id}`);
+  await expect
+    .poll(async () => (await stack.sql`select phone from stores where id = ${store.id}`)[0])
+    .toEqual({phone: '555 0199'});
+});

@@ -8,6 +8,7 @@ import {parseSettings} from '../../server/env.ts';
 import {freePorts} from '../../scripts/stack/ports.ts';
 import {removeDataDir} from '../../scripts/stack/remove-data-dir.ts';
 import {startStack} from '../../scripts/stack/start-stack.ts';
+import {serveGeocoder} from './geocoder.ts';
 import {serveControl, type StackAddress} from './stack-control.ts';
 import {serveTiles} from './tiles.ts';
 
@@ -33,11 +34,14 @@ const [port = 0, controlPort = 0] = await freePorts(2);
 const secret = randomUUID();
 const tiles = await serveTiles();
 cleanUp.defer(() => tiles.close());
+const geocoder = await serveGeocoder();
+cleanUp.defer(() => geocoder.close());
 const settings = parseSettings({
   PORT: String(port),
   DATA_DIR: dataDir,
   SEED: 'demo',
   TILE_URL: tiles.tileUrl,
+  GEOCODER_URL: geocoder.url,
 });
 const stack = await startStack(settings, line => console.log(line), {signal: ending.signal});
 cleanUp.defer(() => stack.stop());

@@ -1,6 +1,7 @@
-import {Navigate, useLocation} from 'react-router-dom';
+import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
 import * as z from 'zod/mini';
-import {id} from '../../../sync/args.ts';
+import {editStorePath} from '../../../schema/paths.ts';
+import {id, isId} from '../../../sync/args.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
@@ -13,17 +14,28 @@ const editState = z.object({editStore: id});
 
 export function AddStoreScreen() {
   const {state} = useLocation();
-  const storeId = z.safeParse(editState, state).data?.editStore;
-  const title = storeId ? 'Edit Store' : 'Add Store';
-  useTitle(title);
+  const [search] = useSearchParams();
+  const named = search.get('edit');
+  const given = z.safeParse(editState, state).data?.editStore;
+  const storeId = given ?? (isId(named) ? named : undefined);
+  useTitle(storeId ? 'Edit Store' : 'Add Store');
   const person = useSettledPerson();
   const goBack = useGoBack();
+  // In the address it outlives what the history holds, and can be passed on.
+  if (given && given !== named) return <Navigate to={editStorePath(given)} replace />;
   if (person === undefined) return null;
-  if (!person) return <Navigate to="/login" replace state={{returnTo: '/add-store'}} />;
+  if (!person) {
+    const returnTo = storeId ? editStorePath(storeId) : '/add-store';
+    return <Navigate to="/login" replace state={{returnTo}} />;
+  }
   return (
     <div className="mx-auto grid max-w-3xl gap-7">
       <BackHeading title={storeId ? 'Edit the store' : 'Add a store'} onBack={goBack} />
-      {storeId ? <EditStore storeId={storeId} onLeave={goBack} /> : <StoreForm onCancel={goBack} />}
+      {storeId ? (
+        <EditStore key={storeId} storeId={storeId} onLeave={goBack} />
+      ) : (
+        <StoreForm onCancel={goBack} />
+      )}
     </div>
   );
 }

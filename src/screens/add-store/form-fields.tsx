@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import {Field} from '../../components/field.tsx';
 import {Input, Select, Textarea} from '../../components/input.tsx';
 
-interface Bound {
+export interface Bound {
   label: string;
   name: string;
   value: string;
@@ -24,11 +24,12 @@ export function TextField({label, missing, required, onChange, ...input}: TextFi
   );
 }
 
-type ProseFieldProps = Omit<Bound, 'missing' | 'required'> & {maxLength: number};
+type ProseFieldProps = Bound & {maxLength: number};
 
-export function ProseField({label, onChange, ...rest}: ProseFieldProps) {
+export function ProseField(props: ProseFieldProps) {
+  const {label, missing, required, onChange, ...rest} = props;
   return (
-    <Field label={label}>
+    <Field label={label} required={required} error={missing ? `${label} is required` : undefined}>
       {control => (
         <Textarea {...control} {...rest} onChange={event => onChange(event.target.value)} />
       )}

@@ -2,7 +2,6 @@ import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {positionOf} from '../../../schema/cells.ts';
-import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
 import {storePath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {SENTENCES} from '../../../sync/errors.ts';
@@ -12,8 +11,14 @@ import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
-import {ChoiceField, ProseField, TextField} from './form-fields.tsx';
-import {EMPTY_STORE, formOf, missingIn, toStoreFields} from './store-fields.ts';
+import {AddressFields, MoreFields, NameField} from './form-parts.tsx';
+import {addressIn, isSameAddress, placeOf} from './place.ts';
+import {SimilarStores} from './similar-stores.tsx';
+import {missingIn, type StoreForm as Form, toStoreFields} from './store-fields.ts';
+import {StorePlace} from './store-place.tsx';
+import {foundInTime, useLookUp} from './use-look-up.ts';
+import {useSimilarStores} from './use-similar-stores.ts';
+import {useStoreForm} from './use-store-form.ts';
 
 interface StoreFormProps {
   /** The store to edit; a new one without it. */
@@ -24,25 +29,32 @@ interface StoreFormProps {
 export function StoreForm({store, onCancel}: StoreFormProps) {
   const write = useWrite();
   const navigate = useNavigate();
-  const [id] = useState(() => store?.id ?? crypto.randomUUID());
-  const [form, setForm] = useState(store ? formOf(store) : EMPTY_STORE);
+  const {id, form, pin, isRestored, before, type, setPin, startOver, forget} = useStoreForm(store);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const ref = useFocusInvalid(attempt);
 
+  const isMoved = !store || !isSameAddress(form, before);
+  // Where the store is known to be, only a new address is worth a question.
+  const address = pin || !isMoved ? undefined : addressIn(form);
+  const lookUp = useLookUp(address);
+  const known = {hand: pin, before: positionOf(store)};
+  const place = placeOf({...known, found: lookUp.found});
+  const similar = useSimilarStores({...form, position: place.position}, id);
+
   const submit = async () => {
     setAttempt(attempt + 1);
-    const fields = toStoreFields(form, positionOf(store));
-    if (!fields) return setProblem(SENTENCES['store-fields-required']);
+    if (!toStoreFields(form)) return setProblem(SENTENCES['store-fields-required']);
     setProblem(undefined);
     setBusy(true);
-    const saved = await write(store ? mutators.store.update : mutators.store.create, {
-      id,
-      ...fields,
-    });
+    const found = await foundInTime(address, lookUp);
+    const fields = toStoreFields(form, placeOf({...known, found}).position);
+    const verb = store ? mutators.store.update : mutators.store.create;
+    const saved = fields && (await write(verb, {id, ...fields}));
     setBusy(false);
-    if (!saved.saved) return setProblem(saved.sentence);
+    if (!saved?.saved) return setProblem(saved?.sentence);
+    forget();
     await navigate(storePath(id), {replace: true});
   };
 
@@ -53,43 +65,26 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
 
   /** Marked only once the person tried to save: nobody is scolded for a form they just opened. */
   const missing = problem ? missingIn(form) : [];
-  const bind = (name: keyof typeof form) => ({
+  const bind = (name: keyof Form) => ({
     name,
     value: form[name],
     missing: missing.includes(name),
-    onChange: (value: string) => setForm({...form, [name]: value}),
+    onChange: (value: string) => type({[name]: value}),
   });
 
   return (
     <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <TextField label="Store name" {...bind('name')} maxLength={LENGTHS.storeName} required />
-      <TextField
-        label="Street address"
-        {...bind('address')}
-        maxLength={LENGTHS.address}
-        autoComplete="off"
-        required
-      />
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-        <TextField label="City" {...bind('city')} maxLength={LENGTHS.city} required />
-        <ChoiceField label="State" {...bind('state')} choices={US_STATES} required />
-        <TextField label="ZIP code" {...bind('zip')} maxLength={LENGTHS.zip} inputMode="numeric" />
-      </div>
-      <ChoiceField label="Category" {...bind('category')} choices={STORE_CATEGORIES} />
-      <ProseField
-        label="Description"
-        name="description"
-        value={form.description}
-        onChange={description => setForm({...form, description})}
-        maxLength={LENGTHS.description}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Phone" {...bind('phone')} type="tel" maxLength={LENGTHS.phone} />
-        <TextField label="Website" {...bind('website')} type="url" maxLength={LENGTHS.url} />
-        <TextField label="Facebook" {...bind('facebook')} type="url" maxLength={LENGTHS.url} />
-        <TextField label="X" {...bind('twitter')} type="url" maxLength={LENGTHS.url} />
-        <TextField label="Yelp" {...bind('yelp')} type="url" maxLength={LENGTHS.url} />
-      </div>
+      {isRestored && (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
+          <p>What you typed here before is back.</p>
+          <Button onClick={startOver}>Start over</Button>
+        </div>
+      )}
+      <NameField bind={bind} />
+      <AddressFields bind={bind} />
+      <SimilarStores stores={similar} />
+      <StorePlace place={place} lookUp={lookUp} onPin={setPin} onTakeBack={() => setPin(null)} />
+      <MoreFields bind={bind} />
       {problem && <Alert variant="gone">{problem}</Alert>}
       <ActionBar>
         <Button size="large" onClick={onCancel}>

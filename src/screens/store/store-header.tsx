@@ -3,6 +3,7 @@ import {Globe, MapPin, Pencil, Phone, SquarePen} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {canEditStore} from '../../../permissions/store.ts';
+import {editStorePath} from '../../../schema/paths.ts';
 import {addressOf} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {webAddressOf} from '../../../sync/web-address.ts';
@@ -57,7 +58,7 @@ function Links({store}: {store: Store}) {
         <MapPin className={icon} aria-hidden="true" />
       </IconLink>
       {canEditStore(actor, store) && (
-        <Link to="/add-store" state={{editStore: store.id}} className={buttonStyle()}>
+        <Link to={editStorePath(store.id)} className={buttonStyle()}>
           <Pencil className={icon} aria-hidden="true" />
           Edit Store
         </Link>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import {id, position} from '../../sync/args.ts';
+import {onDevice} from './device-storage.ts';
+
+const storeDraft = z.object({
+  /** Of the store that is to be, or of the one that is being edited. */
+  id,
+  /** The fields that were changed, as typed. */
+  form: z.record(z.string(), z.string()),
+  /** Where the pin was put by hand. */
+  pin: position,
+});
+/** A store on its way, or a change to one. */
+export type StoreDraft = z.infer<typeof storeDraft>;
+
+/** Of whoever writes it, and of one store each; a store that is not there yet has no id of its own. */
+const keyOf = (userId: string, storeId = 'new') => `signpost.draft.store.${userId}.${storeId}`;
+
+export const keptStoreDraft = (userId: string, storeId?: string): StoreDraft | undefined =>
+  z.safeParse(storeDraft, onDevice.keptJson(keyOf(userId, storeId))).data;
+
+/** On disk: neither a reload nor an empty battery takes it. Null forgets it. */
+export const keepStoreDraft = (
+  userId: string,
+  storeId: string | undefined,
+  draft: StoreDraft | null,
+): void => onDevice.keep(keyOf(userId, storeId), draft && JSON.stringify(draft));

@@ -1,0 +1,59 @@
+import {expect, test} from 'vitest';
+import {addressIn, isSameAddress, placeOf} from './place.ts';
+import {EMPTY_STORE} from './store-fields.ts';
+
+const HAND = {latitude: 1, longitude: 1};
+const BEFORE = {latitude: 2, longitude: 2};
+const FOUND = {latitude: 3, longitude: 3, approximate: false};
+const ABOUT = {latitude: 4, longitude: 4, approximate: true};
+
+test.each([
+  ['a hand knows best', {hand: HAND, found: FOUND, before: BEFORE}, HAND, 'hand', false],
+  [
+    'a new address moves a store',
+    {hand: null, found: FOUND, before: BEFORE},
+    FOUND,
+    'address',
+    false,
+  ],
+  [
+    'about where it is moves none',
+    {hand: null, found: ABOUT, before: BEFORE},
+    BEFORE,
+    'before',
+    false,
+  ],
+  ['but is better than nothing', {hand: null, found: ABOUT, before: null}, ABOUT, 'address', true],
+  ['what is not known is nowhere', {hand: null, found: null, before: null}, null, 'nobody', false],
+  [
+    'and is not lost when nobody knows',
+    {hand: null, found: null, before: BEFORE},
+    BEFORE,
+    'before',
+    false,
+  ],
+] as const)('%s', (_, known, at, by, isApproximate) => {
+  const position = at && {latitude: at.latitude, longitude: at.longitude};
+  expect(placeOf(known)).toEqual({position, by, isApproximate});
+});
+
+const HOBOKEN = {...EMPTY_STORE, address: ' 12 Oven Lane ', city: 'Hoboken', state: 'NJ'};
+
+test('an address is looked up once it is whole', () => {
+  expect(addressIn(HOBOKEN)).toEqual({
+    address: '12 Oven Lane',
+    city: 'Hoboken',
+    state: 'NJ',
+    zip: null,
+  });
+  for (const field of ['address', 'city', 'state']) {
+    expect(addressIn({...HOBOKEN, [field]: ' '})).toBeUndefined();
+  }
+});
+
+test('a ZIP code, spaces and capitals move no store; street, city and state do', () => {
+  expect(isSameAddress(HOBOKEN, {...HOBOKEN, zip: '07030', city: 'HOBOKEN '})).toBe(true);
+  for (const field of ['address', 'city', 'state']) {
+    expect(isSameAddress(HOBOKEN, {...HOBOKEN, [field]: 'other'})).toBe(false);
+  }
+});

@@ -1,0 +1,37 @@
+import {useQuery} from '@rocicorp/zero/react';
+import type {Box, Position} from '../../../schema/cells.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {searchTermOf} from '../../../sync/search.ts';
+import {addressOfSearch} from '../../search/search-request.ts';
+import {useAnswer} from '../../search/use-answer.ts';
+import {useFoundStores} from '../../search/use-found-rows.ts';
+import {mayBeSame, type Typed} from './same-store.ts';
+
+const MOST_LOOKED_AT = 20;
+const MOST_SHOWN = 3;
+/** Milliseconds without a keystroke, and those for which an answer is good. */
+const TIMING = {pause: 700, maxAge: 60_000};
+/** Degrees: a little more than it takes, up to where people live. */
+const AROUND = {latitude: 0.0006, longitude: 0.0015};
+
+/** Stores that what is typed may already be; nobody waits for them. */
+export function useSimilarStores(typed: Typed, exceptId: string): readonly Store[] {
+  const term = searchTermOf(typed.name);
+  const request = {term, storesLimit: MOST_LOOKED_AT, signsLimit: 0};
+  const {answer} = useAnswer(term.length > 2 ? addressOfSearch(request) : undefined, TIMING);
+  const {rows: named} = useFoundStores(answer?.stores.ids);
+  const [near = []] = useQuery(
+    typed.position && queries.store.inBox({...boxAround(typed.position), limit: MOST_LOOKED_AT}),
+  );
+  const stores = new Map([...named, ...near].map(store => [store.id, store]));
+  stores.delete(exceptId);
+  return [...stores.values()].filter(store => mayBeSame(typed, store)).slice(0, MOST_SHOWN);
+}
+
+const boxAround = ({latitude, longitude}: Position): Box => ({
+  south: latitude - AROUND.latitude,
+  north: latitude + AROUND.latitude,
+  west: longitude - AROUND.longitude,
+  east: longitude + AROUND.longitude,
+});

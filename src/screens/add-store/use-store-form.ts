@@ -1,0 +1,71 @@
+import {useState} from 'react';
+import type {Position} from '../../../schema/cells.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {useSession} from '../../hooks/use-session.ts';
+import {keepStoreDraft, keptStoreDraft} from '../../lib/store-draft.ts';
+import {EMPTY_STORE, formOf, type StoreForm} from './store-fields.ts';
+
+/** What is being typed, kept on disk as it is typed. */
+export interface StoreFormState {
+  /** Of the store, made with the first keystroke of a new one. */
+  readonly id: string;
+  readonly form: StoreForm;
+  /** Where the pin was put by hand. */
+  readonly pin: Position | null;
+  /** What was typed before is back. */
+  readonly isRestored: boolean;
+}
+
+export function useStoreForm(store: Store | undefined) {
+  const userId = useSession().person?.userId;
+  // What others change meanwhile does not change what is being typed.
+  const [before] = useState(() => (store ? formOf(store) : EMPTY_STORE));
+  const fresh = (): StoreFormState => ({
+    id: store?.id ?? crypto.randomUUID(),
+    form: before,
+    pin: null,
+    isRestored: false,
+  });
+  const [state, setState] = useState<StoreFormState>(() => {
+    const draft = userId === undefined ? undefined : keptStoreDraft(userId, store?.id);
+    if (!draft) return fresh();
+    return {
+      id: draft.id,
+      form: {...before, ...fieldsIn(draft.form)},
+      pin: draft.pin,
+      isRestored: true,
+    };
+  });
+
+  const keep = (next: StoreFormState) => {
+    setState(next);
+    if (userId === undefined) return;
+    const {id, pin} = next;
+    const form = changes(before, next.form);
+    const isEmpty = pin === null && Object.keys(form).length === 0;
+    keepStoreDraft(userId, store?.id, isEmpty ? null : {id, form, pin});
+  };
+
+  return {
+    ...state,
+    before,
+    type: (typed: Partial<StoreForm>) => keep({...state, form: {...state.form, ...typed}}),
+    setPin: (pin: Position | null) => keep({...state, pin}),
+    startOver: () => keep(fresh()),
+    /** It is in the outbox, or given up. */
+    forget: () => userId !== undefined && keepStoreDraft(userId, store?.id, null),
+  };
+}
+
+function changes(before: StoreForm, after: StoreForm): Partial<StoreForm> {
+  return Object.fromEntries(
+    FIELDS.filter(field => after[field] !== before[field]).map(field => [field, after[field]]),
+  );
+}
+
+/** A draft may be of an older version of the form. */
+const fieldsIn = (draft: Readonly<Record<string, string>>): Partial<StoreForm> =>
+  Object.fromEntries(FIELDS.flatMap(field => (field in draft ? [[field, draft[field]]] : [])));
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
+const FIELDS = Object.keys(EMPTY_STORE) as (keyof StoreForm)[];
