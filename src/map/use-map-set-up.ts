@@ -11,7 +11,13 @@ export function useMapSetUp(map: LeafletMap | null, isStill: boolean): void {
     container.setAttribute('role', 'group');
     container.ariaLabel = NAME;
     if (isStill) holdStill(map);
+    map.once('unload', () => endZooming(map));
   }, [map, isStill]);
+}
+
+/** Leaflet finishes a zoom after a quarter of a second, on a map that may be gone by then, and throws. */
+function endZooming(map: LeafletMap): void {
+  Reflect.set(map, '_animatingZoom', false);
 }
 
 /** For people who want no motion: Leaflet's own pans, such as to a popup, are jumps then. */

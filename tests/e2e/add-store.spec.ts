@@ -16,6 +16,9 @@ test('ana adds a store, then a sign at it; ben sees both', async ({ana, ben, sta
   await expect(ana).toHaveURL(/\/store\/[\da-f-]{36}$/);
   await expect(ana.getByRole('heading', {level: 1, name})).toBeVisible();
   const storePath = new URL(ana.url()).pathname;
+  await expect
+    .poll(async () => (await stack.sql`select 1 from stores where name = ${name}`).length)
+    .toBe(1);
 
   await open(ben, storePath);
   await expect(ben.getByRole('heading', {level: 1, name})).toBeVisible();

@@ -46,7 +46,7 @@ test('a store is where its address is, as numbers and on the map, and live for b
   const name = unique('Lane Bakery');
   await open(ana, '/add-store');
   await expect(facts(ana)).toHaveText('Fill in the address, or tap the map where the store is.');
-  await fill(ana, {name, address: `${unique('1 Oven Lane')}`});
+  await fill(ana, {name, address: unique('1 Oven Lane')});
   await expect(facts(ana)).toContainText('Found by its address.');
   await expect(facts(ana)).toContainText('40.73712, -74.03145');
   await expect(facts(ana)).not.toContainText('Approximate');
