@@ -16,6 +16,8 @@ export const addSignPath = (storeId: string): string => `/add-sign?store=${store
 /** The form of a store that is there already. */
 export const editStorePath = (storeId: string): string => `/add-store?edit=${storeId}`;
 
+export const editSignPath = (signId: string): string => `/add-sign?signId=${signId}`;
+
 const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/sign\/(?<signId>[^/]+))?\/?$/i;
 const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;
 

@@ -38,11 +38,15 @@ export function webRoutes({previews, publicUrl, root = BUILT}: WebSetup) {
     return send(c, withHeadTags(html, preview, publicUrl));
   };
 
-  return new Hono()
-    .get('/', c => page(c))
-    .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
-    .get('/assets/*', c => c.notFound())
-    .get('*', c => page(c));
+  return (
+    new Hono()
+      .get('/', c => page(c))
+      .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
+      // The service worker takes what another app shares. Before there is one, there is only the way.
+      .post('/share', c => c.redirect('/add-sign', 303))
+      .get('/assets/*', c => c.notFound())
+      .get('*', c => page(c))
+  );
 }
 
 /** What was found, or `unknown` when that takes too long or fails: the page does not depend on it. */

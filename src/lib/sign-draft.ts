@@ -1,15 +1,38 @@
+import * as z from 'zod/mini';
 import {onDevice} from './device-storage.ts';
+
+const signDraft = z.object({
+  /** The sign's own, so that what is sent twice in spite of everything is one sign. */
+  id: z.uuid(),
+  kind: z.enum(['photo', 'text']),
+  text: z.string(),
+});
+
+/** A sign on its way, but for its picture. */
+export type SignDraft = z.infer<typeof signDraft>;
 
 /** Of whoever writes it: the next person at this device must neither read nor send it. */
 const keyOf = (userId: string) => `signpost.draft.sign.${userId}`;
 
-/** The words of a sign on its way, on disk: neither a reload nor an empty battery takes them. */
-export const keptDraft = (userId: string): string => onDevice.kept(keyOf(userId)) ?? '';
+export const newDraft = (): SignDraft => ({id: crypto.randomUUID(), kind: 'photo', text: ''});
 
-export const keepDraft = (userId: string, text: string): void =>
-  onDevice.keep(keyOf(userId), text || null);
+/** What is on disk, where neither a reload nor an empty battery takes it; a new one otherwise. */
+export function keptDraft(userId: string): SignDraft {
+  const key = keyOf(userId);
+  const kept = z.safeParse(signDraft, onDevice.keptJson(key)).data;
+  if (kept) return kept;
+  // Earlier versions kept the words alone.
+  const text = onDevice.kept(key);
+  return text ? {...newDraft(), kind: 'text', text} : newDraft();
+}
+
+/** Keeps a draft, or with null forgets it. */
+export const keepDraft = (userId: string, draft: SignDraft | null): void =>
+  onDevice.keep(keyOf(userId), draft && JSON.stringify(draft));
 
 /** For words that come back: what is being written already stays. */
 export function addToDraft(userId: string, text: string): void {
-  keepDraft(userId, [keptDraft(userId), text].filter(Boolean).join('\n'));
+  const draft = keptDraft(userId);
+  const kind = draft.text ? draft.kind : 'text';
+  keepDraft(userId, {...draft, kind, text: [draft.text, text].filter(Boolean).join('\n')});
 }

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {toast} from '../components/toast-store.ts';
 import type {Corners} from '../text-extraction/straighten.ts';
 import type {CameraProblem} from './camera/camera-words.ts';
@@ -7,6 +7,7 @@ import {openPhoto, takeIn} from './open-photo.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
 import {cropping, previewOf, restoredStage} from './restore.ts';
+import {forgetSharedPhoto, sharedPhoto} from './shared-photo.ts';
 import {PERMISSION_HINT} from './stage.ts';
 import type {Held, Made, Stage} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
@@ -28,6 +29,15 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
     if (own === turn.current) setStage(next);
   };
 
+  const restart = (hint?: string) =>
+    goOn(async () => {
+      await forget();
+      return {name: 'choosing', hint};
+    });
+
+  const keepHeld = (stage: KeptPicture['stage'], {source, original, corners, area}: Held) =>
+    keep({stage, source, photo: original, corners, area});
+
   const take = async (file: Blob, source: PictureSource) => {
     setStage({name: 'opening'});
     await goOn(async () => {
@@ -38,7 +48,14 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
       const opened = original ? await openPhoto(original) : taken;
       if (original && 'working' in opened) {
         const {working} = opened;
-        return cropping({source, original, working, corners: null, straight: working, area: null});
+        return cropping({
+          source,
+          original,
+          working,
+          corners: null,
+          straight: working,
+          area: null,
+        });
       }
       await forget();
       if ('problem' in opened) sayError(opened.problem);
@@ -46,25 +63,24 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
     });
   };
 
+  const takeShared = useEffectEvent(async (photo: Blob) => {
+    await take(photo, 'file');
+    await forgetSharedPhoto();
+  });
+
   useEffect(() => {
     const turns = turn;
     const own = ++turns.current;
     const restore = async () => {
+      const photo = await sharedPhoto();
+      if (own !== turns.current) return;
+      if (photo) return takeShared(photo);
       const found = await restoredStage(userId);
       if (own === turns.current) setStage(found);
     };
     void restore();
     return () => void turns.current++;
   }, [userId]);
-
-  const restart = (hint?: string) =>
-    goOn(async () => {
-      await forget();
-      return {name: 'choosing', hint};
-    });
-
-  const keepHeld = (stage: KeptPicture['stage'], {source, original, corners, area}: Held) =>
-    keep({stage, source, photo: original, corners, area});
 
   return {
     stage,

@@ -3,6 +3,7 @@ import {ExpirationPlugin} from 'workbox-expiration';
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
 import {NavigationRoute, registerRoute} from 'workbox-routing';
 import {CacheFirst} from 'workbox-strategies';
+import {takeShares} from './share.ts';
 import {keepTiles} from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,6 +28,8 @@ keepUsed('tesseract', /^\/assets\/tesseract-/, 4);
 keepUsed('assets', /^\/assets\//, 60);
 keepUsed('images', /^\/images\//, 200);
 keepTiles();
+
+takeShares();
 
 // The pages decide when (docs/decisions/0011-updates.md); the first worker of all just begins.
 self.addEventListener('message', event => {

@@ -6,6 +6,7 @@ import {useClock} from '../hooks/use-clock.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {DeleteSign} from './delete-sign.tsx';
+import {EditSign} from './edit-sign.tsx';
 import {wearOf} from './freshness.ts';
 import {GoneReports} from './gone-reports.tsx';
 import {ReactionButton} from './reaction-button.tsx';
@@ -64,6 +65,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
           </div>
           <div className="-my-2 -me-3 flex shrink-0">
             {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
+            <EditSign sign={sign} store={store} />
             <DeleteSign sign={sign} store={store} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {typeSign} from './support/contributing.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenStore, northOf, signsInDatabase, unique} from './support/town.ts';
@@ -21,7 +22,7 @@ test('ana adds a sign; it appears on ben’s store page and at home, once', asyn
   await expect(ana.getByRole('status').filter({hasText: 'Store selected'})).toContainText(
     store.name,
   );
-  await signText(ana).fill(`  ${text}  `);
+  await typeSign(ana, `  ${text}  `);
   await submit(ana).click();
 
   await expect(ana).toHaveURL(`/store/${store.id}`);
@@ -46,7 +47,7 @@ test('a store is picked by typing a part of its name', async ({ana, stack}) => {
   await ana.getByLabel('Which store is it at?').fill(store.name.slice(-8));
   await ana.getByRole('button', {name: new RegExp(store.name)}).click();
   await expect(ana).toHaveURL(`/add-sign?store=${store.id}`);
-  await signText(ana).fill(text);
+  await typeSign(ana, text);
   await submit(ana).click();
   await expect(ana).toHaveURL(`/store/${store.id}`);
   await expect(signCard(ana, text).card).toBeVisible();
@@ -81,10 +82,11 @@ test('stores to pick stand in the order of their distance, typed for or not', as
 test('blank text is refused in words, and nothing is sent', async ({ana, stack}) => {
   const store = await givenStore(stack.sql);
   await open(ana, `/add-sign?store=${store.id}`);
+  await typeSign(ana, '');
   await submit(ana).click();
   await expect(ana.getByText('Please enter sign text')).toBeVisible();
   await expect(signText(ana)).toHaveAttribute('aria-invalid', 'true');
-  await signText(ana).fill('   ');
+  await typeSign(ana, '   ');
   await submit(ana).click();
   await expect(ana.getByText('Please enter sign text')).toBeVisible();
   await expect(ana).toHaveURL(`/add-sign?store=${store.id}`);
@@ -97,12 +99,13 @@ test('what was typed outlives a reload, and is gone once it was sent', async ({a
   const store = await givenStore(stack.sql);
   const text = unique('Ring twice');
   await open(ana, `/add-sign?store=${store.id}`);
-  await signText(ana).fill(text);
+  await typeSign(ana, text);
   await ana.reload();
   await expect(signText(ana)).toHaveValue(text);
   await submit(ana).click();
   await expect(ana).toHaveURL(`/store/${store.id}`);
   await ana.getByRole('link', {name: 'Add Sign'}).click();
+  await ana.getByText('Text only').click();
   await expect(signText(ana)).toHaveValue('');
 });
 
@@ -110,11 +113,24 @@ test('a double tap on submit makes one sign', async ({ana, stack}) => {
   const store = await givenStore(stack.sql);
   const text = unique('Mind the step');
   await open(ana, `/add-sign?store=${store.id}`);
-  await signText(ana).fill(text);
+  await typeSign(ana, text);
   await submit(ana).dblclick();
   await expect(ana).toHaveURL(`/store/${store.id}`);
   await expect(signCard(ana, text).card).toHaveCount(1);
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+});
+
+test('a photo is asked for before its words, and submitting says what is missing', async ({
+  ana,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await open(ana, `/add-sign?store=${store.id}`);
+  await expect(submit(ana)).toBeDisabled();
+  await submit(ana).click({force: true});
+  await expect(ana.getByText('Please upload an image')).toBeVisible();
+  await ana.getByText('Text only').click();
+  await expect(submit(ana)).toBeEnabled();
 });
 
 test('back from adding a sign leads to where one was', async ({ana, stack}) => {
@@ -133,7 +149,7 @@ test('words in any script and with markup stand on the board as written', async 
   const store = await givenStore(stack.sql);
   const text = unique('<b>50% off</b> & “crêpes” 🥞 مفتوح');
   await Promise.all([open(ana, `/add-sign?store=${store.id}`), openStore(ben, store)]);
-  await signText(ana).fill(text);
+  await typeSign(ana, text);
   await submit(ana).click();
   await expect(signCard(ben, text).card).toBeVisible();
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);

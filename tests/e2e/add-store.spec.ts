@@ -1,3 +1,4 @@
+import {typeSign} from './support/contributing.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, signsInDatabase, unique} from './support/town.ts';
@@ -29,7 +30,7 @@ test('ana adds a store, then a sign at it; ben sees both', async ({ana, ben, sta
   );
 
   await ana.getByRole('link', {name: 'Add the First Sign'}).click();
-  await ana.getByLabel('Sign text').fill(text);
+  await typeSign(ana, text);
   await ana.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ana).toHaveURL(storePath);
   await expect(signCard(ben, text).card).toBeVisible();

@@ -5,6 +5,7 @@ import {
   rankingInDatabase,
   signsOf,
 } from './support/contributors.ts';
+import {typeSign} from './support/contributing.ts';
 import {somewhere} from './support/map.ts';
 import {ana as anaPerson, ben as benPerson} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
@@ -85,7 +86,7 @@ test('new signs move ana up on another screen, which neither reloads nor jumps',
 
   for (const text of [unique('Two for one'), unique('Mind the step')]) {
     await ana.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
-    await ana.getByLabel('Sign text').fill(text);
+    await typeSign(ana, text);
     await ana.getByRole('button', {name: 'Submit Sign'}).click();
     await expect(signCard(ana, text).card).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {typeSign} from './support/contributing.ts';
 import {beside, mapOn, somewhere} from './support/map.ts';
 import {open} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
@@ -47,7 +48,7 @@ test('an open popup stays open while ben adds a sign, and shows it', async ({
 
   const text = unique('Open again');
   await open(ben, `/add-sign?store=${store.id}`);
-  await ben.getByLabel('Sign text').fill(text);
+  await typeSign(ben, text);
   await ben.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ben).toHaveURL(`/store/${store.id}`);
 

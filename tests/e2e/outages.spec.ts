@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {typeSign} from './support/contributing.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {
@@ -15,7 +16,7 @@ test.beforeEach(({complaints}) => complaints.allowOutage());
 /** Through the store page's own link, so that no page has to be loaded. */
 async function addSign(page: Page, text: string): Promise<void> {
   await page.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
-  await page.getByLabel('Sign text').fill(text);
+  await typeSign(page, text);
   await page.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(signCard(page, text).card).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
+import {typeSign} from './support/contributing.ts';
 import {outboxOf} from './support/outbox.ts';
 import {connection, expectToast, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -19,7 +20,7 @@ const switchStore = (sql: Sql, {id}: Store, on: boolean) =>
 async function refusedSign(page: Page, sql: Sql, store: Store, text: string): Promise<void> {
   await openStore(page, store);
   await page.getByRole('link', {name: 'Add the First Sign'}).click();
-  await page.getByLabel('Sign text').fill(text);
+  await typeSign(page, text);
   await page.context().setOffline(true);
   await expect(connection(page)).toContainText('Offline');
   await page.getByRole('button', {name: 'Submit Sign'}).click();

@@ -1,3 +1,4 @@
+import {typeSign} from './support/contributing.ts';
 import {expectStored, storedText} from './support/device.ts';
 import {ben, logIn, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
@@ -12,9 +13,10 @@ test('what one person began to write, the next at the same browser does not see'
   const path = `/add-sign?store=${(await givenStore(stack.sql)).id}`;
   const words = shared.getByLabel('Sign text');
   await arrive(shared, 'ana', path);
-  await words.fill('For Ana to post');
+  await typeSign(shared, 'For Ana to post');
   await logOut(shared);
   await arrive(shared, 'ben', path);
+  await shared.getByText('Text only').click();
   await expect(words).toHaveValue('');
   await logOut(shared);
   await arrive(shared, 'ana', path);

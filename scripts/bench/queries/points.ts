@@ -21,7 +21,10 @@ export interface Cursor {
   readonly likesCount: number;
 }
 
-/** The store with the most signs. */
+/** More data is more stores, and also more signs at each; here it is the first that is looked at. */
+const SIGNS_AT_A_STORE = 100;
+
+/** The store with the most signs, but no more than a small data set has at one too. */
 export interface FullStore {
   readonly storeId: string;
   /** The last of its first page, and one halfway to its oldest. */
@@ -96,7 +99,8 @@ async function pointsIn(sql: Sql, today: number): Promise<Points> {
 
 async function fullStore(sql: Sql): Promise<FullStore> {
   const {id, count} = await one(sql<{id: string; count: number}[]>`
-    select id, visible_signs_count as count from stores where is_active
+    select id, visible_signs_count as count from stores
+     where is_active and visible_signs_count <= ${SIGNS_AT_A_STORE}
      order by visible_signs_count desc, id limit 1`);
   const after = async (offset: number) =>
     momentOf(

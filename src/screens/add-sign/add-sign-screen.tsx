@@ -1,24 +1,18 @@
-import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
-import {isId} from '../../../sync/args.ts';
+import {Navigate} from 'react-router-dom';
+import {editSignPath} from '../../../schema/paths.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
-import {Steps} from '../../components/steps.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {parseLoginState} from '../../lib/return-to.ts';
-import {SignStep} from './sign-step.tsx';
-import {StorePicker} from './store-picker.tsx';
-
-const STEPS = ['Choose the store', 'Write the sign'];
+import {useAskedFor} from './asked-for.ts';
+import {EditSign} from './edit-sign.tsx';
+import {NewSign} from './new-sign.tsx';
 
 export function AddSignScreen() {
-  useTitle('Add Sign');
+  const {signId, storeId, withoutStore} = useAskedFor();
+  useTitle(signId ? 'Edit Sign' : 'Add Sign');
   const person = useSettledPerson();
   const goBack = useGoBack();
-  const [search, setSearch] = useSearchParams();
-  const {state} = useLocation();
-  const given = search.get('store') ?? search.get('storeId') ?? parseLoginState(state).storeId;
-  const storeId = isId(given) ? given : undefined;
   if (person === undefined) return null;
   if (!person)
     return (
@@ -26,7 +20,7 @@ export function AddSignScreen() {
         to="/login"
         replace
         state={{
-          returnTo: '/add-sign',
+          returnTo: signId ? editSignPath(signId) : '/add-sign',
           storeId,
           message: 'You must login to submit a sign.',
         }}
@@ -34,12 +28,11 @@ export function AddSignScreen() {
     );
   return (
     <div className="mx-auto grid max-w-3xl gap-7">
-      <BackHeading title="Add a sign" onBack={goBack} />
-      <Steps now={storeId ? 2 : 1} names={STEPS} />
-      {storeId ? (
-        <SignStep key={storeId} storeId={storeId} />
+      <BackHeading title={signId ? 'Edit sign' : 'Add a sign'} onBack={goBack} />
+      {signId ? (
+        <EditSign key={signId} signId={signId} />
       ) : (
-        <StorePicker onPick={id => setSearch({store: id})} />
+        <NewSign storeId={storeId} withoutStore={withoutStore} />
       )}
     </div>
   );

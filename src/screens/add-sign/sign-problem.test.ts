@@ -1,11 +1,19 @@
 import {expect, test} from 'vitest';
 import {signProblem} from './sign-problem.ts';
 
+const done = {signedIn: true, placed: true, kind: 'photo', hasPicture: true, text: 'OPEN'} as const;
+
 test('what is missing is named one at a time, the first thing first', () => {
-  expect(signProblem({signedIn: false, storeId: undefined, text: ''})).toBe(
-    'Please log in to submit a sign',
-  );
-  expect(signProblem({signedIn: true, storeId: undefined, text: ''})).toBe('Please select a store');
-  expect(signProblem({signedIn: true, storeId: 's', text: ' \n'})).toBe('Please enter sign text');
-  expect(signProblem({signedIn: true, storeId: 's', text: 'OPEN'})).toBeUndefined();
+  const nothing = {...done, signedIn: false, placed: false, hasPicture: false, text: ''};
+  expect(signProblem(nothing)).toBe('Please log in to submit a sign');
+  expect(signProblem({...nothing, signedIn: true})).toBe('Please select a store');
+  expect(signProblem({...nothing, signedIn: true, placed: true})).toBe('Please upload an image');
+  expect(signProblem({...done, text: ' \n'})).toBe('Please extract or enter the sign text');
+  expect(signProblem(done)).toBeUndefined();
+});
+
+test('a text sign needs no picture, and words all the more', () => {
+  const text = {...done, kind: 'text', hasPicture: false} as const;
+  expect(signProblem({...text, text: '\t'})).toBe('Please enter sign text');
+  expect(signProblem(text)).toBeUndefined();
 });

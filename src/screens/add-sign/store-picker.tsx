@@ -18,9 +18,11 @@ const LIST = 'border-y border-line';
 
 interface StorePickerProps {
   onPick: (storeId: string) => void;
+  /** For a sign that hangs at none of them. */
+  onNone: () => void;
 }
 
-export function StorePicker({onPick}: StorePickerProps) {
+export function StorePicker({onPick, onNone}: StorePickerProps) {
   const [typed, setTyped] = useState('');
   const {location} = useUserLocation();
   const {stores, loading} = useStores({typed, limit: PAGE_SIZES.storePicker, from: location});
@@ -57,6 +59,13 @@ export function StorePicker({onPick}: StorePickerProps) {
           Add New Store
         </Link>
       </div>
+      <button
+        type="button"
+        className="prose-link min-h-11 justify-self-start text-start font-medium"
+        onClick={onNone}
+      >
+        Submit a sign without selecting a store
+      </button>
     </div>
   );
 }

@@ -1,17 +1,32 @@
 import {useState} from 'react';
 import {useSession} from '../../hooks/use-session.ts';
-import {keepDraft, keptDraft} from '../../lib/sign-draft.ts';
+import {keepDraft, keptDraft, newDraft, type SignDraft} from '../../lib/sign-draft.ts';
 
-/** The words of a sign that the person who is here has begun to write. */
-export function useDraft(): [string, (text: string) => void] {
+export interface Drafting {
+  readonly draft: SignDraft;
+  readonly change: (change: Partial<SignDraft>) => void;
+  /** Begins another sign. */
+  readonly forget: () => void;
+}
+
+/** The sign that the person who is here has begun. */
+export function useDraft(): Drafting {
   const userId = useSession().person?.userId;
-  const find = () => (userId === undefined ? '' : keptDraft(userId));
-  const [draft, setDraft] = useState(() => ({userId, text: find()}));
-  const current = draft.userId === userId ? draft : {userId, text: find()};
-  if (current !== draft) setDraft(current);
-  const set = (text: string) => {
-    setDraft({userId, text});
-    if (userId !== undefined) keepDraft(userId, text);
+  const find = () => ({userId, draft: userId === undefined ? newDraft() : keptDraft(userId)});
+  const [held, setHeld] = useState(find);
+  const current = held.userId === userId ? held : find();
+  if (current !== held) setHeld(current);
+  const {draft} = current;
+  return {
+    draft,
+    change(change) {
+      const next = {...draft, ...change};
+      setHeld({userId, draft: next});
+      if (userId !== undefined) keepDraft(userId, next);
+    },
+    forget() {
+      setHeld({userId, draft: newDraft()});
+      if (userId !== undefined) keepDraft(userId, null);
+    },
   };
-  return [current.text, set];
 }

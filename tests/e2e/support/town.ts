@@ -77,6 +77,13 @@ export async function likesInDatabase(sql: Sql, sign: Pick<Sign, 'id'>) {
   return row;
 }
 
+/** The addresses of the photos of a store's signs. */
+export async function photosOf(sql: Sql, store: Store): Promise<string[]> {
+  const rows = await sql<{url: string}[]>`
+    select image_url as url from signs where store_id = ${store.id} and image_url is not null`;
+  return rows.map(({url}) => url);
+}
+
 /** How many rows of `signs` carry this text. */
 export async function signsInDatabase(sql: Sql, text: string): Promise<number | undefined> {
   const [row] = await sql<{rows: number}[]>`

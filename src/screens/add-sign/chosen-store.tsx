@@ -1,15 +1,21 @@
 import {useQuery} from '@rocicorp/zero/react';
+import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
-import {addressOf} from '../../../schema/words.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
-import {TextSignForm} from './text-sign-form.tsx';
+import {PlacePanel} from './place-panel.tsx';
 
-export function SignStep({storeId}: {storeId: string}) {
+interface ChosenStoreProps {
+  storeId: string;
+  children: (store: Store) => ReactNode;
+}
+
+/** The store that a sign is at, and what to do at it, if it takes signs. */
+export function ChosenStore({storeId, children}: ChosenStoreProps) {
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
   if (!store && type !== 'unknown') return <Unusable title="Store not found" />;
   if (!store) {
@@ -21,17 +27,10 @@ export function SignStep({storeId}: {storeId: string}) {
   }
   if (!store.isActive) return <Unusable title="Store Inactive" />;
   return (
-    <div className="grid gap-7">
-      <Alert variant="live" title="Store selected">
-        <p className="wrap-anywhere">
-          {store.name}, {addressOf(store)}
-        </p>
-        <Link to="/add-sign" className="prose-link inline-flex min-h-11 items-center font-medium">
-          Choose another
-        </Link>
-      </Alert>
-      <TextSignForm storeId={store.id} />
-    </div>
+    <>
+      <PlacePanel place={{type: 'store', store}} />
+      {children(store)}
+    </>
   );
 }
 

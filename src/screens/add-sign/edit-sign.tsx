@@ -1,0 +1,113 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {canEditSign} from '../../../permissions/sign.ts';
+import {storePath} from '../../../schema/paths.ts';
+import {isPhoto, wordsOf} from '../../../schema/words.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {ActionBar} from '../../components/action-bar.tsx';
+import {Button} from '../../components/button.tsx';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
+import {useActor} from '../../hooks/use-actor.ts';
+import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
+import {useWrite} from '../../hooks/use-write.ts';
+import type {CardSign} from '../../sign-card/card-sign.ts';
+import {SignBoard} from '../../sign-card/sign-board.tsx';
+import {PhotoPart} from './photo-part.tsx';
+import {signProblem} from './sign-problem.ts';
+import {TextStep} from './text-step.tsx';
+import {useTakenPicture} from './use-taken-picture.ts';
+import {WordsOfTextSign} from './words-of-text-sign.tsx';
+
+/** Loads a sign to be changed by whoever may. */
+export function EditSign({signId}: {signId: string}) {
+  const actor = useActor();
+  const [sign, {type}] = useQuery(queries.sign.byId({id: signId}));
+  if (!sign && type === 'unknown') {
+    return (
+      <Awaited what="The sign shows up here">
+        <Skeleton className="h-80" />
+      </Awaited>
+    );
+  }
+  if (!sign) return <EmptyState title="Sign not found" />;
+  if (!canEditSign(actor, sign, sign.store)) {
+    return <EmptyState title="You do not have permission to do this." />;
+  }
+  return <EditForm sign={sign} storeName={sign.store?.name ?? 'this store'} />;
+}
+
+function EditForm({sign, storeName}: {sign: CardSign; storeName: string}) {
+  const write = useWrite();
+  const navigate = useNavigate();
+  const {picture, take, forget} = useTakenPicture();
+  const photo = isPhoto(sign);
+  const [text, setText] = useState(() => wordsOf(sign));
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const form = useFocusInvalid(attempt);
+
+  const save = async () => {
+    setAttempt(attempt + 1);
+    const kind = photo ? 'photo' : 'text';
+    const wrong = signProblem({signedIn: true, placed: true, kind, hasPicture: true, text});
+    setProblem(wrong);
+    if (wrong) return;
+    setBusy(true);
+    const change = {id: sign.id, text: text.trim()};
+    const saved = picture
+      ? await write(
+          mutators.sign.update,
+          {...change, uploadId: picture.uploadId},
+          {photo: {uploadId: picture.uploadId, blob: picture.photo}},
+        )
+      : await write(mutators.sign.update, change);
+    setBusy(false);
+    if (!saved.saved) return setProblem(`Failed to update sign: ${saved.sentence}`);
+    forget();
+    await navigate(storePath(sign.storeId));
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
+      {photo ? (
+        <>
+          {changing ? (
+            <PhotoPart picture={picture} onPicture={take} onReset={forget} />
+          ) : (
+            <div className="grid max-w-md gap-3">
+              <SignBoard sign={sign} storeName={storeName} eager />
+              <Button className="justify-self-start" onClick={() => setChanging(true)}>
+                Choose another photo
+              </Button>
+            </div>
+          )}
+          <TextStep
+            reading={picture?.reading ?? null}
+            text={text}
+            error={problem}
+            onChange={setText}
+          />
+        </>
+      ) : (
+        <WordsOfTextSign id={sign.id} text={text} error={problem} onChange={setText} />
+      )}
+      <ActionBar>
+        <Button type="submit" variant="signal" size="large" disabled={busy}>
+          {busy ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

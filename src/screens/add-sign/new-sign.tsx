@@ -1,0 +1,70 @@
+import {useSearchParams} from 'react-router-dom';
+import {Steps} from '../../components/steps.tsx';
+import {useUserLocation} from '../../location/user-location.ts';
+import type {AskedFor} from './asked-for.ts';
+import {WITHOUT_STORE} from './asked-for.ts';
+import {ChosenStore} from './chosen-store.tsx';
+import {PhotoPart} from './photo-part.tsx';
+import {PlacePanel} from './place-panel.tsx';
+import {rounded} from './place.ts';
+import {SignForm} from './sign-form.tsx';
+import {StorePicker} from './store-picker.tsx';
+import {SuggestedStore} from './suggested-store.tsx';
+import {useDraft} from './use-draft.ts';
+import {useTakenPicture} from './use-taken-picture.ts';
+
+const STEPS = ['Choose the store', 'Add the sign'];
+
+/** Where first or the photo first, as it comes: neither is lost by the other. */
+export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'withoutStore'>) {
+  const [, setQuery] = useSearchParams();
+  const {location} = useUserLocation();
+  const drafting = useDraft();
+  const picturing = useTakenPicture();
+  const {picture} = picturing;
+  const pick = (store: string) => setQuery({store});
+  const near = picture?.position ?? location;
+
+  if (storeId !== undefined) {
+    return (
+      <>
+        <Steps now={2} names={STEPS} />
+        <ChosenStore storeId={storeId}>
+          {store => (
+            <SignForm place={{type: 'store', store}} drafting={drafting} picturing={picturing} />
+          )}
+        </ChosenStore>
+      </>
+    );
+  }
+  if (withoutStore) {
+    const place = {type: 'unassigned', position: location && rounded(location)} as const;
+    return (
+      <>
+        <Steps now={2} names={STEPS} />
+        <PlacePanel place={place} />
+        <SignForm place={place} drafting={drafting} picturing={picturing} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Steps now={1} names={STEPS} />
+      <section aria-labelledby="photo-first" className="grid gap-4">
+        <h2 id="photo-first" className="text-xl">
+          {picture ? 'Your photo' : 'Start with a photo'}
+        </h2>
+        <PhotoPart picture={picture} onPicture={picturing.take} onReset={picturing.forget} />
+      </section>
+      {picture && near && (
+        <SuggestedStore at={near} fromPhoto={picture.position !== null} onPick={pick} />
+      )}
+      <section aria-labelledby="which-store" className="grid gap-4">
+        <h2 id="which-store" className="text-xl">
+          {picture ? 'Which store is it at?' : 'Or choose the store first'}
+        </h2>
+        <StorePicker onPick={pick} onNone={() => setQuery(WITHOUT_STORE)} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import {Suspense} from 'react';
+import {Button} from '../../components/button.tsx';
+import {PhotoBoard} from '../../components/photo-board.tsx';
+import {ErrorBoundary} from '../../components/error-boundary.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
+import {onDemand} from '../../lib/on-demand.ts';
+import type {Picture} from '../../picture/picture.ts';
+import {useObjectUrl} from '../../picture/use-object-url.ts';
+
+// Its own part, for it brings the camera and the crop; fetched ahead, since shops have bad networks.
+const PictureFlow = onDemand(() => import('../../picture/picture-flow.tsx'));
+
+interface PhotoPartProps {
+  picture: Picture | null;
+  onPicture: (picture: Picture) => void;
+  onReset: () => void;
+}
+
+/** Taking the photo, and then the photo that was taken. */
+export function PhotoPart({picture, onPicture, onReset}: PhotoPartProps) {
+  if (picture) return <Taken picture={picture} onReset={onReset} />;
+  return (
+    <ErrorBoundary resetKey="picture" fallback={<p>The camera cannot be shown right now.</p>}>
+      <Suspense
+        fallback={
+          <Awaited what="Taking a photo is possible here">
+            <Skeleton className="h-40" />
+          </Awaited>
+        }
+      >
+        <PictureFlow onDone={onPicture} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Taken({picture, onReset}: Pick<PhotoPartProps, 'onReset'> & {picture: Picture}) {
+  const url = useObjectUrl(picture.photo);
+  return (
+    <div className="grid max-w-md gap-3">
+      {url ? (
+        <PhotoBoard key={url} src={url} alt="Your photo" fallback={null} eager />
+      ) : (
+        <div className="board bg-sunken" />
+      )}
+      <Button className="justify-self-start" onClick={onReset}>
+        Choose another photo
+      </Button>
+    </div>
+  );
+}

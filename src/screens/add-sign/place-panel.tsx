@@ -1,0 +1,59 @@
+import {MapPin} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {addressOf} from '../../../schema/words.ts';
+import {Alert} from '../../components/alert.tsx';
+import {Button} from '../../components/button.tsx';
+import {locator, useUserLocation} from '../../location/user-location.ts';
+import {type Place, positionInWords} from './place.ts';
+
+/** Says where the sign hangs, and leads back to choosing. */
+export function PlacePanel({place}: {place: Place}) {
+  if (place.type === 'store') {
+    return (
+      <Alert variant="live" title="Store selected">
+        <p className="wrap-anywhere">
+          {place.store.name}, {addressOf(place.store)}
+        </p>
+        <ChooseAgain>Choose another</ChooseAgain>
+      </Alert>
+    );
+  }
+  if (place.position) {
+    return (
+      <Alert variant="live" title="Without a store">
+        <p>
+          This position is sent with the sign, rounded to about a street block:{' '}
+          <strong className="whitespace-nowrap tabular-nums">
+            {positionInWords(place.position)}
+          </strong>
+        </p>
+        <ChooseAgain>Choose a store instead</ChooseAgain>
+      </Alert>
+    );
+  }
+  return <PositionMissing />;
+}
+
+function PositionMissing() {
+  const {loading, error} = useUserLocation();
+  return (
+    <Alert variant="gone" title="User location is required to submit without a store">
+      {error && <p>{error}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled={loading} onClick={() => locator.request()}>
+          <MapPin className="size-4" aria-hidden="true" />
+          {loading ? 'Locating...' : 'Allow Location Access'}
+        </Button>
+        <ChooseAgain>Choose a store instead</ChooseAgain>
+      </div>
+    </Alert>
+  );
+}
+
+function ChooseAgain({children}: {children: string}) {
+  return (
+    <Link to="/add-sign" className="prose-link inline-flex min-h-11 items-center font-medium">
+      {children}
+    </Link>
+  );
+}

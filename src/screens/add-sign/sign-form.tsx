@@ -1,0 +1,147 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {storePath} from '../../../schema/paths.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {ActionBar} from '../../components/action-bar.tsx';
+import {Button} from '../../components/button.tsx';
+import {toast} from '../../components/toast-store.ts';
+import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
+import {useSession} from '../../hooks/use-session.ts';
+import {useWrite} from '../../hooks/use-write.ts';
+import type {SignDraft} from '../../lib/sign-draft.ts';
+import type {CardSign} from '../../sign-card/card-sign.ts';
+import {IsItOneOfThese} from './is-it-one-of-these.tsx';
+import {KindChoice} from './kind-choice.tsx';
+import {PhotoPart} from './photo-part.tsx';
+import type {Place} from './place.ts';
+import {signProblem} from './sign-problem.ts';
+import {TextStep} from './text-step.tsx';
+import type {Drafting} from './use-draft.ts';
+import {useLookAlikes} from './use-look-alikes.ts';
+import type {Picturing} from './use-taken-picture.ts';
+import {useSubmit} from './use-submit.ts';
+import {WordsOfTextSign} from './words-of-text-sign.tsx';
+
+interface SignFormProps {
+  place: Place;
+  drafting: Drafting;
+  picturing: Picturing;
+}
+
+export function SignForm({place, drafting, picturing}: SignFormProps) {
+  const {draft, change, forget} = drafting;
+  const {id, kind, text} = draft;
+  const {picture} = picturing;
+  const {person} = useSession();
+  const navigate = useNavigate();
+  const write = useWrite();
+  const {busy, submit} = useSubmit(place);
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const form = useFocusInvalid(attempt);
+  const store = place.type === 'store' ? place.store : undefined;
+  const alike = useLookAlikes(store?.id, text, kind === 'photo' ? picture?.photo : undefined);
+  const missing = signProblem({
+    signedIn: person !== null,
+    placed: place.type === 'store' || place.position !== null,
+    kind,
+    hasPicture: picture !== null,
+    text,
+  });
+
+  const leave = async () => {
+    forget();
+    picturing.forget();
+    await navigate(store ? storePath(store.id) : '/');
+  };
+
+  const send = async () => {
+    setProblem(undefined);
+    const wrong = await submit(draft, picture);
+    if (wrong) return setProblem(wrong);
+    await leave();
+  };
+
+  const sawIt = async (sign: CardSign) => {
+    const saved = await write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: true});
+    if (!saved.saved) return setProblem(saved.sentence);
+    toast({title: 'Confirmed!', description: "You've confirmed seeing this sign"});
+    await leave();
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    setProblem(missing);
+    if (missing) return;
+    if (alike.length > 0) setAsking(true);
+    else void send();
+  };
+
+  const onText = (text: string) => {
+    setAsking(false);
+    change({text});
+  };
+  const locked =
+    kind === 'photo' ? missing !== undefined : place.type !== 'store' && !place.position;
+
+  return (
+    <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
+      <KindChoice kind={kind} onChange={kind => change({kind})} />
+      {kind === 'photo' ? (
+        <>
+          <PhotoPart picture={picture} onPicture={picturing.take} onReset={picturing.forget} />
+          {picture && (
+            <TextStep reading={picture.reading} text={text} error={problem} onChange={onText} />
+          )}
+        </>
+      ) : (
+        <WordsOfTextSign id={id} text={text} error={problem} onChange={onText} />
+      )}
+      {kind === 'photo' && !picture && problem && (
+        <p role="alert" className="font-medium text-gone">
+          {problem}
+        </p>
+      )}
+      {asking && alike.length > 0 && (
+        <IsItOneOfThese
+          signs={alike}
+          storeName={store?.name ?? 'this store'}
+          busy={busy}
+          onSame={sign => void sawIt(sign)}
+          onOther={() => void send()}
+        />
+      )}
+      {!(asking && alike.length > 0) && (
+        <SubmitBar kind={kind} hasPicture={picture !== null} busy={busy} locked={locked} />
+      )}
+    </form>
+  );
+}
+
+interface SubmitBarProps {
+  kind: SignDraft['kind'];
+  hasPicture: boolean;
+  busy: boolean;
+  locked: boolean;
+}
+
+function SubmitBar({kind, hasPicture, busy, locked}: SubmitBarProps) {
+  const button = (
+    <Button
+      type="submit"
+      variant="signal"
+      size="large"
+      disabled={busy}
+      // Not the attribute that would keep it from saying why.
+      aria-disabled={locked || undefined}
+      className="justify-self-start aria-disabled:opacity-55"
+    >
+      {busy ? 'Submitting...' : 'Submit Sign'}
+    </Button>
+  );
+  // While a photo is being taken the bar under the thumb is that of its steps.
+  return kind === 'photo' && !hasPicture ? button : <ActionBar>{button}</ActionBar>;
+}

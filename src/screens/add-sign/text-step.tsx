@@ -1,0 +1,83 @@
+import {ScanText} from 'lucide-react';
+import {useEffect, useId, useRef} from 'react';
+import {LENGTHS} from '../../../schema/limits.ts';
+import {formatNumber} from '../../../schema/words.ts';
+import {Button} from '../../components/button.tsx';
+import {Field} from '../../components/field.tsx';
+import {Textarea} from '../../components/input.tsx';
+import {useExtraction} from './use-extraction.ts';
+import {WordHints} from './word-hints.tsx';
+
+interface TextStepProps {
+  /** The picture to read the words from. */
+  reading: Blob | null;
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** The words of a photo: read from it by itself once, and by hand as often as one likes. */
+export function TextStep({reading, text, error, onChange}: TextStepProps) {
+  const heading = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const {extract, extractOnce, progress, found} = useExtraction(reading, text, onChange);
+  // What was typed or read before stays.
+  const wanted = reading !== null && text === '';
+  useEffect(() => {
+    if (wanted) extractOnce();
+  }, [wanted, extractOnce]);
+
+  const show = (word: string) => {
+    const start = text.indexOf(word);
+    if (start < 0 || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(start, start + word.length);
+  };
+
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={heading} className="text-xl">
+          Enter Sign Text
+        </h2>
+        <Button onClick={extract} disabled={progress !== undefined}>
+          <ScanText className="size-4.5" aria-hidden="true" />
+          {progress === undefined ? 'Extract Text' : `Reading ${Math.round(progress * 100)}%`}
+        </Button>
+      </div>
+      <progress
+        className="extraction h-1.5 w-full"
+        aria-label="Reading the words of the photo"
+        max={1}
+        value={progress ?? 0}
+        hidden={progress === undefined}
+      />
+      <Field
+        label="Sign Text"
+        required
+        error={error}
+        hint={`${formatNumber(text.length)}/${formatNumber(LENGTHS.signText)} characters`}
+      >
+        {control => (
+          <Textarea
+            {...control}
+            ref={area}
+            dir="auto"
+            maxLength={LENGTHS.signText}
+            placeholder="Just as it stands on the sign"
+            value={text}
+            onChange={event => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {found && (
+        <WordHints
+          found={found}
+          text={text}
+          onShow={show}
+          onPutBack={word => onChange([text.trimEnd(), word].filter(Boolean).join(' '))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import {clsx} from 'clsx';
+import {Pencil} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {canEditSign} from '../../permissions/sign.ts';
+import {editSignPath} from '../../schema/paths.ts';
+import {buttonStyle} from '../components/button-style.ts';
+import {useActor} from '../hooks/use-actor.ts';
+import {isSampleSign} from '../lib/sample.ts';
+import type {CardSign, CardStore} from './card-sign.ts';
+
+interface EditSignProps {
+  sign: CardSign;
+  store: CardStore | undefined;
+}
+
+/** Only for whoever may. */
+export function EditSign({sign, store}: EditSignProps) {
+  const actor = useActor();
+  if (isSampleSign(sign.id) || !canEditSign(actor, sign, store)) return null;
+  return (
+    <Link
+      to={editSignPath(sign.id)}
+      className={clsx(buttonStyle({variant: 'ghost', size: 'icon'}), 'text-muted')}
+      title="Edit sign"
+    >
+      <Pencil className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">Edit sign</span>
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import {mapOn, somewhere} from './support/map.ts';
+import {typeSign} from './support/contributing.ts';
+import {open, signCard} from './support/screens.ts';
+import {expect, standingAt, test} from './support/test.ts';
+import {givenSign, givenStore, northOf, signsInDatabase, unique} from './support/town.ts';
+import {choosePhoto, photoOf} from './support/photos.ts';
+
+test('a sign without a store shows what position is sent, and gets a store of its own', async ({
+  browserOf,
+  stack,
+}) => {
+  const here = {latitude: 41.123456, longitude: -93.987654};
+  const ana = await browserOf('ana', standingAt(here));
+  const text = unique('Free puppies');
+  await open(ana, '/add-sign');
+  await ana.getByRole('button', {name: 'Submit a sign without selecting a store'}).click();
+  await expect(ana.getByText('41.123, -93.988')).toBeVisible();
+  await typeSign(ana, text);
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(ana).toHaveURL('/');
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  const [store] = await stack.sql`
+    select s.name, s.address, s.city, s.state, s.zip, s.latitude::float8, s.longitude::float8
+      from stores s join signs on signs.store_id = s.id where signs.text_content = ${text}`;
+  expect(store).toEqual({
+    name: expect.stringMatching(/^Unassigned Ana [1-9]\d\d$/),
+    address: 'Unassigned Location',
+    city: 'Unknown',
+    state: 'ZZ',
+    zip: '00000',
+    latitude: 41.123,
+    longitude: -93.988,
+  });
+});
+
+test('without a store and without a position nothing can be sent, and it says why', async ({
+  ana,
+}) => {
+  await open(ana, '/add-sign?store=none');
+  await expect(ana.getByRole('alert')).toContainText(
+    'User location is required to submit without a store',
+  );
+  await typeSign(ana, 'Lost cat');
+  const submit = ana.getByRole('button', {name: 'Submit Sign'});
+  await expect(submit).toBeDisabled();
+  await submit.click({force: true});
+  await expect(ana.getByText('Please select a store')).toBeVisible();
+});
+
+test('photo first: the nearest store is suggested, and one tap takes it', async ({
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const store = await givenStore(stack.sql, {at: northOf(here, 200)});
+  const ana = await browserOf('ana', standingAt(here));
+  await open(ana, '/add-sign');
+  await mapOn(ana).surface.waitFor();
+  await choosePhoto(ana, await photoOf('OPEN'));
+  const suggestion = ana.getByRole('region', {name: 'Suggested store'});
+  await expect(suggestion).toContainText(store.name);
+  await expect(suggestion).toContainText('200 ft away');
+  await suggestion.getByRole('button', {name: 'Yes, it is there'}).click();
+  await expect(ana.getByText('Store selected')).toBeVisible();
+  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
+});
+
+test('ben changes the words of his sign; everybody reads the new ones', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql, {by: 'ben'});
+  const text = unique('Even fresher figs');
+  await Promise.all([open(ana, `/store/${sign.store.id}`), open(ben, `/store/${sign.store.id}`)]);
+  await expect(signCard(ana, sign.text).card.getByRole('link', {name: 'Edit sign'})).toHaveCount(0);
+  await signCard(ben, sign.text).card.getByRole('link', {name: 'Edit sign'}).click();
+  await expect(ben.getByLabel('Sign text')).toHaveValue(sign.text);
+  await ben.getByLabel('Sign text').fill(' ');
+  await ben.getByRole('button', {name: 'Save Changes'}).click();
+  await expect(ben.getByText('Please enter sign text')).toBeVisible();
+  await ben.getByLabel('Sign text').fill(text);
+  await ben.getByRole('button', {name: 'Save Changes'}).click();
+  await expect(ben).toHaveURL(`/store/${sign.store.id}`);
+  await expect(signCard(ana, text).card).toBeVisible();
+  await expect(signCard(ana, sign.text).card).toHaveCount(0);
+});
+
+test('somebody else’s sign cannot be changed', async ({ana, stack}) => {
+  const sign = await givenSign(stack.sql, {by: 'ben'});
+  await open(ana, `/add-sign?signId=${sign.id}`);
+  await expect(ana.getByText('You do not have permission to do this.')).toBeVisible();
+  await expect(ana.getByRole('button', {name: 'Save Changes'})).toHaveCount(0);
+});

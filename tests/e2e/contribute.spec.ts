@@ -1,0 +1,154 @@
+import type {Page, Route} from '@playwright/test';
+import sharp from 'sharp';
+import {choosePhoto, photoOf} from './support/photos.ts';
+import {connection, open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenStore, photosOf, signsInDatabase, unique} from './support/town.ts';
+
+const UPLOADS = /\/api\/uploads\//;
+
+/** Fills in the words, whatever was read from the photo, and sends. */
+async function submitWith(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', {name: 'Sign Text'}).fill(text);
+  await page.getByRole('button', {name: 'Submit Sign'}).click();
+}
+
+test('ana photographs a sign; ben sees it live, once, with its picture', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Fresh peaches');
+  await Promise.all([open(ana, `/add-sign?store=${store.id}`), openStore(ben, store)]);
+  await choosePhoto(ana, await photoOf('PEACHES'));
+  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
+  await submitWith(ana, text);
+  await expect(ana).toHaveURL(`/store/${store.id}`);
+
+  const picture = signCard(ben, text).card.getByRole('img', {name: text});
+  await expect(picture).toBeVisible({timeout: 20_000});
+  await expect(signCard(ana, text).card).toHaveCount(1);
+  await expect(signCard(ben, text).card).toHaveCount(1);
+  const photos = await photosOf(stack.sql, store);
+  expect(photos).toHaveLength(1);
+  const answer = await ben.request.get(photos[0] ?? '');
+  const {width, height, format} = await sharp(await answer.body()).metadata();
+  expect({width, height, format}).toEqual({width: 800, height: 640, format: 'jpeg'});
+});
+
+test('offline, a photo is kept across reloads and goes live exactly once', async ({
+  ana,
+  ben,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  const store = await givenStore(stack.sql);
+  const text = unique('Cherries');
+  await Promise.all([open(ana, `/add-sign?store=${store.id}`), openStore(ben, store)]);
+  await ana.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await choosePhoto(ana, await photoOf('CHERRIES'));
+  await ana.getByRole('textbox', {name: 'Sign Text'}).fill(text);
+  await ana.context().setOffline(true);
+  await expect(connection(ana)).toContainText('Offline');
+  await submitWith(ana, text);
+  await expect(signCard(ana, text).card).toContainText('Saved here');
+  await ana.reload();
+  await expect(signCard(ana, text).card).toContainText('Saved here');
+  expect(await signsInDatabase(stack.sql, text)).toBe(0);
+
+  await ana.context().setOffline(false);
+  await expect(signCard(ben, text).card.getByRole('img', {name: text})).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(signCard(ana, text).card).toHaveCount(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  expect(await photosOf(stack.sql, store)).toHaveLength(1);
+});
+
+for (const [share, name] of [
+  [0.1, 'after a tenth'],
+  [0.5, 'halfway'],
+  [0.9, 'just before the end'],
+  [1, 'after the last byte and before the answer'],
+] as const) {
+  test(`an upload that is cut ${name} goes on where it stopped`, async ({
+    ana,
+    ben,
+    complaints,
+    stack,
+  }) => {
+    complaints.allowOutage();
+    const store = await givenStore(stack.sql);
+    const text = unique('Plums');
+    await Promise.all([open(ana, `/add-sign?store=${store.id}`), openStore(ben, store)]);
+    await choosePhoto(ana, await photoOf('PLUMS'));
+
+    const sizes: number[] = [];
+    await ana.route(UPLOADS, async (route: Route) => {
+      const request = route.request();
+      const body = request.method() === 'PATCH' ? request.postDataBuffer() : null;
+      if (!body) return route.continue();
+      sizes.push(body.length);
+      if (sizes.length > 1) return route.continue();
+      // The server gets so much of it, and the browser never hears of that.
+      await route.fetch({postData: body.subarray(0, Math.ceil(body.length * share))});
+      await route.abort('connectionreset');
+    });
+    await submitWith(ana, text);
+
+    await expect(signCard(ben, text).card.getByRole('img', {name: text})).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(signCard(ana, text).card).toHaveCount(1);
+    await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+    expect(await photosOf(stack.sql, store)).toHaveLength(1);
+    const [first = 0, ...rest] = sizes;
+    const again = rest.reduce((sum, size) => sum + size, 0);
+    expect(again).toBeLessThanOrEqual(Math.floor(first * (1 - share)) + 1);
+  });
+}
+
+test('a sign that hangs there already is confirmed instead of added again', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Two dozen eggs for $6, farm fresh');
+  await open(ana, `/add-sign?store=${store.id}`);
+  await choosePhoto(ana, await photoOf('EGGS $6'));
+  await submitWith(ana, text);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+
+  await open(ben, `/add-sign?store=${store.id}`);
+  await ben.getByText('Text only').click();
+  await ben.getByLabel('Sign text').fill(text.replace('dozen', 'dozn'));
+  await ben.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(ben.getByRole('heading', {name: 'Is it one of these?'})).toBeFocused();
+  await ben.getByRole('button', {name: 'Saw it'}).click();
+  await expect(ben).toHaveURL(`/store/${store.id}`);
+  await expect(signCard(ana, text).sawIt).toHaveAccessibleName('Saw it 1');
+  const [{rows} = {rows: 0}] = await stack.sql<{rows: number}[]>`
+    select count(*)::int as rows from signs where store_id = ${store.id}`;
+  expect(rows).toBe(1);
+});
+
+test('another sign than those is added all the same', async ({ben, stack}) => {
+  const store = await givenStore(stack.sql);
+  const text = unique('Closed on Mondays and on Tuesdays');
+  const other = text.replace('Tuesdays', 'Sundays');
+  for (const words of [text, other]) {
+    await open(ben, `/add-sign?store=${store.id}`);
+    await ben.getByText('Text only').click();
+    await ben.getByLabel('Sign text').fill(words);
+    await ben.getByRole('button', {name: 'Submit Sign'}).click();
+    if (words === other) await ben.getByRole('button', {name: 'No, mine is another sign'}).click();
+    await expect(ben).toHaveURL(`/store/${store.id}`);
+  }
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, other)).toBe(1);
+});
