@@ -125,10 +125,10 @@ describe('zero-cache delivering', () => {
 });
 
 test('setting what is set already is a success and no change', async () => {
-  await push(pg.zql, ben, 'sign.setConfirmed', writeOf('sign.setConfirmed', scene));
-  const [before] = await pg.sql('SELECT updated_at, confirmed_at FROM sign_interactions');
-  const again = await push(pg.zql, ben, 'sign.setConfirmed', writeOf('sign.setConfirmed', scene));
+  await push(pg.zql, ben, 'sign.setLiked', writeOf('sign.setLiked', scene));
+  const [before] = await pg.sql('SELECT updated_at, liked_at FROM sign_interactions');
+  const again = await push(pg.zql, ben, 'sign.setLiked', writeOf('sign.setLiked', scene));
   expect(again.code).toBe('ok');
-  const [after] = await pg.sql('SELECT updated_at, confirmed_at FROM sign_interactions');
+  const [after] = await pg.sql('SELECT updated_at, liked_at FROM sign_interactions');
   expect(after).toEqual(before);
 });

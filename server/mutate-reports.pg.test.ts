@@ -81,3 +81,15 @@ test('whoever saw a sign and reports it has seen it all the same', async () => {
   expect(await saidBy(ben)).toMatchObject([{gone: true, confirmed: true}]);
   expect(await counts()).toEqual({gone: 1, saw: 1});
 });
+
+test('whoever sees a sign again gives it a fresh date, and counts once', async () => {
+  await see(ana);
+  await pg.sql("UPDATE sign_interactions SET confirmed_at = confirmed_at - interval '3 days'");
+  await report(ben);
+  const lastSeen = async () =>
+    (await pg.sql<{at: Date}>('SELECT last_seen_at AS at FROM signs'))[0]?.at.getTime() ?? 0;
+  const before = Date.now();
+  await see(ana);
+  expect(await lastSeen()).toBeGreaterThanOrEqual(before - 1000);
+  expect(await counts()).toEqual({gone: 0, saw: 1});
+});

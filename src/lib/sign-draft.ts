@@ -30,9 +30,9 @@ export function keptDraft(userId: string): SignDraft {
 export const keepDraft = (userId: string, draft: SignDraft | null): void =>
   onDevice.keep(keyOf(userId), draft && JSON.stringify(draft));
 
-/** For words that come back: what is being written already stays. */
-export function addToDraft(userId: string, text: string): void {
+/** For a sign that comes back: what is being written already stays. */
+export function addToDraft(userId: string, {kind, text}: Pick<SignDraft, 'kind' | 'text'>): void {
   const draft = keptDraft(userId);
-  const kind = draft.text ? draft.kind : 'text';
-  keepDraft(userId, {...draft, kind, text: [draft.text, text].filter(Boolean).join('\n')});
+  const both = [draft.text, text].filter(Boolean).join('\n');
+  keepDraft(userId, {...draft, kind: draft.text ? draft.kind : kind, text: both});
 }

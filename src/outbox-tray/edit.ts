@@ -26,7 +26,7 @@ export async function takeBack(entry: JournalEntry): Promise<string | undefined>
       return 'This device has no room for it. Please free some space and try again.';
     }
   }
-  addToDraft(userId, argument(entry, 'text'));
+  addToDraft(userId, {kind: blob ? 'photo' : 'text', text: argument(entry, 'text')});
   await outbox.take(id);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import {Check, CircleAlert, CloudUpload, Smartphone, Trash2} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
+import {ProgressBar} from '../components/progress-bar.tsx';
 import {type Status, statusWords} from '../lib/outbox/status.ts';
 
 const LOOKS = {
@@ -20,13 +21,7 @@ export function ItemStatus({status, of}: {status: Status; of: string}) {
         <Icon className="size-3.5" aria-hidden="true" />
         {statusWords(status)}
       </Chip>
-      {share !== null && (
-        <progress
-          aria-label={`Sending: ${of}`}
-          value={share}
-          className="h-1.5 w-full appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-pending [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pending"
-        />
-      )}
+      {share !== null && <ProgressBar label={`Sending: ${of}`} value={share} />}
     </div>
   );
 }

@@ -96,14 +96,17 @@ async function say(
   );
   const before = {...(mine ?? NOTHING_SAID), ...(sign && {gone: reportStands(mine, sign)})};
   const after = {...before, ...words};
-  if (isSame(before, after)) return;
+  const seenAgain = before.confirmed && words.confirmed === true;
+  if (isSame(before, after) && !seenAgain) return;
 
-  const said = {signId, userId: actor.userId, updatedAt: now, ...words};
+  const me = {signId, userId: actor.userId};
+  const said = {...me, updatedAt: now, ...words};
   if (mine) {
+    // The database dates a word when it is given, so an earlier one is taken back first.
     if (mine.gone && after.gone && !before.gone) {
-      // The database dates a report when it is given, so an outdated one is taken back first.
-      await tx.mutate.signInteractions.update({signId, userId: actor.userId, gone: false});
+      await tx.mutate.signInteractions.update({...me, gone: false});
     }
+    if (seenAgain) await tx.mutate.signInteractions.update({...me, confirmed: false});
     // Those words alone: another device of theirs may be saying another one at this moment.
     await tx.mutate.signInteractions.update(said);
   } else {
@@ -111,7 +114,8 @@ async function say(
   }
   // Only a prediction: on the server the trigger counts.
   if (tx.location === 'client' && sign) {
-    await tx.mutate.signs.update({id: signId, ...predicted(sign, before, after, now)});
+    const seen = words.confirmed === true ? seenAt(sign, now) : {};
+    await tx.mutate.signs.update({id: signId, ...counted(sign, before, after), ...seen});
   }
 }
 
@@ -119,16 +123,19 @@ function isSame(one: Required<Words>, other: Required<Words>): boolean {
   return one.liked === other.liked && one.confirmed === other.confirmed && one.gone === other.gone;
 }
 
-function predicted(sign: Sign, before: Required<Words>, after: Required<Words>, now: number) {
+function counted(sign: Sign, before: Required<Words>, after: Required<Words>) {
   const moved = (count: number, word: keyof Words) =>
     Math.max(0, count + Number(after[word]) - Number(before[word]));
-  const counts = {
+  return {
     likesCount: moved(sign.likesCount, 'liked'),
     confirmedCount: moved(sign.confirmedCount, 'confirmed'),
     goneCount: moved(sign.goneCount, 'gone'),
   };
-  if (before.confirmed || !after.confirmed) return counts;
-  // Seen now: earlier reports no longer count, and what time it has begins anew.
-  const seen = {goneCount: 0, lastSeenAt: now, staleAt: sign.staleAt + now - sign.lastSeenAt};
-  return {...counts, ...seen};
 }
+
+/** Seen now: earlier reports no longer count, and what time it has begins anew. */
+const seenAt = ({staleAt, lastSeenAt}: Sign, now: number) => ({
+  goneCount: 0,
+  lastSeenAt: now,
+  staleAt: staleAt + now - lastSeenAt,
+});

@@ -5,6 +5,7 @@ import {formatNumber} from '../../../schema/words.ts';
 import {Button} from '../../components/button.tsx';
 import {Field} from '../../components/field.tsx';
 import {Textarea} from '../../components/input.tsx';
+import {ProgressBar} from '../../components/progress-bar.tsx';
 import {useExtraction} from './use-extraction.ts';
 import {WordHints} from './word-hints.tsx';
 
@@ -45,12 +46,11 @@ export function TextStep({reading, text, error, onChange}: TextStepProps) {
           {progress === undefined ? 'Extract Text' : `Reading ${Math.round(progress * 100)}%`}
         </Button>
       </div>
-      <progress
-        className="extraction h-1.5 w-full"
-        aria-label="Reading the words of the photo"
-        max={1}
+      {/* Keeps its place, so that nothing moves under who has begun to write. */}
+      <ProgressBar
+        label="Reading the words of the photo"
         value={progress ?? 0}
-        hidden={progress === undefined}
+        className={progress === undefined ? 'invisible' : undefined}
       />
       <Field
         label="Sign Text"
