@@ -87,7 +87,7 @@ export async function photosOf(sql: Sql, store: Store): Promise<string[]> {
 /** How many rows of `signs` carry this text. */
 export async function signsInDatabase(sql: Sql, text: string): Promise<number | undefined> {
   const [row] = await sql<{rows: number}[]>`
-    select count(*)::int as rows from signs where text = ${text}`;
+    select count(*)::int as rows from signs where ${text} in (text_content, extracted_text)`;
   return row?.rows;
 }
 
