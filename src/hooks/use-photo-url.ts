@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'react';
+import {revokeSoon} from '../lib/object-url.ts';
 import {outbox} from '../lib/outbox/index.ts';
 
 /**
@@ -23,7 +24,7 @@ export function usePhotoUrl(uploadId: string | undefined): string | undefined {
     make().catch(() => undefined);
     return () => {
       ended = true;
-      if (made !== undefined) URL.revokeObjectURL(made);
+      if (made !== undefined) revokeSoon(made);
       setUrl(undefined);
     };
   }, [held]);

@@ -1,4 +1,5 @@
 import {useCallback, useSyncExternalStore} from 'react';
+import {revokeSoon} from '../lib/object-url.ts';
 
 const urls = new WeakMap<Blob, string>();
 
@@ -9,7 +10,7 @@ export function useObjectUrl(blob: Blob): string | undefined {
     urls.set(blob, url);
     return () => {
       urls.delete(blob);
-      URL.revokeObjectURL(url);
+      revokeSoon(url);
     };
   }, [blob]);
   return useSyncExternalStore(subscribe, () => urls.get(blob));

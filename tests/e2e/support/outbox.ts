@@ -1,4 +1,5 @@
 import {expect, type Page} from '@playwright/test';
+import {typeSign} from './contributing.ts';
 import {openStore, signCard} from './screens.ts';
 import type {Store} from './town.ts';
 
@@ -36,7 +37,7 @@ export async function standBefore(page: Page, store: Store): Promise<void> {
 /** Adds a sign at the store that the page shows, without loading a page. */
 export async function addSign(page: Page, text: string): Promise<void> {
   await page.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
-  await page.getByLabel('Sign text').fill(text);
+  await typeSign(page, text);
   await page.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(signCard(page, text).card).toBeVisible();
 }
