@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {GEOCODED} from '../setup/geocoder.ts';
+import {typeSign} from './support/contributing.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
@@ -189,7 +190,7 @@ test('offline a store and then a sign at it are kept, and both arrive once', asy
   await save(ana);
   await expect(ana.getByRole('heading', {level: 1, name})).toBeVisible();
   await ana.getByRole('link', {name: 'Add the First Sign'}).click();
-  await ana.getByLabel('Sign text').fill(words);
+  await typeSign(ana, words);
   await ana.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ana.getByRole('article').filter({hasText: words})).toBeVisible();
 
