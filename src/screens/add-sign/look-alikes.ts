@@ -7,6 +7,11 @@ import {likeness} from './likeness.ts';
 const ALIKE_TEXT = 0.5;
 /** Bits of 64 by which two pictures of one sign may differ; unrelated ones differ by about 32. */
 const ALIKE_PICTURE = 10;
+/**
+ * Two photos of one sign have some words in common. Yellow boards on white look alike to a hash of 64
+ * bits, whatever they say.
+ */
+const OTHER_TEXT = 0.2;
 const MOST_SHOWN = 3;
 
 export interface Candidate {
@@ -33,6 +38,6 @@ function alike(sign: CardSign, {text, imageHash}: Candidate): number {
       ? distance(imageHash, sign.imageHash)
       : Infinity;
   const byText = ofText >= ALIKE_TEXT ? ofText : 0;
-  const byPicture = bits <= ALIKE_PICTURE ? 1 - bits / 64 : 0;
+  const byPicture = bits <= ALIKE_PICTURE && ofText >= OTHER_TEXT ? 1 - bits / 64 : 0;
   return Math.max(byText, byPicture);
 }

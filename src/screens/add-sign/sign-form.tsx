@@ -89,7 +89,9 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
 
   return (
     <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
-      <KindChoice kind={kind} onChange={kind => change({kind})} />
+      <div>
+        <KindChoice kind={kind} onChange={kind => change({kind})} />
+      </div>
       {kind === 'photo' ? (
         <>
           <PhotoPart picture={picture} onPicture={picturing.take} onReset={picturing.forget} />
