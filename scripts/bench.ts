@@ -8,6 +8,8 @@ import {manyStores} from './bench/map/many-stores.ts';
 import {memory} from './bench/memory.ts';
 import {navigation} from './bench/navigation.ts';
 import {queryCosts} from './bench/queries/query-costs.ts';
+import {photoPipeline} from './bench/photos/pipeline.ts';
+import {uploads} from './bench/photos/uploads.ts';
 import {describe, setScene} from './bench/scene.ts';
 import {firstLoads} from './bench/screens/first-loads.ts';
 import {everywhere} from './bench/screens/everywhere.ts';
@@ -42,6 +44,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   warmStart,
   scriptSize,
   textExtraction,
+  photoPipeline,
+  uploads,
 ];
 
 const DEFAULTS = {stores: 10_000, signs: 100_000, users: 2000};
