@@ -6,6 +6,7 @@ import {DAY_MS} from '../schema/time.ts';
 import {addActors} from '../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../tests/setup/app.ts';
 import {ObjectStoreStandIn} from '../tests/setup/object-store.ts';
+import {PIECE} from '../tests/setup/pieces.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {tempDir} from '../tests/setup/temp-dir.ts';
 import {newSending, offsetIn, sender, type Sender} from '../tests/setup/uploads.ts';
@@ -17,7 +18,6 @@ import {sweepUploads} from './uploads/sweep.ts';
 const pg = await postgres();
 const standIn = new ObjectStoreStandIn();
 const dataDir = tempDir();
-const PIECE = 256 * 1024;
 
 let objectStore: ObjectStore;
 let anas: Sender;
@@ -76,7 +76,7 @@ describe('in an object store a photo becomes one picture', () => {
     const photo = await largePhoto();
     await anas.begin(photo, PIECE);
     for (let at = PIECE; at < photo.size; at += PIECE) {
-      if (at % (PIECE * 8) === 0) anas = await newServer();
+      if (at % (PIECE * 4) === 0) anas = await newServer();
       expect(offsetIn(await anas.ask(photo.id))).toBe(at);
       const end = Math.min(photo.size, at + PIECE);
       expect((await anas.send(photo, at, end)).status).toBe(204);

@@ -4,7 +4,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {uploadAddress, UPLOADS_PATH} from '../../schema/uploads.ts';
 
 /** Bytes of a piece, as browsers send it. */
-export const PIECE = 256 * 1024;
+export const PIECE = 512 * 1024;
 /** Milliseconds in which what has left here arrives. */
 const ARRIVES = 50;
 

@@ -9,7 +9,7 @@ import type {PhotoToSend, SentPhoto} from './send-photo.ts';
  * Bytes. What is on its way when the network breaks may have to be sent again, so a piece is small; a
  * photo as the app makes it fits into one, and goes with the first request.
  */
-const CHUNK = 256 * 1024;
+const CHUNK = 512 * 1024;
 /** Milliseconds before a piece is tried again. After the last the caller decides. */
 const PAUSES = [300, 1000, 3000];
 /** Milliseconds without a byte sent or an answer. A connection can be dead for minutes unnoticed. */
