@@ -4,7 +4,7 @@ import type {Name, Reply, Request, Work} from './messages.ts';
 const IDLE_MS = 5 * 60_000;
 
 /** Milliseconds without a sign of life after which work is given up: an engine that died does not say so. */
-const STALLED_MS = 60_000;
+const STALLED_MS = 2 * 60_000;
 
 export interface Options {
   /** From 0 to 1, never back. */
