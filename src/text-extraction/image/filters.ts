@@ -52,28 +52,43 @@ export function blurred(grey: Grey, radius: number): Grey {
 
 function boxed({width, height, data}: Grey, radius: number): Grey {
   const across = new Uint8ClampedArray(data.length);
-  for (let y = 0; y < height; y++) runMeans(data, across, y * width, 1, width, radius);
-  const both = new Uint8ClampedArray(data.length);
-  for (let x = 0; x < width; x++) runMeans(across, both, x, width, height, radius);
-  return {width, height, data: both};
+  const count = 2 * radius + 1;
+  for (let y = 0; y < height; y++) {
+    const start = y * width;
+    const at = (x: number) => data[start + Math.min(width - 1, Math.max(0, x))]!;
+    let sum = 0;
+    for (let x = -radius; x <= radius; x++) sum += at(x);
+    for (let x = 0; x < width; x++) {
+      across[start + x] = sum / count;
+      sum += at(x + radius + 1) - at(x - radius);
+    }
+  }
+  return {width, height, data: meansDown(across, width, height, radius)};
 }
 
-/** Running means along a row or column of `count` pixels that are `step` apart. */
-function runMeans(
-  from: Uint8ClampedArray,
-  to: Uint8ClampedArray,
-  start: number,
-  step: number,
-  count: number,
+/** All columns at once, row by row, as the pixels lie in memory. */
+function meansDown(
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
   radius: number,
-): void {
-  const at = (index: number) => from[start + Math.min(count - 1, Math.max(0, index)) * step]!;
-  let sum = 0;
-  for (let index = -radius; index <= radius; index++) sum += at(index);
-  for (let index = 0; index < count; index++) {
-    to[start + index * step] = sum / (2 * radius + 1);
-    sum += at(index + radius + 1) - at(index - radius);
+): Uint8ClampedArray<ArrayBuffer> {
+  const means = new Uint8ClampedArray(data.length);
+  const sums = new Int32Array(width);
+  const startOf = (y: number) => Math.min(height - 1, Math.max(0, y)) * width;
+  for (let y = -radius; y <= radius; y++) {
+    for (let x = 0, at = startOf(y); x < width; x++, at++) sums[x]! += data[at]!;
   }
+  const count = 2 * radius + 1;
+  for (let y = 0; y < height; y++) {
+    const enters = startOf(y + radius + 1);
+    const leaves = startOf(y - radius);
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      means[at] = sums[x]! / count;
+      sums[x]! += data[enters + x]! - data[leaves + x]!;
+    }
+  }
+  return means;
 }
 
 /** Takes away what the light does: how bright a pixel is next to the brightness all around it. */

@@ -6,16 +6,16 @@ import {type Help, type Layout, readPicture} from './read-picture.ts';
 import type {Reading} from './word.ts';
 
 const SLANTED: Corners = [
-  {x: 75, y: 80},
-  {x: 300, y: 55},
-  {x: 320, y: 210},
-  {x: 85, y: 190},
+  {x: 38, y: 40},
+  {x: 150, y: 28},
+  {x: 160, y: 105},
+  {x: 42, y: 95},
 ];
 const DARK: Colour = [30, 25, 20];
 const BRIGHT: Colour = [230, 230, 225];
 
 const signOf = (board: Colour, lettering: Colour) =>
-  withSign(plain(400, 300, [120, 90, 70]), SLANTED, board, lettering);
+  withSign(plain(200, 150, [120, 90, 70]), SLANTED, board, lettering);
 
 const open: Reading = [
   {text: 'OPEN', confidence: 90, left: 0.1, right: 0.4, top: 0.1, bottom: 0.2, slope: 0},
@@ -36,6 +36,20 @@ function engine(read: (grey: Grey, layout: Layout) => Reading = () => open) {
   return {given, help};
 }
 
+/** How the dark line in a picture falls: pixels down for each to the right. */
+function fallOf({width, height, data}: Grey): number {
+  const middleAt = (x: number) => {
+    const column = Array.from({length: height}, (_, y) => data[y * width + x]!);
+    const least = Math.min(...column);
+    const dark = [...column.keys()].filter(y => column[y]! < least + 30);
+    return dark.reduce((sum, y) => sum + y, 0) / dark.length;
+  };
+  const [left, right] = [Math.round(width * 0.3), Math.round(width * 0.7)];
+  return (middleAt(right) - middleAt(left)) / (right - left);
+}
+
+const isFallingLine = (x: number, y: number) => Math.abs(y - 75 - 0.2 * (x - 100)) < 4;
+
 const isBright = ({grey}: {grey: Grey}) => quantile(grey, 0.5) > 128;
 
 test.each([
@@ -53,14 +67,15 @@ test.each([
   },
 );
 
-test('a picture without a sign is read as a whole, the way round in which more can be read', async () => {
-  const wall = plain(400, 300, [60, 60, 60]);
-  // An engine that reads bright pictures only: those of a dark wall are its negatives.
-  const {given, help} = engine(grey => (quantile(grey, 0.5) > 128 ? open : []));
-  const lines = await readPicture(wall, help);
-  expect(lines).toHaveLength(2);
+test('a picture without a sign is read as a whole, its lines made level', async () => {
+  const falling = painted(plain(200, 150, BRIGHT), DARK, isFallingLine);
+  const {given, help} = engine(() => open.map(word => ({...word, slope: 0.2})));
+  expect(await readPicture(falling, help)).toHaveLength(2);
   expect(new Set(given.map(({layout}) => layout))).toEqual(new Set(['sparse']));
-  expect(given.slice(2).filter(isBright).length).toBeGreaterThan(4);
+  const [asItIs, ...level] = given.map(({grey}) => fallOf(grey));
+  expect(asItIs).toBeGreaterThan(0.15);
+  expect(level.length).toBeGreaterThan(4);
+  for (const fall of level) expect(Math.abs(fall)).toBeLessThan(0.03);
 });
 
 test('what was taken for a sign and says nothing gives way to the whole picture', async () => {
@@ -90,14 +105,16 @@ test('stops when it is told to', async () => {
   );
 });
 
-const isUpright = ({width, height, data}: Grey) =>
-  width < height &&
-  data[0] !== data[data.length - 1] &&
-  data[data.length - 1] === data[data.length - width];
+/** Bright at its lower end, and higher than wide. */
+function isUpright({width, height, data}: Grey): boolean {
+  const row = (y: number) =>
+    quantile({width, height: 1, data: data.slice(y * width, (y + 1) * width)}, 0.5);
+  return width < height && row(height - 1) > row(0) + 5;
+}
 
 test('a picture that lies on its side is turned until it can be read', async () => {
   // A wall with a light at its right end, which an engine can read only when that is at the bottom.
-  const wall = painted(plain(60, 40, [90, 90, 90]), [110, 110, 110], x => x > 50);
+  const wall = painted(plain(60, 40, [90, 90, 90]), [130, 130, 130], x => x > 57);
   const {help} = engine(grey => (isUpright(grey) ? open : []));
   expect(await readPicture(wall, help)).toHaveLength(2);
 });

@@ -1,20 +1,19 @@
-import {resized, stretched} from '../image/filters.ts';
 import {findSign} from '../image/find-sign.ts';
 import {levelled, type SeenLine, slopesOf} from '../image/level.ts';
 import {frontalSize, warped} from '../image/perspective.ts';
-import {
-  type Corners,
-  type Grey,
-  inverted,
-  type Picture,
-  sizeWithin,
-  toGrey,
-  turned,
-} from '../image/pixels.ts';
+import {type Corners, type Grey, type Picture, toGrey, turned} from '../image/pixels.ts';
 import {linesOf} from './cells.ts';
 import type {Dictionary} from './vocabulary.ts';
 import {vote} from './vote.ts';
-import {darkOnBright, HIGHEST, WAYS, WIDEST} from './ways.ts';
+import {
+  darkOnBright,
+  evenly,
+  HIGHEST,
+  MOST_ENLARGED,
+  WAYS_OF_PICTURES,
+  WAYS_OF_SIGNS,
+  WIDEST,
+} from './ways.ts';
 import type {PlacedWord, Reading, ReadWord} from './word.ts';
 
 /** How the engine takes a picture: as one block of lines, or as words here and there. */
@@ -64,7 +63,7 @@ async function turnedUpright(picture: Picture, help: Help): Promise<Picture | nu
   let upright = picture;
   for (let quarters = 1; quarters < 4; quarters++) {
     upright = turned(upright);
-    const reading = await help.recognise(() => darkOnBright(plainly(toGrey(upright))), 'sparse');
+    const reading = await help.recognise(() => evenly(toGrey(upright)), 'sparse');
     help.signal?.throwIfAborted();
     const more = sureness(reading);
     if (hasSure(reading) && more > (best?.sureness ?? 0)) best = {picture: upright, sureness: more};
@@ -74,30 +73,19 @@ async function turnedUpright(picture: Picture, help: Help): Promise<Picture | nu
 
 async function readSign(picture: Picture, corners: Corners, help: Help): Promise<PlacedWord[]> {
   const {width, height} = frontalSize(corners);
-  const scale = Math.min(WIDEST / width, HIGHEST / height);
+  const scale = Math.min(WIDEST / width, HIGHEST / height, MOST_ENLARGED);
   const to = (length: number) => Math.max(1, Math.round(length * scale));
   const front = warped(picture, corners, {width: to(width), height: to(height)});
-  return readInWays(darkOnBright(toGrey(front)), 'block', help);
+  return readInWays(darkOnBright(toGrey(front)), WAYS_OF_SIGNS, 'block', help);
 }
 
+/** The engine itself sees whether lettering is brighter than its ground, here and there. */
 async function readWhole(picture: Picture, help: Help): Promise<PlacedWord[]> {
   const grey = toGrey(picture);
-  const plain = plainly(grey);
-  const [positive, negative] = await Promise.all([
-    help.recognise(() => plain, 'sparse'),
-    help.recognise(() => inverted(plain), 'sparse'),
-  ]);
+  const reading = await help.recognise(() => evenly(grey), 'sparse');
   help.signal?.throwIfAborted();
-  const isPositive = sureness(positive) >= sureness(negative);
-  const slopes = slopesOf((isPositive ? positive : negative).map(seenLine));
-  const level = levelled(isPositive ? grey : inverted(grey), slopes);
-  return readInWays(level, 'sparse', help);
-}
-
-/** In full contrast, and no larger than it takes. */
-function plainly(grey: Grey): Grey {
-  const {width, height} = sizeWithin(grey, WIDEST);
-  return stretched(resized(grey, width, height));
+  const level = levelled(grey, slopesOf(reading.map(seenLine)));
+  return readInWays(level, WAYS_OF_PICTURES, 'sparse', help);
 }
 
 function seenLine({text, confidence, top, bottom, slope}: ReadWord): SeenLine {
@@ -109,14 +97,19 @@ function sureness(reading: Reading): number {
   return reading.reduce((sum, {text, confidence}) => sum + text.length * confidence ** 2, 0);
 }
 
-async function readInWays(grey: Grey, layout: Layout, help: Help): Promise<PlacedWord[]> {
+async function readInWays(
+  grey: Grey,
+  ways: readonly ((grey: Grey) => Grey)[],
+  layout: Layout,
+  help: Help,
+): Promise<PlacedWord[]> {
   const {recognise, isWord, onProgress, signal} = help;
   let done = 0;
   const readings = await Promise.all(
-    WAYS.map(async way => {
+    ways.map(async way => {
       const reading = await recognise(() => way(grey), layout);
       signal?.throwIfAborted();
-      onProgress?.(++done / (WAYS.length + 1));
+      onProgress?.(++done / (ways.length + 1));
       return reading;
     }),
   );

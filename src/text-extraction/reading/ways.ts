@@ -9,34 +9,58 @@ import {
 } from '../image/filters.ts';
 import {type Grey, inverted} from '../image/pixels.ts';
 
-/** Pixels: the width at which most ways look at a sign. */
-const WIDTH = 1000;
-
 /** As high as it is wide, at most, and half as much again. */
 const MOST_UPRIGHT = 1.5;
 
+/** More than this shows nothing that is not there. */
+export const MOST_ENLARGED = 4;
+
 function wide(grey: Grey, width: number, stretch = 1): Grey {
-  const scale = Math.min(width / grey.width, (MOST_UPRIGHT * width) / grey.height);
+  const scale = Math.min(width / grey.width, (MOST_UPRIGHT * width) / grey.height, MOST_ENLARGED);
   const to = (length: number) => Math.max(1, Math.round(length * scale));
   return resized(grey, to(grey.width * stretch), to(grey.height));
 }
+
+/** Pixels: how far the light around a letter reaches, for signs and for letters in a whole picture. */
+const AROUND = 60;
+const NEAR = 30;
+
+const even = (grey: Grey, around = AROUND) => stretched(evenlyLit(grey, around));
+const thinned = (grey: Grey) => inverted(thickened(inverted(grey), 1));
 
 /**
  * Ways to look at a sign. Each makes some lettering plainer and other lettering worse, so that what
  * most of them agree on is right. Measured in docs/decisions/0020-text-extraction.md.
  */
-export const WAYS: readonly ((grey: Grey) => Grey)[] = [
+export const WAYS_OF_SIGNS: readonly ((grey: Grey) => Grey)[] = [
   grey => wide(grey, 700),
-  grey => stretched(evenlyLit(wide(grey, WIDTH, 1.3), 60)),
+  grey => even(wide(grey, 1000, 1.3)),
   grey => wide(grey, 550),
-  grey => inverted(thickened(inverted(wide(grey, WIDTH)), 1)),
-  grey => inBlackAndWhite(blurred(stretched(wide(grey, WIDTH)), 1), 90),
+  grey => thinned(wide(grey, 1000)),
+  grey => inBlackAndWhite(blurred(stretched(wide(grey, 1000)), 1), 90),
   grey => stretched(wide(grey, 1300)),
-  grey => wide(grey, WIDTH, 1.3),
-  grey => blurred(wide(grey, WIDTH), 3),
+  grey => wide(grey, 1000, 1.3),
+  grey => blurred(wide(grey, 1000), 3),
 ];
 
-/** Pixels: the most that any of the ways needs of a sign. */
+/** Ways to look at a picture of more than a sign, where light and ground change from place to place. */
+export const WAYS_OF_PICTURES: readonly ((grey: Grey) => Grey)[] = [
+  evenly,
+  grey => even(wide(grey, 1300), NEAR),
+  grey => even(wide(grey, 1800)),
+  grey => stretched(wide(grey, 1000)),
+  grey => wide(grey, 1800),
+  grey => thinned(evenly(grey)),
+  grey => thickened(evenly(grey), 1),
+  grey => wide(grey, 700),
+];
+
+/** The way that shows most of any picture. */
+export function evenly(grey: Grey): Grey {
+  return even(wide(grey, 1300));
+}
+
+/** Pixels: the most that any of the ways of signs needs. */
 export const WIDEST = 1300;
 export const HIGHEST = MOST_UPRIGHT * WIDEST;
 
