@@ -12,6 +12,7 @@ import {
   MOST_ENLARGED,
   WAYS_OF_PICTURES,
   WAYS_OF_SIGNS,
+  type Way,
   WIDEST,
 } from './ways.ts';
 import type {PlacedWord, Reading, ReadWord} from './word.ts';
@@ -99,7 +100,7 @@ function sureness(reading: Reading): number {
 
 async function readInWays(
   grey: Grey,
-  ways: readonly ((grey: Grey) => Grey)[],
+  ways: readonly Way[],
   layout: Layout,
   help: Help,
 ): Promise<PlacedWord[]> {

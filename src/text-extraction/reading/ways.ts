@@ -28,31 +28,34 @@ const NEAR = 30;
 const even = (grey: Grey, around = AROUND) => stretched(evenlyLit(grey, around));
 const thinned = (grey: Grey) => inverted(thickened(inverted(grey), 1));
 
+export type Way = (grey: Grey) => Grey;
+
 /**
- * Ways to look at a sign. Each makes some lettering plainer and other lettering worse, so that what
- * most of them agree on is right. Measured in docs/decisions/0020-text-extraction.md.
+ * Ways to look at lettering. Each makes some of it plainer and some worse, so that what most of them
+ * agree on is right. Measured in docs/decisions/0020-text-extraction.md.
  */
-export const WAYS_OF_SIGNS: readonly ((grey: Grey) => Grey)[] = [
+const WAYS: readonly Way[] = [
   grey => wide(grey, 700),
   grey => even(wide(grey, 1000, 1.3)),
-  grey => wide(grey, 550),
   grey => thinned(wide(grey, 1000)),
   grey => inBlackAndWhite(blurred(stretched(wide(grey, 1000)), 1), 90),
-  grey => stretched(wide(grey, 1300)),
-  grey => wide(grey, 1000, 1.3),
   grey => blurred(wide(grey, 1000), 3),
 ];
 
-/** Ways to look at a picture of more than a sign, where light and ground change from place to place. */
-export const WAYS_OF_PICTURES: readonly ((grey: Grey) => Grey)[] = [
-  evenly,
+/** For a sign by itself, seen from the front. */
+export const WAYS_OF_SIGNS: readonly Way[] = [
+  ...WAYS,
+  grey => wide(grey, 550),
+  grey => wide(grey, 1000, 1.3),
+  grey => stretched(wide(grey, 1300)),
+];
+
+/** For a picture of more than a sign, where light and ground change from place to place. */
+export const WAYS_OF_PICTURES: readonly Way[] = [
+  ...WAYS,
   grey => even(wide(grey, 1300), NEAR),
-  grey => even(wide(grey, 1800)),
-  grey => stretched(wide(grey, 1000)),
-  grey => wide(grey, 1800),
-  grey => thinned(evenly(grey)),
   grey => thickened(evenly(grey), 1),
-  grey => wide(grey, 700),
+  grey => wide(grey, 1800),
 ];
 
 /** The way that shows most of any picture. */
