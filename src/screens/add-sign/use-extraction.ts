@@ -53,13 +53,8 @@ export function useExtraction(
         // What was typed meanwhile is theirs.
         if (byItself && text.trim()) return;
         takeOver(found.text, text, onText);
-      } catch {
-        if (ended.signal.aborted) return;
-        toast({
-          title: 'OCR Processing Failed',
-          description: 'Could not extract text. Please enter text manually.',
-          variant: 'destructive',
-        });
+      } catch (error) {
+        if (!ended.signal.aborted) sayWhy(error);
       } finally {
         if (running.current === ended) setRun(undefined);
       }
