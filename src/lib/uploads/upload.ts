@@ -44,6 +44,8 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
   });
   uppy.on('upload-progress', (_file, {bytesUploaded}) => {
     silence.begin();
+    // What never left here need not be asked for.
+    if (bytesUploaded > 0) begun.add(uploadId);
     onProgress(bytesUploaded, blob.size);
   });
   uppy.on('upload-success', () => resolve({type: 'done'}));
@@ -67,7 +69,6 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
   });
   signal.addEventListener('abort', stop);
   silence.begin();
-  begun.add(uploadId);
   uppy.upload().catch(stop);
   try {
     const sent = await promise;
