@@ -195,8 +195,9 @@ export class Outbox {
     await this.#sender.flush();
   }
 
-  /** Undoes `discard`: everything is as it was. */
+  /** Undoes `discard`: everything is as it was. Too late, it does nothing. */
   async restore(id: string): Promise<void> {
+    if (this.#undone.has(id)) return;
     await this.#shelf.change(id, {discardedAt: null});
     const entry = this.#shelf.find(id);
     if (entry && this.#sender.hasTaken(id)) await this.#sender.finish(entry);

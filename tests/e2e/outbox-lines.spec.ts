@@ -1,0 +1,83 @@
+import type {Page} from '@playwright/test';
+import {BREAD, leavePhotos, photosOf} from './support/left-photos.ts';
+import {layLine, type Line} from './support/line.ts';
+import {outboxOf, standBefore} from './support/outbox.ts';
+import {signCard} from './support/screens.ts';
+import {expect, test as base} from './support/test.ts';
+import {givenStore, unique} from './support/town.ts';
+
+// Photos over lines that break, are slow, or lose the answer: each ends as exactly one sign.
+
+interface Fixtures {
+  line: Line;
+  /** In front of a browser that reaches the server by the line. */
+  ana: Page;
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+  line: async ({}, provide) => {
+    const line = await layLine();
+    await provide(line);
+    line.close();
+  },
+  ana: async ({browserOf, line}, provide) => provide(await browserOf('ana', {proxy: line.proxy})),
+});
+
+test.beforeEach(({complaints}) => {
+  complaints.allowOutage();
+  complaints.allow(/status of 404 .*uploads/, 'it asks how much has arrived, and nothing has');
+});
+
+async function expectOnePicture(page: Page, rows: {imageUrl: string | null}[]): Promise<void> {
+  expect(rows).toHaveLength(1);
+  const image = await page.request.get(rows[0]?.imageUrl ?? '/');
+  expect(image.headers()['content-type']).toBe('image/jpeg');
+}
+
+for (const share of [0.1, 0.5, 0.9, 1]) {
+  const where = share < 1 ? `at ${share * 100}%` : 'before the answer';
+  test(`an upload that breaks off ${where} is taken up again and is one sign`, async ({
+    ana,
+    line,
+    stack,
+  }) => {
+    const store = await givenStore(stack.sql);
+    const text = unique('Broken off');
+    await standBefore(ana, store);
+    line.cutNextUpload(share);
+    await leavePhotos(ana, [{store, text, file: BREAD}]);
+    await expect.poll(() => photosOf(stack, text), {timeout: 30_000}).toHaveLength(1);
+    await expect(outboxOf(ana).button).toHaveCount(0, {timeout: 20_000});
+    await expect(signCard(ana, text).card).toHaveCount(1);
+    await expectOnePicture(ana, await photosOf(stack, text));
+  });
+}
+
+test('twenty photos over a slow line that breaks every fifth request are twenty signs', async ({
+  ana,
+  line,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  const store = await givenStore(stack.sql);
+  await standBefore(ana, store);
+  const texts = Array.from({length: 20}, (_, index) => unique(`Number ${index + 1}`));
+  const {button} = outboxOf(ana);
+  line.failSome(0.2);
+  const slow = await ana.context().newCDPSession(ana);
+  const throughput = 50_000;
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await leavePhotos(
+    ana,
+    texts.map(text => ({store, text, file: BREAD})),
+  );
+  await expect(button).toHaveAccessibleName(/^Outbox, \d+ waiting$/);
+  await expect(button).toHaveCount(0, {timeout: 150_000});
+  for (const text of texts) expect(await photosOf(stack, text)).toHaveLength(1);
+});
