@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'sign.create': 'New sign',
   'sign.update': 'Changes to a sign',
   'store.create': 'New store',
+  'store.createUnassigned': 'A spot without a store',
   'store.update': 'Changes to a store',
   'profile.update': 'Changes to your profile',
 };
