@@ -1,9 +1,11 @@
+import {clsx} from 'clsx';
 import {Camera, ImageUp} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
 
 interface ChooseStepProps {
+  hidden: boolean;
   /** What the person should know before they choose. */
   hint?: string;
   onCamera: () => void;
@@ -14,7 +16,7 @@ interface ChooseStepProps {
 }
 
 export function ChooseStep(props: ChooseStepProps) {
-  const {hint, onCamera, beforePicker, onPickerLeft, onFile} = props;
+  const {hidden, hint, onCamera, beforePicker, onPickerLeft, onFile} = props;
   const input = useRef<HTMLInputElement>(null);
   const leave = useEffectEvent(onPickerLeft);
   useEffect(() => {
@@ -28,7 +30,12 @@ export function ChooseStep(props: ChooseStepProps) {
     input.current?.click();
   };
   return (
-    <div className="grid gap-5 rounded-board border-2 border-dashed border-line px-5 py-8 md:py-12">
+    <div
+      className={clsx(
+        'grid gap-5 rounded-board border-2 border-dashed border-line px-5 py-8 md:py-12',
+        hidden && 'invisible',
+      )}
+    >
       <p className="mx-auto max-w-md text-center text-balance text-muted">
         Fill the picture with the sign. You can straighten it afterwards.
       </p>

@@ -43,15 +43,16 @@ function OwnPicture({userId, onDone}: PictureFlowProps & {userId: string}) {
 function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
   const {stage} = picture;
   switch (stage.name) {
-    case 'restoring':
-      return null;
     case 'opening':
       return <Opening />;
+    case 'restoring':
     case 'choosing':
     case 'camera':
       return (
         <>
           <ChooseStep
+            // Its place is kept meanwhile, for as a rule there is nothing to go on with.
+            hidden={stage.name === 'restoring'}
             hint={stage.hint}
             onCamera={() => void picture.openCamera()}
             beforePicker={picture.beforePicker}

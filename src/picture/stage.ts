@@ -25,8 +25,8 @@ export interface Made {
 
 /** Where somebody is on the way from nothing to a picture. */
 export type Stage =
-  | {readonly name: 'restoring' | 'opening'}
-  | {readonly name: 'choosing' | 'camera'; readonly hint?: string}
+  | {readonly name: 'opening'}
+  | {readonly name: 'restoring' | 'choosing' | 'camera'; readonly hint?: string}
   | {readonly name: 'cropping' | 'straightening'; readonly held: Held; readonly busy: boolean}
   | {readonly name: 'preview'; readonly held: Held; readonly made: Made; readonly busy: boolean};
 
