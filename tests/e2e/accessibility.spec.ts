@@ -1,5 +1,6 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {typeSign} from './support/contributing.ts';
 import {type Actor, ana} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
@@ -121,6 +122,9 @@ test('axe finds nothing: a store with a sign, an inactive one, and the form', as
   expect(await findings(ana)).toEqual([]);
 
   await open(ana, `/add-sign?store=${sign.store.id}`);
+  await expect(ana.getByRole('button', {name: 'Take Photo'})).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+  await typeSign(ana, ' ');
   await ana.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ana.getByText('Please enter sign text')).toBeVisible();
   expect(await findings(ana)).toEqual([]);

@@ -61,7 +61,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
       )}
       <section aria-labelledby="which-store" className="grid gap-4">
         <h2 id="which-store" className="text-xl">
-          {picture ? 'Which store is it at?' : 'Or choose the store first'}
+          {picture ? 'Choose the store' : 'Or choose the store first'}
         </h2>
         <StorePicker onPick={pick} onNone={() => setQuery(WITHOUT_STORE)} />
       </section>
