@@ -18,6 +18,12 @@ test('what overlaps is in one place, whoever read it', () => {
   ]);
 });
 
+test('a frame that was taken for a word brings nothing together', () => {
+  const words = [at('PLEASE', 0.1, 0.4, 0.1, 0.3), at('WAIT', 0.5, 0.8, 0.1, 0.3)];
+  const frame = {...at('TET', 0, 1, 0, 1), confidence: 20};
+  expect(cellsOf([[...words, frame], words])).toHaveLength(2);
+});
+
 test('words of one reading, and of two lines, stay apart', () => {
   expect(cellsOf([[at('a', 0, 0.5, 0, 0.1), at('b', 0.1, 0.6, 0, 0.1)]])).toHaveLength(2);
   expect(cellsOf([[at('a', 0, 0.5, 0, 0.1)], [at('b', 0, 0.5, 0.08, 0.18)]])).toHaveLength(2);

@@ -15,7 +15,9 @@ const SHARED_HEIGHT = 0.5;
 
 /** Brings together what several readings have in the same place, in no order. */
 export function cellsOf(readings: readonly Reading[]): Cell[] {
-  const all = readings.flatMap((words, reading) => words.map(word => ({word, reading})));
+  const all = readings.flatMap((words, reading) =>
+    words.filter(word => isByItself(word, words)).map(word => ({word, reading})),
+  );
   const root = all.map((_, index) => index);
   const find = (index: number): number => {
     while (root[index] !== index) index = root[index]!;
@@ -43,6 +45,16 @@ export function cellsOf(readings: readonly Reading[]): Cell[] {
       bottom: median(group.map(({word}) => word.bottom)),
     };
   });
+}
+
+/**
+ * Words do not lie upon each other. A frame or a shadow that was taken for one does, and would bring all
+ * words that it reaches into one place.
+ */
+function isByItself(word: PlacedWord, words: Reading): boolean {
+  return !words.some(
+    other => other !== word && other.confidence > word.confidence && inSamePlace(word, other),
+  );
 }
 
 function inSamePlace(a: PlacedWord, b: PlacedWord): boolean {
