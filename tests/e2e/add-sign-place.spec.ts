@@ -43,7 +43,7 @@ test('without a store and without a position nothing can be sent, and it says wh
   await typeSign(ana, 'Lost cat');
   const submit = ana.getByRole('button', {name: 'Submit Sign'});
   await expect(submit).toBeDisabled();
-  await submit.click({force: true});
+  await submit.press('Enter');
   await expect(ana.getByText('Please select a store')).toBeVisible();
 });
 

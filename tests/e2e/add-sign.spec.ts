@@ -127,7 +127,7 @@ test('a photo is asked for before its words, and submitting says what is missing
   const store = await givenStore(stack.sql);
   await open(ana, `/add-sign?store=${store.id}`);
   await expect(submit(ana)).toBeDisabled();
-  await submit(ana).click({force: true});
+  await submit(ana).press('Enter');
   await expect(ana.getByText('Please upload an image')).toBeVisible();
   await ana.getByText('Text only').click();
   await expect(submit(ana)).toBeEnabled();
