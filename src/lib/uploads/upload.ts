@@ -39,13 +39,15 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
     limit: 1,
     retryDelays: PAUSES,
     onBeforeRequest: () => (stopped ? Promise.reject(new Error('Stopped.')) : undefined),
-    onShouldRetry: error =>
-      !stopped && navigator.onLine && mayPass(error.originalResponse?.getStatus()),
+    onShouldRetry: ({originalRequest, originalResponse}) =>
+      !stopped &&
+      navigator.onLine &&
+      // Beginning again would send the first piece again. The next attempt asks what arrived of it.
+      originalRequest.getMethod() !== 'POST' &&
+      mayPass(originalResponse?.getStatus()),
   });
   uppy.on('upload-progress', (_file, {bytesUploaded}) => {
     silence.begin();
-    // What never left here need not be asked for.
-    if (bytesUploaded > 0) begun.add(uploadId);
     onProgress(bytesUploaded, blob.size);
   });
   uppy.on('upload-success', () => resolve({type: 'done'}));
@@ -69,6 +71,7 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
   });
   signal.addEventListener('abort', stop);
   silence.begin();
+  begun.add(uploadId);
   uppy.upload().catch(stop);
   try {
     const sent = await promise;

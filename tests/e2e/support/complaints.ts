@@ -37,6 +37,10 @@ export class Complaints {
       'the browser reports every request that fails',
     );
     this.allow(
+      /status of 404 \(Not Found\) \([^)]*\/api\/uploads\//,
+      'the browser reports when the server has nothing yet of an upload that broke off',
+    );
+    this.allow(
       /An unknown error occurred when fetching the script/,
       'the browser reports when it cannot look for a newer service worker',
     );
