@@ -40,19 +40,21 @@ const SHORTEST_SURE = 3;
  * @throws the signal's reason once that is aborted.
  */
 export async function readPicture(picture: Picture, help: Help): Promise<PlacedWord[][]> {
-  let words = await readUpright(picture, help);
-  if (!hasSure(words)) {
-    const uprighted = await turnedUpright(picture, help);
-    if (uprighted) words = await readUpright(uprighted, help);
-  }
+  const words = await readUpright(picture, help);
+  const turned = hasSure(words) ? [] : await readTurned(picture, help);
   help.onProgress?.(1);
-  return linesOf(words);
+  return linesOf(hasSure(turned) ? turned : words);
 }
 
 async function readUpright(picture: Picture, help: Help): Promise<PlacedWord[]> {
   const corners = findSign(picture);
   const words = corners && (await readSign(picture, corners, help));
   return words && hasSure(words) ? words : readWhole(picture, help);
+}
+
+async function readTurned(picture: Picture, help: Help): Promise<PlacedWord[]> {
+  const upright = await turnedUpright(picture, help);
+  return upright ? readUpright(upright, help) : [];
 }
 
 const hasSure = (words: readonly PlacedWord[]) =>
