@@ -1,11 +1,9 @@
-import type {Page, Route} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {connection, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, photosOf, signsInDatabase, unique} from './support/town.ts';
-
-const UPLOADS = /\/api\/uploads\//;
 
 /** Fills in the words, whatever was read from the photo, and sends. */
 async function submitWith(page: Page, text: string): Promise<void> {
@@ -68,49 +66,6 @@ test('offline, a photo is kept across reloads and goes live exactly once', async
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   expect(await photosOf(stack.sql, store)).toHaveLength(1);
 });
-
-for (const [share, name] of [
-  [0.1, 'after a tenth'],
-  [0.5, 'halfway'],
-  [0.9, 'just before the end'],
-  [1, 'after the last byte and before the answer'],
-] as const) {
-  test(`an upload that is cut ${name} goes on where it stopped`, async ({
-    ana,
-    ben,
-    complaints,
-    stack,
-  }) => {
-    complaints.allowOutage();
-    const store = await givenStore(stack.sql);
-    const text = unique('Plums');
-    await Promise.all([open(ana, `/add-sign?store=${store.id}`), openStore(ben, store)]);
-    await choosePhoto(ana, await photoOf('PLUMS'));
-
-    const sizes: number[] = [];
-    await ana.route(UPLOADS, async (route: Route) => {
-      const request = route.request();
-      const body = request.method() === 'PATCH' ? request.postDataBuffer() : null;
-      if (!body) return route.continue();
-      sizes.push(body.length);
-      if (sizes.length > 1) return route.continue();
-      // The server gets so much of it, and the browser never hears of that.
-      await route.fetch({postData: body.subarray(0, Math.ceil(body.length * share))});
-      await route.abort('connectionreset');
-    });
-    await submitWith(ana, text);
-
-    await expect(signCard(ben, text).card.getByRole('img', {name: text})).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(signCard(ana, text).card).toHaveCount(1);
-    await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
-    expect(await photosOf(stack.sql, store)).toHaveLength(1);
-    const [first = 0, ...rest] = sizes;
-    const again = rest.reduce((sum, size) => sum + size, 0);
-    expect(again).toBeLessThanOrEqual(Math.floor(first * (1 - share)) + 1);
-  });
-}
 
 test('a sign that hangs there already is confirmed instead of added again', async ({
   ana,

@@ -1,12 +1,10 @@
-import {distance} from '../../../schema/image-hash.ts';
+import {ALIKE_WITHIN, distance} from '../../../schema/image-hash.ts';
 import {wordsOf} from '../../../schema/words.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {likeness} from './likeness.ts';
 
 /** Of the three-letter pieces, from where on two texts are taken for the same sign's. */
 const ALIKE_TEXT = 0.5;
-/** Bits of 64 by which two pictures of one sign may differ; unrelated ones differ by about 32. */
-const ALIKE_PICTURE = 10;
 /**
  * Two photos of one sign have some words in common. Yellow boards on white look alike to a hash of 64
  * bits, whatever they say.
@@ -38,6 +36,6 @@ function alike(sign: CardSign, {text, imageHash}: Candidate): number {
       ? distance(imageHash, sign.imageHash)
       : Infinity;
   const byText = ofText >= ALIKE_TEXT ? ofText : 0;
-  const byPicture = bits <= ALIKE_PICTURE && ofText >= OTHER_TEXT ? 1 - bits / 64 : 0;
+  const byPicture = bits <= ALIKE_WITHIN && ofText >= OTHER_TEXT ? 1 - bits / 64 : 0;
   return Math.max(byText, byPicture);
 }
