@@ -22,7 +22,7 @@ export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Outbox"
-      description="What you add is safe on this device first, and live once the server has it."
+      description="What you add is safe on this device first, and live once the server has it. It is sent while Signpost is open."
     >
       {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
       {items.length === 0 && !leftBehind && <p className="py-4">Everything is sent.</p>}

@@ -116,6 +116,7 @@ test('axe finds nothing: a store with a sign, an inactive one, and the form', as
   ana,
   stack,
 }) => {
+  test.slow();
   const sign = await givenSign(stack.sql, {by: 'ana'});
   await open(ana, `/store/${sign.store.id}`);
   await expect(ana.getByRole('article')).toBeVisible();

@@ -2,9 +2,9 @@ import {Suspense} from 'react';
 import {Button} from '../../components/button.tsx';
 import {PhotoBoard} from '../../components/photo-board.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
-import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {onDemand} from '../../lib/on-demand.ts';
+import {ChoosePlace} from '../../picture/choose-place.tsx';
 import type {Picture} from '../../picture/picture.ts';
 import {useObjectUrl} from '../../picture/use-object-url.ts';
 
@@ -25,7 +25,7 @@ export function PhotoPart({picture, onPicture, onReset}: PhotoPartProps) {
       <Suspense
         fallback={
           <Awaited what="Taking a photo is possible here">
-            <Skeleton className="h-40" />
+            <ChoosePlace />
           </Awaited>
         }
       >

@@ -9,6 +9,9 @@ interface WordHintsProps {
   onPutBack: (word: string) => void;
 }
 
+/** More would be noise, which is what most of it is. */
+const MOST_DROPPED = 12;
+
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-chip border px-3.5 text-sm font-medium wrap-anywhere';
 
@@ -17,7 +20,9 @@ export function WordHints({found, text, onShow, onPutBack}: WordHintsProps) {
   const unsure = unique(
     found.words.filter(({confidence}) => confidence < LOW_CONFIDENCE).map(word => word.text),
   ).filter(word => text.includes(word));
-  const dropped = unique(found.dropped).filter(word => !text.includes(word));
+  const dropped = unique(found.dropped)
+    .filter(word => !text.includes(word))
+    .slice(0, MOST_DROPPED);
   return (
     <div className="grid gap-4">
       {unsure.length > 0 && (
