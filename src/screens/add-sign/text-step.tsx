@@ -1,11 +1,8 @@
 import {ScanText} from 'lucide-react';
 import {useEffect, useId, useRef} from 'react';
-import {LENGTHS} from '../../../schema/limits.ts';
-import {formatNumber} from '../../../schema/words.ts';
 import {Button} from '../../components/button.tsx';
-import {Field} from '../../components/field.tsx';
-import {Textarea} from '../../components/input.tsx';
 import {ProgressBar} from '../../components/progress-bar.tsx';
+import {SignTextField} from './sign-text-field.tsx';
 import {useExtraction} from './use-extraction.ts';
 import {WordHints} from './word-hints.tsx';
 
@@ -52,24 +49,7 @@ export function TextStep({reading, text, error, onChange}: TextStepProps) {
         value={progress ?? 0}
         className={progress === undefined ? 'invisible' : undefined}
       />
-      <Field
-        label="Sign Text"
-        required
-        error={error}
-        hint={`${formatNumber(text.length)}/${formatNumber(LENGTHS.signText)} characters`}
-      >
-        {control => (
-          <Textarea
-            {...control}
-            ref={area}
-            dir="auto"
-            maxLength={LENGTHS.signText}
-            placeholder="Just as it stands on the sign"
-            value={text}
-            onChange={event => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <SignTextField ref={area} label="Sign Text" text={text} error={error} onChange={onChange} />
       {found && (
         <WordHints
           found={found}

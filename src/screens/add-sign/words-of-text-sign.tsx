@@ -1,10 +1,8 @@
 import {clsx} from 'clsx';
-import {LENGTHS} from '../../../schema/limits.ts';
-import {cut, formatNumber} from '../../../schema/words.ts';
-import {Field} from '../../components/field.tsx';
-import {Textarea} from '../../components/input.tsx';
+import {cut} from '../../../schema/words.ts';
 import {TextBoard} from '../../components/text-board.tsx';
 import {BOARD_LENGTH} from '../../sign-card/sign-board.tsx';
+import {SignTextField} from './sign-text-field.tsx';
 
 interface WordsOfTextSignProps {
   /** Of the sign, so that the board is painted here as it will be everywhere. */
@@ -21,23 +19,7 @@ export function WordsOfTextSign({id, text, error, onChange}: WordsOfTextSignProp
       <div aria-hidden="true" className={clsx('max-md:order-last', !text.trim() && 'opacity-45')}>
         <TextBoard id={id} text={cut(text.trim() || 'Your sign', BOARD_LENGTH)} />
       </div>
-      <Field
-        label="Sign text"
-        required
-        error={error}
-        hint={`${formatNumber(text.length)}/${formatNumber(LENGTHS.signText)} characters`}
-      >
-        {control => (
-          <Textarea
-            {...control}
-            dir="auto"
-            maxLength={LENGTHS.signText}
-            placeholder="Just as it stands on the sign"
-            value={text}
-            onChange={event => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <SignTextField label="Sign text" text={text} error={error} onChange={onChange} />
     </div>
   );
 }
