@@ -1,21 +1,23 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
-import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
+import {useUserLocation} from '../../location/user-location.ts';
+import {type Place, placeAt} from './place.ts';
 import {PlacePanel} from './place-panel.tsx';
 
 interface ChosenStoreProps {
   storeId: string;
-  children: (store: Store) => ReactNode;
+  children: (place: Place) => ReactNode;
 }
 
 /** The store that a sign is at, and what to do at it, if it takes signs. */
 export function ChosenStore({storeId, children}: ChosenStoreProps) {
+  const {location} = useUserLocation();
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
   if (!store && type !== 'unknown') return <Unusable title="Store not found" />;
   if (!store) {
@@ -26,10 +28,11 @@ export function ChosenStore({storeId, children}: ChosenStoreProps) {
     );
   }
   if (!store.isActive) return <Unusable title="Store Inactive" />;
+  const place = placeAt(store, location);
   return (
     <>
-      <PlacePanel place={{type: 'store', store}} />
-      {children(store)}
+      <PlacePanel place={place} />
+      {children(place)}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {WITHOUT_STORE} from './asked-for.ts';
 import {ChosenStore} from './chosen-store.tsx';
 import {PhotoPart} from './photo-part.tsx';
 import {PlacePanel} from './place-panel.tsx';
-import {rounded} from './place.ts';
+import {placeWithoutStore} from './place.ts';
 import {SignForm} from './sign-form.tsx';
 import {StorePicker} from './store-picker.tsx';
 import {SuggestedStore} from './suggested-store.tsx';
@@ -30,15 +30,13 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
       <>
         <Steps now={2} names={STEPS} />
         <ChosenStore storeId={storeId}>
-          {store => (
-            <SignForm place={{type: 'store', store}} drafting={drafting} picturing={picturing} />
-          )}
+          {place => <SignForm place={place} drafting={drafting} picturing={picturing} />}
         </ChosenStore>
       </>
     );
   }
   if (withoutStore) {
-    const place = {type: 'unassigned', position: location && rounded(location)} as const;
+    const place = placeWithoutStore(location);
     return (
       <>
         <Steps now={2} names={STEPS} />

@@ -1,5 +1,6 @@
 import {MapPin} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import type {Position} from '../../../schema/cells.ts';
 import {addressOf} from '../../../schema/words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
@@ -14,6 +15,12 @@ export function PlacePanel({place}: {place: Place}) {
         <p className="wrap-anywhere">
           {place.store.name}, {addressOf(place.store)}
         </p>
+        {place.position && (
+          <p>
+            It has no position yet, so yours is sent with the sign, rounded to about a street block:{' '}
+            <PositionWords position={place.position} />
+          </p>
+        )}
         <ChooseAgain>Choose another</ChooseAgain>
       </Alert>
     );
@@ -23,15 +30,17 @@ export function PlacePanel({place}: {place: Place}) {
       <Alert variant="live" title="Without a store">
         <p>
           This position is sent with the sign, rounded to about a street block:{' '}
-          <strong className="whitespace-nowrap tabular-nums">
-            {positionInWords(place.position)}
-          </strong>
+          <PositionWords position={place.position} />
         </p>
         <ChooseAgain>Choose a store instead</ChooseAgain>
       </Alert>
     );
   }
   return <PositionMissing />;
+}
+
+function PositionWords({position}: {position: Position}) {
+  return <strong className="whitespace-nowrap tabular-nums">{positionInWords(position)}</strong>;
 }
 
 function PositionMissing() {

@@ -1,22 +1,25 @@
-import type {Position} from '../../../schema/cells.ts';
+import {type Position, positionOf, roundedPosition} from '../../../schema/cells.ts';
+import {POSITION_DECIMALS} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 
-/** Where a new sign hangs. */
+/** Where a new sign hangs. `position` is what would be sent of where its person is, as it would be sent. */
 export type Place =
-  | {readonly type: 'store'; readonly store: Store}
-  /** At no store that is known here; the position, if there is one, as it would be sent. */
+  | {readonly type: 'store'; readonly store: Store; readonly position: Position | null}
+  /** At no store that is known here. */
   | {readonly type: 'unassigned'; readonly position: Position | null};
 
-/** Decimals of a degree that are sent of a position: about 110 m, a street block. */
-const DECIMALS = 3;
+/** A sign has its store's position; only where that has none is its person's asked for. */
+export const placeAt = (store: Store, location: Position | null): Place => ({
+  type: 'store',
+  store,
+  position: positionOf(store) ? null : location && roundedPosition(location),
+});
 
-/** As little of a position as serves, in degrees. */
-export function rounded({latitude, longitude}: Position): Position {
-  const factor = 10 ** DECIMALS;
-  const round = (degrees: number) => Math.round(degrees * factor) / factor;
-  return {latitude: round(latitude), longitude: round(longitude)};
-}
+export const placeWithoutStore = (location: Position | null): Place => ({
+  type: 'unassigned',
+  position: location && roundedPosition(location),
+});
 
 /** "40.713, -74.006" */
 export const positionInWords = ({latitude, longitude}: Position): string =>
-  `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`;
+  `${latitude.toFixed(POSITION_DECIMALS)}, ${longitude.toFixed(POSITION_DECIMALS)}`;
