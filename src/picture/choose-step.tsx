@@ -5,6 +5,7 @@ import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
 
 interface ChooseStepProps {
+  /** Only its place is kept: nothing can be chosen yet. */
   hidden: boolean;
   /** What the person should know before they choose. */
   hint?: string;
@@ -24,7 +25,7 @@ export function ChooseStep(props: ChooseStepProps) {
     const onCancel = () => leave();
     picker?.addEventListener('cancel', onCancel);
     return () => picker?.removeEventListener('cancel', onCancel);
-  }, []);
+  }, [hidden]);
   const openPicker = async () => {
     await beforePicker();
     input.current?.click();
@@ -49,20 +50,22 @@ export function ChooseStep(props: ChooseStepProps) {
           Upload File
         </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Photo of the sign"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({currentTarget}) => {
-          const [file] = currentTarget.files ?? [];
-          // Choosing the same one again is a choice too.
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      {!hidden && (
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Photo of the sign"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({currentTarget}) => {
+            const [file] = currentTarget.files ?? [];
+            // Choosing the same one again is a choice too.
+            currentTarget.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      )}
       {hint && (
         <Alert>
           <p>{hint}</p>

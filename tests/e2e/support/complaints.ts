@@ -13,6 +13,10 @@ export class Complaints {
       pattern: /console: clientID=.*(Unauthorized:|validated server userID|explicitly closed)/s,
       why: 'the sync engine may be talking to the server when somebody logs in or out',
     },
+    {
+      pattern: /console: WebSocket is already in CLOSING or CLOSED state/,
+      why: 'the sync engine may be sending something when its connection goes',
+    },
   ];
 
   follow(context: BrowserContext, whose: string): void {
