@@ -61,6 +61,11 @@ export function waitsForPerson(entry: JournalEntry, all: readonly JournalEntry[]
   return all.some(other => entry.after.includes(other.id) && waitsForPerson(other, all));
 }
 
+/** Milliseconds for which it can still be had back, if it was thrown away. */
+export function undoLeft({discardedAt}: JournalEntry, undoMs: number): number {
+  return discardedAt === null ? Infinity : discardedAt + undoMs - Date.now();
+}
+
 /** Arguments that name a row which another entry may still have to make. */
 const NAMES_ROW = ['id', 'storeId', 'signId'];
 

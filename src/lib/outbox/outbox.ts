@@ -1,13 +1,12 @@
-import {Listeners} from '../listeners.ts';
-import {type JournalEntry, type Refusal, waitsForPerson} from './entry.ts';
+import {type JournalEntry, type Refusal, undoLeft, waitsForPerson} from './entry.ts';
+import {Items} from './items.ts';
 import type {Journal} from './journal.ts';
 import {Pauses} from './pauses.ts';
 import {PhotoLanes, type SendPhoto} from './photo-lanes.ts';
 import type {Room} from './room.ts';
 import {type Send, Sender} from './sender.ts';
 import {Shelf} from './shelf.ts';
-import {keepSame, type OutboxItem, statusOf} from './status.ts';
-import type {News, Tabs} from './tabs.ts';
+import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
 
 export type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
@@ -47,8 +46,6 @@ const ORPHANED: Refusal = {
 };
 /** Milliseconds in which a discarded item can be had back. */
 const UNDO_MS = 8000;
-/** Milliseconds for which it is shown that something has gone live. */
-const LIVE_MS = 10_000;
 
 /**
  * Writes on their way to the server. The sync engine keeps unsent writes too, but drops them when the
@@ -59,60 +56,61 @@ const LIVE_MS = 10_000;
 export class Outbox {
   readonly #parts: Parts;
   readonly #shelf: Shelf;
-  readonly #lanes: PhotoLanes;
   readonly #pauses: Pauses;
   readonly #sender: Sender;
   readonly #undoMs: number;
-  readonly #live = new Map<string, JournalEntry>();
+  readonly #items: Items;
   /** What was discarded too late to be held back, and is being taken back. */
   readonly #undone = new Set<string>();
-  /** Bytes of photos that other tabs are sending. */
-  readonly #elsewhere = new Map<string, number>();
-  readonly #changed = new Listeners();
-  #entries: readonly JournalEntry[] = [];
-  #items: readonly OutboxItem[] = [];
   #connected = false;
   #purging: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: Parts) {
-    const {journal, tabs, sendPhoto, checkSession, isOnline, pauseMs, undoMs = UNDO_MS} = parts;
+    const {journal, tabs, sendPhoto, checkSession, isOnline, pauseMs, liveMs} = parts;
+    const undoMs = parts.undoMs ?? UNDO_MS;
+    const shelf = new Shelf(journal, tabs);
+    const lanes = new PhotoLanes(sendPhoto, () => this.#items.show());
     this.#parts = parts;
     this.#undoMs = undoMs;
-    this.#shelf = new Shelf(journal, tabs);
-    this.#lanes = new PhotoLanes(sendPhoto, () => this.#show());
+    this.#shelf = shelf;
+    this.#items = new Items({shelf, tabs, lanes, undoMs, liveMs});
     this.#pauses = new Pauses(() => void this.#sender.flush(), pauseMs);
     this.#sender = new Sender({
-      shelf: this.#shelf,
+      shelf,
       tabs,
-      lanes: this.#lanes,
+      lanes,
       pauses: this.#pauses,
       checkSession,
       isOnline,
       isConnected: () => this.#connected,
       purge: entry => this.#purge(entry),
     });
+    this.entries = this.#items.entries;
+    this.items = this.#items.all;
+    this.onChange = this.#items.onChange;
     this.onRefused = this.#sender.onRefused;
-    this.#shelf.onChange(() => this.#follow());
-    this.#sender.onLive(entry => this.#showLive(entry));
-    tabs.onNews(news => this.#hear(news));
+    this.#sender.onLive(this.#items.showLive);
+    tabs.onNews(({type}) => {
+      if (type === 'changed') void this.#sender.flush();
+    });
   }
 
   /** What the present person has on this device and not on the server, oldest first. */
-  readonly entries = (): readonly JournalEntry[] => this.#entries;
+  readonly entries: Items['entries'];
 
   /**
    * What of it they made, with where it stands; also what has gone live or was discarded a moment ago.
    */
-  readonly items = (): readonly OutboxItem[] => this.#items;
+  readonly items: Items['all'];
 
-  readonly onChange = this.#changed.add;
+  readonly onChange: Items['onChange'];
 
   /** Called when a write was refused after it had been taken, with the sentence that says why. */
   readonly onRefused: Sender['onRefused'];
 
   /** Whether nothing goes on by itself any more. What waits for its person may wait for ever. */
   readonly isAllSent = (): boolean =>
-    this.#entries.every(entry => waitsForPerson(entry, this.#entries));
+    this.entries().every((entry, _, all) => waitsForPerson(entry, all));
 
   /** The photo of an item, as long as that is not live. */
   readonly photo = (uploadId: string): Promise<Blob | undefined> =>
@@ -147,7 +145,7 @@ export class Outbox {
 
   /** Shows and sends what `userId` left here before: at the start, and whenever the way is free again. */
   async replay(userId: string | undefined, send: Send): Promise<void> {
-    if (userId !== this.#shelf.userId) this.#live.clear();
+    if (userId !== this.#shelf.userId) this.#items.forgetLive();
     this.#sender.useEngine(send);
     this.#pauses.endAll();
     await this.#shelf.turnTo(userId);
@@ -166,7 +164,7 @@ export class Outbox {
   setConnected(connected: boolean): void {
     if (connected === this.#connected) return;
     this.#connected = connected;
-    this.#show();
+    this.#items.setConnected(connected);
     if (connected) void this.#sender.flush();
   }
 
@@ -213,8 +211,8 @@ export class Outbox {
   }
 
   async #purge(entry: JournalEntry): Promise<void> {
-    const {id, userId, name, args, refusal, handedOver, discardedAt} = entry;
-    const left = this.#undoLeft(discardedAt);
+    const {id, userId, name, args, refusal, handedOver} = entry;
+    const left = undoLeft(entry, this.#undoMs);
     if (left > 0) {
       clearTimeout(this.#purging);
       this.#purging = setTimeout(() => void this.#sender.flush(), left);
@@ -229,54 +227,6 @@ export class Outbox {
       await this.write({id: writeId, userId, name: inverse.name, args: undoing});
     }
     if (this.#sender.hasTaken(id)) await this.#sender.finish(entry);
-  }
-
-  #follow(): void {
-    this.#entries = this.#shelf.entries.filter(({discardedAt}) => discardedAt === null);
-    this.#show();
-  }
-
-  #show(): void {
-    const shown = this.#shelf.entries.filter(
-      ({name, discardedAt}) => verbNamed(name).keepRefused && this.#undoLeft(discardedAt) > 0,
-    );
-    const live = [...this.#live.values()].filter(({id}) => !this.#shelf.find(id));
-    this.#items = keepSame(this.#items, [
-      ...shown.map(entry => ({entry, status: statusOf(entry, this.#wayOf(entry))})),
-      ...live.map(entry => ({entry, status: {type: 'live'} as const})),
-    ]);
-    this.#changed.tell();
-  }
-
-  /** Milliseconds. */
-  #undoLeft(discardedAt: number | null): number {
-    return discardedAt === null ? Infinity : discardedAt + this.#undoMs - Date.now();
-  }
-
-  #wayOf({id, tab, handedOver}: JournalEntry) {
-    const isOwn = tab === this.#parts.tabs.self;
-    const sentBytes = isOwn ? this.#lanes.sentBytes(id) : this.#elsewhere.get(id);
-    return {sentBytes, handedOver, connected: this.#connected};
-  }
-
-  #showLive(entry: JournalEntry): void {
-    if (entry.discardedAt !== null || !verbNamed(entry.name).keepRefused) return;
-    this.#live.set(entry.id, entry);
-    const end = () => {
-      this.#live.delete(entry.id);
-      this.#show();
-    };
-    setTimeout(end, this.#parts.liveMs ?? LIVE_MS);
-  }
-
-  #hear(news: News): void {
-    if (news.type === 'progress') {
-      this.#elsewhere.set(news.id, news.sentBytes);
-      this.#show();
-    } else {
-      this.#elsewhere.clear();
-      void this.#sender.flush();
-    }
   }
 }
 

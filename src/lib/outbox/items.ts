@@ -1,0 +1,92 @@
+import {Listeners} from '../listeners.ts';
+import {type JournalEntry, undoLeft} from './entry.ts';
+import type {PhotoLanes} from './photo-lanes.ts';
+import type {Shelf} from './shelf.ts';
+import {keepSame, type OutboxItem, statusOf} from './status.ts';
+import type {Tabs} from './tabs.ts';
+import {verbNamed} from './verbs.ts';
+
+/** Milliseconds for which it is shown that something has gone live. */
+const LIVE_MS = 10_000;
+
+interface ItemsParts {
+  readonly shelf: Shelf;
+  readonly tabs: Tabs;
+  readonly lanes: PhotoLanes;
+  /** Milliseconds. */
+  readonly undoMs: number;
+  /** Milliseconds. */
+  readonly liveMs?: number | undefined;
+}
+
+/** What the present person is shown of the outbox. */
+export class Items {
+  readonly #parts: ItemsParts;
+  readonly #live = new Map<string, JournalEntry>();
+  /** Bytes of photos that other tabs are sending. */
+  readonly #elsewhere = new Map<string, number>();
+  readonly #changed = new Listeners();
+  #entries: readonly JournalEntry[] = [];
+  #items: readonly OutboxItem[] = [];
+  #connected = false;
+
+  constructor(parts: ItemsParts) {
+    const {shelf, tabs} = parts;
+    this.#parts = parts;
+    shelf.onChange(() => {
+      this.#entries = shelf.entries.filter(({discardedAt}) => discardedAt === null);
+      this.show();
+    });
+    tabs.onNews(news => {
+      if (news.type === 'changed') return this.#elsewhere.clear();
+      this.#elsewhere.set(news.id, news.sentBytes);
+      this.show();
+    });
+  }
+
+  /** What is not with the server and was not discarded, oldest first. */
+  readonly entries = (): readonly JournalEntry[] => this.#entries;
+
+  /** What of it they made; also what has gone live or was discarded a moment ago. */
+  readonly all = (): readonly OutboxItem[] => this.#items;
+
+  readonly onChange = this.#changed.add;
+
+  setConnected(connected: boolean): void {
+    this.#connected = connected;
+    this.show();
+  }
+
+  /** For when somebody else takes the place of the present person. */
+  forgetLive = (): void => this.#live.clear();
+
+  /** Shows for a while that it is live. */
+  readonly showLive = (entry: JournalEntry): void => {
+    if (entry.discardedAt !== null || !verbNamed(entry.name).keepRefused) return;
+    this.#live.set(entry.id, entry);
+    const end = () => {
+      this.#live.delete(entry.id);
+      this.show();
+    };
+    setTimeout(end, this.#parts.liveMs ?? LIVE_MS);
+  };
+
+  show(): void {
+    const {shelf, undoMs} = this.#parts;
+    const shown = shelf.entries.filter(
+      entry => verbNamed(entry.name).keepRefused && undoLeft(entry, undoMs) > 0,
+    );
+    const live = [...this.#live.values()].filter(({id}) => !shelf.find(id));
+    this.#items = keepSame(this.#items, [
+      ...shown.map(entry => ({entry, status: statusOf(entry, this.#wayOf(entry))})),
+      ...live.map(entry => ({entry, status: {type: 'live'} as const})),
+    ]);
+    this.#changed.tell();
+  }
+
+  #wayOf({id, tab, handedOver}: JournalEntry) {
+    const {tabs, lanes} = this.#parts;
+    const sentBytes = tab === tabs.self ? lanes.sentBytes(id) : this.#elsewhere.get(id);
+    return {sentBytes, handedOver, connected: this.#connected};
+  }
+}
