@@ -4,6 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {MARK} from '../schema/board/mark.ts';
 import {hexOf} from '../schema/board/oklch.ts';
 import {PROJECT_ROOT} from '../scripts/stack/platform.ts';
+import {MAIL_COLOURS} from '../server/mail/letter.ts';
 import {COLOURS} from '../server/previews/poster-art.ts';
 
 // What is drawn where no style sheet reaches is a copy, and must stay one.
@@ -20,6 +21,10 @@ function token(name: string): {light: string; dark: string} {
   if (!light || !dark) throw new Error(`No colour ${name} in both themes.`);
   return {light, dark};
 }
+
+test.each(Object.entries(MAIL_COLOURS))('a mail has the %s of both themes', (name, colours) => {
+  expect(colours).toEqual(token(name));
+});
 
 const hexes = (file: string): string[] => text(file).match(/#[\da-f]{6}\b/g) ?? [];
 

@@ -72,8 +72,8 @@ export class Jobs {
     this.#ready = true;
   }
 
-  /** Does what there is to do, from now on. */
-  async work(workers: Workers): Promise<void> {
+  /** Does what there is to do for those who are given, from now on. */
+  async work(workers: Partial<Workers>): Promise<void> {
     for (const name of JOB_NAMES) await this.#workOn(name, workers[name]);
   }
 
@@ -87,10 +87,17 @@ export class Jobs {
     await this.#boss.stop({timeout: GRACE});
   }
 
-  async #workOn<Name extends JobName>(name: Name, worker: Worker<Name>): Promise<void> {
+  async #workOn<Name extends JobName>(
+    name: Name,
+    worker: Workers[Name] | undefined,
+  ): Promise<void> {
+    if (!worker) return;
     const options = {pollingIntervalSeconds: LOOK_EVERY};
-    await this.#boss.work<JobData[Name]>(name, options, async ([job]) => {
+    let workId: string | undefined;
+    workId = await this.#boss.work<JobData[Name]>(name, options, async ([job]) => {
       if (!job) return;
+      // Where there was one there may be more, and that is no time to pause.
+      if (workId) this.#boss.notifyWorker(workId);
       try {
         await worker(job.data, job.id);
       } catch (error) {

@@ -1,3 +1,5 @@
+import type {Letter} from '../mail/letter.ts';
+
 /** A sign that was posted where no store is known: an admin is to find out where it hangs. */
 export interface UnassignedSign {
   readonly signId: string;
@@ -6,8 +8,17 @@ export interface UnassignedSign {
   readonly userEmail: string;
 }
 
+/** A letter that is ready to go. The job's id becomes the mail's: a mail that comes again is known by it. */
+export interface MailToSend {
+  readonly to: readonly string[];
+  /** Who an answer goes to, if not to us. */
+  readonly replyTo?: string;
+  readonly letter: Letter;
+}
+
 /** What each kind of job is told. */
 export interface JobData {
+  readonly mail: MailToSend;
   readonly 'unassigned-sign': UnassignedSign;
 }
 export type JobName = keyof JobData;
@@ -25,6 +36,7 @@ const MAIL = {
 
 /** How the jobs of each kind are kept and repeated. */
 export const QUEUES = {
+  mail: MAIL,
   'unassigned-sign': MAIL,
 } as const satisfies Record<JobName, object>;
 

@@ -4,6 +4,7 @@ import {signPath} from '../../schema/paths.ts';
 import {users} from '../../schema/private/users.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import type {Connection} from '../db.ts';
+import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {unassignedSignMail} from '../mail/unassigned-sign-mail.ts';
 import type {Worker} from './jobs.ts';
@@ -33,7 +34,7 @@ export function tellOfUnassignedSign({db, sendMail, publicUrl}: Needs): Worker<'
     await sendMail({
       id,
       to: admins.map(({email}) => email),
-      ...unassignedSignMail(unassigned, `${publicUrl}${signPath(sign)}`),
+      ...laidOut(unassignedSignMail(unassigned, `${publicUrl}${signPath(sign)}`)),
     });
   };
 }

@@ -1,15 +1,14 @@
 import {mailFor} from '../mail/mail.ts';
 import type {Services} from '../services.ts';
 import type {Workers} from './jobs.ts';
+import {mailWorker} from './mail-worker.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 
 /** Who does which job. */
 export function workersOf({connection: {db}, env}: Pick<Services, 'connection' | 'env'>): Workers {
+  const sendMail = mailFor(env);
   return {
-    'unassigned-sign': tellOfUnassignedSign({
-      db,
-      sendMail: mailFor(env),
-      publicUrl: env.publicUrl,
-    }),
+    mail: mailWorker(sendMail),
+    'unassigned-sign': tellOfUnassignedSign({db, sendMail, publicUrl: env.publicUrl}),
   };
 }

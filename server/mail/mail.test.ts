@@ -37,6 +37,15 @@ describe('by a mail server', () => {
     expect(taken?.data).toContain('Gr=C3=B6=C3=9Fe');
   });
 
+  test('an answer goes to us, or to whom the mail names', async () => {
+    await bySmtp(MAIL);
+    await bySmtp({...MAIL, replyTo: 'ana@example.com'});
+    expect(server.taken.map(({data}) => /^Reply-To: (.*)$/m.exec(data)?.[1])).toEqual([
+      undefined,
+      'ana@example.com',
+    ]);
+  });
+
   test('one that is not taken is told', async () => {
     server.state.refusing = true;
     await expect(bySmtp(MAIL)).rejects.toThrow('451 not now');

@@ -8,6 +8,8 @@ export interface Mail {
   /** A UUID. Mail systems, and our folder of mails, know by it that a mail comes a second time. */
   readonly id: string;
   readonly to: readonly string[];
+  /** Who an answer goes to, if not to us. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

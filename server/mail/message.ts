@@ -3,10 +3,11 @@ import type {Mail} from './mail.ts';
 const DOMAIN = /@([^@>\s]+)>?\s*$/;
 
 /** The mail in the mailer's terms. */
-export function messageOf({id, to, subject, text, html}: Mail, from: string) {
+export function messageOf({id, to, replyTo, subject, text, html}: Mail, from: string) {
   return {
     from,
     to: [...to],
+    ...(replyTo && {replyTo}),
     subject,
     text,
     html,

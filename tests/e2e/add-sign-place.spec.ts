@@ -1,5 +1,6 @@
 import {mapOn, somewhere} from './support/map.ts';
 import {typeSign} from './support/contributing.ts';
+import {admin, ana as account} from './support/people.ts';
 import {open, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenSign, givenStore, northOf, signsInDatabase, unique} from './support/town.ts';
@@ -31,6 +32,12 @@ test('a sign without a store shows what position is sent, and gets a store of it
     latitude: 41.123,
     longitude: -93.988,
   });
+
+  const subject = `A sign without a store: ${store?.['name']}`;
+  const mail = await stack.mailbox.mailTo(admin.email, subject);
+  expect(mail.text).toContain(`Ana (${account.email}) submitted a sign`);
+  await ana.goto(mail.link);
+  await expect(signCard(ana, text).card).toBeVisible();
 });
 
 test('without a store and without a position nothing can be sent, and it says why', async ({

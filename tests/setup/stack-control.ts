@@ -11,6 +11,8 @@ export const stackAddressSchema = z.object({
   /** The origin people open. */
   url: z.string(),
   databaseUrl: z.string(),
+  /** What the stack keeps, its mails among it. */
+  dataDir: z.string(),
   /** Takes `POST <part>/stop` and `POST <part>/start`, which answer when it is done. */
   controlUrl: z.string(),
 });

@@ -51,6 +51,7 @@ cleanUp.defer(() => void control.close());
 process.send?.({
   url: stack.url,
   databaseUrl: stack.databaseUrl,
+  dataDir,
   controlUrl: `http://127.0.0.1:${controlPort}/${secret}`,
 } satisfies StackAddress);
 await ended(ending.signal);

@@ -1,18 +1,23 @@
+import path from 'node:path';
 import postgres, {type Sql} from 'postgres';
 import type {Part} from '../../setup/stack-control.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
+import {Mailbox} from './mailbox.ts';
 
 /** The running stack, as tests may look into it and take it apart. */
 export class TestStack {
   readonly url: string;
+  /** The mails that went out. */
+  readonly mailbox: Mailbox;
   /** For putting the scene together, and for counting what arrived. */
   readonly sql: Sql;
   readonly #controlUrl: string;
   readonly #down = new Set<Part>();
 
   constructor() {
-    const {url, databaseUrl, controlUrl} = stackAddress();
+    const {url, databaseUrl, dataDir, controlUrl} = stackAddress();
     this.url = url;
+    this.mailbox = new Mailbox(path.join(dataDir, 'mail'));
     this.#controlUrl = controlUrl;
     this.sql = postgres(databaseUrl, {max: 2, onnotice: () => {}});
   }

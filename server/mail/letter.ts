@@ -1,0 +1,121 @@
+import {hexOf} from '../../schema/board/oklch.ts';
+import {escapedLine, inOneLine} from '../line.ts';
+import type {Mail} from './mail.ts';
+
+/** What a mail says, before it is laid out. Each text may hold whatever people wrote. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What somebody else wrote, with its line breaks; stands behind the paragraphs. */
+  readonly quote?: string;
+  /** The one thing to do. */
+  readonly action?: {readonly label: string; readonly url: string};
+  /** In small, at the end: what to do if this mail is unexpected. */
+  readonly closing?: string;
+}
+
+/** Copies of the themes' colours, as mail readers know no variables. */
+export const MAIL_COLOURS = {
+  paper: {light: 'oklch(98% 0.008 85)', dark: 'oklch(20% 0.01 260)'},
+  raised: {light: 'oklch(99.6% 0.004 85)', dark: 'oklch(24.5% 0.012 260)'},
+  line: {light: 'oklch(88% 0.014 82)', dark: 'oklch(33% 0.014 260)'},
+  ink: {light: 'oklch(24% 0.014 65)', dark: 'oklch(95% 0.008 90)'},
+  muted: {light: 'oklch(46% 0.018 70)', dark: 'oklch(75% 0.014 260)'},
+  signal: {light: 'oklch(72% 0.18 50)', dark: 'oklch(74% 0.175 52)'},
+} as const;
+/** On the accent, in both themes. */
+const ON_SIGNAL = 'oklch(21% 0.04 55)';
+
+const light = (name: keyof typeof MAIL_COLOURS) => hexOf(MAIL_COLOURS[name].light);
+const dark = (name: keyof typeof MAIL_COLOURS) => hexOf(MAIL_COLOURS[name].dark);
+
+const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const DISPLAY = `'Bricolage Grotesque',${SANS}`;
+
+/** Lays a letter out as plain text and as HTML that follows the reader's theme. */
+export function laidOut(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return {subject: inOneLine(letter.subject), text: textOf(letter), html: htmlOf(letter)};
+}
+
+function textOf({heading, paragraphs, quote, action, closing}: Letter): string {
+  const parts = [
+    inOneLine(heading),
+    ...paragraphs.map(inOneLine),
+    quote === undefined ? '' : linesOf(quote, line => `> ${inOneLine(line)}`.trim(), '\n'),
+    action ? `${inOneLine(action.label)}:\n${inOneLine(action.url)}` : '',
+    closing ? inOneLine(closing) : '',
+    '--\nSignpost. Discover and share unique signs',
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+const linesOf = (text: string, each: (line: string) => string, between: string) =>
+  text
+    .trim()
+    .split(/\r\n|[\n\r]/)
+    .map(each)
+    .join(between);
+
+/**
+ * Tables and inline styles, since that is what mail readers agree on. Where they know of themes they
+ * take the dark one from the style sheet; the others turn light into dark themselves, or do not.
+ */
+function htmlOf({subject, heading, paragraphs, quote, action, closing}: Letter): string {
+  const text = `margin:0 0 16px;font:16px/24px ${SANS};color:${light('ink')}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapedLine(subject)}</title>
+<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:${dark('paper')}!important}
+.card{background:${dark('raised')}!important;border-color:${dark('line')}!important}
+.ink{color:${dark('ink')}!important}
+.muted{color:${dark('muted')}!important}
+.quote{border-color:${dark('line')}!important}
+.signal{background:${dark('signal')}!important}
+}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light('paper')}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light('paper')}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 0 20px">
+<span class="signal" style="display:inline-block;padding:6px 14px;border-radius:10px;background:${light('signal')};color:${hexOf(ON_SIGNAL)};font:800 18px/24px ${DISPLAY};letter-spacing:-0.015em">Signpost</span>
+</td></tr>
+<tr><td class="card" style="padding:28px 24px 12px;border:1px solid ${light('line')};border-radius:14px;background:${light('raised')}">
+<h1 class="ink" dir="auto" style="margin:0 0 16px;font:800 26px/30px ${DISPLAY};letter-spacing:-0.015em;color:${light('ink')};overflow-wrap:anywhere">${escapedLine(heading)}</h1>
+${paragraphs.map(paragraph => `<p class="ink" dir="auto" style="${text};overflow-wrap:anywhere">${escapedLine(paragraph)}</p>`).join('\n')}
+${quote === undefined ? '' : quoteOf(quote)}
+${action ? buttonOf(action) : ''}
+</td></tr>
+<tr><td class="muted" style="padding:20px 0 0;font:14px/20px ${SANS};color:${light('muted')}">
+${closing ? `<p class="muted" dir="auto" style="margin:0 0 12px;color:${light('muted')}">${escapedLine(closing)}</p>` : ''}
+<p class="muted" style="margin:0;color:${light('muted')}">Signpost. Discover and share unique signs</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const quoteOf = (quote: string) =>
+  `<p class="ink quote" dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${light('line')};font:16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${linesOf(quote, escapedLine, '<br>')}</p>`;
+
+/** The address stands below it in full, for readers that make nothing of a button. */
+const buttonOf = ({label, url}: NonNullable<Letter['action']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">
+<tr><td class="signal" style="border-radius:10px;background:${light('signal')}">
+<a href="${escapedLine(url)}" style="display:inline-block;padding:12px 20px;font:600 16px/24px ${SANS};color:${hexOf(ON_SIGNAL)};text-decoration:none">${escapedLine(label)}</a>
+</td></tr>
+</table>
+<p class="muted" style="margin:0 0 16px;font:14px/20px ${SANS};color:${light('muted')};overflow-wrap:anywhere;word-break:break-word">Or open this address: <a class="muted" href="${escapedLine(url)}" style="color:${light('muted')}">${escapedLine(url)}</a></p>`;
