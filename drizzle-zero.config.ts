@@ -152,6 +152,7 @@ export default drizzleZeroConfig(schema, {
     accounts: false,
     appliedWrites: false,
     contactMessages: false,
+    rateLimits: false,
     sessions: false,
     signupMetadata: false,
     verifications: false,

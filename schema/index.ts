@@ -6,6 +6,7 @@ export * from './private/accounts.ts';
 export * from './private/applied-writes.ts';
 export * from './private/contact-messages.ts';
 export * from './private/geocoded-addresses.ts';
+export * from './private/rate-limits.ts';
 export * from './private/schema.ts';
 export * from './private/sessions.ts';
 export * from './private/signup-metadata.ts';

@@ -98,8 +98,12 @@ export const LENGTHS = {
   bio: 1000,
   location: 200,
   claimProof: 2000,
+  contactComment: 500,
   email: 254,
 } as const;
+
+/** Of "What is 1 + 1?", which keeps the simplest of programs out. */
+export const CAPTCHA_ANSWER = '2';
 
 /** Bytes. A photo to take in must be smaller than this. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

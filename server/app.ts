@@ -3,6 +3,7 @@ import {HTTPException} from 'hono/http-exception';
 import {UPLOADS_PATH} from '../schema/uploads.ts';
 import {log} from './log.ts';
 import {authRoutes} from './routes/auth.ts';
+import {contactRoutes} from './routes/contact.ts';
 import {configRoutes} from './routes/config.ts';
 import {geocodeRoutes} from './routes/geocode.ts';
 import {healthRoute} from './routes/health.ts';
@@ -37,6 +38,7 @@ export function createApp(services: Services) {
       .route('/api', systemOverviewRoutes(services))
       .route('/api', searchRoutes(services))
       .route('/api', geocodeRoutes(services))
+      .route('/api', contactRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

@@ -6,6 +6,13 @@ import {postgres} from '../tests/setup/pg.ts';
 import {keepUp} from './upkeep.ts';
 
 const pg = await postgres();
+const NOTHING = {
+  newestSigns: 0,
+  appliedWrites: 0,
+  geocodedAddresses: 0,
+  contactMessages: 0,
+  rateLimits: 0,
+};
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test('forgets writes that nobody will send again, however many there are', async () => {
@@ -15,7 +22,7 @@ test('forgets writes that nobody will send again, however many there are', async
      SELECT $1, gen_random_uuid(), now() - n * interval '30 days' FROM generate_series(0, 9) n`,
     [ana.userId],
   );
-  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 0, appliedWrites: 7, geocodedAddresses: 0});
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, appliedWrites: 7});
   const [left] = await pg.sql(
     `SELECT count(*)::int AS n, min(applied_at) > now() - interval '90 days' AS young FROM private.applied_writes`,
   );
@@ -37,7 +44,7 @@ test('shows an older sign that is still fresh once the newest has become stale',
     );
     kept.push(seen.id);
   }
-  expect(await keepUp(pg.zql, 2)).toEqual({newestSigns: 3, appliedWrites: 0, geocodedAddresses: 0});
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, newestSigns: 3});
   const newest = await pg.sql<{id: string}>(
     'SELECT newest_sign_id AS id FROM stores ORDER BY name',
   );
@@ -52,4 +59,22 @@ test('forgets what the geocoder answered a month ago', async () => {
   expect(await keepUp(pg.zql, 2)).toMatchObject({geocodedAddresses: 7});
   const left = await pg.sql('SELECT address FROM private.geocoded_addresses ORDER BY 1');
   expect(left).toEqual([{address: 'street 0'}, {address: 'street 1'}, {address: 'street 2'}]);
+});
+
+test('forgets what was done often a while ago, and messages after a year', async () => {
+  await pg.sql(
+    `INSERT INTO private.rate_limits (key, forgotten_at)
+     SELECT 'key ' || n, now() + (n - 4.5) * interval '1 minute' FROM generate_series(0, 9) n`,
+  );
+  await pg.sql(
+    `INSERT INTO private.contact_messages (id, name, email, comment, created_at)
+     SELECT gen_random_uuid(), 'Ana', 'ana@example.com', 'Hello ' || n, now() - n * interval '100 days'
+       FROM generate_series(0, 9) n`,
+  );
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, rateLimits: 5, contactMessages: 6});
+  const [left] = await pg.sql(
+    `SELECT (SELECT count(*)::int FROM private.rate_limits WHERE forgotten_at > now()) AS limits,
+            (SELECT max(comment) FROM private.contact_messages) AS oldest`,
+  );
+  expect(left).toEqual({limits: 5, oldest: 'Hello 3'});
 });

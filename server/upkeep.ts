@@ -14,6 +14,8 @@ const WRITES_KEPT = '90 days';
 /** After this the geocoder is asked again. */
 const ANSWERS_KEPT = '30 days';
 const MOST_ANSWERS = 50_000;
+/** Whoever wrote was answered long before. */
+const MESSAGES_KEPT = '1 year';
 
 /** Any number that nothing else locks. Of several servers on one database one does the work. */
 const UPKEEP_LOCK = 5_023_887;
@@ -40,6 +42,22 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
+  contactMessages: `
+    with swept as (
+      delete from private.contact_messages where id in (
+        select id from private.contact_messages
+         where created_at < now() - interval '${MESSAGES_KEPT}' order by created_at limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
+  rateLimits: `
+    with swept as (
+      delete from private.rate_limits where key in (
+        select key from private.rate_limits
+         where forgotten_at < now() order by forgotten_at limit $1::int for update skip locked
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
 } as const;
 
 /** How many rows each step changed. */
@@ -51,6 +69,8 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
     newestSigns: await inBatches(zql, STEPS.newestSigns, batch),
     appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
     geocodedAddresses: await inBatches(zql, STEPS.geocodedAddresses, batch),
+    contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
+    rateLimits: await inBatches(zql, STEPS.rateLimits, batch),
   };
 }
 

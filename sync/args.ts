@@ -45,6 +45,18 @@ export function requiredText(max: number, what: string, empty: string) {
   return z.string(empty).check(z.trim(), z.minLength(1, empty), ...storable(max, what));
 }
 
+/** In any script, and without what means something in the head of a mail. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+export const EMAIL_HINT = 'Please enter a valid email address';
+
+/** Whether it looks like an e-mail address. Only a mail to it would tell whether it is one. */
+export const isEmailAddress = (text: string): boolean => EMAIL.test(text);
+
+/** An e-mail address, trimmed. @param empty the sentence where there is none. */
+export const emailAddress = (empty: string) =>
+  requiredText(LENGTHS.email, 'The email', empty).check(z.refine(isEmailAddress, EMAIL_HINT));
+
 /** Text of at most `max` characters, trimmed; null when there is none. */
 export function optionalText(max: number, what: string) {
   return z.pipe(

@@ -32,6 +32,7 @@ export const storeClaims = pgTable(
     uniqueIndex('store_claims_one_open')
       .on(t.storeId, t.contactUser)
       .where(sql`${t.status} = 'pending'`),
+    index('store_claims_own').on(t.contactUser, t.storeId, t.createdAt.desc(), t.id.desc()),
     index('store_claims_queue').on(t.status, t.createdAt, t.id),
   ],
 );

@@ -1,11 +1,23 @@
-import {text, uuid} from 'drizzle-orm/pg-core';
-import {moment} from '../columns.ts';
+import {index, text, uuid} from 'drizzle-orm/pg-core';
+import {filled, moment} from '../columns.ts';
+import {LENGTHS} from '../limits.ts';
 import {privateSchema} from './schema.ts';
 
-export const contactMessages = privateSchema.table('contact_messages', {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull(),
-  email: text().notNull(),
-  comment: text().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-});
+/** What people wrote to whoever runs this Signpost. */
+export const contactMessages = privateSchema.table(
+  'contact_messages',
+  {
+    /** Made in the browser, by which a message that comes again is known. */
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    comment: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  t => [
+    filled('contact_messages_name_filled', t.name, LENGTHS.personName),
+    filled('contact_messages_email_filled', t.email, LENGTHS.email),
+    filled('contact_messages_comment_filled', t.comment, LENGTHS.contactComment),
+    index('contact_messages_age').on(t.createdAt),
+  ],
+);

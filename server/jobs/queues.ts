@@ -16,8 +16,14 @@ export interface MailToSend {
   readonly letter: Letter;
 }
 
+/** What somebody wrote by the contact form. */
+export interface KeptMessage {
+  readonly messageId: string;
+}
+
 /** What each kind of job is told. */
 export interface JobData {
+  readonly 'contact-message': KeptMessage;
   readonly mail: MailToSend;
   readonly 'unassigned-sign': UnassignedSign;
 }
@@ -36,6 +42,7 @@ const MAIL = {
 
 /** How the jobs of each kind are kept and repeated. */
 export const QUEUES = {
+  'contact-message': MAIL,
   mail: MAIL,
   'unassigned-sign': MAIL,
 } as const satisfies Record<JobName, object>;

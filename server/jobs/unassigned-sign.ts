@@ -1,12 +1,11 @@
 import {and, eq, isNull} from 'drizzle-orm';
-import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {signPath} from '../../schema/paths.ts';
-import {users} from '../../schema/private/users.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import type {Connection} from '../db.ts';
 import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {unassignedSignMail} from '../mail/unassigned-sign-mail.ts';
+import {adminAddresses} from './admin-addresses.ts';
 import type {Worker} from './jobs.ts';
 
 interface Needs {
@@ -24,16 +23,11 @@ export function tellOfUnassignedSign({db, sendMail, publicUrl}: Needs): Worker<'
       .from(signs)
       .where(and(eq(signs.id, unassigned.signId), isNull(signs.deletedAt)));
     if (!sign) return;
-    const admins = await db
-      .select({email: users.email})
-      .from(userPrivate)
-      .innerJoin(users, eq(users.id, userPrivate.userId))
-      .where(and(eq(userPrivate.role, 'admin'), eq(users.emailVerified, true)))
-      .orderBy(users.email);
-    if (admins.length === 0) return;
+    const to = await adminAddresses(db);
+    if (to.length === 0) return;
     await sendMail({
       id,
-      to: admins.map(({email}) => email),
+      to,
       ...laidOut(unassignedSignMail(unassigned, `${publicUrl}${signPath(sign)}`)),
     });
   };

@@ -1,5 +1,6 @@
 import {mailFor} from '../mail/mail.ts';
 import type {Services} from '../services.ts';
+import {passOnMessage} from './contact-message.ts';
 import type {Workers} from './jobs.ts';
 import {mailWorker} from './mail-worker.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
@@ -8,6 +9,7 @@ import {tellOfUnassignedSign} from './unassigned-sign.ts';
 export function workersOf({connection: {db}, env}: Pick<Services, 'connection' | 'env'>): Workers {
   const sendMail = mailFor(env);
   return {
+    'contact-message': passOnMessage({db, sendMail}),
     mail: mailWorker(sendMail),
     'unassigned-sign': tellOfUnassignedSign({db, sendMail, publicUrl: env.publicUrl}),
   };

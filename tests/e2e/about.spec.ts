@@ -15,6 +15,7 @@ test('the drawer and the footer lead to what Signpost is for', async ({visitor})
     'How It Works',
     'For Business Owners',
     'For Users',
+    'Contact Us',
   ]);
   await expect(main.getByRole('article')).toHaveCount(2);
   await expect(visitor).toHaveTitle('About · Signpost');

@@ -9,6 +9,7 @@ import {imageStoreIn, type ImageStore} from '../../server/images/image-store.ts'
 import {byteStoreIn, type ByteStore} from '../../server/uploads/byte-store.ts';
 import type {TestDatabase} from './pg.ts';
 import {NO_JOBS} from './push.ts';
+import type {Enqueue} from '../../server/jobs/jobs.ts';
 
 export const PASSWORD = 'six or more';
 export const ORIGIN = 'http://localhost:3000';
@@ -30,6 +31,7 @@ export function appOver(
   env: Env = ENV,
   images: ImageStore = imageStoreIn(env.dataDir),
   uploads: ByteStore = byteStoreIn(env.dataDir),
+  enqueue: Enqueue = NO_JOBS,
 ) {
   // The health route alone uses the driver itself, which a database in this process has not.
   const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
@@ -39,7 +41,7 @@ export function appOver(
     auth: createAuth(connection, env),
     images,
     uploads,
-    jobs: {enqueue: NO_JOBS},
+    jobs: {enqueue},
   });
   // Attempts are counted by address in this process, and one test's must not use up another's.
   const peer = {incoming: {socket: {remoteAddress: `10.0.0.${(apps += 1)}`}}};

@@ -1,6 +1,7 @@
 import {Link} from 'react-router-dom';
 import type {ReactNode} from 'react';
 import {buttonStyle} from '../../components/button-style.ts';
+import ContactSection from '../../contact/contact-section.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {HowItWorks} from './how-it-works.tsx';
 import {Quotes} from './quotes.tsx';
@@ -35,6 +36,7 @@ export function AboutScreen() {
           .
         </Blurb>
       </div>
+      <ContactSection says="here" />
     </div>
   );
 }

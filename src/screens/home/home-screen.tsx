@@ -1,7 +1,11 @@
+import {WhenNear} from '../../components/when-near.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
+import {onDemand} from '../../lib/on-demand.ts';
 import {Hero} from './hero.tsx';
 import {HomeSigns} from './home-signs.tsx';
 import {TopSubmitters} from './top-submitters.tsx';
+
+const ContactSection = onDemand(() => import('../../contact/contact-section.tsx'));
 
 export function HomeScreen() {
   useTitle();
@@ -12,6 +16,9 @@ export function HomeScreen() {
         <HomeSigns />
         <TopSubmitters />
       </div>
+      <WhenNear className="mt-16 min-h-190 md:mt-20 md:min-h-145">
+        <ContactSection says="in-toasts" />
+      </WhenNear>
     </>
   );
 }

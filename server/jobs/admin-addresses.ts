@@ -1,0 +1,15 @@
+import {and, eq} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {users} from '../../schema/private/users.ts';
+import type {Connection} from '../db.ts';
+
+/** The e-mail addresses of all admins, as far as they have shown that these are theirs. */
+export async function adminAddresses(db: Connection['db']): Promise<string[]> {
+  const admins = await db
+    .select({email: users.email})
+    .from(userPrivate)
+    .innerJoin(users, eq(users.id, userPrivate.userId))
+    .where(and(eq(userPrivate.role, 'admin'), eq(users.emailVerified, true)))
+    .orderBy(users.email);
+  return admins.map(({email}) => email);
+}

@@ -1,0 +1,26 @@
+import {eq} from 'drizzle-orm';
+import {contactMessages} from '../../schema/private/contact-messages.ts';
+import type {Connection} from '../db.ts';
+import {contactLetter} from '../mail/contact-letter.ts';
+import {laidOut} from '../mail/letter.ts';
+import type {SendMail} from '../mail/mail.ts';
+import {adminAddresses} from './admin-addresses.ts';
+import type {Worker} from './jobs.ts';
+
+interface Needs {
+  readonly db: Connection['db'];
+  readonly sendMail: SendMail;
+}
+
+/** Passes a message on to all admins, in one mail that is answered to whoever wrote it. */
+export function passOnMessage({db, sendMail}: Needs): Worker<'contact-message'> {
+  return async ({messageId}, id) => {
+    const [message] = await db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId));
+    const to = await adminAddresses(db);
+    if (!message || to.length === 0) return;
+    await sendMail({id, to, replyTo: message.email, ...laidOut(contactLetter(message))});
+  };
+}

@@ -1,0 +1,165 @@
+import {randomUUID} from 'node:crypto';
+import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {fromPglite} from 'pg-boss';
+import {LENGTHS} from '../../schema/limits.ts';
+import {addActors, ben, emailOf} from '../../tests/actors.ts';
+import {addPasswords, appOver, cookieOf, logIn} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {passOnMessage} from '../jobs/contact-message.ts';
+import {Jobs} from '../jobs/jobs.ts';
+import type {Mail} from '../mail/mail.ts';
+
+const pg = await postgres();
+const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
+await jobs.open();
+afterAll(() => jobs.close());
+
+const newApp = () => appOver(pg, undefined, undefined, undefined, jobs.enqueue);
+let app = newApp();
+
+beforeEach(async () => {
+  app = newApp();
+  await pg.client.exec('DELETE FROM pgboss.job');
+  await addActors(pg.db);
+});
+
+const MESSAGE = {
+  name: ' Åsa Öberg ',
+  email: ' asa@example.com ',
+  comment: ' Hello!\nYour map is upside down. ',
+  captcha: ' 2 ',
+};
+
+async function send(given: object = {}, headers?: Record<string, string>) {
+  const response = await app.post(
+    '/api/contact',
+    {id: randomUUID(), ...MESSAGE, ...given},
+    headers,
+  );
+  return {status: response.status, body: await response.json(), headers: response.headers};
+}
+
+const kept = () => pg.sql('SELECT name, email, comment FROM private.contact_messages');
+const toDo = () =>
+  pg.sql<{id: string; data: {messageId: string}}>(
+    "SELECT id, data FROM pgboss.job WHERE name = 'contact-message'",
+  );
+
+const SENT = {status: 200, body: {sent: true}};
+
+describe('a message', () => {
+  test('is kept, trimmed, and leaves word for the admins that says nothing of it', async () => {
+    const id = randomUUID();
+    expect(await send({id})).toMatchObject(SENT);
+    expect(await kept()).toEqual([
+      {name: 'Åsa Öberg', email: 'asa@example.com', comment: 'Hello!\nYour map is upside down.'},
+    ]);
+    expect(await toDo()).toEqual([{id, data: {messageId: id}}]);
+  });
+
+  test('that comes again is the same message, and counts once', async () => {
+    const id = randomUUID();
+    for (let n = 0; n < 12; n += 1) expect(await send({id})).toMatchObject(SENT);
+    expect(await kept()).toHaveLength(1);
+    expect(await toDo()).toHaveLength(1);
+  });
+
+  test.each([
+    ['no name', {name: ' '}, 'Please fill in all required fields.'],
+    ['no address', {email: ''}, 'Please fill in all required fields.'],
+    ['nothing in it', {comment: '\n'}, 'Please fill in all required fields.'],
+    ['what is no address', {email: 'asa@home'}, 'Please enter a valid email address'],
+    ['two addresses', {email: 'a@b.org,c@d.org'}, 'Please enter a valid email address'],
+    ['a wrong sum', {captcha: '3'}, 'Please correctly answer the math question.'],
+    ['no sum', {captcha: undefined}, 'Please correctly answer the math question.'],
+    [
+      'too many words',
+      {comment: 'x'.repeat(LENGTHS.contactComment + 1)},
+      'The message must be at most 500 characters.',
+    ],
+    ['no id', {id: 'one'}, 'An id is not valid.'],
+  ])('with %s is refused with a sentence', async (_, given, error) => {
+    expect(await send(given)).toMatchObject({status: 400, body: {error}});
+    expect(await kept()).toEqual([]);
+  });
+
+  test('that is none at all is refused too', async () => {
+    const response = await app.post('/api/contact', 'Hello');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({error: 'Some of what was sent is not valid.'});
+  });
+
+  test('of a program that fills in what nobody sees is taken for the look of it', async () => {
+    expect(await send({website: 'https://spam.example.com'})).toMatchObject(SENT);
+    expect(await kept()).toEqual([]);
+    expect(await toDo()).toEqual([]);
+  });
+
+  test('from a page of somebody else’s is not taken', async () => {
+    const response = await app.post('/api/contact', MESSAGE, {origin: 'https://evil.example.com'});
+    expect(response.status).toBe(404);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is not taken while nobody can be told of it', async () => {
+    const failing = appOver(pg);
+    const response = await failing.post('/api/contact', {id: randomUUID(), ...MESSAGE});
+    expect(response.status).toBe(500);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('who writes too often is told when to go on', () => {
+  test('from one address', async () => {
+    for (let n = 0; n < 10; n += 1) expect(await send()).toMatchObject(SENT);
+    const refused = await send();
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {error: 'You sent several messages. Please try again in 6 minutes.'},
+    });
+    expect(refused.headers.get('retry-after')).toBe('360');
+    expect(await kept()).toHaveLength(10);
+    expect(await toDo()).toHaveLength(10);
+    app = newApp();
+    expect(await send()).toMatchObject(SENT);
+  });
+
+  test('as one person, from wherever', async () => {
+    await addPasswords(pg.db);
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    for (let n = 0; n < 5; n += 1) {
+      app = newApp();
+      expect(await send({}, {cookie})).toMatchObject(SENT);
+    }
+    app = newApp();
+    expect(await send({}, {cookie})).toMatchObject({status: 429});
+    // What was refused did not count against the address.
+    for (let n = 0; n < 10; n += 1) expect(await send()).toMatchObject(SENT);
+  });
+});
+
+describe('the admins', () => {
+  const mails: Mail[] = [];
+  const passOn = passOnMessage({db: pg.db, sendMail: async mail => void mails.push(mail)});
+  beforeEach(() => void (mails.length = 0));
+
+  test('get it in one mail, the answer to which goes to whoever wrote', async () => {
+    await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ben.userId]);
+    const id = randomUUID();
+    await send({id});
+    await passOn({messageId: id}, id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      id,
+      to: [emailOf('admin'), emailOf('ben')],
+      replyTo: 'asa@example.com',
+      subject: 'A message from Åsa Öberg',
+    });
+    expect(mails[0]?.text).toContain('> Hello!\n> Your map is upside down.');
+  });
+
+  test('are left alone about a message that is gone', async () => {
+    await passOn({messageId: randomUUID()}, randomUUID());
+    expect(mails).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import {getConnInfo} from '@hono/node-server/conninfo';
+import {type Context, Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {contactMessages} from '../../schema/private/contact-messages.ts';
+import {plural} from '../../schema/words.ts';
+import {contactMessage} from '../../sync/contact.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {actorOf} from '../actor.ts';
+import {allowedOrigins} from '../env.ts';
+import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
+import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Bytes. */
+const MAX_BODY = 8 * 1024;
+
+const BY_PERSON = {name: 'contact by person', most: 5, windowMs: HOUR_MS};
+/** A house, or an office, shares its address. */
+const BY_NETWORK = {name: 'contact by network', most: 10, windowMs: HOUR_MS};
+
+/** Takes a message to whoever runs this Signpost: kept first, then mailed to the admins. */
+export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
+  return new Hono().post(
+    '/contact',
+    sameOrigin(allowedOrigins(env)),
+    bodyLimit({maxSize: MAX_BODY}),
+    async c => {
+      c.header('cache-control', 'no-store');
+      const given = contactMessage.safeParse(await c.req.json().catch(() => undefined));
+      if (!given.success) return c.json({error: sentenceOf(given.error)}, 400);
+      const {captcha: _captcha, website, ...message} = given.data;
+      // Whoever fills in what nobody sees is not told that it is for nothing.
+      if (website) return c.json({sent: true});
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      try {
+        await db.transaction(async tx => {
+          const [isNew] = await tx
+            .insert(contactMessages)
+            .values(message)
+            .onConflictDoNothing()
+            .returning({id: contactMessages.id});
+          if (!isNew) return;
+          if (actor) await countOnce(tx, BY_PERSON, actor.userId, env.authSecret);
+          await countOnce(tx, BY_NETWORK, networkOf(addressOf(c)), env.authSecret);
+          const {id} = message;
+          await jobs.enqueue(tx, {name: 'contact-message', id, data: {messageId: id}});
+        });
+      } catch (error) {
+        if (!(error instanceof TooOften)) throw error;
+        const minutes = Math.max(1, Math.ceil(error.waitMs / MINUTE_MS));
+        c.header('retry-after', String(minutes * 60));
+        const when = plural(minutes, 'minute');
+        return c.json({error: `You sent several messages. Please try again in ${when}.`}, 429);
+      }
+      return c.json({sent: true});
+    },
+  );
+}
+
+const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
+
+/** Only fields have sentences of their own; what is no object at all fails in the library's words. */
+function sentenceOf({issues: [issue]}: {issues: readonly {path: unknown[]; message: string}[]}) {
+  return issue?.path.length ? issue.message : SENTENCES.invalid;
+}

@@ -1,0 +1,135 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {LENGTHS} from '../../schema/limits.ts';
+import {Alert} from '../components/alert.tsx';
+import {Button} from '../components/button.tsx';
+import {Field} from '../components/field.tsx';
+import {Honeypot} from '../components/honeypot.tsx';
+import {Input, Textarea} from '../components/input.tsx';
+import {toast} from '../components/toast-store.ts';
+import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
+import {problemOf, problemsOf} from './contact-rules.ts';
+import type {Outcome} from './send-message.ts';
+import {useContact} from './use-contact.ts';
+
+interface ContactFormProps {
+  /** Whether what is wrong, and what became of it, is said in the form or in passing. */
+  says: 'here' | 'in-toasts';
+}
+
+export function ContactForm({says}: ContactFormProps) {
+  const {fields, busy, type, trap, send} = useContact();
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isChecked, setChecked] = useState(false);
+  const ref = useFocusInvalid(attempt);
+  const inToasts = says === 'in-toasts';
+  const problems = isChecked && !inToasts ? problemsOf(fields) : {};
+
+  const tell = (next: Outcome) => {
+    const {sent, title, description} = next;
+    if (!inToasts) return setOutcome(next);
+    toast({title, description, ...(!sent && {variant: 'destructive'})});
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    setOutcome(undefined);
+    const problem = problemOf(fields);
+    if (inToasts && problem) return toast({...problem, variant: 'destructive'});
+    if (!inToasts && Object.keys(problemsOf(fields)).length > 0) {
+      setChecked(true);
+      return setAttempt(attempt + 1);
+    }
+    const next = await send();
+    if (next.sent) setChecked(false);
+    tell(next);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" required error={problems.name}>
+          {control => (
+            <Input
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={LENGTHS.personName}
+              value={fields.name}
+              onChange={event => type({name: event.target.value})}
+            />
+          )}
+        </Field>
+        <Field label="Email" required error={problems.email}>
+          {control => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={LENGTHS.email}
+              value={fields.email}
+              onChange={event => type({email: event.target.value})}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Message"
+        required
+        error={problems.comment}
+        hint={
+          <span className="tabular-nums">
+            {fields.comment.length}/{LENGTHS.contactComment} characters
+          </span>
+        }
+      >
+        {control => (
+          <Textarea
+            {...control}
+            name="comment"
+            maxLength={LENGTHS.contactComment}
+            value={fields.comment}
+            onChange={event => type({comment: event.target.value})}
+          />
+        )}
+      </Field>
+      <Honeypot onChange={trap} />
+      <Field label="What is 1 + 1?" required error={problems.captcha}>
+        {control => (
+          <Input
+            {...control}
+            name="captcha"
+            className="max-w-32"
+            inputMode="numeric"
+            autoComplete="off"
+            value={fields.captcha}
+            onChange={event => type({captcha: event.target.value})}
+          />
+        )}
+      </Field>
+      {outcome && (
+        <Alert variant={outcome.sent ? 'live' : 'gone'} title={outcome.title}>
+          {outcome.description}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant={inToasts ? 'outline' : 'signal'}
+        size="large"
+        className="justify-self-start max-sm:w-full"
+        disabled={busy}
+      >
+        {busy ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import {Card} from '../components/card.tsx';
+import {SectionHeading} from '../components/section-heading.tsx';
+import {ContactForm} from './contact-form.tsx';
+
+/** A form to write to whoever runs this Signpost. */
+export default function ContactSection({says}: Parameters<typeof ContactForm>[0]) {
+  return (
+    <section aria-labelledby="contact">
+      <SectionHeading id="contact" title="Contact Us" />
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-14">
+        <p className="max-w-prose text-muted">
+          A question, an idea, or something that is not right? Write to us. We read every message
+          and answer by email.
+        </p>
+        <Card>
+          <ContactForm says={says} />
+        </Card>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import {CAPTCHA_ANSWER, LENGTHS} from '../schema/limits.ts';
+import {emailAddress, id, requiredText} from './args.ts';
+
+export const CONTACT_SENTENCES = {
+  required: 'Please fill in all required fields.',
+  captcha: 'Please correctly answer the math question.',
+} as const;
+
+const required = (max: number, what: string) => requiredText(max, what, CONTACT_SENTENCES.required);
+
+/** What a browser sends to `/api/contact`: the form's fields, and an id by which a repetition is known. */
+export const contactMessage = z.object({
+  id,
+  name: required(LENGTHS.personName, 'The name'),
+  email: emailAddress(CONTACT_SENTENCES.required),
+  comment: required(LENGTHS.contactComment, 'The message'),
+  captcha: z
+    .string(CONTACT_SENTENCES.captcha)
+    .check(z.refine(answer => answer.trim() === CAPTCHA_ANSWER, CONTACT_SENTENCES.captcha)),
+  /** A field that nobody sees; only programs fill it in. */
+  website: z.optional(z.string()),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;

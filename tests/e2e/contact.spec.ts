@@ -1,0 +1,122 @@
+import type {Page} from '@playwright/test';
+import {admin, ana} from './support/people.ts';
+import {expectToast, open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {unique} from './support/town.ts';
+
+const THANKS = 'Thank you for your feedback. We will get back to you soon.';
+
+function contact(page: Page) {
+  const form = page.getByRole('region', {name: 'Contact Us'});
+  return {
+    form,
+    name: form.getByLabel('Name'),
+    email: form.getByLabel('Email'),
+    message: form.getByLabel('Message'),
+    sum: form.getByLabel('What is 1 + 1?'),
+    send: form.getByRole('button', {name: 'Send Message'}),
+  };
+}
+
+async function fill(page: Page, comment: string, sum = '2', who = 'Vera Visitor'): Promise<void> {
+  const {name, email, message} = contact(page);
+  await name.fill(who);
+  await email.fill('vera@example.com');
+  await message.fill(comment);
+  await contact(page).sum.fill(sum);
+}
+
+test('a visitor writes from the about page; the admins have it by mail and can answer', async ({
+  visitor,
+  stack,
+}) => {
+  const words = unique('The map is upside down');
+  const who = unique('Vera');
+  await open(visitor, '/about');
+  const {form, name, email, message, sum, send} = contact(visitor);
+  await expect(form).toContainText('0/500 characters');
+  await fill(visitor, `Hello!\n${words}`, '2', who);
+  await expect(form).toContainText(`${words.length + 7}/500 characters`);
+  await send.click();
+  await expect(form.getByRole('status')).toContainText('Message sent successfully!');
+  await expect(form.getByRole('status')).toContainText(THANKS);
+  for (const field of [name, email, message, sum]) await expect(field).toHaveValue('');
+
+  const mail = await stack.mailbox.mailTo(admin.email, `A message from ${who}`);
+  expect(mail.text).toContain(`> Hello!\n> ${words}`);
+  const kept = await stack.sql`
+    select name, email from private.contact_messages where comment = ${`Hello!\n${words}`}`;
+  expect(kept).toMatchObject([{name: who, email: 'vera@example.com'}]);
+});
+
+test('the about page says at each field what is missing, and leads to the first', async ({
+  visitor,
+}) => {
+  await open(visitor, '/about');
+  const {form, name, email, sum, send} = contact(visitor);
+  await send.click();
+  for (const field of ['Name', 'Email', 'Message']) {
+    await expect(form.getByText(`${field} is required`)).toBeVisible();
+  }
+  await expect(name).toBeFocused();
+  await fill(visitor, 'x'.repeat(501), '3');
+  await expect(form).toContainText('500/500 characters');
+  await email.fill('Vera@example.com');
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await email.fill('vera@example.com');
+  await expect(form.getByText('Please enter a valid email address')).toHaveCount(0);
+  await expect(form.getByText('Please correctly answer the math question.')).toBeVisible();
+  await sum.fill('2');
+  await expect(form.getByText('Please correctly answer the math question.')).toHaveCount(0);
+});
+
+test('without a network nothing that was typed is lost, nor with a reload, and it is sent once', async ({
+  complaints,
+  visitor,
+  stack,
+}) => {
+  complaints.allowOutage();
+  const words = unique('From a tunnel');
+  await open(visitor, '/about');
+  await fill(visitor, words);
+  await visitor.context().setOffline(true);
+  const {form, message, send} = contact(visitor);
+  await send.click();
+  await expect(form.getByRole('alert')).toContainText('Connection Error');
+  await expect(form.getByRole('alert')).toContainText(
+    'Network error. Please check your connection and try again.',
+  );
+  await expect(message).toHaveValue(words);
+  await visitor.context().setOffline(false);
+  await visitor.reload();
+  await expect(message).toHaveValue(words);
+  await send.click();
+  await expect(form.getByRole('status')).toContainText('Message sent successfully!');
+  const rows = await stack.sql`select id from private.contact_messages where comment = ${words}`;
+  expect(rows).toHaveLength(1);
+});
+
+test('ana writes from the home page, which knows her and says in passing what is wrong', async ({
+  ana: page,
+  stack,
+}) => {
+  const words = unique('More signs of my street');
+  await open(page, '/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const {name, email, message, sum, send} = contact(page);
+  await expect(name).toHaveValue(ana.name);
+  await expect(email).toHaveValue(ana.email);
+  await sum.fill('3');
+  await send.click();
+  await expectToast(page, 'Incorrect answer', 'Please correctly answer the math question.');
+  await sum.fill('2');
+  await message.fill('  ');
+  await send.click();
+  await expectToast(page, 'Missing information', 'Please fill in all required fields.');
+  await message.fill(words);
+  await send.click();
+  await expectToast(page, 'Message sent successfully!', THANKS);
+  for (const field of [name, email, message, sum]) await expect(field).toHaveValue('');
+  const mail = await stack.mailbox.mailTo(admin.email, `A message from ${ana.name}`);
+  expect(mail.text).toContain(words);
+});
