@@ -1,5 +1,6 @@
-import type {ReactNode} from 'react';
+import {Children, type ReactNode} from 'react';
 import {Awaited} from '../connection/awaited.tsx';
+import {useFirstFew} from '../hooks/use-first-few.ts';
 import {SignCardSkeleton} from './sign-card-skeleton.tsx';
 
 const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-x-8';
@@ -11,7 +12,9 @@ interface SignGridProps {
 }
 
 export function SignGrid({placeholders = 0, children}: SignGridProps) {
-  if (placeholders === 0) return <div className={GRID}>{children}</div>;
+  const cards = Children.toArray(children);
+  const drawn = useFirstFew(cards.length);
+  if (placeholders === 0) return <div className={GRID}>{cards.slice(0, drawn)}</div>;
   return (
     <Awaited what="Signs show up here">
       <div className={GRID} aria-busy>

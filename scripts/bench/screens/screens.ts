@@ -28,7 +28,11 @@ export function screensOf({storeId, userId, term}: Subjects): Screen[] {
     {name: 'store', address: `/store/${storeId}`, content: ['#store-signs']},
     {name: 'profile', address: `/user/${userId}`, content: ['main article']},
     {name: 'leaderboard', address: '/leaderboard', content: ['main ol li']},
-    {name: 'stats', address: '/stats', content: ['main .recharts-surface']},
+    {
+      name: 'stats',
+      address: '/stats',
+      content: ['#signs-over-time', 'main section svg path', '#busiest-states'],
+    },
     {name: 'about', address: '/about', content: ['main h2']},
     {name: 'system overview', address: '/system-overview', content: ['main table']},
   ];

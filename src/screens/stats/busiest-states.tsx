@@ -1,9 +1,7 @@
 import {formatNumber, plural} from '../../../schema/words.ts';
-import {onVisit} from '../../lib/on-demand.ts';
 import {ChartOrTable} from './chart-or-table.tsx';
-import type {StateCount} from './states-chart.tsx';
+import {type StateCount, StatesChart} from './states-chart.tsx';
 
-const StatesChart = onVisit(() => import('./states-chart.tsx'));
 const COLUMNS = [
   {title: 'State'},
   {title: 'Signs', numeric: true},

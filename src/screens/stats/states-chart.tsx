@@ -1,7 +1,5 @@
-import {Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis} from 'recharts';
+import {Fragment} from 'react';
 import {formatNumber} from '../../../schema/words.ts';
-import {useStill} from '../../components/use-media.ts';
-import {AXIS, TICK} from './chart-look.ts';
 
 export interface StateCount {
   readonly state: string;
@@ -9,45 +7,23 @@ export interface StateCount {
   readonly storesCount: number;
 }
 
-/** Import it lazily: charts bring a large library. Fills its parent. */
-export default function StatesChart({states}: {states: readonly StateCount[]}) {
-  const still = useStill();
+/** A bar a line, the longest of them for `states[0]`. Fills its parent. */
+export function StatesChart({states}: {states: readonly StateCount[]}) {
+  const most = states[0]?.signsCount ?? 0;
   return (
-    <ResponsiveContainer>
-      <BarChart
-        data={[...states]}
-        layout="vertical"
-        accessibilityLayer={false}
-        margin={{top: 0, right: 56, bottom: 0, left: 0}}
-        barCategoryGap="28%"
-      >
-        <XAxis type="number" hide domain={[0, 'dataMax']} />
-        <YAxis
-          type="category"
-          dataKey="state"
-          width={36}
-          interval={0}
-          tick={{...TICK, fontWeight: 600}}
-          {...AXIS}
-        />
-        <Bar
-          dataKey="signsCount"
-          fill="var(--color-signal)"
-          radius={[0, 4, 4, 0]}
-          isAnimationActive={!still}
-          animationDuration={240}
-        >
-          <LabelList
-            dataKey="signsCount"
-            position="right"
-            formatter={value => formatNumber(Number(value))}
-            className="tabular-nums"
-            fill="var(--color-ink)"
-            fontSize={14}
-            fontWeight={600}
-          />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
+    <div className="grid size-full auto-rows-fr grid-cols-[auto_1fr] items-center gap-x-3 text-sm font-semibold">
+      {states.map(({state, signsCount}) => (
+        <Fragment key={state}>
+          <span className="text-muted">{state}</span>
+          <span className="flex h-7/10 items-center gap-2 pe-14">
+            <span
+              className="h-full shrink-0 rounded-e-sm bg-signal transition-[width] duration-240"
+              style={{width: `${(100 * signsCount) / most}%`}}
+            />
+            <span className="tabular-nums">{formatNumber(signsCount)}</span>
+          </span>
+        </Fragment>
+      ))}
+    </div>
   );
 }

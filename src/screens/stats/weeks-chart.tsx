@@ -1,55 +1,125 @@
-import {Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis} from 'recharts';
-import {formatNumber} from '../../../schema/words.ts';
-import {useStill} from '../../components/use-media.ts';
-import {AXIS, TICK, TOOLTIP} from './chart-look.ts';
+import {scaleLinear} from 'd3-scale';
+import {area, curveMonotoneX, line} from 'd3-shape';
+import {useState} from 'react';
+import type {PointerEvent} from 'react';
+import {formatNumber, plural} from '../../../schema/words.ts';
 import {monthMarks, monthName, type Week, weekName} from './weeks.ts';
 
-/** Pixels, of a tick's figures. */
-const DIGIT = 7.5;
+/** How many lines across the chart at most, above that of zero. */
+const LINES = 4;
+/** Units of the drawing, which is as wide as there are steps between weeks. */
+const HEIGHT = 100;
 
-/** Import it lazily: charts bring a large library. Fills its parent. */
+const x = (_: Week, index: number) => index;
+
+/**
+ * Signs by week. Drawn in units of its own and stretched, with the words set beside it, so that nothing
+ * has to be measured. Import it lazily: it brings a library. Fills its parent.
+ */
 export default function WeeksChart({weeks}: {weeks: readonly Week[]}) {
-  const still = useStill();
+  const [pointed, setPointed] = useState<number>();
+  const steps = weeks.length - 1;
+  const most = Math.max(1, ...weeks.map(({signsCount}) => signsCount));
+  const scale = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);
+  const lines = scale.ticks(LINES).filter(count => Number.isInteger(count));
+  const y = ({signsCount}: Week) => scale(signsCount);
+  const week = pointed === undefined ? undefined : weeks[pointed];
+
+  const point = ({currentTarget, clientX}: PointerEvent<HTMLElement>) => {
+    const {left, width} = currentTarget.getBoundingClientRect();
+    const share = (clientX - left) / width;
+    setPointed(Math.round(Math.min(1, Math.max(0, share)) * steps));
+  };
+
   return (
-    <ResponsiveContainer>
-      <AreaChart
-        data={[...weeks]}
-        accessibilityLayer={false}
-        margin={{top: 8, right: 0, bottom: 0, left: 0}}
+    <div className="grid size-full grid-cols-[auto_1fr] grid-rows-[1fr_1.75rem] gap-x-3 pt-2 text-xs text-muted tabular-nums">
+      <div className="relative">
+        {/* The widest of them makes the room for all. */}
+        <span className="invisible">{formatNumber(lines.at(-1) ?? 0)}</span>
+        {lines.map(count => (
+          <span
+            key={count}
+            className="absolute end-0 -translate-y-1/2"
+            style={{top: `${scale(count)}%`}}
+          >
+            {formatNumber(count)}
+          </span>
+        ))}
+      </div>
+      <div
+        className="relative touch-pan-y"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(undefined)}
       >
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis
-          dataKey="week"
-          ticks={monthMarks(weeks)}
-          interval={0}
-          tickFormatter={monthName}
-          tick={TICK}
-          {...AXIS}
-        />
-        <YAxis
-          width={16 + DIGIT * formatNumber(Math.max(...weeks.map(week => week.signsCount))).length}
-          allowDecimals={false}
-          tickFormatter={formatNumber}
-          tick={TICK}
-          {...AXIS}
-        />
-        <Tooltip
-          {...TOOLTIP}
-          labelFormatter={week => `Week of ${weekName(Number(week))}`}
-          formatter={value => [formatNumber(Number(value)), 'Signs']}
-          isAnimationActive={!still}
-        />
-        <Area
-          dataKey="signsCount"
-          type="monotone"
-          stroke="var(--color-signal)"
-          strokeWidth={2}
-          fill="var(--color-signal)"
-          fillOpacity={0.2}
-          isAnimationActive={!still}
-          animationDuration={240}
-        />
-      </AreaChart>
-    </ResponsiveContainer>
+        <svg
+          viewBox={`0 0 ${steps} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="absolute size-full overflow-visible fill-none [&_*]:[vector-effect:non-scaling-stroke]"
+        >
+          {lines.map(count => (
+            <line
+              key={count}
+              x2={steps}
+              y1={scale(count)}
+              y2={scale(count)}
+              stroke="var(--color-line)"
+            />
+          ))}
+          <path
+            d={area(x, HEIGHT, y).curve(curveMonotoneX)(weeks) ?? ''}
+            className="fill-signal/20"
+          />
+          <path
+            d={line(x, y).curve(curveMonotoneX)(weeks) ?? ''}
+            className="stroke-signal stroke-2"
+          />
+        </svg>
+        {week && pointed !== undefined && (
+          <Pointed week={week} left={pointed / steps} top={y(week) / HEIGHT} />
+        )}
+      </div>
+      <div className="relative col-start-2">
+        {monthMarks(weeks).map(mark => (
+          <span
+            key={mark}
+            className="absolute bottom-0 -translate-x-1/2"
+            style={{left: `${(100 * weeks.findIndex(({week}) => week === mark)) / steps}%`}}
+          >
+            {monthName(mark)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PointedProps {
+  week: Week;
+  /** Shares of the chart's width and height. */
+  left: number;
+  top: number;
+}
+
+/** The week under the pointer, and its figure on the side that has the room. */
+function Pointed({week, left, top}: PointedProps) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-y-0 border-s border-edge"
+      style={{left: `${100 * left}%`}}
+    >
+      <span
+        className="absolute size-3 -translate-1/2 rounded-full border-2 border-paper bg-signal"
+        style={{top: `${100 * top}%`}}
+      />
+      <span
+        className={`absolute top-0 rounded-control border border-line bg-raised px-3 py-2 whitespace-nowrap shadow-float ${left > 0.5 ? 'end-3' : 'start-3'}`}
+      >
+        <span className="block">Week of {weekName(week.week)}</span>
+        <span className="block text-base font-semibold text-ink">
+          {plural(week.signsCount, 'sign')}
+        </span>
+      </span>
+    </div>
   );
 }
