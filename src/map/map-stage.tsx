@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Map as LeafletMap} from 'leaflet';
-import {useId, useMemo, useRef, useState} from 'react';
+import {startTransition, useCallback, useId, useMemo, useRef, useState} from 'react';
 import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useStill} from '../components/use-media.ts';
@@ -31,6 +31,11 @@ export default function MapStage(props: StoreMapProps) {
   const {location, center, selectedStoreId, onSelect, className} = props;
   const isStill = useStill();
   const [map, setMap] = useState<LeafletMap | null>(null);
+  // The ground first, so that a screen with a map is turned to as fast as others; then the markers.
+  const populate = useCallback(
+    (made: LeafletMap | null) => startTransition(() => setMap(made)),
+    [],
+  );
   const [selected] = useQuery(selectedStoreId && queries.store.byId({id: selectedStoreId}));
   const begin = center ?? location;
   const [start] = useState(begin);
@@ -87,7 +92,7 @@ export default function MapStage(props: StoreMapProps) {
           onGoToList={goToList}
         />
         <MapCanvas
-          ref={setMap}
+          ref={populate}
           start={start}
           isStill={isStill}
           tileUrl={tileUrl}

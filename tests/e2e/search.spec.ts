@@ -94,8 +94,10 @@ test.describe('the results', () => {
     await visitor.getByLabel('Store type').selectOption('bank');
     await visitor.getByLabel('State').selectOption('NY');
     await visitor.getByLabel('ZIP').fill('148');
-    await visitor.getByRole('button', {name: 'Apply'}).click();
+    const apply = visitor.getByRole('button', {name: 'Apply'});
+    await apply.click();
     await expect(visitor).toHaveURL(/category=bank&state=NY&zip=148$/);
+    await expect(apply).toBeFocused();
     await expect(headline(visitor, `1 result for "${word}"`)).toBeVisible();
     await expect(signCard(visitor, there.text).card).toBeVisible();
     await visitor.reload();

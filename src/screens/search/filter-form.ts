@@ -13,6 +13,15 @@ export interface FilterForm {
 
 export type FilterProblems = Partial<Record<keyof FilterForm, string>>;
 
+/** The form as it stands beside the results of a search. */
+export const formOf = ({term, category, state, zip, submitter}: Search): FilterForm => ({
+  term,
+  category: category ?? '',
+  state: state ?? '',
+  zip: zip ?? '',
+  submitter: submitter ?? '',
+});
+
 /** What keeps the filters from being applied, a sentence a field. */
 export function problemsOf({term, zip, submitter}: FilterForm): FilterProblems {
   return {

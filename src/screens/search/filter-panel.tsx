@@ -5,7 +5,7 @@ import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {Button} from '../../components/button.tsx';
 import {activeFilters, type Search, searchPath} from '../../search/search-address.ts';
-import {problemsOf, searchOf} from './filter-form.ts';
+import {formOf, problemsOf, searchOf} from './filter-form.ts';
 import {FilterFields} from './filter-fields.tsx';
 
 /** Beside the results where there is room, behind a button above them where there is not. */
@@ -13,14 +13,16 @@ export function FilterPanel({search}: {search: Search}) {
   const id = useId();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [form, setForm] = useState({
-    term: search.term,
-    category: search.category ?? '',
-    state: search.state ?? '',
-    zip: search.zip ?? '',
-    submitter: search.submitter ?? '',
-  });
+  const [form, setForm] = useState(() => formOf(search));
   const [tried, setTried] = useState(false);
+  const [begunAt, setBegunAt] = useState(searchPath(search));
+  // Another search begins as its address has it; whoever pressed a button here keeps the focus.
+  if (begunAt !== searchPath(search)) {
+    setBegunAt(searchPath(search));
+    setForm(formOf(search));
+    setTried(false);
+    setOpen(false);
+  }
   const problems = tried ? problemsOf(form) : {};
   const active = activeFilters(search);
 
@@ -35,7 +37,7 @@ export function FilterPanel({search}: {search: Search}) {
   const reset = () => {
     setTried(false);
     setOpen(false);
-    setForm({term: search.term, category: '', state: '', zip: '', submitter: ''});
+    setForm(formOf({term: search.term}));
     if (active > 0) void navigate(searchPath({term: search.term}));
   };
 

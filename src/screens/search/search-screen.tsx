@@ -11,12 +11,11 @@ export function SearchScreen() {
   const search = parseSearch(query);
   const {term} = search;
   useTitle(term ? `“${term}”` : 'Search');
-  // Another search is another list, and its filters begin as its address has them.
-  const key = searchPath(search);
+  // Another search is another list.
   return (
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14">
       {term ? (
-        <Results key={key} search={search} />
+        <Results key={searchPath(search)} search={search} />
       ) : (
         <div className="min-w-0 md:col-start-2">
           <EmptyState heading title="No results found">
@@ -27,7 +26,7 @@ export function SearchScreen() {
           </EmptyState>
         </div>
       )}
-      <FilterPanel key={`filters ${key}`} search={search} />
+      <FilterPanel search={search} />
     </div>
   );
 }
