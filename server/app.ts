@@ -15,6 +15,7 @@ import {searchRoutes} from './routes/search.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
+import {writeRoutes} from './routes/writes.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
 import type {Services} from './services.ts';
@@ -39,6 +40,7 @@ export function createApp(services: Services) {
       .route('/api', searchRoutes(services))
       .route('/api', geocodeRoutes(services))
       .route('/api', contactRoutes(services))
+      .route('/api', writeRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

@@ -1,5 +1,5 @@
 import type {ServerTransaction} from '@rocicorp/zero';
-import type {Actor} from '../permissions/actor.ts';
+import type {Actor, SignedIn} from '../permissions/actor.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 import {isId} from '../sync/args.ts';
 
@@ -25,6 +25,24 @@ export async function isNewWrite<Wrapped>(
     [actor.userId, writeId],
   );
   return [...rows].length === 1;
+}
+
+/**
+ * Notes writes that never came as if they had: a later one on the same subject has come by another way,
+ * and they would undo it when a sync engine brings them after all.
+ */
+export async function noteReplaced<Wrapped>(
+  tx: ServerTransaction<Schema, Wrapped>,
+  {userId}: SignedIn,
+  writeIds: readonly string[],
+): Promise<void> {
+  if (writeIds.length === 0) return;
+  await tx.dbTransaction.query(
+    `insert into private.applied_writes (user_id, write_id)
+     select $1::uuid, replaced::uuid from jsonb_array_elements_text($2::text::jsonb) as replaced
+     on conflict do nothing`,
+    [userId, JSON.stringify(writeIds)],
+  );
 }
 
 function writeIdOf(args: unknown): string | undefined {

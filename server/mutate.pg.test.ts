@@ -8,7 +8,7 @@ import {addSign} from '../tests/factories.ts';
 import {registered} from '../tests/registered.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
-import {push, stamp} from '../tests/setup/push.ts';
+import {push, sendAlone, stamp} from '../tests/setup/push.ts';
 import {addScene, writeOf, WRITES} from '../tests/writes.ts';
 
 const pg = await postgres();
@@ -42,11 +42,14 @@ test('every registered write has a row in the matrix', () => {
   expect(Object.keys(WRITES).toSorted()).toEqual(names);
 });
 
+const WAYS = Object.entries({'the sync engine': push, 'a service worker': sendAlone});
+const CASES = WAYS.flatMap(([way, send]) => ACTOR_NAMES.map(who => ({who, way, send})));
+
 describe.each(Object.entries(ANSWERS))('%s', (name, answers) => {
-  test.each(ACTOR_NAMES)('by %s', async who => {
+  test.each(CASES)('by $who, from $way', async ({who, send}) => {
     const given = await scene();
     const before = await dump(pg);
-    const {code, message} = await push(pg.zql, ACTORS[who], name, writeOf(name, given));
+    const {code, message} = await send(pg.zql, ACTORS[who], name, writeOf(name, given));
     expect(code).toBe(answers[who]);
     expect(message).toBe(code === 'ok' ? undefined : SENTENCES[code as ErrorCode]);
     // What changed, besides the note that it was applied.

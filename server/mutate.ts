@@ -1,9 +1,9 @@
-import {getMutator} from '@rocicorp/zero';
+import {getMutator, type ReadonlyJSONValue} from '@rocicorp/zero';
 import {handleMutateRequest} from '@rocicorp/zero/server';
 import type {Actor} from '../permissions/actor.ts';
 import {AppError} from '../sync/errors.ts';
-import {isNewWrite} from './apply-once.ts';
-import type {ZqlDatabase} from './db.ts';
+import {isNewWrite, noteReplaced} from './apply-once.ts';
+import type {WriteTransaction, ZqlDatabase} from './db.ts';
 import type {Enqueue} from './jobs/jobs.ts';
 import {log} from './log.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
@@ -23,22 +23,65 @@ export async function runMutations(
     request,
     userID: actor?.userId ?? null,
     logLevel: 'error',
-    handler: transact =>
-      transact(async (tx, name, args) => {
-        try {
-          if (await isNewWrite(tx, actor, args)) {
-            await mutatorNamed(name).fn({tx, args, ctx: actor});
-            if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
-          }
-        } catch (error) {
-          throw publicError(error);
-        }
-      }),
+    handler: transact => transact((tx, name, args) => apply({tx, name, args, actor, enqueue})),
   });
   const code = outageCode();
   if (code === undefined) return response;
   log('warn', 'writes-postponed', {code});
   return undefined;
+}
+
+/** A write that comes by itself, not in a client's numbered sequence. */
+export interface SingleWrite {
+  readonly name: string;
+  readonly args: ReadonlyJSONValue | undefined;
+  /** Write ids of earlier ones whose place it takes, and which must not take effect after it. */
+  readonly replaces: readonly string[];
+}
+
+/** `again`: an outage, in which nothing was consumed. */
+export type Answer = 'live' | 'again' | AppError;
+
+/** Runs one write as a push of the sync engine would, so that either may come after the other. */
+export async function runWrite(
+  {name, args, replaces}: SingleWrite,
+  actor: Actor,
+  zql: ZqlDatabase,
+  enqueue: Enqueue,
+): Promise<Answer> {
+  const {database, outageCode} = steadfast(zql);
+  try {
+    await database.transaction(async tx => {
+      await apply({tx, name, args, actor, enqueue});
+      if (actor) await noteReplaced(tx, actor, replaces);
+    });
+    return 'live';
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    const code = outageCode();
+    if (code === undefined) throw error;
+    log('warn', 'writes-postponed', {code});
+    return 'again';
+  }
+}
+
+interface Application {
+  readonly tx: WriteTransaction;
+  readonly name: string;
+  readonly args: ReadonlyJSONValue | undefined;
+  readonly actor: Actor;
+  readonly enqueue: Enqueue;
+}
+
+/** @throws {AppError} when it is refused; what passes is thrown as it came. */
+async function apply({tx, name, args, actor, enqueue}: Application): Promise<void> {
+  try {
+    if (!(await isNewWrite(tx, actor, args))) return;
+    await mutatorNamed(name).fn({tx, args, ctx: actor});
+    if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
+  } catch (error) {
+    throw publicError(error);
+  }
 }
 
 function mutatorNamed(name: string) {

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {Connection} from '../server/db.ts';
 import {addActors, ana, owner} from './actors.ts';
 import {addSign, addStore} from './factories.ts';
@@ -43,7 +44,7 @@ const STORE_FIELDS = {
   position: {latitude: 42.88, longitude: -78.88},
 };
 
-type Args = Readonly<Record<string, unknown>>;
+type Args = ReadonlyJSONObject;
 
 /** Every write there is, in a form that is valid and changes something. A new one needs a line. */
 export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {

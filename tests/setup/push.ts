@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Actor} from '../../permissions/actor.ts';
-import {runMutations} from '../../server/mutate.ts';
+import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import {runMutations, runWrite} from '../../server/mutate.ts';
 import type {ZqlDatabase} from '../../server/db.ts';
 import type {Enqueue} from '../../server/jobs/jobs.ts';
 
@@ -85,6 +86,20 @@ export async function push(
   const [outcome] = await pushAll(zql, actor, [{name, args}], delivery, enqueue);
   if (!outcome) throw new Error('No answer.');
   return outcome;
+}
+
+/** The same write by itself, as a service worker sends it. */
+export async function sendAlone(
+  zql: ZqlDatabase,
+  actor: Actor,
+  name: string,
+  args: ReadonlyJSONObject,
+  replaces: readonly string[] = [],
+): Promise<Outcome> {
+  const answer = await runWrite({name, args, replaces}, actor, zql, NO_JOBS);
+  if (answer === 'again') throw new Error('Not answered.');
+  if (answer === 'live') return {code: 'ok', message: undefined};
+  return {code: answer.code, message: answer.message};
 }
 
 function outcomeOf(result: object): Outcome {

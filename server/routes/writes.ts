@@ -1,0 +1,56 @@
+import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {z} from 'zod';
+import {AppError, SENTENCES} from '../../sync/errors.ts';
+import {actorOf} from '../actor.ts';
+import {allowedOrigins} from '../env.ts';
+import {runWrite} from '../mutate.ts';
+import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
+
+/** Bytes. The longest texts of a store take a tenth of it; photos never travel here. */
+const MAX_BODY = 128 * 1024;
+/** Toggling something without a network replaces a write each time. */
+const MOST_REPLACED = 1000;
+/** Seconds. */
+const OUTAGE_RETRY = 5;
+
+const asked = z.object({
+  /** Whose write it is. Meanwhile another person may have logged in. */
+  userId: z.uuid(),
+  name: z.string().max(100),
+  args: z.custom<ReadonlyJSONObject>(isObject),
+  replaces: z.array(z.uuid()).max(MOST_REPLACED),
+});
+
+/**
+ * One write of an outbox whose pages are closed: a service worker sends it, where no sync engine runs.
+ * When the app is opened again its sync engine sends the same one, which by then is known.
+ */
+export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
+  return new Hono().post(
+    '/writes',
+    sameOrigin(allowedOrigins(env)),
+    bodyLimit({maxSize: MAX_BODY}),
+    async c => {
+      const body = asked.safeParse(await c.req.json().catch(() => undefined));
+      if (!body.success) return c.json(wordsOf(new AppError('invalid')), 400);
+      const {userId, ...write} = body.data;
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      if (actor?.userId !== userId) return c.json(wordsOf(new AppError('login-required')), 401);
+      const answer = await runWrite(write, actor, zql, jobs.enqueue);
+      if (answer === 'live') return c.json({live: true});
+      if (answer !== 'again') return c.json(wordsOf(answer), 422);
+      c.header('retry-after', String(OUTAGE_RETRY));
+      return c.json({code: 'internal', error: SENTENCES.internal}, 503);
+    },
+  );
+}
+
+/** Its fields are the verb's to judge. */
+function isObject(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+const wordsOf = ({code, message}: AppError) => ({code, error: message});
