@@ -19,6 +19,12 @@ const shown = async () => (await pg.sql<{text: string}>('SELECT text FROM signs'
 
 const words = (text: string) => ({...stamp(), id: scene.signId, text});
 
+const pushBoth = (earlier: ReturnType<typeof words>, later: ReturnType<typeof words>) =>
+  pushAll(pg.zql, ana, [
+    {name: 'sign.update', args: earlier},
+    {name: 'sign.update', args: later},
+  ]);
+
 const OK = {code: 'ok'};
 const ORDERS = [
   {first: 'the worker', one: sendAlone, other: push},
@@ -57,12 +63,6 @@ test('one that both bring at the same moment takes place once', async () => {
 });
 
 describe('of several writes on one subject', () => {
-  const pushBoth = (earlier: ReturnType<typeof words>, later: ReturnType<typeof words>) =>
-    pushAll(pg.zql, ana, [
-      {name: 'sign.update', args: earlier},
-      {name: 'sign.update', args: later},
-    ]);
-
   test('the last stays, though the engine brings the earlier ones after it', async () => {
     const [earlier, later] = [words('First thought'), words('Second thought')];
     await sendAlone(pg.zql, ana, 'sign.update', later, [earlier.writeId]);

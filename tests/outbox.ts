@@ -33,8 +33,10 @@ export function wire() {
   };
 }
 
-const writeIdOf = (args: unknown): unknown =>
-  typeof args === 'object' && args !== null && 'writeId' in args ? args.writeId : undefined;
+export function writeIdOf(args: unknown): string {
+  const id = typeof args === 'object' && args !== null && 'writeId' in args ? args.writeId : '';
+  return typeof id === 'string' ? id : '';
+}
 
 /** Uploads of which the test decides how far they get. */
 export function uploads() {

@@ -15,6 +15,7 @@ const entry: JournalEntry = {
   photo: null,
   after: [],
   handedOver: true,
+  replaces: [],
   discardedAt: null,
 };
 const NEEDS: Status = {type: 'needs-you', sentence: 'No.'};

@@ -25,6 +25,12 @@ export function urgentFirst(items: readonly OutboxItem[]): readonly OutboxItem[]
 
 const rank = ({status}: OutboxItem): number => (status.type === 'needs-you' ? 0 : 1);
 
+/** @param whenClosed whether the browser has promised to send while no page is open. */
+export const whenSent = (whenClosed: boolean): string =>
+  whenClosed
+    ? 'It is sent when there is a network, even when Signpost is closed.'
+    : 'It is sent while Signpost is open.';
+
 const TITLES: Readonly<Record<string, string>> = {
   'sign.create': 'New sign',
   'sign.update': 'Changes to a sign',

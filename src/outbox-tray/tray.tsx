@@ -1,11 +1,17 @@
+import {useEffect, useSyncExternalStore} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {plural} from '../../schema/words.ts';
 import {Alert} from '../components/alert.tsx';
 import {buttonStyle} from '../components/button-style.ts';
 import Dialog from '../components/dialog.tsx';
+import {
+  askToSendWhenClosed,
+  isSentWhenClosed,
+  onSentWhenClosed,
+} from '../lib/outbox/background-sync.ts';
 import type {OutboxItem} from '../lib/outbox/status.ts';
 import {TrayItem} from './tray-item.tsx';
-import {urgentFirst} from './tray-words.ts';
+import {urgentFirst, whenSent} from './tray-words.ts';
 import type {LeftBehind} from './use-left-behind.ts';
 
 interface TrayProps {
@@ -17,12 +23,16 @@ interface TrayProps {
 
 export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps) {
   const close = () => onOpenChange(false);
+  const whenClosed = useSyncExternalStore(onSentWhenClosed, isSentWhenClosed);
+  useEffect(() => {
+    if (open) void askToSendWhenClosed();
+  }, [open]);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Outbox"
-      description="What you add is safe on this device first, and live once the server has it. It is sent while Signpost is open."
+      description={`What you add is safe on this device first, and live once the server has it. ${whenSent(whenClosed)}`}
     >
       {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
       {items.length === 0 && !leftBehind && <p className="py-4">Everything is sent.</p>}

@@ -3,6 +3,7 @@ import {ExpirationPlugin} from 'workbox-expiration';
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
 import {NavigationRoute, registerRoute} from 'workbox-routing';
 import {CacheFirst} from 'workbox-strategies';
+import {sendWhenWoken} from './outbox.ts';
 import {takeShares} from './share.ts';
 import {keepTiles} from './tiles.ts';
 
@@ -30,6 +31,7 @@ keepUsed('images', /^\/images\//, 200);
 keepTiles();
 
 takeShares();
+sendWhenWoken();
 
 // The pages decide when (docs/decisions/0011-updates.md); the first worker of all just begins.
 self.addEventListener('message', event => {

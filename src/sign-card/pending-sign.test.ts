@@ -18,6 +18,7 @@ const entry: JournalEntry = {
   photo: null,
   after: [],
   handedOver: false,
+  replaces: [],
   discardedAt: null,
 };
 

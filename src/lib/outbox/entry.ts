@@ -23,6 +23,11 @@ export interface JournalEntry {
   readonly after: readonly string[];
   /** Whether the sync engine was ever given it, so that it can no longer be held back. */
   readonly handedOver: boolean;
+  /**
+   * Ids of earlier writes whose place it took. The sync engine may still have them, and must not bring
+   * them after this one.
+   */
+  readonly replaces: readonly string[];
   /** When its person threw it away, milliseconds since 1970. They can change their mind for a while. */
   readonly discardedAt: number | null;
 }

@@ -1,14 +1,19 @@
 import {refreshSession} from '../session.ts';
 import {sendPhoto} from '../uploads/send-photo.ts';
+import {beatingTabs} from './beating-tabs.ts';
 import {openJournal} from './journal.ts';
 import {Outbox} from './outbox.ts';
 import {deviceRoom} from './room.ts';
-import {browserTabs} from './tabs.ts';
+import {browserTabs, lockedTabs} from './tabs.ts';
+
+const self = crypto.randomUUID();
+// Not in every browser, whatever its type says.
+const locks: LockManager | undefined = navigator.locks;
 
 /** The one outbox of this tab. */
 export const outbox = new Outbox({
   journal: openJournal(),
-  tabs: browserTabs(),
+  tabs: browserTabs(self, locks ? lockedTabs(locks, self) : beatingTabs(self)),
   room: deviceRoom(),
   sendPhoto,
   checkSession: refreshSession,
@@ -16,3 +21,10 @@ export const outbox = new Outbox({
 });
 
 addEventListener('online', () => outbox.wake());
+
+const stopWatching = outbox.onChange(() => {
+  if (outbox.isAllSent()) return;
+  stopWatching();
+  // No part of the start. Where it cannot be had, the outbox is sent by pages alone.
+  import('./background-sync.ts').then(({watch}) => watch(outbox)).catch(() => undefined);
+});

@@ -13,6 +13,8 @@ interface JournalSchema extends DBSchema {
     key: string;
     value: {uploadId: string; blob: Blob; size: number};
   };
+  /** Under one key. */
+  person: {key: string; value: string};
 }
 
 export type Change = Partial<
@@ -38,7 +40,12 @@ export interface Journal {
   /** Oldest first. */
   of(userId: string): Promise<JournalEntry[]>;
   photo(uploadId: string): Promise<Blob | undefined>;
+  /** Notes whose app this is, for when no page is there to tell. Undefined: nobody's. */
+  turnTo(userId: string | undefined): Promise<void>;
+  person(): Promise<string | undefined>;
 }
+
+const PERSON = 'present';
 
 export function openJournal(databaseName = 'signpost-outbox'): Journal {
   let opened: Promise<IDBPDatabase<JournalSchema>> | undefined;
@@ -72,7 +79,12 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
         .filter(other => !replaced.includes(other))
         .filter(other => entry.after.includes(other.id) || dependsOn(entry, other))
         .map(({id}) => id);
-      const recorded = {...entry, after, handedOver: entry.handedOver && after.length === 0};
+      const recorded = {
+        ...entry,
+        after,
+        handedOver: entry.handedOver && after.length === 0,
+        replaces: replaced.flatMap(({id, replaces}) => replaces.concat(id)),
+      };
       void entries.add(recorded);
       if (photo && entry.photo) {
         const {uploadId, size} = entry.photo;
@@ -110,6 +122,15 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
     async photo(uploadId) {
       return (await (await database()).get('photos', uploadId))?.blob;
     },
+
+    async turnTo(userId) {
+      const db = await database();
+      await (userId === undefined ? db.delete('person', PERSON) : db.put('person', userId, PERSON));
+    },
+
+    async person() {
+      return (await database()).get('person', PERSON);
+    },
   };
 }
 
@@ -120,18 +141,21 @@ const takesPlaceOf = (entry: JournalEntry, earlier: JournalEntry): boolean =>
 const without = (ids: readonly string[], id: string) => ids.filter(other => other !== id);
 
 function open(name: string, onGone: () => void): Promise<IDBPDatabase<JournalSchema>> {
-  const opening = openDB<JournalSchema>(name, 2, {
+  const opening = openDB<JournalSchema>(name, 3, {
     async upgrade(db, oldVersion, _newVersion, tx) {
       if (oldVersion < 1) {
         const entries = db.createObjectStore('entries', {keyPath: 'order', autoIncrement: true});
         entries.createIndex('id', 'id', {unique: true});
         entries.createIndex('userId', 'userId');
       }
-      db.createObjectStore('photos', {keyPath: 'uploadId'});
+      if (oldVersion < 2) db.createObjectStore('photos', {keyPath: 'uploadId'});
+      db.createObjectStore('person');
       // Entries of the first version were handed over as they were recorded, and had no photos.
-      const added = {photo: null, after: [], handedOver: true, discardedAt: null};
+      const before = {photo: null, after: [], handedOver: true, discardedAt: null, replaces: []};
       const entries = tx.objectStore('entries');
-      for (const entry of await entries.getAll()) await entries.put({...entry, ...added});
+      for (const entry of await entries.getAll()) {
+        await entries.put(Object.assign({}, before, entry));
+      }
     },
     blocking() {
       // Another tab brings a newer version of the journal; it waits for this one to let go.

@@ -131,6 +131,7 @@ export class Outbox {
         : null,
       after,
       handedOver: !photo && after.length === 0,
+      replaces: [],
       discardedAt: null,
     };
     try {

@@ -1,9 +1,9 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
-import type {ErrorCode} from '../../../sync/errors.ts';
 import {Listeners} from '../listeners.ts';
 import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
 import type {Pauses} from './pauses.ts';
 import type {PhotoLanes} from './photo-lanes.ts';
+import {photoAfter, sentAnew} from './photo-steps.ts';
 import type {Shelf} from './shelf.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
@@ -33,9 +33,6 @@ export interface SenderParts {
   /** Takes away for good what was discarded a while ago. */
   readonly purge: (entry: JournalEntry) => Promise<unknown>;
 }
-
-/** The server has swept the photo, as nothing came of it for long. It is still here. */
-const MISSING: ErrorCode = 'upload-missing';
 
 /** Brings entries to the server, each on its own way, so that none holds up another but by `after`. */
 export class Sender {
@@ -140,7 +137,7 @@ export class Sender {
       },
     });
     const sent = ended?.type === 'done';
-    await shelf.change(id, {photo: {...photo, sentBytes: sent ? photo.size : sentBytes, sent}});
+    await shelf.change(id, {photo: photoAfter(photo, sent, sentBytes)});
     if (ended?.type === 'refused') await this.#refuse(entry, ended.refusal);
     if (ended?.type === 'login') await checkSession();
     this.#busy.delete(id);
@@ -199,10 +196,12 @@ export class Sender {
 
   async #refuse(given: JournalEntry, refusal: Refusal): Promise<void> {
     const {shelf} = this.#parts;
-    const {id, userId, name, discardedAt, photo} = this.#present(given);
+    const entry = this.#present(given);
+    const {id, userId, name, discardedAt} = entry;
     const {keepRefused = false, contentWith} = verbNamed(name);
-    if (photo && refusal.code === MISSING) {
-      await shelf.change(id, {photo: {...photo, sentBytes: 0, sent: false}, handedOver: false});
+    const anew = sentAnew(entry, refusal);
+    if (anew) {
+      await shelf.change(id, anew);
       return this.#parts.pauses.begin(id);
     }
     if (keepRefused) await shelf.change(id, {refusal});

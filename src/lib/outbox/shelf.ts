@@ -31,7 +31,7 @@ export class Shelf {
 
   async turnTo(userId: string | undefined): Promise<void> {
     this.#userId = userId;
-    await this.reload();
+    await Promise.all([this.journal.turnTo(userId), this.reload()]);
   }
 
   async reload(): Promise<void> {

@@ -1,5 +1,4 @@
 import {Listeners} from '../listeners.ts';
-import {onDevice} from '../device-storage.ts';
 
 /** What one tab tells the others: that the journal has changed, or how far a photo of its own is. */
 export type News =
@@ -21,22 +20,29 @@ export interface Tabs {
 
 const PREFIX = 'signpost-tab-';
 
-export function browserTabs(locks: LockManager | undefined = navigator.locks): Tabs {
-  const self = crypto.randomUUID();
+/** How tabs notice that others live. */
+export type KnownTabs = Pick<Tabs, 'alive' | 'gone'>;
+
+/** The tab of this name among the others, which are `known` in one way or another. */
+export function browserTabs(self: string, known: KnownTabs): Tabs & {close(): void} {
   const channel = new BroadcastChannel('signpost-outbox');
   const listeners = new Listeners<[News]>();
   channel.addEventListener('message', ({data}: MessageEvent<News>) => listeners.tell(data));
   return {
     self,
-    ...(locks ? lockedTabs(locks, self) : beatingTabs(self)),
+    ...known,
     tell: news => channel.postMessage(news),
     onNews: listener => void listeners.add(listener),
+    close: () => channel.close(),
   };
 }
 
-/** Each tab holds a lock for as long as it lives, however it goes away. */
-function lockedTabs(locks: LockManager, self: string): Pick<Tabs, 'alive' | 'gone'> {
-  void locks.request(PREFIX + self, () => new Promise<never>(() => {}));
+/**
+ * Each tab holds a lock for as long as it lives, however it goes away.
+ * @param end lets a lock go before that, for a worker that lives on without its outbox.
+ */
+export function lockedTabs(locks: LockManager, self: string, end?: Promise<void>): KnownTabs {
+  void locks.request(PREFIX + self, () => end ?? new Promise<never>(() => {}));
   return {
     async alive() {
       const {held} = await locks.query();
@@ -46,37 +52,5 @@ function lockedTabs(locks: LockManager, self: string): Pick<Tabs, 'alive' | 'gon
     async gone(tab) {
       await locks.request(PREFIX + tab, () => undefined);
     },
-  };
-}
-
-const BEAT_MS = 4000;
-/** Milliseconds of silence after which a tab counts as gone; timers of hidden tabs run late. */
-const SILENCE_MS = 15_000;
-const BEATS = 'signpost.tabs';
-
-/** For browsers without locks: each tab notes from time to time that it lives. */
-export function beatingTabs(self: string, storage = onDevice): Pick<Tabs, 'alive' | 'gone'> {
-  const living = (): Map<string, number> => {
-    const kept = storage.keptJson(BEATS);
-    const beats = Object.entries(typeof kept === 'object' && kept ? kept : {});
-    const since = Date.now() - SILENCE_MS;
-    return new Map(beats.filter(([, at]) => typeof at === 'number' && at > since));
-  };
-  const beat = () => {
-    const beats = {...Object.fromEntries(living()), [self]: Date.now()};
-    storage.keep(BEATS, JSON.stringify(beats));
-  };
-  beat();
-  setInterval(beat, BEAT_MS);
-  return {
-    alive: async () => new Set(living().keys()),
-    gone: tab =>
-      new Promise(resolve => {
-        const timer = setInterval(() => {
-          if (living().has(tab)) return;
-          clearInterval(timer);
-          resolve();
-        }, BEAT_MS);
-      }),
   };
 }

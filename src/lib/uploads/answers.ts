@@ -9,16 +9,32 @@ export interface ServerAnswer {
   readonly retryAfter: string | null;
 }
 
+export const answerOf = async (response: Response): Promise<ServerAnswer> => ({
+  status: response.status,
+  body: await response.text(),
+  retryAfter: response.headers.get('retry-after'),
+});
+
 const refusalSchema = z.object({code: z.string(), error: z.string()});
+type RefusalBody = z.infer<typeof refusalSchema>;
 
 /** Refusals that say nothing against the photo itself. */
 const PASSING = new Set(['upload-limit', 'upload-missing', 'not-found', 'internal']);
 
-export function sentPhotoOf(answer: ServerAnswer | undefined): SentPhoto {
+export const sentPhotoOf = (answer: ServerAnswer | undefined): SentPhoto =>
+  outcomeOf(answer, refusal => !PASSING.has(refusal.code));
+
+/** The same for a write: every refusal is one. */
+export const sentWriteOf = (answer: ServerAnswer): SentPhoto => outcomeOf(answer, () => true);
+
+function outcomeOf(
+  answer: ServerAnswer | undefined,
+  isFinal: (refusal: RefusalBody) => boolean,
+): SentPhoto {
   if (!answer) return {type: 'again'};
   if (answer.status === 401) return {type: 'login'};
   const refusal = refusalIn(answer);
-  if (refusal && !PASSING.has(refusal.code)) {
+  if (refusal && isFinal(refusal)) {
     return {type: 'refused', refusal: {code: refusal.code, sentence: refusal.error}};
   }
   const seconds = Number(answer.retryAfter ?? Number.NaN);
@@ -32,7 +48,7 @@ export function mayPass(status: number | undefined): boolean {
   return !status || (status >= 500 && status !== 503);
 }
 
-function refusalIn({status, body}: ServerAnswer): z.infer<typeof refusalSchema> | undefined {
+function refusalIn({status, body}: ServerAnswer): RefusalBody | undefined {
   if (status < 400 || status >= 500) return undefined;
   try {
     return refusalSchema.parse(JSON.parse(body));

@@ -34,6 +34,7 @@ export async function leavePhotos(page: Page, photos: readonly LeftPhoto[]): Pro
       photo: {uploadId, size: file.length, sentBytes: 0, sent: false},
       after: [],
       handedOver: false,
+      replaces: [],
       discardedAt: null,
     };
     return {entry, content: file.toString('base64')};

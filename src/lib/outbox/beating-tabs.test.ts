@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {DeviceStorage} from '../device-storage.ts';
-import {beatingTabs} from './tabs.ts';
+import {beatingTabs} from './beating-tabs.ts';
 
 function sharedStorage(): DeviceStorage {
   const kept = new Map<string, string>();

@@ -1,0 +1,82 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {Listeners} from '../listeners.ts';
+import {askToSendWhenClosed, isSentWhenClosed, onSentWhenClosed, watch} from './background-sync.ts';
+
+/** A browser's workers, of which the one that keeps the app is asked so. */
+const workersWith = (registration: object | undefined) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of it is here
+  ({getRegistration: async () => registration}) as unknown as ServiceWorkerContainer;
+
+describe('a browser that is asked to send when the app is closed', () => {
+  test('promises it by taking the request, and every word of it is told', async () => {
+    const register = vi.fn<(tag: string) => Promise<void>>(async () => undefined);
+    const told = vi.fn<() => void>();
+    const stop = onSentWhenClosed(told);
+    expect(isSentWhenClosed()).toBe(false);
+    await askToSendWhenClosed(workersWith({sync: {register}}));
+    expect(register).toHaveBeenCalledWith('outbox');
+    expect(isSentWhenClosed()).toBe(true);
+    expect(told).toHaveBeenCalledTimes(1);
+    await askToSendWhenClosed(workersWith(undefined));
+    expect(isSentWhenClosed()).toBe(false);
+    stop();
+  });
+
+  test.each([
+    ['does not know of such a thing', workersWith({})],
+    ['has no worker yet', workersWith(undefined)],
+    ['knows of no workers', undefined],
+    [
+      'was forbidden to',
+      workersWith({
+        sync: {register: () => Promise.reject(new DOMException('', 'NotAllowedError'))},
+      }),
+    ],
+  ])('does not promise it where it %s', async (_, workers) => {
+    await askToSendWhenClosed(workersWith({sync: {register: async () => undefined}}));
+    // Not given, the real one stands in, and here there is none.
+    await askToSendWhenClosed(workers);
+    expect(isSentWhenClosed()).toBe(false);
+  });
+});
+
+describe('a page', () => {
+  let page: EventTarget;
+  let allSent: boolean;
+  let changed: Listeners;
+  const ask = vi.fn<() => Promise<void>>(async () => undefined);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('document', page);
+    ask.mockClear();
+    changed = new Listeners();
+    allSent = false;
+    watch({isAllSent: () => allSent, onChange: changed.add}, ask);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('asks for what is left for a while, and not for what goes out at once', async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    allSent = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ask).not.toHaveBeenCalled();
+    allSent = false;
+    for (let times = 0; times < 5; times++) changed.tell();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['offline', 'pagehide', 'visibilitychange'])('asks again at %s', event => {
+    page.dispatchEvent(new Event(event));
+    expect(ask).toHaveBeenCalledTimes(1);
+    allSent = true;
+    page.dispatchEvent(new Event(event));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,67 @@
+import {Listeners} from '../listeners.ts';
+import type {Outbox} from './outbox.ts';
+import {OUTBOX_TAG} from './sync-tag.ts';
+
+declare global {
+  interface ServiceWorkerRegistration {
+    /** In Chromium alone, and not if its person forbids it. */
+    readonly sync?: {register(tag: string): Promise<void>};
+  }
+}
+
+/** Milliseconds. What takes no longer goes out while somebody is looking. */
+const SOON = 1000;
+
+let promised = false;
+const changed = new Listeners();
+
+/** Whether the browser has promised to send the outbox when no page is open. */
+export const isSentWhenClosed = (): boolean => promised;
+
+export const onSentWhenClosed = changed.add;
+
+/**
+ * Asks the browser to wake the service worker once there is a network. It does so at once if there is
+ * one, and forgets it then, so that it has to be asked again for what is left.
+ */
+export async function askToSendWhenClosed(
+  workers: ServiceWorkerContainer | undefined = navigator.serviceWorker,
+): Promise<void> {
+  let answer = false;
+  try {
+    const registration = await workers?.getRegistration();
+    // Without locks nobody could tell that the page and the worker do not send the same.
+    if (registration?.sync && navigator.locks) {
+      await registration.sync.register(OUTBOX_TAG);
+      answer = true;
+    }
+  } catch {
+    // Forbidden, or not yet possible: the first worker is still being installed.
+  }
+  if (answer === promised) return;
+  promised = answer;
+  changed.tell();
+}
+
+/** From now on, asks whenever something is left that this page may not live to send. */
+export function watch(
+  outbox: Pick<Outbox, 'isAllSent' | 'onChange'>,
+  askBrowser: () => Promise<void> = askToSendWhenClosed,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = () => {
+    if (!outbox.isAllSent()) void askBrowser();
+  };
+  const askSoon = () => {
+    if (outbox.isAllSent()) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      ask();
+    }, SOON);
+  };
+  outbox.onChange(askSoon);
+  addEventListener('offline', ask);
+  addEventListener('pagehide', ask);
+  document.addEventListener('visibilitychange', ask);
+  askSoon();
+}

@@ -1,0 +1,159 @@
+import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
+import type {Journal} from './journal.ts';
+import {PhotoLanes, type PhotoOutcome, type SendPhoto} from './photo-lanes.ts';
+import {photoAfter, sentAnew} from './photo-steps.ts';
+import type {SendWrite} from './send-write.ts';
+import type {Tabs} from './tabs.ts';
+import {verbNamed} from './verbs.ts';
+
+export interface ClosedParts {
+  readonly journal: Journal;
+  readonly tabs: Tabs;
+  readonly sendPhoto: SendPhoto;
+  readonly sendWrite: SendWrite;
+  /** The server's word on whose session this is; null: nobody's, undefined: no answer. */
+  readonly whoIsSignedIn: () => Promise<string | null | undefined>;
+  /** Milliseconds for which it waits for a page that is being closed. */
+  readonly graceMs?: number;
+}
+
+/** Milliseconds. A page goes on for a moment after it was closed. */
+const GRACE_MS = 15_000;
+
+/**
+ * Sends what closed pages left in the outbox, as its person, and as long as they are signed in. What
+ * pages that live are at is left to them; so is what was discarded, and what was refused though the sync
+ * engine of a page has it too, which alone can take it back.
+ *
+ * @returns whether something is left that may go by itself later.
+ */
+export async function sendClosed(parts: ClosedParts): Promise<boolean> {
+  const {journal, tabs, graceMs = GRACE_MS} = parts;
+  const userId = await journal.person();
+  if (userId === undefined || !(await claim(parts, userId))) return false;
+  const others = await takenByOthers(journal, userId, tabs.self);
+  if (others.size > 0) {
+    const wait = new Promise(resolve => setTimeout(resolve, graceMs));
+    await Promise.race([...[...others].map(tabs.gone), wait]);
+    await claim(parts, userId);
+  }
+  const isLeft = await new Round(parts, userId).run();
+  return isLeft || (await takenByOthers(journal, userId, tabs.self)).size > 0;
+}
+
+/** Whether it could be done: without knowing who lives, nothing may be taken from anybody. */
+async function claim({journal, tabs}: ClosedParts, userId: string): Promise<boolean> {
+  const alive = await tabs.alive();
+  if (!alive) return false;
+  await journal.claim(userId, tabs.self, alive);
+  return true;
+}
+
+async function takenByOthers(journal: Journal, userId: string, self: string) {
+  const entries = await journal.of(userId);
+  return new Set(entries.filter(entry => entry.tab !== self && goesOn(entry)).map(({tab}) => tab));
+}
+
+const goesOn = (entry: JournalEntry): boolean =>
+  entry.discardedAt === null && ['send-photo', 'hand-over'].includes(nextStep(entry));
+
+/** One attempt for each entry. The browser begins another later. */
+class Round {
+  readonly #parts: ClosedParts;
+  readonly #userId: string;
+  readonly #lanes: PhotoLanes;
+  /** What has had its attempt, and is not through. */
+  readonly #tried = new Set<string>();
+  #isLeft = false;
+  /** Nothing goes any more: the network is gone, or the session. */
+  #isOver = false;
+
+  constructor(parts: ClosedParts, userId: string) {
+    this.#parts = parts;
+    this.#userId = userId;
+    this.#lanes = new PhotoLanes(parts.sendPhoto, () => undefined);
+  }
+
+  async run(): Promise<boolean> {
+    for (let entry = await this.#next(); entry; entry = await this.#next()) {
+      if (nextStep(entry) === 'hand-over') await this.#write(entry);
+      else await this.#sendPhoto(entry);
+    }
+    return this.#isLeft;
+  }
+
+  /** Writes in the order in which they were made, as a sync engine would; they are small, and go first. */
+  async #next(): Promise<JournalEntry | undefined> {
+    if (this.#isOver) return undefined;
+    const {journal, tabs} = this.#parts;
+    const ready = (await journal.of(this.#userId)).filter(
+      entry => entry.tab === tabs.self && !this.#tried.has(entry.id) && goesOn(entry),
+    );
+    return ready.find(entry => nextStep(entry) === 'hand-over') ?? ready[0];
+  }
+
+  async #write(entry: JournalEntry): Promise<void> {
+    const {journal, sendWrite} = this.#parts;
+    const {id, name, args, replaces} = entry;
+    // From here on it can no longer be held back, whatever becomes of the answer.
+    if (!entry.handedOver) await journal.change(id, {handedOver: true});
+    const outcome = await sendWrite({userId: this.#userId, name, args, replaces});
+    if (outcome.type === 'done') return this.#finish(id);
+    this.#failed(entry, outcome);
+    // One that came later must not overtake it.
+    if (outcome.type === 'again') this.#isOver = true;
+    if (outcome.type === 'refused') await this.#refuse(entry, outcome.refusal);
+  }
+
+  async #sendPhoto(entry: JournalEntry): Promise<void> {
+    const {id, photo} = entry;
+    const {journal, whoIsSignedIn} = this.#parts;
+    if (!photo) return;
+    const present = await whoIsSignedIn();
+    if (present !== this.#userId) {
+      return this.#failed(entry, {type: present === undefined ? 'again' : 'login'});
+    }
+    let {sentBytes} = photo;
+    const outcome = await this.#lanes.run(id, {
+      uploadId: photo.uploadId,
+      blob: () => journal.photo(photo.uploadId),
+      sentBytes,
+      onProgress: bytes => (sentBytes = bytes),
+    });
+    const sent = outcome?.type === 'done';
+    await this.#change(id, {photo: photoAfter(photo, sent, sentBytes)});
+    if (!outcome || sent) return;
+    this.#failed(entry, outcome);
+    if (outcome.type === 'refused') await this.#change(id, {refusal: outcome.refusal});
+  }
+
+  #failed({id}: JournalEntry, {type}: PhotoOutcome): void {
+    this.#tried.add(id);
+    if (type === 'again') this.#isLeft = true;
+    if (type === 'login') this.#isOver = true;
+  }
+
+  async #refuse(entry: JournalEntry, refusal: Refusal): Promise<void> {
+    const anew = sentAnew(entry, refusal);
+    if (anew) {
+      this.#isLeft = true;
+      return this.#change(entry.id, anew);
+    }
+    const isHereAlone = !entry.handedOver && verbNamed(entry.name).keepRefused;
+    if (isHereAlone) await this.#change(entry.id, {refusal});
+  }
+
+  async #finish(id: string): Promise<void> {
+    const {journal, tabs} = this.#parts;
+    const entry = (await journal.of(this.#userId)).find(other => other.id === id);
+    // Somebody discarded it meanwhile, and their page will take it back.
+    if (entry?.discardedAt === null) await journal.finish(id);
+    else this.#tried.add(id);
+    tabs.tell({type: 'changed'});
+  }
+
+  async #change(id: string, change: Parameters<Journal['change']>[1]): Promise<void> {
+    await this.#parts.journal.change(id, change);
+    this.#parts.tabs.tell({type: 'changed'});
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import {openJournal} from '../lib/outbox/journal.ts';
+import {sendClosed} from '../lib/outbox/send-closed.ts';
+import {sendWrite} from '../lib/outbox/send-write.ts';
+import {OUTBOX_TAG} from '../lib/outbox/sync-tag.ts';
+import {browserTabs, lockedTabs} from '../lib/outbox/tabs.ts';
+import {sendByFetch} from '../lib/uploads/send-by-fetch.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Of a browser that wakes a worker when there is a network. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
+
+/** Sends what pages that are closed by now left in the outbox. */
+export function sendWhenWoken(): void {
+  self.addEventListener('sync', event => {
+    if (event.tag === OUTBOX_TAG) event.waitUntil(send());
+  });
+}
+
+const journal = openJournal();
+
+/** @throws when something is left, so that the browser tries again later. */
+async function send(): Promise<void> {
+  const name = crypto.randomUUID();
+  const {promise: end, resolve: leave} = Promise.withResolvers<void>();
+  const tabs = browserTabs(name, lockedTabs(navigator.locks, name, end));
+  try {
+    const isLeft = await sendClosed({
+      journal,
+      tabs,
+      sendPhoto: sendByFetch,
+      sendWrite,
+      whoIsSignedIn,
+    });
+    if (isLeft) throw new Error('Something is left in the outbox.');
+  } finally {
+    // A page that was opened meanwhile goes on from here, though the worker lives.
+    leave();
+    tabs.close();
+  }
+}
+
+const sessionSchema = z.object({person: z.nullable(z.object({userId: z.string()}))});
+
+async function whoIsSignedIn(): Promise<string | null | undefined> {
+  try {
+    const response = await fetch('/api/session');
+    return sessionSchema.parse(await response.json()).person?.userId ?? null;
+  } catch {
+    return undefined;
+  }
+}
