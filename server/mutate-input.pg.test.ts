@@ -146,6 +146,8 @@ test.each(URLS)('a %s is a web address of bounded length, and nothing that runs'
 const CHOSEN: readonly [name: string, patch: object, sentence: string][] = [
   ['sign.create', {text: ' \n\t '}, SENTENCES['sign-text-required']],
   ['sign.update', {text: ''}, SENTENCES['sign-text-required']],
+  ['sign.create', {text: ' ', uploadId: randomUUID()}, SENTENCES['sign-words-required']],
+  ['sign.update', {text: '', uploadId: randomUUID()}, SENTENCES['sign-words-required']],
   ['store.create', {name: '   '}, SENTENCES['store-fields-required']],
   ['store.update', {address: ''}, SENTENCES['store-fields-required']],
   ['store.update', {city: ' '}, SENTENCES['store-fields-required']],

@@ -33,6 +33,7 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'store.create': anyMember,
   'store.createUnassigned': anyMember,
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
+  'store.remove': {...onlyOwner, owner: 'forbidden'},
   'store.setActive': onlyOwner,
 };
 
@@ -94,7 +95,13 @@ describe('a deleted sign is gone for everybody', () => {
 test('a deleted store is gone for its owner and admins, and so is its owner’s hold on its signs', async () => {
   const {storeId, signId} = await scene();
   await pg.sql('UPDATE stores SET deleted_at = now() WHERE id = $1', [storeId]);
-  for (const name of ['store.update', 'store.setActive', 'sign.create', 'sign.setActive']) {
+  for (const name of [
+    'store.update',
+    'store.setActive',
+    'store.remove',
+    'sign.create',
+    'sign.setActive',
+  ]) {
     const args = writeOf(name, {storeId, signId});
     expect(await push(pg.zql, ACTORS.owner, name, args)).toMatchObject({code: 'not-found'});
   }
@@ -110,6 +117,16 @@ test('at a deleted store an author may still delete their sign, but not switch i
     answers.push((await push(pg.zql, ACTORS.ana, name, writeOf(name, given))).code);
   }
   expect(answers).toEqual(['forbidden', 'ok', 'ok']);
+});
+
+test('who added a store takes it back as long as nothing hangs there, hidden or not', async () => {
+  const {signId, storeId} = await scene({hidden: true});
+  await pg.sql('UPDATE stores SET owner_id = NULL, created_by = $1', [ana.userId]);
+  const remove = () => push(pg.zql, ACTORS.ana, 'store.remove', {...stamp(), id: storeId});
+  expect(await remove()).toEqual({code: 'store-in-use', message: SENTENCES['store-in-use']});
+  await pg.sql('UPDATE signs SET deleted_at = now() WHERE id = $1', [signId]);
+  expect(await remove()).toEqual({code: 'ok'});
+  expect(await pg.sql('SELECT id FROM stores WHERE deleted_at IS NULL')).toEqual([]);
 });
 
 test('an inactive store takes no signs', async () => {

@@ -71,6 +71,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     longitude: -74.032,
   }),
   'store.update': ({storeId}) => ({id: storeId, ...STORE_FIELDS}),
+  'store.remove': ({storeId}) => ({id: storeId}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
 };
 

@@ -46,9 +46,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
     refused: titled('Failed to update sign status'),
   },
   'sign.remove': {contentWith: 'not-found', refused: titled('Failed to delete sign')},
-  'store.create': {keepRefused: true, refused: titled('Failed to save store')},
+  'store.create': {
+    keepRefused: true,
+    inverse: ({id = null}) => ({name: 'store.remove', args: {id}}),
+    refused: titled('Failed to save store'),
+  },
   'store.createUnassigned': {
     keepRefused: true,
+    inverse: ({id = null}) => ({name: 'store.remove', args: {id}}),
     refused: titled('Failed to create unassigned store'),
   },
   'store.update': {
@@ -60,6 +65,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     subject: 'id',
     refused: titled('Failed to update store status'),
   },
+  'store.remove': {contentWith: 'not-found', refused: titled('Failed to delete store')},
   'profile.update': {
     subject: 'userId',
     keepRefused: true,
