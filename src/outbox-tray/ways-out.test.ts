@@ -16,6 +16,7 @@ const entry: JournalEntry = {
   after: [],
   handedOver: true,
   discardedAt: null,
+  replaces: [],
 };
 const SENDING: Status = {type: 'sending', share: null};
 const NEEDS: Status = {type: 'needs-you', sentence: 'No.'};
