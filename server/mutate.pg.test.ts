@@ -8,7 +8,7 @@ import {addSign} from '../tests/factories.ts';
 import {registered} from '../tests/registered.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
-import {push, sendAlone, stamp} from '../tests/setup/push.ts';
+import {ANY_JOBS, fresh, push, sendAlone, stamp} from '../tests/setup/push.ts';
 import {addScene, writeOf, WRITES} from '../tests/writes.ts';
 
 const pg = await postgres();
@@ -35,6 +35,7 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
   'store.remove': {...onlyOwner, owner: 'forbidden'},
   'store.setActive': onlyOwner,
+  'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
 };
 
 test('every registered write has a row in the matrix', () => {
@@ -43,7 +44,13 @@ test('every registered write has a row in the matrix', () => {
   expect(Object.keys(WRITES).toSorted()).toEqual(names);
 });
 
-const WAYS = Object.entries({'the sync engine': push, 'a service worker': sendAlone});
+type Sent = Parameters<typeof sendAlone>;
+const WAYS = Object.entries({
+  'the sync engine': (...[zql, actor, name, args]: Sent) =>
+    push(zql, actor, name, args, fresh(), ANY_JOBS),
+  'a service worker': (...[zql, actor, name, args]: Sent) =>
+    sendAlone(zql, actor, name, args, [], ANY_JOBS),
+});
 const CASES = WAYS.flatMap(([way, send]) => ACTOR_NAMES.map(who => ({who, way, send})));
 
 describe.each(Object.entries(ANSWERS))('%s', (name, answers) => {

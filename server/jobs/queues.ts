@@ -21,8 +21,15 @@ export interface KeptMessage {
   readonly messageId: string;
 }
 
+/** A claim on a store, about which somebody is to be told. */
+export interface KeptClaim {
+  readonly claimId: string;
+}
+
 /** What each kind of job is told. */
 export interface JobData {
+  readonly 'claim-received': KeptClaim;
+  readonly 'claim-to-decide': KeptClaim;
   readonly 'contact-message': KeptMessage;
   readonly mail: MailToSend;
   readonly 'unassigned-sign': UnassignedSign;
@@ -42,6 +49,8 @@ const MAIL = {
 
 /** How the jobs of each kind are kept and repeated. */
 export const QUEUES = {
+  'claim-received': MAIL,
+  'claim-to-decide': MAIL,
   'contact-message': MAIL,
   mail: MAIL,
   'unassigned-sign': MAIL,

@@ -66,6 +66,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     refused: titled('Failed to update store status'),
   },
   'store.remove': {contentWith: 'not-found', refused: titled('Failed to delete store')},
+  'storeClaim.create': {
+    keepRefused: true,
+    refused: titled('Failed to submit store claim'),
+  },
   'profile.update': {
     subject: 'userId',
     keepRefused: true,
