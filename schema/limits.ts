@@ -100,10 +100,15 @@ export const LENGTHS = {
   claimProof: 2000,
   contactComment: 500,
   email: 254,
+  /** Longer ones would only cost time to hash. */
+  password: 128,
 } as const;
 
 /** Of "What is 1 + 1?", which keeps the simplest of programs out. */
 export const CAPTCHA_ANSWER = '2';
+
+/** Shortest password, in characters. */
+export const MIN_PASSWORD_LENGTH = 6;
 
 /** Bytes. A photo to take in must be smaller than this. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

@@ -2,6 +2,7 @@ import {Hono} from 'hono';
 import {HTTPException} from 'hono/http-exception';
 import {UPLOADS_PATH} from '../schema/uploads.ts';
 import {log} from './log.ts';
+import {accountRoutes} from './routes/accounts.ts';
 import {authRoutes} from './routes/auth.ts';
 import {contactRoutes} from './routes/contact.ts';
 import {configRoutes} from './routes/config.ts';
@@ -36,6 +37,7 @@ export function createApp(services: Services) {
       .route('/api/health', healthRoute(connection.sql, env))
       .route('/api', configRoutes(services))
       .route('/api', authRoutes(services))
+      .route('/api/account', accountRoutes(services))
       .route('/api', systemOverviewRoutes(services))
       .route('/api', searchRoutes(services))
       .route('/api', geocodeRoutes(services))

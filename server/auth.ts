@@ -1,12 +1,14 @@
 import {betterAuth} from 'better-auth';
 import {drizzleAdapter} from 'better-auth/adapters/drizzle';
 import {and, eq} from 'drizzle-orm';
-import {DEMO_EMAIL_DOMAIN} from '../schema/limits.ts';
+import {DEMO_EMAIL_DOMAIN, LENGTHS, MIN_PASSWORD_LENGTH} from '../schema/limits.ts';
 import {accounts} from '../schema/private/accounts.ts';
 import {sessions} from '../schema/private/sessions.ts';
 import {users} from '../schema/private/users.ts';
 import {verifications} from '../schema/private/verifications.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
+import {handOver, joinedDatabase} from './accounts/joined-database.ts';
+import {LINKS_LAST_S} from './accounts/links.ts';
 import type {Connection} from './db.ts';
 import {allowedOrigins, type Env} from './env.ts';
 import {log} from './log.ts';
@@ -15,36 +17,37 @@ import {databaseCode} from './refusals.ts';
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
 
-/** Shortest password, in characters. */
-const MIN_PASSWORD_LENGTH = 6;
-
 export function createAuth({db}: Connection, env: Env) {
   return betterAuth({
     baseURL: env.publicUrl,
     basePath: '/api/auth',
     secret: env.authSecret,
     trustedOrigins: allowedOrigins(env),
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(joinedDatabase(db), {
       provider: 'pg',
       schema: {user: users, session: sessions, account: accounts, verification: verifications},
     }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: LENGTHS.password,
       requireEmailVerification: true,
-      // No screen offers it yet; an endpoint without captcha and mail would only serve abuse.
-      disableSignUp: true,
+      sendResetPassword: handOver,
+      resetPasswordTokenExpiresIn: LINKS_LAST_S.reset,
+      revokeSessionsOnPasswordReset: true,
     },
+    emailVerification: {
+      sendVerificationEmail: handOver,
+      // Ours goes out in the transaction that makes the account.
+      sendOnSignUp: false,
+      expiresIn: LINKS_LAST_S.verification,
+    },
+    // Who reads the table cannot set anybody's password.
+    verification: {storeIdentifier: 'hashed'},
     // A cached session would outlive its deletion.
     session: {cookieCache: {enabled: false}},
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 300,
-      // Counts until an address has been quiet for `window` seconds, so a long one would in time lock
-      // out a house that shares its address. Guessing gets two tries a second at best.
-      customRules: {'/sign-in/email': {window: 10, max: 20}},
-    },
+    // Ours count in the database, and by person too: server/accounts/limits.ts.
+    rateLimit: {enabled: false},
     databaseHooks: {
       session: {
         create: {
@@ -60,10 +63,15 @@ export function createAuth({db}: Connection, env: Env) {
       database: {generateId: 'uuid'},
       // Left to itself it drops the check wherever an environment variable speaks of tests.
       disableOriginCheck: false,
-      ipAddress: {ipAddressHeaders: [CLIENT_ADDRESS_HEADER]},
+      ipAddress: {
+        ipAddressHeaders: [CLIENT_ADDRESS_HEADER],
+        disableIpTracking: !env.keepIpAddresses,
+      },
     },
     // Its own log lines would carry statements with their values: tokens and addresses.
     logger: {
+      // Below it, messages name people.
+      level: 'warn',
       log: (level, message, ...details: unknown[]) => {
         const code = details.map(databaseCode).find(Boolean) ?? '';
         log(level === 'error' || level === 'warn' ? level : 'info', 'auth', {message, code});

@@ -37,7 +37,7 @@ export async function countOnce(
   who: string,
   secret: string,
 ): Promise<void> {
-  const key = createHmac('sha256', secret).update(`${name} ${who}`).digest('base64url');
+  const key = keyOf(name, who, secret);
   const each = windowMs / most;
   const counted = await tx
     .insert(rateLimits)
@@ -57,6 +57,19 @@ export async function countOnce(
     .where(eq(rateLimits.key, key));
   throw new TooOften(Math.max(0, (row?.wait ?? 0) - windowMs + each));
 }
+
+/** Forgets all that somebody has done of it. */
+export async function forget(
+  tx: TableTransaction,
+  {name}: Rate,
+  who: string,
+  secret: string,
+): Promise<void> {
+  await tx.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, who, secret)));
+}
+
+const keyOf = (name: string, who: string, secret: string): string =>
+  createHmac('sha256', secret).update(`${name} ${who}`).digest('base64url');
 
 const span = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 

@@ -1,5 +1,5 @@
 import {useZero} from '@rocicorp/zero/react';
-import {useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
 import {useConnection} from './connection/use-connection.ts';
@@ -8,6 +8,7 @@ import {useSession} from './hooks/use-session.ts';
 import {useSiteConfig} from './hooks/use-site-config.ts';
 import {ConnectionChip} from './layout/connection-chip.tsx';
 import {Shell} from './layout/shell.tsx';
+import {onLeave} from './lib/leaving.ts';
 import {dropLocalData} from './lib/local-data.ts';
 import {logOut} from './lib/session.ts';
 import {updates} from './lib/updates/index.ts';
@@ -74,7 +75,10 @@ function useUpdateOnTheWay(): void {
   }, [pathname]);
 }
 
-/** Home first: a screen that needs a login would otherwise send whoever leaves to the login. */
+/**
+ * Also for a screen that asks for it. Home first: a screen that needs a login would otherwise send
+ * whoever leaves to the login.
+ */
 function useLeave(): () => void {
   const navigate = useNavigate();
   const zero = useZero();
@@ -84,8 +88,10 @@ function useLeave(): () => void {
     // What was synced for them must not stay for the next person; what they left unsent does.
     if (leaving && pathname === '/') void logOut().then(() => dropLocalData(zero));
   }, [leaving, pathname, zero]);
-  return () => {
+  const leave = useCallback(() => {
     setLeaving(true);
     void navigate('/');
-  };
+  }, [navigate]);
+  useEffect(() => onLeave(leave), [leave]);
+  return leave;
 }

@@ -12,6 +12,19 @@ interface Route extends Place {
 
 const AboutScreen = screen('AboutScreen', () => import('./screens/about/about-screen.tsx'));
 const LoginScreen = screen('LoginScreen', () => import('./screens/login/login-screen.tsx'));
+const SignupScreen = screen('SignupScreen', () => import('./screens/signup/signup-screen.tsx'));
+const ForgotPasswordScreen = screen(
+  'ForgotPasswordScreen',
+  () => import('./screens/forgot-password/forgot-password-screen.tsx'),
+);
+const ResetPasswordScreen = screen(
+  'ResetPasswordScreen',
+  () => import('./screens/reset-password/reset-password-screen.tsx'),
+);
+const SessionsScreen = screen(
+  'SessionsScreen',
+  () => import('./screens/sessions/sessions-screen.tsx'),
+);
 const AddSignScreen = screen(
   'AddSignScreen',
   () => import('./screens/add-sign/add-sign-screen.tsx'),
@@ -90,6 +103,30 @@ export const routes: Route[] = [
     title: 'Login',
     description: 'Opens a session with email and password.',
     Screen: LoginScreen,
+  },
+  {
+    path: '/signup',
+    title: 'Signup',
+    description: 'Opens an account, which a link in a mail verifies.',
+    Screen: SignupScreen,
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot password',
+    description: 'Sends a link to choose a new password.',
+    Screen: ForgotPasswordScreen,
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset password',
+    description: 'Sets a new password, for whoever comes by the link.',
+    Screen: ResetPasswordScreen,
+  },
+  {
+    path: '/sessions',
+    title: 'Your logins',
+    description: 'Where one is logged in, and logging out everywhere. Needs a login.',
+    Screen: SessionsScreen,
   },
   {
     path: '/add-sign',

@@ -1,36 +1,73 @@
 import {getConnInfo} from '@hono/node-server/conninfo';
 import {eq} from 'drizzle-orm';
-import {Hono} from 'hono';
+import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
+import * as z from 'zod';
 import {users} from '../../schema/private/users.ts';
+import {accountEmail} from '../../sync/sign-up.ts';
+import {AccountLimits} from '../accounts/limits.ts';
 import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
+import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
+import {tooOften} from './too-often.ts';
 
 /** Bytes. An address, a password and a name take a fraction of it. */
 const MAX_BODY = 16 * 1024;
 
 /** Those of better-auth's endpoints that a screen uses. The many others stay closed. */
-const ENDPOINTS = ['/auth/sign-in/email', '/auth/sign-out'];
+const ENDPOINTS = ['/auth/sign-out', '/auth/revoke-sessions'];
+
+const anEmail = z.object({email: accountEmail});
 
 /** Log-in, log-out, and the one question a page asks at its start: who am I? */
-export function authRoutes({auth, connection: {db}}: Services) {
-  return new Hono()
-    .get('/session', async c => {
-      c.header('cache-control', 'no-store');
-      const {actor, cookies} = await actorWithCookies(c.req.raw.headers, auth, db);
-      for (const cookie of cookies) c.header('set-cookie', cookie, {append: true});
-      if (!actor) return c.json({person: null});
-      const [user] = await db
-        .select({email: users.email, name: users.name})
-        .from(users)
-        .where(eq(users.id, actor.userId));
-      return c.json({person: {...actor, email: user?.email ?? '', name: user?.name ?? ''}});
-    })
-    .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
-    .on('POST', ENDPOINTS, c => {
-      const headers = new Headers(c.req.raw.headers);
-      headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? '');
-      return auth.handler(new Request(c.req.raw, {headers}));
-    });
+export function authRoutes({auth, connection: {db}, env}: Services) {
+  const limits = new AccountLimits(db, env.authSecret);
+
+  const pass = (c: Context) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? '');
+    return auth.handler(new Request(c.req.raw, {headers}));
+  };
+
+  return (
+    new Hono()
+      .get('/session', async c => {
+        c.header('cache-control', 'no-store');
+        const {actor, cookies} = await actorWithCookies(c.req.raw.headers, auth, db);
+        for (const cookie of cookies) c.header('set-cookie', cookie, {append: true});
+        if (!actor) return c.json({person: null});
+        const [user] = await db
+          .select({email: users.email, name: users.name})
+          .from(users)
+          .where(eq(users.id, actor.userId));
+        return c.json({person: {...actor, email: user?.email ?? '', name: user?.name ?? ''}});
+      })
+      .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
+      .post('/auth/sign-in/email', async c => {
+        const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
+        const network = networkOf(getConnInfo(c).remote.address ?? '');
+        try {
+          await limits.count('logIn', {network, ...(email && {email})});
+        } catch (error) {
+          if (error instanceof TooOften) return tooOften(c, error);
+          throw error;
+        }
+        const answer = await pass(c);
+        if (email && answer.ok) await limits.loggedIn(email);
+        return answer;
+      })
+      // The link in a mail, for a browser to open.
+      .get('/auth/verify-email', pass)
+      .on('POST', ENDPOINTS, pass)
+  );
+}
+
+/** It is read again by whom it is for. */
+async function bodyIn(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.raw.clone().text());
+  } catch {
+    return undefined;
+  }
 }

@@ -1,37 +1,34 @@
-import * as z from 'zod/mini';
+import {askServer} from './account.ts';
 import {sessionOpened} from './session.ts';
 
-const refusalSchema = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
+const FAILED = 'Login failed';
 
 /** Sentences for the refusals that the auth server names by code. */
 const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'Invalid login credentials. Please check your email and password.',
+  INVALID_EMAIL: 'Invalid login credentials. Please check your email and password.',
   EMAIL_NOT_VERIFIED: 'Please verify your email',
 };
 
-/**
- * Opens a session for an e-mail address and password.
- * @returns undefined when it worked, else the sentence to show.
- */
-export async function logIn(email: string, password: string): Promise<string | undefined> {
-  try {
-    const response = await fetch('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({email: email.trim().toLowerCase(), password}),
-    });
-    if (!response.ok) return await refusalOf(response);
-    return (await sessionOpened()) ? undefined : 'Login failed';
-  } catch {
-    return 'Network error. Please check your connection.';
-  }
+export interface LoginFailure {
+  readonly sentence: string;
+  /** The password is right, and the address waits to be verified. */
+  readonly isUnverified: boolean;
 }
 
-async function refusalOf(response: Response): Promise<string> {
-  try {
-    const {code = '', message} = refusalSchema.parse(await response.json());
-    return SENTENCES[code] ?? message ?? 'Login failed';
-  } catch {
-    return 'Login failed';
+/**
+ * Opens a session for an e-mail address and password.
+ * @returns undefined when it worked.
+ */
+export async function logIn(email: string, password: string): Promise<LoginFailure | undefined> {
+  const body = {email: email.trim().toLowerCase(), password};
+  const answer = await askServer('/api/auth/sign-in/email', body, FAILED);
+  if (!answer.ok) {
+    const {code = '', sentence} = answer;
+    return {
+      sentence: SENTENCES[code] ?? sentence,
+      isUnverified: code === 'EMAIL_NOT_VERIFIED',
+    };
   }
+  return (await sessionOpened()) ? undefined : {sentence: FAILED, isUnverified: false};
 }

@@ -9,11 +9,10 @@ import {TimeAgo} from '../components/time-ago.tsx';
 import {outbox} from '../lib/outbox/index.ts';
 import type {OutboxItem} from '../lib/outbox/status.ts';
 import {verbNamed} from '../lib/outbox/verbs.ts';
-import {reopen} from './edit.ts';
+import {itemPath, takeBack} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
 import {ItemStatus} from './item-status.tsx';
 import {argument, itemTitle} from './tray-words.ts';
-import {waysOut} from './ways-out.ts';
 
 interface TrayItemProps {
   item: OutboxItem;
@@ -50,20 +49,19 @@ function StoreName({storeId}: {storeId: string}) {
   return store ? `${store.name} · ` : null;
 }
 
-function ItemActions({item, onLeave}: TrayItemProps) {
+function ItemActions({item: {entry, status}, onLeave}: TrayItemProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const {entry, status} = item;
-  const {id} = entry;
-  const ways = waysOut(item, outbox.entries());
+  const {id, name} = entry;
   if (status.type === 'live') return null;
   if (status.type === 'discarded') return <Undo id={id} />;
 
   const edit = async () => {
-    const reopened = await reopen(entry);
-    if ('problem' in reopened) return setProblem(reopened.problem);
+    const found = await takeBack(entry);
+    setProblem(found);
+    if (found) return;
     onLeave();
-    await navigate(reopened.path);
+    await navigate(itemPath(entry));
   };
 
   return (
@@ -73,14 +71,15 @@ function ItemActions({item, onLeave}: TrayItemProps) {
           {problem}
         </p>
       )}
-      {ways.note && <p className="basis-full text-sm text-muted">{ways.note}</p>}
-      {ways.retry && (
+      {status.type === 'needs-you' && (
         <Button variant="signal" onClick={() => void outbox.retry(id)}>
           Try again
         </Button>
       )}
-      {ways.edit && <Button onClick={() => void edit()}>Edit</Button>}
-      {ways.discard && (
+      {name === 'sign.create' && outbox.canTake(entry) && (
+        <Button onClick={() => void edit()}>Edit</Button>
+      )}
+      {outbox.canDiscard(entry) && (
         <Button variant="destructive" onClick={() => void outbox.discard(id)}>
           Discard
         </Button>

@@ -2,7 +2,6 @@ import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
 import {profileMutators} from './profile.ts';
 import {signMutators} from './sign.ts';
-import {storeClaimMutators} from './store-claim.ts';
 import {storeMutators} from './store.ts';
 
 /**
@@ -13,5 +12,4 @@ export const mutators = defineMutators({
   profile: profileMutators,
   sign: signMutators,
   store: storeMutators,
-  storeClaim: storeClaimMutators,
 });

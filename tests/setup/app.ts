@@ -25,6 +25,17 @@ export const ENV: Env = parseEnv({
 
 let apps = 0;
 
+/** What the server builds its routes from, but for where files are kept. */
+export function servicesOver(
+  {db, zql}: Pick<TestDatabase, 'db' | 'zql'>,
+  env: Env,
+  enqueue: Enqueue = NO_JOBS,
+) {
+  // The health route alone uses the driver itself, which a database in this process has not.
+  const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
+  return {env, connection, auth: createAuth(connection, env), jobs: {enqueue}};
+}
+
 /** The app's own routes over a test's database, called without a network. */
 export function appOver(
   {db, zql}: Pick<TestDatabase, 'db' | 'zql'>,
@@ -33,18 +44,14 @@ export function appOver(
   uploads: ByteStore = byteStoreIn(env.dataDir),
   enqueue: Enqueue = NO_JOBS,
 ) {
-  // The health route alone uses the driver itself, which a database in this process has not.
-  const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
-  const app = createApp({
-    env,
-    connection,
-    auth: createAuth(connection, env),
-    images,
-    uploads,
-    jobs: {enqueue},
-  });
+  const app = createApp({...servicesOver({db, zql}, env, enqueue), images, uploads});
   // Attempts are counted by address in this process, and one test's must not use up another's.
-  const peer = {incoming: {socket: {remoteAddress: `10.0.0.${(apps += 1)}`}}};
+  return reached(app, `10.0.0.${(apps += 1)}`);
+}
+
+/** As it is reached from a network address. */
+function reached(app: ReturnType<typeof createApp>, address: string): TestApp {
+  const peer = {incoming: {socket: {remoteAddress: address}}};
   return {
     fetch: (request: Request) => app.fetch(request, peer),
     request: async (path: string, init?: RequestInit) => app.request(path, init, peer),
@@ -58,9 +65,17 @@ export function appOver(
         },
         peer,
       ),
+    from: other => reached(app, other),
   };
 }
-export type TestApp = ReturnType<typeof appOver>;
+
+export interface TestApp {
+  fetch(request: Request): Response | Promise<Response>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The same, reached from another network address. */
+  from(address: string): TestApp;
+}
 
 /** Gives every actor the same password. */
 export async function addPasswords(db: Connection['db']): Promise<void> {

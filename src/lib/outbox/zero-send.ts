@@ -3,9 +3,6 @@ import {errorCodeOf, SENTENCES} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import type {Outcome, Send} from './sender.ts';
 
-/** What the sync engine puts before the sentence of an argument that is refused before it leaves. */
-const CHECKED_HERE = /^Validation failed for mutator \S+: /;
-
 type Details = Awaited<ReturnType<Zero['mutate']>['client']>;
 
 /** Sends through the sync engine: its optimistic run is the local one. */
@@ -32,8 +29,7 @@ async function outcomeOf(result: Promise<Details>): Promise<Outcome> {
     // Any other kind tells of the connection, not of the write.
     if (details.error.type !== 'app') return {type: 'unknown'};
     const {message, details: more} = details.error;
-    const sentence = message.replace(CHECKED_HERE, '');
-    return {type: 'refused', refusal: {code: errorCodeOf(more), sentence}};
+    return {type: 'refused', refusal: {code: errorCodeOf(more), sentence: message}};
   } catch {
     return {type: 'unknown'};
   }

@@ -2,7 +2,6 @@ import {Navigate} from 'react-router-dom';
 import {editSignPath} from '../../../schema/paths.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
-import {useHandedBack} from '../../hooks/use-handed-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {useAskedFor} from './asked-for.ts';
@@ -14,7 +13,6 @@ export function AddSignScreen() {
   useTitle(signId ? 'Edit Sign' : 'Add Sign');
   const person = useSettledPerson();
   const goBack = useGoBack();
-  const handedBack = useHandedBack();
   if (person === undefined) return null;
   if (!person)
     return (
@@ -32,9 +30,9 @@ export function AddSignScreen() {
     <div className="mx-auto grid max-w-3xl gap-7">
       <BackHeading title={signId ? 'Edit sign' : 'Add a sign'} onBack={goBack} />
       {signId ? (
-        <EditSign key={`${signId} ${handedBack}`} signId={signId} />
+        <EditSign key={signId} signId={signId} />
       ) : (
-        <NewSign key={handedBack} storeId={storeId} withoutStore={withoutStore} />
+        <NewSign storeId={storeId} withoutStore={withoutStore} />
       )}
     </div>
   );

@@ -21,15 +21,13 @@ import {PhotoPart} from './photo-part.tsx';
 import {signProblem} from './sign-problem.ts';
 import {TextStep} from './text-step.tsx';
 import {useTakenPicture} from './use-taken-picture.ts';
-import {useWaitingChange, type WaitingChange} from './use-waiting-change.ts';
 import {WordsOfTextSign} from './words-of-text-sign.tsx';
 
 /** Loads a sign to be changed by whoever may. */
 export function EditSign({signId}: {signId: string}) {
   const actor = useActor();
   const [sign, {type}] = useQuery(queries.sign.byId({id: signId}));
-  const waiting = useWaitingChange(signId);
-  if (waiting === undefined || (!sign && type === 'unknown')) {
+  if (!sign && type === 'unknown') {
     return (
       <Awaited what="The sign shows up here">
         <Skeleton className="h-80" />
@@ -40,25 +38,19 @@ export function EditSign({signId}: {signId: string}) {
   if (!canEditSign(actor, sign, sign.store)) {
     return <EmptyState title="You do not have permission to do this." />;
   }
-  return <EditForm sign={sign} waiting={waiting} storeName={sign.store?.name ?? 'this store'} />;
+  return <EditForm sign={sign} storeName={sign.store?.name ?? 'this store'} />;
 }
 
-interface EditFormProps {
-  sign: CardSign;
-  waiting: WaitingChange;
-  storeName: string;
-}
-
-function EditForm({sign, waiting, storeName}: EditFormProps) {
+function EditForm({sign, storeName}: {sign: CardSign; storeName: string}) {
   const write = useWrite();
   const navigate = useNavigate();
-  const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
+  const {picture, take, forget} = useTakenPicture();
   const photo = isPhoto(sign);
-  const [text, setText] = useState(() => waiting.text ?? wordsOf(sign));
+  const [text, setText] = useState(() => wordsOf(sign));
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [changing, setChanging] = useState(picture !== null);
+  const [changing, setChanging] = useState(false);
   const form = useFocusInvalid(attempt);
 
   const save = async () => {
@@ -73,9 +65,9 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
       ? await write(
           mutators.sign.update,
           {...change, uploadId: picture.uploadId},
-          {photo: {uploadId: picture.uploadId, blob: picture.photo}, instead: true},
+          {photo: {uploadId: picture.uploadId, blob: picture.photo}},
         )
-      : await write(mutators.sign.update, change, {instead: true});
+      : await write(mutators.sign.update, change);
     setBusy(false);
     if (!saved.saved) return setProblem(`Failed to update sign: ${saved.sentence}`);
     forget();
@@ -92,7 +84,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
       {photo ? (
         <>
           {changing ? (
-            <PhotoPart picture={picture} onPicture={take} onReset={forget} signId={sign.id} />
+            <PhotoPart picture={picture} onPicture={take} onReset={forget} />
           ) : (
             <div className="grid max-w-md gap-3">
               <SignBoard sign={sign} storeName={storeName} eager />
@@ -102,8 +94,6 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
             </div>
           )}
           <TextStep
-            key={picture?.uploadId}
-            arrived={picture !== null}
             reading={picture?.reading ?? null}
             text={text}
             error={problem}

@@ -5,7 +5,8 @@ import {addressOf} from '../../../schema/words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {locator, useUserLocation} from '../../location/user-location.ts';
-import {type Place, positionInWords} from './place.ts';
+import {positionInWords} from '../../location/position-in-words.ts';
+import type {Place} from './place.ts';
 
 /** Says where the sign hangs, and leads back to choosing. */
 export function PlacePanel({place}: {place: Place}) {

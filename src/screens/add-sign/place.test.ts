@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {SAMPLE_STORES} from '../../sample-stores/sample-stores.ts';
-import {placeAt, placeWithoutStore, positionInWords} from './place.ts';
+import {positionInWords} from '../../location/position-in-words.ts';
+import {placeAt, placeWithoutStore} from './place.ts';
 
 const here = {latitude: 40.712776, longitude: -74.005974};
 const store = {...SAMPLE_STORES[0]!, latitude: 41, longitude: -73};
@@ -16,8 +17,4 @@ test('at a store that has a position nothing is sent of where its person is', ()
   const nowhere = {...store, latitude: null, longitude: null};
   expect(placeAt(nowhere, here).position).toEqual({latitude: 40.713, longitude: -74.006});
   expect(placeAt(nowhere, null).position).toBeNull();
-});
-
-test('all three decimals are shown', () => {
-  expect(positionInWords({latitude: -33.9, longitude: 151})).toBe('-33.900, 151.000');
 });

@@ -1,5 +1,4 @@
 import {type Position, positionOf, roundedPosition} from '../../../schema/cells.ts';
-import {POSITION_DECIMALS} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 
 /** Where a new sign hangs. `position` is what would be sent of where its person is, as it would be sent. */
@@ -19,7 +18,3 @@ export const placeWithoutStore = (location: Position | null): Place => ({
   type: 'unassigned',
   position: location && roundedPosition(location),
 });
-
-/** "40.713, -74.006" */
-export const positionInWords = ({latitude, longitude}: Position): string =>
-  `${latitude.toFixed(POSITION_DECIMALS)}, ${longitude.toFixed(POSITION_DECIMALS)}`;

@@ -5,28 +5,35 @@ import {Button} from '../../components/button.tsx';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {toast} from '../../components/toast-store.ts';
-import {usePaths} from '../../hooks/use-paths.ts';
 import {logIn} from '../../lib/log-in.ts';
+
+/** What is wrong; `unverified` is the address that waits for it. */
+export interface Failure {
+  readonly sentence: string;
+  readonly unverified?: string;
+}
 
 interface LoginFormProps {
   /** Undefined when a new attempt begins. */
-  onFailure: (sentence: string | undefined) => void;
+  onFailure: (failure: Failure | undefined) => void;
 }
 
 export function LoginForm({onFailure}: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const canReset = usePaths().includes('/forgot-password');
 
   const submit = async () => {
     onFailure(undefined);
-    if (!email.trim()) return onFailure('Email is required');
-    if (!password) return onFailure('Password is required');
+    if (!email.trim()) return onFailure({sentence: 'Email is required'});
+    if (!password) return onFailure({sentence: 'Password is required'});
     setBusy(true);
     const failure = await logIn(email, password);
     setBusy(false);
-    if (failure) return onFailure(failure);
+    if (failure) {
+      const {sentence, isUnverified} = failure;
+      return onFailure({sentence, ...(isUnverified && {unverified: email})});
+    }
     toast({title: 'Login Successful', description: 'You have been logged in successfully.'});
   };
 
@@ -64,11 +71,9 @@ export function LoginForm({onFailure}: LoginFormProps) {
             />
           )}
         </Field>
-        {canReset && (
-          <Link to="/forgot-password" className="prose-link justify-self-end text-sm">
-            Forgot password?
-          </Link>
-        )}
+        <Link to="/forgot-password" className="prose-link justify-self-end text-sm">
+          Forgot password?
+        </Link>
       </div>
       <Button type="submit" variant="signal" size="large" disabled={busy}>
         {busy ? 'Logging in...' : 'Login'}

@@ -44,10 +44,17 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
         </ul>
         {profile?.bio && <p className="mt-4 max-w-prose whitespace-pre-line">{profile.bio}</p>}
       </div>
-      {own && canEdit && (
-        <Link to="/profile/edit" className={buttonStyle()}>
-          Edit Profile
-        </Link>
+      {own && (
+        <div className="flex flex-wrap gap-3">
+          <Link to="/sessions" className={buttonStyle()}>
+            Your Logins
+          </Link>
+          {canEdit && (
+            <Link to="/profile/edit" className={buttonStyle()}>
+              Edit Profile
+            </Link>
+          )}
+        </div>
       )}
     </header>
   );

@@ -39,10 +39,7 @@ export async function extract(
   });
   const {lines, dropped} = cleanUp(read, isWord);
   return {
-    text: lines
-      .flat()
-      .map(({text}) => text)
-      .join(' '),
+    text: lines.map(line => line.map(({text}) => text).join(' ')).join('\n'),
     words: lines.flat().map(({text, confidence}) => ({text, confidence})),
     dropped: [...dropped],
   };

@@ -1,0 +1,49 @@
+import {AsyncLocalStorage} from 'node:async_hooks';
+import type {Connection, TableTransaction} from '../db.ts';
+
+type Db = Connection['db'];
+
+/** Whom a link in a mail is for, and the secret in it. */
+export interface Link {
+  readonly user: {readonly id: string; readonly name: string; readonly email: string};
+  readonly token: string;
+}
+
+/** What better-auth does for one piece of our work, in the transaction of that work. */
+interface Work {
+  readonly tx: TableTransaction;
+  /** Has it made one, for whoever does the work to send. */
+  link?: Link;
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+/**
+ * The database as better-auth sees it: within {@link inTransaction} the transaction, else itself. Its own
+ * transactions could not hold what is ours: the profile's fields, and the mail that is to go out.
+ */
+export function joinedDatabase(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const joined = current.getStore()?.tx ?? target;
+      const value: unknown = Reflect.get(joined, name);
+      return typeof value === 'function' ? value.bind(joined) : value;
+    },
+  });
+}
+
+/** Calls better-auth within a transaction, and says what link it made for a mail. */
+export async function inTransaction<Result>(
+  tx: TableTransaction,
+  call: () => Promise<Result>,
+): Promise<{result: Result; link: Link | undefined}> {
+  const work: Work = {tx};
+  const result = await current.run(work, call);
+  return {result, link: work.link};
+}
+
+/** For better-auth to hand over what it would have mailed. */
+export async function handOver({user, token}: Link): Promise<void> {
+  const work = current.getStore();
+  if (work) work.link = {user, token};
+}

@@ -1,0 +1,51 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {addActors} from '../../tests/actors.ts';
+import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+
+const pg = await postgres();
+
+let app: TestApp;
+beforeEach(async () => {
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  app = appOver(pg);
+});
+
+const listed = async (cookie: string) => app.request('/api/account/sessions', {headers: {cookie}});
+
+async function personOf(cookie: string) {
+  const response = await app.request('/api/session', {headers: {cookie}});
+  return ((await response.json()) as {person: unknown}).person;
+}
+
+describe('one’s own sessions', () => {
+  test('are listed for their person alone, those that are open, without what they open', async () => {
+    const first = cookieOf(await logIn(app, 'ana'));
+    await pg.sql(`UPDATE private.sessions SET expires_at = now() - interval '1 second'`);
+    const second = cookieOf(await logIn(app, 'ana'));
+    const third = cookieOf(await logIn(app, 'ana'));
+    await logIn(app, 'ben');
+    const text = await (await listed(third)).text();
+    const {sessions} = JSON.parse(text) as {sessions: {isCurrent: boolean}[]};
+    expect(sessions.map(({isCurrent}) => isCurrent).filter(Boolean)).toEqual([true]);
+    expect(sessions).toHaveLength(2);
+    for (const cookie of [second, third]) {
+      expect(text).not.toContain(decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0]);
+    }
+    expect((await listed(first)).status).toBe(401);
+    expect((await listed('')).status).toBe(401);
+  });
+
+  test('end all at once, and nobody else’s do', async () => {
+    const cookies = [cookieOf(await logIn(app, 'ana')), cookieOf(await logIn(app, 'ana'))];
+    const bens = cookieOf(await logIn(app, 'ben'));
+    const everywhere = '/api/auth/revoke-sessions';
+    expect((await app.post(everywhere, {})).status).toBe(401);
+    const elsewhere = {cookie: cookies[0] ?? '', origin: 'https://evil.example'};
+    expect((await app.post(everywhere, {}, elsewhere)).status).toBe(403);
+    expect((await app.post(everywhere, {}, {cookie: cookies[0] ?? ''})).status).toBe(200);
+    for (const cookie of cookies) expect(await personOf(cookie)).toBeNull();
+    expect(await personOf(bens)).toMatchObject({name: 'ben'});
+  });
+});

@@ -1,0 +1,39 @@
+import {and, desc, eq, gt} from 'drizzle-orm';
+import {sessions} from '../../schema/private/sessions.ts';
+import type {Services} from '../services.ts';
+
+/** More than anybody has devices. */
+const MOST = 50;
+
+/**
+ * Where somebody is logged in, by the session cookie they show; undefined when they are not. Never the
+ * tokens: a script that reads them would be the person.
+ */
+export async function ownSessions(
+  {auth, connection: {db}}: Pick<Services, 'auth' | 'connection'>,
+  headers: Headers,
+) {
+  const query = {disableCookieCache: true, disableRefresh: true};
+  const found = await auth.api.getSession({headers, query});
+  if (!found) return undefined;
+  const rows = await db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.updatedAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, found.user.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(MOST);
+  const listed = rows.map(({id, createdAt, seenAt, userAgent}) => ({
+    id,
+    userAgent,
+    createdAt: createdAt.getTime(),
+    seenAt: seenAt.getTime(),
+    isCurrent: id === found.session.id,
+  }));
+  // Theirs first, so that they know which it is.
+  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}

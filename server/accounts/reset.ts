@@ -1,0 +1,57 @@
+import {randomUUID} from 'node:crypto';
+import {isAPIError} from 'better-auth/api';
+import {eq} from 'drizzle-orm';
+import {users} from '../../schema/private/users.ts';
+import {verifications} from '../../schema/private/verifications.ts';
+import {passwordChangedLetter} from '../mail/account-letters.ts';
+import type {Services} from '../services.ts';
+import {inTransaction} from './joined-database.ts';
+
+type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
+
+/** Whether a link would still let somebody choose a password. */
+export async function isResetToken({auth}: Pick<Needs, 'auth'>, token: string): Promise<boolean> {
+  return (await ownerOf(auth, token)) !== undefined;
+}
+
+/**
+ * Sets a password with the token of a link, once; ends all sessions, and voids all other links. The link
+ * came by mail, so the address is verified too.
+ * @returns whose it was; undefined when the token is spent, too old or none.
+ */
+export async function resetPassword(
+  {auth, connection: {db}, env, jobs}: Needs,
+  token: string,
+  newPassword: string,
+): Promise<{email: string} | undefined> {
+  try {
+    return await db.transaction(async tx => {
+      const {result: userId} = await inTransaction(tx, async () => {
+        const owner = await ownerOf(auth, token);
+        await auth.api.resetPassword({body: {token, newPassword}});
+        return owner;
+      });
+      if (userId === undefined) return undefined;
+      await tx.delete(verifications).where(eq(verifications.value, userId));
+      const [user] = await tx
+        .update(users)
+        .set({emailVerified: true})
+        .where(eq(users.id, userId))
+        .returning({email: users.email, name: users.name});
+      if (!user) return undefined;
+      const letter = passwordChangedLetter({name: user.name, url: `${env.publicUrl}/login`});
+      const data = {to: [user.email], letter};
+      await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data});
+      return {email: user.email};
+    });
+  } catch (error) {
+    if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') return undefined;
+    throw error;
+  }
+}
+
+async function ownerOf(auth: Needs['auth'], token: string): Promise<string | undefined> {
+  const {internalAdapter} = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return found && found.expiresAt > new Date() ? found.value : undefined;
+}

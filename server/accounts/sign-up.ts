@@ -1,0 +1,84 @@
+import {randomUUID} from 'node:crypto';
+import {isAPIError} from 'better-auth/api';
+import {eq} from 'drizzle-orm';
+import {roundedDegrees} from '../../schema/cells.ts';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {signupMetadata} from '../../schema/private/signup-metadata.ts';
+import {users} from '../../schema/private/users.ts';
+import {userProfiles} from '../../schema/tables/user-profiles.ts';
+import type {SignUp} from '../../sync/sign-up.ts';
+import type {TableTransaction} from '../db.ts';
+import type {Services} from '../services.ts';
+import {inTransaction} from './joined-database.ts';
+
+type Needs = Pick<Services, 'auth' | 'connection' | 'jobs'>;
+
+/** What was done for whoever has an account already. */
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
+/**
+ * Makes an account with its profile, and has a mail written: to verify the address, or saying that there
+ * is an account of it. Both take the same work, so that nobody learns from the time which it was.
+ * @param ipAddress null where it is not to be kept.
+ */
+export async function signUp(
+  {auth, connection: {db}, jobs}: Needs,
+  person: SignUp,
+  ipAddress: string | null,
+): Promise<void> {
+  const once = () =>
+    db.transaction(async tx => {
+      const [existing] = await tx
+        .select({id: users.id})
+        .from(users)
+        .where(eq(users.email, person.email));
+      const email = existing ? `${randomUUID()}@nobody.invalid` : person.email;
+      try {
+        await tx.transaction(async inner => {
+          await openAccount(inner, auth, {...person, email}, ipAddress);
+          if (existing) throw new TakenBack();
+        });
+      } catch (error) {
+        if (!(error instanceof TakenBack)) throw error;
+      }
+      await jobs.enqueue(tx, {
+        name: 'account-mail',
+        id: randomUUID(),
+        data: {kind: existing ? 'account-exists' : 'verification', email: person.email},
+      });
+    });
+  try {
+    await once();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    // Somebody else was at it with the same address, and by now there is an account of it.
+    await once();
+  }
+}
+
+async function openAccount(
+  tx: TableTransaction,
+  auth: Needs['auth'],
+  {name, email, password, nickname, city, state, zip, position}: SignUp,
+  ipAddress: string | null,
+): Promise<void> {
+  const body = {name, email, password};
+  const {result} = await inTransaction(tx, () => auth.api.signUpEmail({body}));
+  const userId = result.user.id;
+  const updatedAt = new Date();
+  const home = {
+    latitude: position ? roundedDegrees(position.latitude) : null,
+    longitude: position ? roundedDegrees(position.longitude) : null,
+  };
+  await tx
+    .update(userProfiles)
+    .set({nickname, city, state, updatedAt})
+    .where(eq(userProfiles.userId, userId));
+  await tx
+    .update(userPrivate)
+    .set({zip, ...home, updatedAt})
+    .where(eq(userPrivate.userId, userId));
+  await tx.insert(signupMetadata).values({userId, ipAddress});
+}

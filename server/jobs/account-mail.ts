@@ -1,0 +1,42 @@
+import type {Auth} from '../auth.ts';
+import {inTransaction} from '../accounts/joined-database.ts';
+import {resetUrl, verificationUrl} from '../accounts/links.ts';
+import type {Connection} from '../db.ts';
+import {accountExistsLetter, resetLetter, verificationLetter} from '../mail/account-letters.ts';
+import type {Enqueue, Worker} from './jobs.ts';
+import type {AccountMail} from './queues.ts';
+
+interface Needs {
+  readonly db: Connection['db'];
+  readonly auth: Auth;
+  readonly enqueue: Enqueue;
+  readonly publicUrl: string;
+}
+
+const LETTERS = {
+  verification: verificationLetter,
+  reset: resetLetter,
+  'account-exists': accountExistsLetter,
+} as const satisfies Record<AccountMail['kind'], unknown>;
+
+/**
+ * Makes a link for the account of an address and writes its mail. Whether there is an account is found
+ * out here, where whoever asked for the mail does not see it and does not wait for it.
+ */
+export function writeAccountMail({db, auth, enqueue, publicUrl}: Needs): Worker<'account-mail'> {
+  return ({kind, email}, id) =>
+    db.transaction(async tx => {
+      const body = {email};
+      const {link} = await inTransaction(tx, async () =>
+        kind === 'verification'
+          ? auth.api.sendVerificationEmail({body})
+          : auth.api.requestPasswordReset({body}),
+      );
+      if (!link) return;
+      const {user, token} = link;
+      const url = (kind === 'verification' ? verificationUrl : resetUrl)(publicUrl, token);
+      const letter = LETTERS[kind]({name: user.name, url});
+      // Of its own id, so that doing this again writes no second mail.
+      await enqueue(tx, {name: 'mail', id, data: {to: [user.email], letter}});
+    });
+}

@@ -1,0 +1,56 @@
+import {displayName} from '../../schema/words.ts';
+import type {Letter} from './letter.ts';
+
+interface To {
+  readonly name: string;
+  /** Where its button leads. */
+  readonly url: string;
+}
+
+const IF_NOT_YOU = 'If that was not you, there is nothing you need to do';
+
+/** Asks whoever reads the address to say that an account is theirs. */
+export const verificationLetter = ({name, url}: To): Letter => ({
+  subject: 'Please verify your email',
+  heading: `Welcome to Signpost, ${displayName({name, nickname: null})}`,
+  paragraphs: [
+    'Verify your email, and you can log in to submit signs, like them and say that you saw them.',
+    'The link works for a day.',
+  ],
+  action: {label: 'Verify email', url},
+  closing: `${IF_NOT_YOU}: without the link nobody can use the account.`,
+});
+
+export const resetLetter = ({name, url}: To): Letter => ({
+  subject: 'Choose a new password',
+  heading: 'Choose a new password',
+  paragraphs: [
+    `Hello ${displayName({name, nickname: null})}, somebody asked to choose a new password for your account.`,
+    'The link works for an hour, and once. Afterwards you are logged out everywhere.',
+  ],
+  action: {label: 'Choose a new password', url},
+  closing: `${IF_NOT_YOU}: your password stays as it is.`,
+});
+
+/** For whoever signs up with an address that has an account: only its reader learns that. */
+export const accountExistsLetter = ({name, url}: To): Letter => ({
+  subject: 'You already have an account',
+  heading: 'You already have an account',
+  paragraphs: [
+    `Hello ${displayName({name, nickname: null})}, somebody signed up with this email, and there is an account for it. Nothing about it was changed.`,
+    'Log in as always. If you do not know the password any more, or never verified your email, choose a new password. The link works for an hour, and once.',
+  ],
+  action: {label: 'Choose a new password', url},
+  closing: `${IF_NOT_YOU}: your account is as it was.`,
+});
+
+/** After the fact, so that nobody's password is changed behind their back. */
+export const passwordChangedLetter = ({name, url}: To): Letter => ({
+  subject: 'Your password was changed',
+  heading: 'Your password was changed',
+  paragraphs: [
+    `Hello ${displayName({name, nickname: null})}, a new password was set for your account. Everybody who was logged in to it has been logged out.`,
+  ],
+  action: {label: 'Log in', url},
+  closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',
+});

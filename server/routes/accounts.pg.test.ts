@@ -1,0 +1,240 @@
+import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {addActors, emailOf} from '../../tests/actors.ts';
+import {accountsOver, FORM, tokenIn, workOf} from '../../tests/setup/accounts.ts';
+import {addPasswords, cookieOf, ENV, type TestApp} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+
+const pg = await postgres();
+const accounts = await accountsOver(pg);
+
+let app: TestApp;
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  app = accounts.open();
+});
+
+const SIGN_UP = '/api/account/sign-up';
+const signUp = (given: Partial<typeof FORM> = {}, to = app) =>
+  to.post(SIGN_UP, {...FORM, ...given});
+const askAgain = (email: string) => app.post('/api/account/verification', {email});
+const messageOf = async (response: Response) =>
+  ((await response.json()) as {message: string}).message;
+const logIn = (email: string, password: string, to = app) =>
+  to.post('/api/auth/sign-in/email', {email, password});
+
+describe('a sign-up', () => {
+  test('makes account, profile and private row at once, and asks to verify the address', async () => {
+    const position = {latitude: 40.7434912, longitude: -74.0325111};
+    const email = '  Zoe@Example.COM ';
+    const response = await signUp({email, nickname: ' 周 ', city: ' Łódź ', position});
+    expect([response.status, await response.json()]).toEqual([200, {ok: true}]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const rows = await pg.sql(
+      `SELECT u.name, u.email, u.email_verified, p.name AS shown, p.nickname, p.city, p.state,
+              r.email AS private, r.role, r.zip, r.latitude, r.longitude, m.ip_address
+         FROM users u JOIN user_profiles p ON p.user_id = u.id JOIN user_private r ON r.user_id = u.id
+         JOIN private.signup_metadata m ON m.user_id = u.id WHERE u.email = 'zoe@example.com'`,
+    );
+    expect(rows).toEqual([
+      {
+        name: FORM.name,
+        email: 'zoe@example.com',
+        email_verified: false,
+        shown: FORM.name,
+        nickname: '周',
+        city: 'Łódź',
+        state: 'NJ',
+        private: 'zoe@example.com',
+        role: 'user',
+        zip: '07030',
+        latitude: 40.743,
+        longitude: -74.033,
+        ip_address: null,
+      },
+    ]);
+    const [mail, ...others] = await accounts.mails();
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual(['zoe@example.com']);
+    expect(mail?.letter.subject).toBe('Please verify your email');
+  });
+
+  test('keeps the network address where a setting asks for it, and nowhere else', async () => {
+    const keeping = accounts.open({...ENV, keepIpAddresses: true});
+    await signUp({}, keeping);
+    await pg.sql('UPDATE users SET email_verified = true');
+    await logIn(FORM.email, FORM.password, keeping);
+    await logIn(emailOf('ana'), 'six or more');
+    expect(
+      await pg.sql(
+        `SELECT ip_address LIKE '10.0.0.%' AS kept FROM private.sessions ORDER BY created_at`,
+      ),
+    ).toEqual([{kept: true}, {kept: false}]);
+    const [noted] = await pg.sql<{ip: string}>(
+      'SELECT host(ip_address) AS ip FROM private.signup_metadata',
+    );
+    expect(noted?.ip).toMatch(/^10\.0\.0\./);
+  });
+
+  const all = {name: ' ', password: 'short', captcha: '3', email: 'none', zip: 'x'};
+  test.each([
+    ['what is missing', all, 'Please fill in all required fields'],
+    ['a short password', {...all, name: 'Z'}, 'Password must be at least 6 characters'],
+    ['a wrong sum', {...all, name: 'Z', password: '123456'}, 'Please answer the captcha correctly'],
+    ['an address that is none', {email: 'none'}, 'Please enter a valid email address'],
+    ['a state that is none', {state: 'DC'}, 'Please choose a state'],
+    ['a ZIP code that is none', {zip: '1234'}, 'Please enter a valid ZIP code'],
+    [
+      'a name that is too long',
+      {name: 'x'.repeat(121)},
+      'The name must be at most 120 characters.',
+    ],
+  ])('is refused for %s', async (_, given, sentence) => {
+    const response = await signUp(given);
+    expect([response.status, await messageOf(response)]).toEqual([400, sentence]);
+    expect(await accounts.asked()).toEqual([]);
+    expect(await pg.sql('SELECT id FROM users')).toHaveLength(4);
+  });
+
+  test('of a program that fills in what nobody sees comes to nothing, and looks as if it did', async () => {
+    const response = await signUp({website: 'https://spam.example'});
+    expect([response.status, await response.json()]).toEqual([200, {ok: true}]);
+    expect(await pg.sql('SELECT id FROM users')).toHaveLength(4);
+    expect(await accounts.asked()).toEqual([]);
+  });
+
+  test('leaves no account when its mail cannot be written down', async () => {
+    const failing = accounts.open(ENV, async tx => {
+      await tx.execute('SELECT * FROM no_such_table');
+    });
+    expect((await signUp({}, failing)).status).toBe(500);
+    expect(await pg.sql('SELECT id FROM users')).toHaveLength(4);
+  });
+
+  test('is refused to pages of other sites, and in bodies of any size', async () => {
+    const body = JSON.stringify(FORM);
+    const headers = {origin: 'https://evil.example', 'content-type': 'application/json'};
+    expect((await app.request(SIGN_UP, {method: 'POST', headers, body})).status).toBe(404);
+    expect((await signUp({name: 'x'.repeat(20_000)})).status).toBe(413);
+    expect((await app.post(SIGN_UP, 'no form')).status).toBe(400);
+  });
+
+  test('is let through so often a network, and so often an address', async () => {
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) {
+      statuses.push((await signUp({email: `n${n}@example.com`})).status);
+    }
+    expect(statuses).toEqual([...Array.from({length: 20}, () => 200), 429]);
+    const others = [];
+    for (let n = 0; n < 6; n += 1) others.push((await signUp({}, accounts.open())).status);
+    expect(others).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('with an address that has an account a sign-up', () => {
+  test('is answered alike, changes nothing, and only the mailbox learns of it', async () => {
+    const existing = await signUp({email: emailOf('ana'), name: 'Eve'});
+    const fresh = await signUp();
+    expect(existing.status).toBe(fresh.status);
+    expect(await existing.text()).toBe(await fresh.text());
+    expect([...existing.headers]).toEqual([...fresh.headers]);
+    expect(await pg.sql("SELECT id FROM users WHERE name = 'Eve'")).toEqual([]);
+    expect(await pg.sql("SELECT id FROM users WHERE email LIKE '%invalid'")).toEqual([]);
+    expect((await logIn(emailOf('ana'), FORM.password)).status).toBe(401);
+    expect((await accounts.mails()).map(({to, letter}) => [to[0], letter.subject])).toEqual([
+      [emailOf('ana'), 'You already have an account'],
+      ['zoe@example.com', 'Please verify your email'],
+    ]);
+  });
+
+  test('has the database do the same work', async () => {
+    const existing = await workOf(pg, () => signUp({email: emailOf('ana')}));
+    const fresh = await workOf(pg, () => signUp());
+    expect(existing.length).toBeGreaterThan(10);
+    expect(existing).toEqual(fresh);
+  });
+
+  test('makes one account when two come at once', async () => {
+    const responses = await Promise.all([signUp(), signUp({name: 'Zoe'})]);
+    expect(responses.map(({status}) => status)).toEqual([200, 200]);
+    expect(await pg.sql('SELECT id FROM users WHERE email = $1', [FORM.email])).toHaveLength(1);
+    expect((await accounts.asked()).map(({kind}) => kind)).toEqual([
+      'verification',
+      'account-exists',
+    ]);
+  });
+});
+
+const verify = (token: string) =>
+  app.request(`/api/auth/verify-email?token=${token}&callbackURL=%2Flogin%3Fverified%3Dyes`);
+const isVerified = async () =>
+  (
+    await pg.sql<{ok: boolean}>('SELECT email_verified AS ok FROM users WHERE email = $1', [
+      FORM.email,
+    ])
+  )[0]?.ok;
+
+describe('the link that verifies an address', () => {
+  test('lets its person log in, opens no session by itself, and does nothing a second time', async () => {
+    await signUp();
+    expect((await logIn(FORM.email, FORM.password)).status).toBe(403);
+    const token = tokenIn((await accounts.mails())[0]);
+    const response = await verify(token);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/login?verified=yes');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await isVerified()).toBe(true);
+    expect((await logIn(FORM.email, FORM.password)).status).toBe(200);
+    const again = await verify(token);
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('works for a day, and says so afterwards', async () => {
+    await signUp();
+    const token = tokenIn((await accounts.mails())[0]);
+    vi.useFakeTimers({now: Date.now() + 25 * 3600 * 1000, toFake: ['Date']});
+    const late = await verify(token);
+    vi.useRealTimers();
+    expect(late.headers.get('location')).toBe('/login?verified=yes&error=TOKEN_EXPIRED');
+    const forged = await verify(`${token}x`);
+    expect(forged.headers.get('location')).toBe('/login?verified=yes&error=INVALID_TOKEN');
+    expect(await isVerified()).toBe(false);
+  });
+
+  test('leads nowhere else', async () => {
+    await signUp();
+    const token = tokenIn((await accounts.mails())[0]);
+    for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const target = encodeURIComponent(elsewhere);
+      const response = await app.request(
+        `/api/auth/verify-email?token=${token}&callbackURL=${target}`,
+      );
+      expect([response.status, response.headers.get('location')]).toEqual([403, null]);
+    }
+  });
+
+  test('is sent again on request, once a minute, to those who still need it', async () => {
+    await signUp();
+    const answers = [];
+    for (const email of [FORM.email, emailOf('ana'), 'no@example.com']) {
+      answers.push(await askAgain(email));
+    }
+    expect(answers.map(({status}) => status)).toEqual([200, 200, 200]);
+    expect((await askAgain(FORM.email.toUpperCase())).status).toBe(429);
+    const to = (await accounts.mails()).map(mail => mail.to[0]);
+    expect(to).toEqual([FORM.email, FORM.email]);
+  });
+});
+
+test('whoever plants a cookie beforehand does not get the session of who logs in with it', async () => {
+  const planted = cookieOf(await logIn(emailOf('ben'), 'six or more'));
+  const body = {email: emailOf('ana'), password: 'six or more'};
+  const response = await app.post('/api/auth/sign-in/email', body, {cookie: planted});
+  const own = cookieOf(response);
+  expect(own).not.toBe(planted);
+  const whoIs = async (cookie: string) =>
+    (await app.request('/api/session', {headers: {cookie}})).json();
+  expect(await whoIs(own)).toMatchObject({person: {name: 'ana'}});
+  expect(await whoIs(planted)).toMatchObject({person: {name: 'ben'}});
+});

@@ -1,0 +1,119 @@
+import {randomUUID} from 'node:crypto';
+import {getConnInfo} from '@hono/node-server/conninfo';
+import {type Context, Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {HTTPException} from 'hono/http-exception';
+import * as z from 'zod';
+import {LENGTHS, MIN_PASSWORD_LENGTH} from '../../schema/limits.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {accountEmail, signUpProblem, signUpRequest} from '../../sync/sign-up.ts';
+import {AccountLimits, type Limited} from '../accounts/limits.ts';
+import {ownSessions} from '../accounts/own-sessions.ts';
+import {isResetToken, resetPassword} from '../accounts/reset.ts';
+import {signUp} from '../accounts/sign-up.ts';
+import {allowedOrigins} from '../env.ts';
+import type {AccountMail} from '../jobs/queues.ts';
+import {networkOf, TooOften} from '../rate-limit.ts';
+import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
+import {tooOften} from './too-often.ts';
+
+/** Bytes. */
+const MAX_BODY = 16 * 1024;
+
+const anEmail = z.object({email: accountEmail});
+const aToken = z.object({token: z.string().max(200)});
+const aPassword = aToken.extend({password: z.string().max(LENGTHS.password)});
+const aForm = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  nickname: z.string(),
+  captcha: z.string(),
+});
+
+/**
+ * Opening an account and getting back into one. No answer tells whether there is an account: that is
+ * found out by the job that writes the mail.
+ */
+export function accountRoutes(services: Services) {
+  const {connection, env, jobs} = services;
+  const limits = new AccountLimits(connection.db, env.authSecret);
+
+  const count = (c: Context, what: Limited, email?: string) =>
+    limits.count(what, {network: networkOf(addressOf(c)), ...(email !== undefined && {email})});
+
+  const writeMail = (data: AccountMail) =>
+    connection.db.transaction(tx =>
+      jobs.enqueue(tx, {name: 'account-mail', id: randomUUID(), data}),
+    );
+
+  return new Hono()
+    .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}), async (c, next) => {
+      c.header('cache-control', 'no-store');
+      await next();
+    })
+    .get('/sessions', async c => {
+      const own = await ownSessions(services, c.req.raw.headers);
+      return own ? c.json({sessions: own}) : c.json({message: SENTENCES['login-required']}, 401);
+    })
+    .post('/sign-up', async c => {
+      const given = await bodyOf(c);
+      const problem = signUpProblem(aForm.parse(given));
+      if (problem) return c.json({message: problem.sentence}, 400);
+      const person = signUpRequest.parse(given);
+      await count(c, 'signUp', person.email);
+      // Whoever fills in what nobody sees is not told that it is for nothing.
+      if (!person.website) {
+        await signUp(services, person, env.keepIpAddresses ? addressOf(c) : null);
+      }
+      return c.json({ok: true});
+    })
+    .post('/verification', async c => {
+      const {email} = anEmail.parse(await bodyOf(c));
+      await count(c, 'verification', email);
+      await writeMail({kind: 'verification', email});
+      return c.json({ok: true});
+    })
+    .post('/password-reset', async c => {
+      const {email} = anEmail.parse(await bodyOf(c));
+      await count(c, 'resetRequest', email);
+      await writeMail({kind: 'reset', email});
+      return c.json({ok: true});
+    })
+    .post('/password-reset/check', async c => {
+      const {token} = aToken.parse(await bodyOf(c));
+      await count(c, 'reset');
+      return c.json({valid: await isResetToken(services, token)});
+    })
+    .post('/password', async c => {
+      const {token, password} = aPassword.parse(await bodyOf(c));
+      if (password.length < MIN_PASSWORD_LENGTH) {
+        const message = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+        return c.json({message}, 400);
+      }
+      await count(c, 'reset');
+      const user = await resetPassword(services, token, password);
+      if (!user) return c.json({code: 'INVALID_TOKEN', message: 'This link is spent.'}, 400);
+      await limits.loggedIn(user.email);
+      return c.json({ok: true});
+    })
+    .onError((error, c) => {
+      if (error instanceof TooOften) return tooOften(c, error);
+      if (!(error instanceof z.ZodError) && !(error instanceof z.core.$ZodError)) throw error;
+      return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
+    });
+}
+
+async function bodyOf(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch {
+    throw new HTTPException(400, {message: SENTENCES.invalid});
+  }
+}
+
+const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';

@@ -1,0 +1,92 @@
+import {Eye, EyeOff} from 'lucide-react';
+import {useState} from 'react';
+import {Button} from '../components/button.tsx';
+import {Field} from '../components/field.tsx';
+import {Input} from '../components/input.tsx';
+import {LENGTHS, MIN_PASSWORD_LENGTH} from '../../schema/limits.ts';
+import {useStrength} from './use-strength.ts';
+
+const LABELS = [
+  'Very easy to guess',
+  'Easy to guess',
+  'Not so easy to guess',
+  'Hard to guess',
+  'Very hard to guess',
+];
+const COLOURS = ['bg-gone', 'bg-gone', 'bg-pending', 'bg-live', 'bg-live'];
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What others may know of the person, and would try first. */
+  known?: readonly string[];
+  invalid?: boolean;
+  /** Whether it says how hard the password is to guess; not where it is typed a second time. */
+  judged?: boolean;
+}
+
+/** For a new password: can be looked at, and says how hard it is to guess. It stands in nobody's way. */
+export function PasswordField(props: PasswordFieldProps) {
+  const {label, name, value, onChange, known = [], invalid = false, judged = true} = props;
+  const [shown, setShown] = useState(false);
+  const strength = useStrength(judged ? value : '', known);
+  const hint = judged ? <Strength strength={strength} /> : undefined;
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} required hint={hint}>
+      {control => (
+        <div className="relative">
+          <Input
+            {...control}
+            {...(invalid && {'aria-invalid': true})}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            className="pe-14"
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LENGTHS.password}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="absolute inset-e-0.5 top-0.5"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon className="size-5" aria-hidden="true" />
+            <span className="sr-only">Show {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Takes the same room from the start, so that nothing moves under who is typing. */
+function Strength({strength}: {strength: number | undefined}) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-4 gap-1" aria-hidden="true">
+        {[1, 2, 3, 4].map(step => {
+          const isFilled = strength !== undefined && step <= Math.max(1, strength);
+          return (
+            <span
+              key={step}
+              className={`h-1 rounded-chip ${isFilled ? COLOURS[strength] : 'bg-line'}`}
+            />
+          );
+        })}
+      </div>
+      <p aria-live="polite">
+        {strength === undefined
+          ? `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to keep and hard to guess.`
+          : `${LABELS[strength]}.`}
+      </p>
+    </div>
+  );
+}

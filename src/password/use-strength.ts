@@ -1,0 +1,32 @@
+import {useEffect, useState} from 'react';
+
+/** Milliseconds. Nobody is judged letter by letter. */
+const PAUSE_MS = 250;
+
+/**
+ * How hard a password is to guess, from 0 to 4; undefined where there is none, or nobody to tell. The
+ * list of what people choose comes with the first letter.
+ */
+export function useStrength(password: string, known: readonly string[]): number | undefined {
+  const [judged, setJudged] = useState<{password: string; strength: number}>();
+  const words = known.join(' ');
+  useEffect(() => {
+    if (!password) return;
+    let isOver = false;
+    const timer = setTimeout(() => void judge(), PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+
+    async function judge(): Promise<void> {
+      try {
+        const {strengthOf} = await import('./strength.ts');
+        if (!isOver) setJudged({password, strength: strengthOf(password, [words])});
+      } catch {
+        // Without a network there is no hint, and no harm.
+      }
+    }
+  }, [password, words]);
+  return password ? judged?.strength : undefined;
+}

@@ -1,0 +1,79 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {LENGTHS} from '../../../schema/limits.ts';
+import {Alert} from '../../components/alert.tsx';
+import {Button} from '../../components/button.tsx';
+import {Field} from '../../components/field.tsx';
+import {Input} from '../../components/input.tsx';
+import {askServer} from '../../lib/account.ts';
+import {useCooldown} from './use-cooldown.ts';
+
+interface ForgotPasswordFormProps {
+  /** What brought the person here. */
+  problem: string | undefined;
+  onSent: (email: string) => void;
+}
+
+export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) {
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(before);
+  const {seconds, begin, look} = useCooldown();
+
+  const submit = async () => {
+    const address = email.trim().toLowerCase();
+    const left = look();
+    if (left > 0) {
+      return setProblem(`Please wait ${left} seconds before requesting another reset`);
+    }
+    if (!address) return setProblem('Email is required');
+    setProblem(undefined);
+    setBusy(true);
+    const otherwise = 'Failed to send password reset email';
+    const answer = await askServer('/api/account/password-reset', {email: address}, otherwise);
+    setBusy(false);
+    if (answer.ok) {
+      begin();
+      return onSent(address);
+    }
+    if (answer.code === 'TOO_MANY_REQUESTS') begin();
+    setProblem(answer.sentence);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const isWaiting = seconds > 0;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label="Email" required>
+        {control => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LENGTHS.email}
+            disabled={isWaiting}
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      {problem && <Alert variant="gone">{problem}</Alert>}
+      <Button
+        type="submit"
+        variant="signal"
+        size="large"
+        className="tabular-nums"
+        disabled={busy || isWaiting}
+      >
+        {isWaiting ? `Wait ${seconds}s` : busy ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </form>
+  );
+}

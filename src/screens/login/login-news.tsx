@@ -1,0 +1,34 @@
+import {useSearchParams} from 'react-router-dom';
+import {Alert} from '../../components/alert.tsx';
+import type {Failure} from './login-form.tsx';
+import {SendAgain} from './send-again.tsx';
+
+interface LoginNewsProps {
+  failure: Failure | undefined;
+  /** What brought the person here. */
+  given: string | undefined;
+}
+
+/** What is to be said above the form: what went wrong, why one is here, or that an address is verified. */
+export function LoginNews({failure, given}: LoginNewsProps) {
+  const [params] = useSearchParams();
+  if (failure) {
+    const {sentence, unverified} = failure;
+    return (
+      <Alert variant="gone">
+        {sentence}
+        {unverified !== undefined && <SendAgain key={unverified} email={unverified} />}
+      </Alert>
+    );
+  }
+  if (given) return <Alert variant="gone">{given}</Alert>;
+  if (!params.has('verified')) return null;
+  if (params.has('error')) {
+    return (
+      <Alert variant="gone">
+        This link has expired or is not complete. Log in, and you can get a new one.
+      </Alert>
+    );
+  }
+  return <Alert variant="live">Your email is verified. You can log in now.</Alert>;
+}

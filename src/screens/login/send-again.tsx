@@ -1,0 +1,31 @@
+import {useState} from 'react';
+import {Button} from '../../components/button.tsx';
+import {askServer} from '../../lib/account.ts';
+
+type State = 'idle' | 'sending' | {readonly told: string};
+
+/** For whoever lost the mail with the link, or waited too long. */
+export function SendAgain({email}: {email: string}) {
+  const [state, setState] = useState<State>('idle');
+  if (typeof state === 'object') return <output className="block">{state.told}</output>;
+
+  const send = async () => {
+    setState('sending');
+    const otherwise = 'Failed to send the email. Please try again.';
+    const answer = await askServer('/api/account/verification', {email}, otherwise);
+    setState({
+      told: answer.ok
+        ? 'A new link is on its way. Please check your spam folder too.'
+        : answer.sentence,
+    });
+  };
+
+  return (
+    <>
+      <p>The link is in the email that we sent you.</p>
+      <Button className="mt-3" disabled={state === 'sending'} onClick={send}>
+        {state === 'sending' ? 'Sending...' : 'Send it again'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {MIN_PASSWORD_LENGTH} from '../../../schema/limits.ts';
+import {Alert} from '../../components/alert.tsx';
+import {Button} from '../../components/button.tsx';
+import {askServer} from '../../lib/account.ts';
+import {refreshSession} from '../../lib/session.ts';
+import {PasswordField} from '../../password/password-field.tsx';
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link works no longer. */
+  onSpent: () => void;
+}
+
+/** The first thing wrong, in the specification's order. */
+function problemOf(password: string, again: string): string | undefined {
+  if (!password) return 'Password is required';
+  if (password !== again) return 'Passwords do not match';
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+  }
+  return undefined;
+}
+
+export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    const found = problemOf(password, again);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    const body = {token, password};
+    const answer = await askServer('/api/account/password', body, 'Failed to update password.');
+    setBusy(false);
+    if (!answer.ok) {
+      return answer.code === 'INVALID_TOKEN' ? onSpent() : setProblem(answer.sentence);
+    }
+    onDone();
+    // Whoever was logged in here is no longer.
+    void refreshSession();
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <PasswordField
+        label="New Password"
+        name="new-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirm-password"
+        value={again}
+        onChange={setAgain}
+        judged={false}
+      />
+      {problem && <Alert variant="gone">{problem}</Alert>}
+      <Button type="submit" variant="signal" size="large" disabled={busy}>
+        {busy ? 'Updating...' : 'Update Password'}
+      </Button>
+    </form>
+  );
+}

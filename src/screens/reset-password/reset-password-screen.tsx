@@ -1,0 +1,51 @@
+import {useState} from 'react';
+import {Link, Navigate, useSearchParams} from 'react-router-dom';
+import {Alert} from '../../components/alert.tsx';
+import {buttonStyle} from '../../components/button-style.ts';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {useTitle} from '../../hooks/use-title.ts';
+import {AccountCard} from '../../password/account-card.tsx';
+import {ResetPasswordForm} from './reset-password-form.tsx';
+import {useToken} from './use-token.ts';
+
+const SPENT = 'This link has expired or was used before. Request a new one.';
+
+export function ResetPasswordScreen() {
+  useTitle('Reset Password');
+  const given = useSearchParams()[0].get('token');
+  const [isDone, setDone] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const state = useToken(given);
+
+  if (isDone) {
+    return (
+      <AccountCard title="Password Updated" board={{id: 'open-again', text: 'OPEN AGAIN'}}>
+        <Alert variant="live">You can now login with your new password</Alert>
+        <Link to="/login" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          Go to Login
+        </Link>
+      </AccountCard>
+    );
+  }
+  if (!given) return <Navigate to="/forgot-password" replace />;
+  if (isRefused || state === 'spent') {
+    return <Navigate to="/forgot-password" state={{error: SPENT}} replace />;
+  }
+  return (
+    <AccountCard
+      title="Reset Password"
+      text="Choose a new password. You are logged out everywhere then."
+      board={{id: 'new-locks', text: 'NEW LOCKS\nwhile you wait'}}
+    >
+      {state === 'asking' ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <ResetPasswordForm
+          token={given}
+          onDone={() => setDone(true)}
+          onSpent={() => setRefused(true)}
+        />
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,86 @@
+import {useEffect, useState} from 'react';
+import {Link} from 'react-router-dom';
+import {Alert} from '../../components/alert.tsx';
+import {Button} from '../../components/button.tsx';
+import {Chip} from '../../components/chip.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {TimeAgo} from '../../components/time-ago.tsx';
+import {askServer} from '../../lib/account.ts';
+import {leave} from '../../lib/leaving.ts';
+import {deviceName} from './device-name.ts';
+import {fetchSessions, type OwnSession} from './sessions.ts';
+
+const FAILED = 'Failed to load your logins. Please check your connection.';
+
+export function SessionList() {
+  const [sessions, setSessions] = useState<readonly OwnSession[]>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const load = () => fetchSessions().then(setSessions, () => setProblem(FAILED));
+  useEffect(() => void load(), []);
+  const tryAgain = () => {
+    setProblem(undefined);
+    void load();
+  };
+
+  const logOutEverywhere = async () => {
+    setBusy(true);
+    const otherwise = 'Failed to log out everywhere. Please try again.';
+    const answer = await askServer('/api/auth/revoke-sessions', {}, otherwise);
+    setBusy(false);
+    if (answer.ok) leave();
+    else setProblem(answer.sentence);
+  };
+
+  return (
+    <>
+      {problem && (
+        <Alert variant="gone">
+          <p>{problem}</p>
+          {!sessions && (
+            <Button className="mt-3" onClick={tryAgain}>
+              Try again
+            </Button>
+          )}
+        </Alert>
+      )}
+      {!sessions && !problem && <Skeleton className="h-32" />}
+      {sessions && (
+        <ul className="grid border-t border-line">
+          {sessions.map(session => (
+            <SessionRow key={session.id} {...session} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="destructive" size="large" disabled={busy} onClick={logOutEverywhere}>
+          {busy ? 'Logging out...' : 'Log out everywhere'}
+        </Button>
+        <Link to="/forgot-password" className="prose-link inline-flex min-h-11 items-center">
+          Choose a new password
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function SessionRow({userAgent, createdAt, seenAt, isCurrent}: OwnSession) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-4">
+      <div>
+        <p className="font-semibold">{deviceName(userAgent)}</p>
+        <p className="text-sm text-muted">
+          <TimeAgo at={createdAt} before="Logged in " />
+          {seenAt - createdAt > 60_000 && (
+            <>
+              {', '}
+              <TimeAgo at={seenAt} before="last seen " />
+            </>
+          )}
+        </p>
+      </div>
+      {isCurrent && <Chip tone="live">This browser</Chip>}
+    </li>
+  );
+}

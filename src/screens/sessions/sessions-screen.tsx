@@ -1,0 +1,24 @@
+import {Navigate} from 'react-router-dom';
+import {BackHeading} from '../../components/back-heading.tsx';
+import {useGoBack} from '../../hooks/use-go-back.ts';
+import {useSettledPerson} from '../../hooks/use-settled-person.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import {SessionList} from './session-list.tsx';
+
+export function SessionsScreen() {
+  useTitle('Your Logins');
+  const person = useSettledPerson();
+  const goBack = useGoBack();
+  if (person === undefined) return null;
+  if (!person) return <Navigate to="/login" replace state={{returnTo: '/sessions'}} />;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-7">
+      <BackHeading title="Your logins" onBack={goBack} />
+      <p className="max-w-prose text-muted">
+        These browsers are logged in to your account. If there is one you do not know, log out
+        everywhere and choose a new password.
+      </p>
+      <SessionList />
+    </div>
+  );
+}

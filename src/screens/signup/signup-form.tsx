@@ -1,0 +1,101 @@
+import type {ComponentProps, SubmitEvent} from 'react';
+import {LENGTHS, US_STATES} from '../../../schema/limits.ts';
+import type {SignUpField} from '../../../sync/sign-up.ts';
+import {Alert} from '../../components/alert.tsx';
+import {Button} from '../../components/button.tsx';
+import {Field} from '../../components/field.tsx';
+import {Honeypot} from '../../components/honeypot.tsx';
+import {Input, Select} from '../../components/input.tsx';
+import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
+import {PasswordField} from '../../password/password-field.tsx';
+import {HomePosition} from './home-position.tsx';
+import {useSignup} from './use-signup.ts';
+
+type TextField = Exclude<SignUpField, 'password' | 'state'>;
+
+export function SignupForm({onSuccess}: {onSuccess: () => void}) {
+  const {form, problem, attempt, busy, trap, type, submit, ...place} = useSignup(onSuccess);
+  const ref = useFocusInvalid(attempt);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const isInvalid = (name: SignUpField) => problem?.fields.includes(name) ?? false;
+  const text = (name: TextField, label: string, more: ComponentProps<'input'> = {}) => (
+    <Field label={label} required={name !== 'nickname'}>
+      {control => (
+        <Input
+          {...control}
+          {...(isInvalid(name) && {'aria-invalid': true})}
+          name={name}
+          value={form[name]}
+          onChange={event => type({[name]: event.target.value})}
+          {...more}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
+      {text('name', 'Full Name', {autoComplete: 'name', maxLength: LENGTHS.personName})}
+      {text('email', 'Email', {
+        type: 'email',
+        autoComplete: 'username',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: LENGTHS.email,
+      })}
+      <PasswordField
+        label="Password"
+        name="password"
+        value={form.password}
+        known={[form.name, form.nickname, form.email, form.city]}
+        invalid={isInvalid('password')}
+        onChange={password => type({password})}
+      />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
+        <Field label="State" required>
+          {control => (
+            <Select
+              {...control}
+              {...(isInvalid('state') && {'aria-invalid': true})}
+              name="state"
+              autoComplete="address-level1"
+              value={form.state}
+              onChange={event => type({state: event.target.value})}
+            >
+              <option value="">Choose</option>
+              {US_STATES.map(state => (
+                <option key={state}>{state}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {text('zip', 'ZIP Code', {
+          autoComplete: 'postal-code',
+          inputMode: 'numeric',
+          maxLength: LENGTHS.zip,
+        })}
+      </div>
+      {text('nickname', 'Nickname (optional)', {
+        autoComplete: 'nickname',
+        maxLength: LENGTHS.nickname,
+      })}
+      <HomePosition {...place} />
+      <Honeypot onChange={trap} />
+      {text('captcha', 'What is 1 + 1?', {
+        className: 'max-w-32',
+        autoComplete: 'off',
+        inputMode: 'numeric',
+      })}
+      {problem && <Alert variant="gone">{problem.sentence}</Alert>}
+      <Button type="submit" variant="signal" size="large" disabled={busy}>
+        {busy ? 'Processing...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}

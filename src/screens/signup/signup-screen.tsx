@@ -1,0 +1,51 @@
+import {useEffect} from 'react';
+import {Link, Navigate, useLocation, useNavigate} from 'react-router-dom';
+import {Card} from '../../components/card.tsx';
+import {TextBoard} from '../../components/text-board.tsx';
+import {toast} from '../../components/toast-store.ts';
+import {useSession} from '../../hooks/use-session.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import {afterLogin, parseLoginState} from '../../lib/return-to.ts';
+import {locator} from '../../location/user-location.ts';
+import {SignupForm} from './signup-form.tsx';
+
+export function SignupScreen() {
+  useTitle('Create an Account');
+  const {returnTo, storeId} = parseLoginState(useLocation().state);
+  const {person} = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Whoever says no has said enough: an account needs no position.
+    void locator.request();
+  }, []);
+  if (person) return <Navigate {...afterLogin({returnTo, storeId})} replace />;
+
+  const onSuccess = () => {
+    toast({
+      title: 'Account created successfully',
+      description: 'Please check your email to verify your account before logging in.',
+    });
+    void navigate('/login', {state: {returnTo, storeId}});
+  };
+
+  return (
+    <div className="mx-auto grid max-w-4xl items-start gap-10 md:grid-cols-[2fr_3fr]">
+      <div className="max-md:hidden md:sticky md:top-24" aria-hidden="true">
+        <TextBoard id="new-here" text={'NEW HERE?\nso were we all'} />
+      </div>
+      <Card className="grid gap-6">
+        <div>
+          <h1 className="text-3xl">Create an Account</h1>
+          <p className="mt-1.5 text-muted">Sign up to start submitting and rating signs</p>
+        </div>
+        <SignupForm onSuccess={onSuccess} />
+        <p className="text-sm">
+          Already have an account?{' '}
+          <Link to="/login" state={{returnTo, storeId}} className="prose-link font-medium">
+            Login
+          </Link>
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import {useState} from 'react';
+import {roundedPosition} from '../../../schema/cells.ts';
+import {
+  EMPTY_SIGN_UP,
+  type SignUpField,
+  type SignUpForm,
+  signUpProblem,
+} from '../../../sync/sign-up.ts';
+import {askServer} from '../../lib/account.ts';
+import {useUserLocation} from '../../location/user-location.ts';
+
+interface Problem {
+  readonly fields: readonly SignUpField[];
+  readonly sentence: string;
+}
+
+/** What is being filled in, and what became of it. */
+export function useSignup(onSuccess: () => void) {
+  const [form, setForm] = useState(EMPTY_SIGN_UP);
+  const [website, setWebsite] = useState('');
+  const [withPosition, setWithPosition] = useState(true);
+  const [problem, setProblem] = useState<Problem>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const {location} = useUserLocation();
+  const position = location && roundedPosition(location);
+
+  const submit = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    const found = signUpProblem(form);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    const body = {...form, website, position: withPosition ? position : null};
+    const otherwise = 'Signup failed. Please try again.';
+    const answer = await askServer('/api/account/sign-up', body, otherwise);
+    setBusy(false);
+    if (answer.ok) return onSuccess();
+    setProblem({fields: [], sentence: answer.sentence});
+  };
+
+  return {
+    form,
+    position,
+    withPosition,
+    setWithPosition,
+    problem,
+    attempt,
+    busy,
+    trap: setWebsite,
+    type: (typed: Partial<SignUpForm>) => setForm({...form, ...typed}),
+    submit,
+  };
+}

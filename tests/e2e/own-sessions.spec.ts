@@ -1,0 +1,59 @@
+import {profileLink} from './support/people.ts';
+import {arrive} from './support/sessions.ts';
+import {expect, test} from './support/test.ts';
+
+const login = 'Login';
+
+test('one sees where one is logged in, and ends it everywhere at once', async ({
+  visitor: phone,
+  browserOf,
+}) => {
+  test.slow();
+  const desktop = await browserOf('visitor', {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  });
+  await arrive(phone, 'owner', '/');
+  await arrive(desktop, 'owner', '/');
+  await profileLink(phone, 'owner').click();
+  await phone.getByRole('link', {name: 'Your Logins'}).click();
+  await expect(phone.getByRole('heading', {level: 1, name: 'Your logins'})).toBeVisible();
+  const rows = phone.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({hasText: 'Firefox on Windows'})).toHaveCount(1);
+  await expect(rows.filter({hasText: 'This browser'})).toHaveCount(1);
+  // A page can read none of what would let it be her elsewhere.
+  const cookies = await phone.context().cookies();
+  const token = cookies.find(({name}) => name.endsWith('session_token'))?.value ?? '';
+  const answer = await (await phone.request.get('/api/account/sessions')).text();
+  expect(token).not.toBe('');
+  expect(answer).not.toContain(decodeURIComponent(token).split('.')[0]);
+
+  await phone.getByRole('button', {name: 'Log out everywhere'}).click();
+  await expect(phone).toHaveURL('/');
+  await expect(phone.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
+  await desktop.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(desktop.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
+  expect((await desktop.request.get('/api/account/sessions')).status()).toBe(401);
+});
+
+test('nobody sees sessions without a login, and comes back after it', async ({visitor}) => {
+  await visitor.goto('/sessions');
+  await expect(visitor).toHaveURL('/login');
+});
+
+test('a log-out holds although the server does not answer, and ends the session later', async ({
+  visitor: page,
+  complaints,
+}) => {
+  complaints.allowOutage();
+  await arrive(page, 'owner', '/');
+  await page.route('**/api/auth/sign-out', route => route.abort());
+  await page.getByRole('banner').getByRole('button', {name: 'Logout'}).click();
+  await expect(page.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
+  await page.unroute('**/api/auth/sign-out');
+  await page.reload();
+  await expect
+    .poll(async () => (await page.request.get('/api/session')).json())
+    .toEqual({person: null});
+});

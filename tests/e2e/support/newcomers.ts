@@ -1,0 +1,42 @@
+import {randomBytes} from 'node:crypto';
+import type {Page} from '@playwright/test';
+
+/** Somebody who has no account yet, and whose address no other test uses. */
+export interface Newcomer {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const newcomer = (name = 'Zoë Ñandú'): Newcomer => ({
+  name,
+  email: `zoe-${randomBytes(4).toString('hex')}@example.com`,
+  password: 'seven green parrots',
+});
+
+/** Fills in the form for signing up. */
+export async function fillSignup(
+  page: Page,
+  {name, email, password}: Newcomer,
+  more: {nickname?: string; captcha?: string} = {},
+): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel('City').fill('Hoboken');
+  await page.getByLabel('State').selectOption('NJ');
+  await page.getByLabel('ZIP Code').fill('07030');
+  if (more.nickname) await page.getByLabel('Nickname').fill(more.nickname);
+  await page.getByLabel('What is 1 + 1?').fill(more.captcha ?? '2');
+}
+
+export const signUpButton = (page: Page) => page.getByRole('button', {name: 'Sign Up'});
+
+export async function tryToLogIn(
+  page: Page,
+  {email, password}: Pick<Newcomer, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', {name: 'Login'}).click();
+}

@@ -1,0 +1,85 @@
+import {fromPglite} from 'pg-boss';
+import {afterAll, beforeEach, vi} from 'vitest';
+import {writeAccountMail} from '../../server/jobs/account-mail.ts';
+import {type Enqueue, Jobs} from '../../server/jobs/jobs.ts';
+import type {JobData, JobName, MailToSend} from '../../server/jobs/queues.ts';
+import {imageStoreIn} from '../../server/images/image-store.ts';
+import {byteStoreIn} from '../../server/uploads/byte-store.ts';
+import {appOver, ENV, servicesOver} from './app.ts';
+import type {TestDatabase} from './pg.ts';
+
+/** What somebody fills in who may sign up. */
+export const FORM = {
+  name: 'Zoë Ñandú',
+  email: 'zoe@example.com',
+  password: 'a long one',
+  city: 'Hoboken',
+  state: 'NJ',
+  zip: '07030',
+  nickname: '',
+  captcha: '2',
+  position: null as object | null,
+  website: '',
+};
+
+/** The app with its mails, for the file that calls it. */
+export async function accountsOver(pg: TestDatabase) {
+  const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
+  await jobs.open();
+  afterAll(() => jobs.close());
+  const forget = async () => void (await pg.client.exec('DELETE FROM pgboss.job'));
+  beforeEach(forget);
+
+  const rows = <Name extends JobName>(name: Name) =>
+    pg.sql<{id: string; data: JobData[Name]}>(
+      'SELECT id, data FROM pgboss.job WHERE name = $1 ORDER BY created_on, id',
+      [name],
+    );
+  const {enqueue} = jobs;
+  const open = (env = ENV, writing: Enqueue = enqueue) =>
+    appOver(pg, env, imageStoreIn(env.dataDir), byteStoreIn(env.dataDir), writing);
+
+  return {
+    open,
+    /** Empties the mailboxes. */
+    forget,
+    /** What is to be looked up and written, in order. */
+    asked: async () => (await rows('account-mail')).map(({data}) => data),
+    /** Does the jobs, and returns all mails that are to go out since. */
+    async mails(): Promise<MailToSend[]> {
+      const {auth} = servicesOver(pg, ENV, enqueue);
+      const write = writeAccountMail({db: pg.db, auth, enqueue, publicUrl: ENV.publicUrl});
+      for (const {id, data} of await rows('account-mail')) await write(data, id);
+      return (await rows('mail')).map(({data}) => data);
+    },
+  };
+}
+
+/** The secret in the link of a mail. */
+export function tokenIn(mail: MailToSend | undefined): string {
+  const {action} = mail?.letter ?? {};
+  return new URL(action?.url ?? 'about:blank').searchParams.get('token') ?? '';
+}
+
+/** The statements that something has the database run in transactions, in order. */
+export async function workOf(
+  {client}: Pick<TestDatabase, 'client'>,
+  something: () => Promise<unknown>,
+): Promise<string[]> {
+  const statements: string[] = [];
+  const transaction = client.transaction.bind(client);
+  const watching = vi.spyOn(client, 'transaction').mockImplementation(work =>
+    transaction(async tx => {
+      const query = tx.query.bind(tx);
+      tx.query = async (statement, ...rest) => {
+        statements.push(statement);
+        return query(statement, ...rest);
+      };
+      return work(tx);
+    }),
+  );
+  await something();
+  watching.mockRestore();
+  // A savepoint is given up in one case and taken back in the other.
+  return statements.filter(statement => !/^(release|rollback to) savepoint/i.test(statement));
+}
