@@ -28,6 +28,7 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'store.edit.any': ['admin'],
   'store.toggle.own': ['ana', 'admin'],
   'store.toggle.any': ['admin'],
+  'store.delete.own': ['ana', 'admin'],
   'store.delete.any': ['admin'],
   'store.assign.any': ['admin'],
   'profile.edit.own': ['ana', 'admin'],

@@ -4,7 +4,7 @@ import type {Actor} from './actor.ts';
 /**
  * Every thing somebody may be allowed to do. `.own` asks, besides the capability, for a tie to the
  * row: the author of a sign, the owner of a store (and of the signs that hang there: `storeSign`),
- * the person of a profile. `.any` asks for none.
+ * the person of a profile; to delete a store, whoever added it. `.any` asks for none.
  */
 export const CAPABILITIES = [
   'sign.create',
@@ -29,6 +29,7 @@ export const CAPABILITIES = [
   'store.edit.any',
   'store.toggle.own',
   'store.toggle.any',
+  'store.delete.own',
   'store.delete.any',
   'store.assign.any',
   'profile.edit.own',
@@ -57,6 +58,7 @@ const USER = [
   'store.claim',
   'store.edit.own',
   'store.toggle.own',
+  'store.delete.own',
   'profile.edit.own',
   'private.view.own',
 ] as const satisfies readonly Capability[];

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {ACTORS, type ActorName, owner} from '../tests/actors.ts';
-import {canEditStore, canToggleStore, mayOfferClaim, ownsStore} from './store.ts';
+import {ACTORS, type ActorName, ana, owner} from '../tests/actors.ts';
+import {canDeleteStore, canEditStore, canToggleStore, mayOfferClaim, ownsStore} from './store.ts';
 
 const NAMES = Object.keys(ACTORS) as ActorName[];
 const owned = {ownerId: owner.userId};
@@ -23,6 +23,16 @@ describe('who may', () => {
       expect(whoMay(actor => canToggleStore(actor, row))).toEqual(['admin']);
     },
   );
+
+  test('take a store back: who added it, until somebody owns it or hangs a sign there; admins', () => {
+    const added = {ownerId: null, createdBy: ana.userId};
+    expect(whoMay(actor => canDeleteStore(actor, added, false))).toEqual(['ana', 'admin']);
+    const claimed = {...added, ownerId: owner.userId};
+    const oldest = {...added, createdBy: null};
+    expect(whoMay(actor => canDeleteStore(actor, added, true))).toEqual(['admin']);
+    expect(whoMay(actor => canDeleteStore(actor, claimed, false))).toEqual(['admin']);
+    expect(whoMay(actor => canDeleteStore(actor, oldest, false))).toEqual(['admin']);
+  });
 
   test('be offered to claim a store: who cannot edit it, visitors among them', () => {
     expect(whoMay(actor => mayOfferClaim(actor, owned))).toEqual(['visitor', 'ana', 'ben']);

@@ -31,6 +31,19 @@ export function canToggleStore(actor: Actor, store: StoreTies): boolean {
   );
 }
 
+type StoreOrigin = {ownerId: string | null; createdBy: string | null};
+
+/** Whoever added a store may take it back as long as nobody owns it, and no sign hangs there. */
+export function canDeleteStore(
+  actor: Actor,
+  {ownerId, createdBy}: StoreOrigin,
+  hasSigns: boolean,
+): boolean {
+  if (can(actor, 'store.delete.any')) return true;
+  const isUnused = ownerId === null && !hasSigns;
+  return can(actor, 'store.delete.own') && isUnused && createdBy === actor?.userId;
+}
+
 /**
  * Admins and owners have no need to claim. Visitors do see the button; it asks them to log in.
  */

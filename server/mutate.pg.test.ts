@@ -8,7 +8,7 @@ import {addSign} from '../tests/factories.ts';
 import {registered} from '../tests/registered.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
-import {push, sendAlone, stamp} from '../tests/setup/push.ts';
+import {ANY_JOBS, fresh, push, sendAlone, stamp} from '../tests/setup/push.ts';
 import {addScene, writeOf, WRITES} from '../tests/writes.ts';
 
 const pg = await postgres();
@@ -33,7 +33,9 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'store.create': anyMember,
   'store.createUnassigned': anyMember,
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
+  'store.remove': {...onlyOwner, owner: 'forbidden'},
   'store.setActive': onlyOwner,
+  'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
 };
 
 test('every registered write has a row in the matrix', () => {
@@ -42,7 +44,13 @@ test('every registered write has a row in the matrix', () => {
   expect(Object.keys(WRITES).toSorted()).toEqual(names);
 });
 
-const WAYS = Object.entries({'the sync engine': push, 'a service worker': sendAlone});
+type Sent = Parameters<typeof sendAlone>;
+const WAYS = Object.entries({
+  'the sync engine': (...[zql, actor, name, args]: Sent) =>
+    push(zql, actor, name, args, fresh(), ANY_JOBS),
+  'a service worker': (...[zql, actor, name, args]: Sent) =>
+    sendAlone(zql, actor, name, args, [], ANY_JOBS),
+});
 const CASES = WAYS.flatMap(([way, send]) => ACTOR_NAMES.map(who => ({who, way, send})));
 
 describe.each(Object.entries(ANSWERS))('%s', (name, answers) => {
@@ -94,7 +102,13 @@ describe('a deleted sign is gone for everybody', () => {
 test('a deleted store is gone for its owner and admins, and so is its owner’s hold on its signs', async () => {
   const {storeId, signId} = await scene();
   await pg.sql('UPDATE stores SET deleted_at = now() WHERE id = $1', [storeId]);
-  for (const name of ['store.update', 'store.setActive', 'sign.create', 'sign.setActive']) {
+  for (const name of [
+    'store.update',
+    'store.setActive',
+    'store.remove',
+    'sign.create',
+    'sign.setActive',
+  ]) {
     const args = writeOf(name, {storeId, signId});
     expect(await push(pg.zql, ACTORS.owner, name, args)).toMatchObject({code: 'not-found'});
   }
@@ -110,6 +124,16 @@ test('at a deleted store an author may still delete their sign, but not switch i
     answers.push((await push(pg.zql, ACTORS.ana, name, writeOf(name, given))).code);
   }
   expect(answers).toEqual(['forbidden', 'ok', 'ok']);
+});
+
+test('who added a store takes it back as long as nothing hangs there, hidden or not', async () => {
+  const {signId, storeId} = await scene({hidden: true});
+  await pg.sql('UPDATE stores SET owner_id = NULL, created_by = $1', [ana.userId]);
+  const remove = () => push(pg.zql, ACTORS.ana, 'store.remove', {...stamp(), id: storeId});
+  expect(await remove()).toEqual({code: 'store-in-use', message: SENTENCES['store-in-use']});
+  await pg.sql('UPDATE signs SET deleted_at = now() WHERE id = $1', [signId]);
+  expect(await remove()).toEqual({code: 'ok'});
+  expect(await pg.sql('SELECT id FROM stores WHERE deleted_at IS NULL')).toEqual([]);
 });
 
 test('an inactive store takes no signs', async () => {

@@ -42,7 +42,12 @@ export const yesOrNo = z.boolean('A yes or no is not valid.');
 
 /** Non-blank text of at most `max` characters, trimmed. */
 export function requiredText(max: number, what: string, empty: string) {
-  return z.string(empty).check(z.trim(), z.minLength(1, empty), ...storable(max, what));
+  return plainText(max, what, empty).check(z.minLength(1, empty));
+}
+
+/** Text of at most `max` characters, trimmed. It may be blank; `missing` is said where there is none. */
+export function plainText(max: number, what: string, missing: string) {
+  return z.string(missing).check(z.trim(), ...storable(max, what));
 }
 
 /** In any script, and without what means something in the head of a mail. */

@@ -1,5 +1,6 @@
+import 'fake-indexeddb/auto';
 import {onTestFinished} from 'vitest';
-import type {Journal} from '../src/lib/outbox/journal.ts';
+import {type Journal, openJournal} from '../src/lib/outbox/journal.ts';
 import {Outbox, type Parts} from '../src/lib/outbox/outbox.ts';
 import type {PhotoJob, PhotoOutcome, SendPhoto} from '../src/lib/outbox/photo-lanes.ts';
 import type {Outcome, Send} from '../src/lib/outbox/sender.ts';
@@ -101,6 +102,30 @@ export function givenOutbox({browser = new Browser(), tab = 'tab', ...parts}: Gi
     ...parts,
   });
 }
+
+/** A device of Ana's, of whose tabs each may have an outbox, with its lines to the server. */
+export class Device {
+  journal = openJournal(`device-${devices++}`);
+  readonly browser = new Browser();
+  readonly server = wire();
+  readonly line = uploads();
+
+  async opened(parts: Partial<Parts> & {tab?: string} = {}): Promise<Outbox> {
+    const {journal, browser, server, line} = this;
+    const outbox = givenOutbox({journal, browser, sendPhoto: line.sendPhoto, ...parts});
+    await outbox.replay(ANA, server.send);
+    return outbox;
+  }
+
+  /** Of what lies on its disk. */
+  ids = async () => (await this.journal.of(ANA)).map(({id}) => id);
+}
+
+let devices = 0;
+
+/** Where each item stands, by its id. */
+export const statuses = (outbox: Outbox) =>
+  Object.fromEntries(outbox.items().map(({entry, status}) => [entry.id, status]));
 
 export const like = (id: string, liked = true, userId = ANA) => ({
   id,

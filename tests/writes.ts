@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {Connection} from '../server/db.ts';
-import {addActors, ana, owner} from './actors.ts';
+import type {SignedIn} from '../permissions/actor.ts';
+import {addActors, admin, ana, ben, owner} from './actors.ts';
 import {addSign, addStore} from './factories.ts';
 import {stamp} from './setup/push.ts';
 
@@ -71,8 +72,20 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     longitude: -74.032,
   }),
   'store.update': ({storeId}) => ({id: storeId, ...STORE_FIELDS}),
+  'store.remove': ({storeId}) => ({id: storeId}),
+  'storeClaim.create': ({storeId}) => ({
+    id: randomUUID(),
+    storeId,
+    name: 'A. Claimant',
+    contactEmail: 'claimant@example.com',
+    phone: '555 0100',
+    proof: 'My name is on the lease.',
+  }),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
 };
+
+/** Somebody who may make each sample write: an admin, but for what admins have no need of. */
+export const whoMay = (name: string): SignedIn => (name === 'storeClaim.create' ? ben : admin);
 
 /** The arguments of a sample write, with a write id of its own. */
 export function writeOf(name: string, scene: Scene): Args & ReturnType<typeof stamp> {

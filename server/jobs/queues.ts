@@ -21,6 +21,11 @@ export interface KeptMessage {
   readonly messageId: string;
 }
 
+/** A claim on a store, about which somebody is to be told. */
+export interface KeptClaim {
+  readonly claimId: string;
+}
+
 /** A link that is to go to an address, if there is an account of it. */
 export interface AccountMail {
   readonly kind: 'verification' | 'reset' | 'account-exists';
@@ -29,6 +34,8 @@ export interface AccountMail {
 
 /** What each kind of job is told. */
 export interface JobData {
+  readonly 'claim-received': KeptClaim;
+  readonly 'claim-to-decide': KeptClaim;
   readonly 'contact-message': KeptMessage;
   readonly 'account-mail': AccountMail;
   readonly mail: MailToSend;
@@ -49,6 +56,8 @@ const MAIL = {
 
 /** How the jobs of each kind are kept and repeated. */
 export const QUEUES = {
+  'claim-received': MAIL,
+  'claim-to-decide': MAIL,
   'contact-message': MAIL,
   'account-mail': MAIL,
   mail: MAIL,

@@ -4,6 +4,7 @@ import {passOnMessage} from './contact-message.ts';
 import type {Workers} from './jobs.ts';
 import {writeAccountMail} from './account-mail.ts';
 import {mailWorker} from './mail-worker.ts';
+import {askToDecideClaim, confirmClaim} from './store-claim.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
@@ -11,11 +12,13 @@ type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 /** Who does which job. */
 export function workersOf({auth, connection: {db}, env, jobs}: Needs): Workers {
   const sendMail = mailFor(env);
-  const {publicUrl} = env;
+  const needs = {db, sendMail, publicUrl: env.publicUrl};
   return {
-    'contact-message': passOnMessage({db, sendMail}),
-    'account-mail': writeAccountMail({db, auth, enqueue: jobs.enqueue, publicUrl}),
+    'claim-received': confirmClaim(needs),
+    'claim-to-decide': askToDecideClaim(needs),
+    'contact-message': passOnMessage(needs),
+    'account-mail': writeAccountMail({...needs, auth, enqueue: jobs.enqueue}),
     mail: mailWorker(sendMail),
-    'unassigned-sign': tellOfUnassignedSign({db, sendMail, publicUrl}),
+    'unassigned-sign': tellOfUnassignedSign(needs),
   };
 }

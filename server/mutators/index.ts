@@ -5,6 +5,7 @@ import {signContent} from '../../sync/mutators/sign-content.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {announceUnassignedSign} from './sign.ts';
+import {announceClaim} from './store-claim.ts';
 import {takePicture} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
@@ -22,4 +23,5 @@ export interface Made {
 /** What the server alone does when a verb has run, by the verb's name. */
 export const AFTER_WRITES: Readonly<Record<string, (made: Made) => Promise<void>>> = {
   'sign.create': announceUnassignedSign,
+  'storeClaim.create': announceClaim,
 };

@@ -10,11 +10,16 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast);
   const [needed, setNeeded] = useState(false);
   if (toast && !needed) setNeeded(true);
-  return needed ? (
-    <ErrorBoundary resetKey="toast" fallback={null}>
-      <Suspense>
-        <ToastArea toast={toast} />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null;
+  return (
+    // What an open dialog hides of the page leaves out what has this attribute. Toasts announce themselves.
+    <div aria-live="off">
+      {needed && (
+        <ErrorBoundary resetKey="toast" fallback={null}>
+          <Suspense>
+            <ToastArea toast={toast} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {onDevice} from './device-storage.ts';
+import {handBack} from './handed-back.ts';
 
 const signDraft = z.object({
   /** The sign's own, so that what is sent twice in spite of everything is one sign. */
@@ -35,4 +36,5 @@ export function addToDraft(userId: string, {kind, text}: Pick<SignDraft, 'kind' 
   const draft = keptDraft(userId);
   const both = [draft.text, text].filter(Boolean).join('\n');
   keepDraft(userId, {...draft, kind: draft.text ? draft.kind : kind, text: both});
+  handBack();
 }

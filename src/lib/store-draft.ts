@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {id, position} from '../../sync/args.ts';
 import {onDevice} from './device-storage.ts';
+import {handBack} from './handed-back.ts';
 
 const storeDraft = z.object({
   /** Of the store that is to be, or of the one that is being edited. */
@@ -18,6 +19,20 @@ const keyOf = (userId: string, storeId = 'new') => `signpost.draft.store.${userI
 
 export const keptStoreDraft = (userId: string, storeId?: string): StoreDraft | undefined =>
   z.safeParse(storeDraft, onDevice.keptJson(keyOf(userId, storeId))).data;
+
+/** Where a store was put, in whatever an outbox holds. */
+export const positionIn = (given: unknown): StoreDraft['pin'] =>
+  z.safeParse(position, given).data ?? null;
+
+/** For a store that comes back, to be gone on with in its form. */
+export function giveBackStore(
+  userId: string,
+  storeId: string | undefined,
+  draft: StoreDraft,
+): void {
+  keepStoreDraft(userId, storeId, draft);
+  handBack();
+}
 
 /** On disk: neither a reload nor an empty battery takes it. Null forgets it. */
 export const keepStoreDraft = (

@@ -9,10 +9,11 @@ import {TimeAgo} from '../components/time-ago.tsx';
 import {outbox} from '../lib/outbox/index.ts';
 import type {OutboxItem} from '../lib/outbox/status.ts';
 import {verbNamed} from '../lib/outbox/verbs.ts';
-import {itemPath, takeBack} from './edit.ts';
+import {reopen} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
 import {ItemStatus} from './item-status.tsx';
 import {argument, itemTitle} from './tray-words.ts';
+import {waysOut} from './ways-out.ts';
 
 interface TrayItemProps {
   item: OutboxItem;
@@ -49,19 +50,20 @@ function StoreName({storeId}: {storeId: string}) {
   return store ? `${store.name} · ` : null;
 }
 
-function ItemActions({item: {entry, status}, onLeave}: TrayItemProps) {
+function ItemActions({item, onLeave}: TrayItemProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const {id, name} = entry;
+  const {entry, status} = item;
+  const {id} = entry;
+  const ways = waysOut(item, outbox.entries());
   if (status.type === 'live') return null;
   if (status.type === 'discarded') return <Undo id={id} />;
 
   const edit = async () => {
-    const found = await takeBack(entry);
-    setProblem(found);
-    if (found) return;
+    const reopened = await reopen(entry);
+    if ('problem' in reopened) return setProblem(reopened.problem);
     onLeave();
-    await navigate(itemPath(entry));
+    await navigate(reopened.path);
   };
 
   return (
@@ -71,15 +73,14 @@ function ItemActions({item: {entry, status}, onLeave}: TrayItemProps) {
           {problem}
         </p>
       )}
-      {status.type === 'needs-you' && (
+      {ways.note && <p className="basis-full text-sm text-muted">{ways.note}</p>}
+      {ways.retry && (
         <Button variant="signal" onClick={() => void outbox.retry(id)}>
           Try again
         </Button>
       )}
-      {name === 'sign.create' && outbox.canTake(entry) && (
-        <Button onClick={() => void edit()}>Edit</Button>
-      )}
-      {outbox.canDiscard(entry) && (
+      {ways.edit && <Button onClick={() => void edit()}>Edit</Button>}
+      {ways.discard && (
         <Button variant="destructive" onClick={() => void outbox.discard(id)}>
           Discard
         </Button>

@@ -37,6 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'store.create': 'New store',
   'store.createUnassigned': 'A spot without a store',
   'store.update': 'Changes to a store',
+  'storeClaim.create': 'Claim on a store',
   'profile.update': 'Changes to your profile',
 };
 

@@ -4,8 +4,11 @@ import type {Area, PictureSource} from './picture.ts';
 
 /** How far somebody has come with a picture, so that they can go on there. */
 export interface KeptPicture {
-  /** `camera` and `picker`: open, and no photo yet. A phone short of memory ends the page meanwhile. */
-  readonly stage: 'camera' | 'picker' | 'crop' | 'preview';
+  /**
+   * `camera` and `picker`: open, and no photo yet. A phone short of memory ends the page meanwhile.
+   * `done`: handed on, until whoever has it forgets it.
+   */
+  readonly stage: 'camera' | 'picker' | 'crop' | 'preview' | 'done';
   readonly source: PictureSource;
   /** As it was taken or chosen; null as long as there is none. */
   readonly photo: Blob | null;
@@ -26,24 +29,29 @@ interface DraftSchema extends DBSchema {
 
 const NAME = 'signpost-picture-drafts';
 
+/** Of a person, and of the sign that gets another picture, if it is not for a new one. */
+export const pictureKey = (userId: string, signId?: string): string =>
+  signId === undefined ? userId : `${userId}.${signId}`;
+
 let opened: Promise<IDBPDatabase<DraftSchema>> | undefined;
 /** By what a photo is known on disk, which another tab may have written to. */
 const ids = new WeakMap<Blob, string>();
 
 /**
- * Keeps a person's picture, one at most, until it is forgotten. Nobody else gets to see it.
+ * Keeps a picture, one at most for each {@link pictureKey}, until it is forgotten. Nobody else gets to
+ * see it.
  * @throws when the device has no room or no storage.
  */
-export async function keepPicture(userId: string, picture: KeptPicture): Promise<void> {
+export async function keepPicture(key: string, picture: KeptPicture): Promise<void> {
   const {photo, ...stage} = picture;
   const tx = (await database()).transaction(['photos', 'stages'], 'readwrite');
   const done = tx.done;
   try {
-    await tx.objectStore('stages').put({...stage, keptAt: Date.now()}, userId);
+    await tx.objectStore('stages').put({...stage, keptAt: Date.now()}, key);
     const photos = tx.objectStore('photos');
-    if (photo === null) await photos.delete(userId);
-    else if ((await photos.get(userId))?.id !== idOf(photo)) {
-      await photos.put({id: idOf(photo), photo}, userId);
+    if (photo === null) await photos.delete(key);
+    else if ((await photos.get(key))?.id !== idOf(photo)) {
+      await photos.put({id: idOf(photo), photo}, key);
     }
     await done;
   } catch (error) {
@@ -54,12 +62,12 @@ export async function keepPicture(userId: string, picture: KeptPicture): Promise
 }
 
 /** Null when there is none, or what there is cannot be had. */
-export async function keptPicture(userId: string): Promise<KeptPicture | null> {
+export async function keptPicture(key: string): Promise<KeptPicture | null> {
   try {
     const tx = (await database()).transaction(['photos', 'stages']);
     const [stage, kept] = await Promise.all([
-      tx.objectStore('stages').get(userId),
-      tx.objectStore('photos').get(userId),
+      tx.objectStore('stages').get(key),
+      tx.objectStore('photos').get(key),
     ]);
     if (!stage) return null;
     const {keptAt, ...rest} = stage;
@@ -71,12 +79,12 @@ export async function keptPicture(userId: string): Promise<KeptPicture | null> {
   }
 }
 
-export async function forgetPicture(userId: string): Promise<void> {
+export async function forgetPicture(key: string): Promise<void> {
   try {
     const tx = (await database()).transaction(['photos', 'stages'], 'readwrite');
     await Promise.all([
-      tx.objectStore('photos').delete(userId),
-      tx.objectStore('stages').delete(userId),
+      tx.objectStore('photos').delete(key),
+      tx.objectStore('stages').delete(key),
       tx.done,
     ]);
   } catch {

@@ -4,6 +4,7 @@ import {useSession} from '../hooks/use-session.ts';
 import {CameraScreen} from './camera/camera-screen.tsx';
 import {ChooseStep} from './choose-step.tsx';
 import {CropStep} from './crop-step.tsx';
+import {pictureKey} from './draft-store.ts';
 import type {Picture} from './picture.ts';
 import {PreviewStep} from './preview-step.tsx';
 import {StraightenStep} from './straighten/straighten-step.tsx';
@@ -15,16 +16,20 @@ interface PictureFlowProps {
    * `forgetPicture` is called.
    */
   onDone: (picture: Picture) => void;
+  /** The sign that it is for, unless that is a new one. */
+  signId?: string | undefined;
 }
 
 /** From the camera or a file to a picture of a sign. Import it lazily. */
-export default function PictureFlow({onDone}: PictureFlowProps) {
+export default function PictureFlow({onDone, signId}: PictureFlowProps) {
   const userId = useSession().person?.userId;
-  return userId === undefined ? null : <OwnPicture key={userId} userId={userId} onDone={onDone} />;
+  if (userId === undefined) return null;
+  const key = pictureKey(userId, signId);
+  return <OwnPicture key={key} name={key} onDone={onDone} />;
 }
 
-function OwnPicture({userId, onDone}: PictureFlowProps & {userId: string}) {
-  const picture = usePicture(userId, onDone);
+function OwnPicture({name, onDone}: {name: string; onDone: PictureFlowProps['onDone']}) {
+  const picture = usePicture(name, onDone);
   return (
     <div data-at-work className="grid min-w-0 gap-5 *:min-w-0">
       {picture.unkept && (

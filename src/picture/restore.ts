@@ -7,13 +7,22 @@ import type {Held, Stage} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
 
 /** Where a person was with their picture when the page was closed or killed. */
-export async function restoredStage(userId: string): Promise<Stage> {
-  const kept = await keptPicture(userId);
-  if (!kept?.photo) return stageWithoutPhoto(kept);
+export async function restored(key: string): Promise<Restored> {
+  const kept = await keptPicture(key);
+  if (!kept?.photo) return {stage: stageWithoutPhoto(kept), isDone: false};
   const opened = await openPhoto(kept.photo);
-  if ('problem' in opened) return {name: 'choosing', hint: opened.problem};
+  if ('problem' in opened) {
+    return {stage: {name: 'choosing', hint: opened.problem}, isDone: false};
+  }
   const held = await heldAgain(kept, kept.photo, opened.working);
-  return kept.stage === 'preview' ? previewOf(held) : cropping(held);
+  const stage = kept.stage === 'crop' ? cropping(held) : await previewOf(held);
+  return {stage, isDone: kept.stage === 'done'};
+}
+
+interface Restored {
+  readonly stage: Stage;
+  /** They had gone on from it, to its words. */
+  readonly isDone: boolean;
 }
 
 async function heldAgain(kept: KeptPicture, original: Blob, working: Blob): Promise<Held> {

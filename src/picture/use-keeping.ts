@@ -3,23 +3,23 @@ import {forgetPicture, keepPicture} from './draft-store.ts';
 import type {KeptPicture} from './draft-store.ts';
 
 /** Keeps a person's picture on the device, and says when the device has no room for it. */
-export function useKeeping(userId: string) {
+export function useKeeping(key: string) {
   const [unkept, setUnkept] = useState(false);
   const keep = useCallback(
     async (picture: KeptPicture): Promise<void> => {
       try {
-        await keepPicture(userId, picture);
+        await keepPicture(key, picture);
         setUnkept(false);
       } catch {
         // It is still on this page, and goes on from there.
         setUnkept(picture.photo !== null);
       }
     },
-    [userId],
+    [key],
   );
   const forget = useCallback((): Promise<void> => {
     setUnkept(false);
-    return forgetPicture(userId);
-  }, [userId]);
+    return forgetPicture(key);
+  }, [key]);
   return {unkept, keep, forget};
 }

@@ -6,7 +6,7 @@ import type {KeptPicture} from './draft-store.ts';
 import {openPhoto, takeIn} from './open-photo.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
-import {cropping, previewOf, restoredStage} from './restore.ts';
+import {cropping, previewOf, restored} from './restore.ts';
 import {forgetSharedPhoto, sharedPhoto} from './shared-photo.ts';
 import {PERMISSION_HINT} from './stage.ts';
 import type {Held, Made, Stage} from './stage.ts';
@@ -17,9 +17,9 @@ import {useKeeping} from './use-keeping.ts';
  * The way from nothing to a picture. Each step is on the device's disk before it is taken, so that it
  * can be gone on with after the page was closed or killed.
  */
-export function usePicture(userId: string, onDone: (picture: Picture) => void) {
+export function usePicture(key: string, onDone: (picture: Picture) => void) {
   const [stage, setStage] = useState<Stage>({name: 'restoring'});
-  const {unkept, keep, forget} = useKeeping(userId);
+  const {unkept, keep, forget} = useKeeping(key);
   /** Counts what was begun: what comes back late leads nobody away from what they began since. */
   const turn = useRef(0);
 
@@ -68,6 +68,19 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
     await forgetSharedPhoto();
   });
 
+  /** Resolves to whether nothing else was begun meanwhile. */
+  const handOn = async ({source, original}: Held, made: Made): Promise<boolean> => {
+    const own = turn.current;
+    const position = source === 'file' ? await photoPosition(original) : null;
+    if (own !== turn.current) return false;
+    onDone({...made, source, position});
+    return true;
+  };
+
+  const goOnWith = useEffectEvent(({held, made}: Extract<Stage, {name: 'preview'}>) =>
+    handOn(held, made),
+  );
+
   useEffect(() => {
     const turns = turn;
     const own = ++turns.current;
@@ -75,12 +88,14 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
       const photo = await sharedPhoto();
       if (own !== turns.current) return;
       if (photo) return takeShared(photo);
-      const found = await restoredStage(userId);
-      if (own === turns.current) setStage(found);
+      const {stage, isDone} = await restored(key);
+      if (own !== turns.current) return;
+      if (isDone && stage.name === 'preview') return void goOnWith(stage);
+      setStage(stage);
     };
     void restore();
     return () => void turns.current++;
-  }, [userId]);
+  }, [key]);
 
   return {
     stage,
@@ -143,15 +158,12 @@ export function usePicture(userId: string, onDone: (picture: Picture) => void) {
     /** Hands the picture on. It stays on disk until whoever has it now forgets it. */
     finish: async (held: Held, made: Made) => {
       setStage({name: 'preview', held, made, busy: true});
-      const own = turn.current;
-      const {source, original} = held;
-      const position = source === 'file' ? await photoPosition(original) : null;
-      if (own !== turn.current) return;
+      await keepHeld('done', held);
+      if (!(await handOn(held, made))) return;
       toast({
         title: 'Image uploaded successfully!',
         description: 'It is on this device and goes out with your sign.',
       });
-      onDone({...made, source, position});
     },
   };
 }

@@ -33,7 +33,7 @@ const SENTENCES = {
 
 /**
  * Reads the words on a picture of a sign, off the main thread. What it needs is fetched the first time
- * and on the device from then on. A line of the text is a line of the sign; `words` are those of the text,
+ * and on the device from then on. The text is the words of the sign with a space between them; `words` are the same,
  * in their order; `dropped` is what was left out for not looking like words, to be offered.
  * @throws {TextExtractionError} when there is no text, or it could not be read.
  * @throws the signal's reason once that is aborted.

@@ -2,6 +2,7 @@ import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
 import {profileMutators} from './profile.ts';
 import {signMutators} from './sign.ts';
+import {storeClaimMutators} from './store-claim.ts';
 import {storeMutators} from './store.ts';
 
 /**
@@ -12,4 +13,5 @@ export const mutators = defineMutators({
   profile: profileMutators,
   sign: signMutators,
   store: storeMutators,
+  storeClaim: storeClaimMutators,
 });

@@ -8,7 +8,7 @@ import {LENGTHS} from '../../schema/limits.ts';
 import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
 import {WEEK_MS} from '../../schema/time.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {id, latitude, longitude, requiredText, write} from '../args.ts';
+import {id, latitude, longitude, plainText, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
@@ -39,17 +39,33 @@ export type TakePicture = (
 const content = {
   ...write,
   id,
-  text: requiredText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']),
+  text: plainText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']),
   uploadId: z.optional(id),
 };
 
-const newSign = z.object({
-  ...content,
-  storeId: id,
-  /** Where the writer's device was. What is known of the store goes before it. */
-  latitude: z.optional(latitude),
-  longitude: z.optional(longitude),
-});
+type Content = {readonly text: string; readonly uploadId?: string | undefined};
+
+/** A text sign is asked for its words otherwise than a photo for those in it. */
+const withWords = [
+  z.refine<Content>(({text, uploadId}) => text !== '' || uploadId !== undefined, {
+    path: ['text'],
+    message: SENTENCES['sign-text-required'],
+  }),
+  z.refine<Content>(({text, uploadId}) => text !== '' || uploadId === undefined, {
+    path: ['text'],
+    message: SENTENCES['sign-words-required'],
+  }),
+] as const;
+
+const newSign = z
+  .object({
+    ...content,
+    storeId: id,
+    /** Where the writer's device was. What is known of the store goes before it. */
+    latitude: z.optional(latitude),
+    longitude: z.optional(longitude),
+  })
+  .check(...withWords);
 type NewSign = z.output<typeof newSign>;
 
 /** The verbs that say what a sign shows. The server runs the same ones with its own `takePicture`. */
@@ -107,7 +123,7 @@ export const signContent = (takePicture: TakePicture) => ({
    * before, so `verified` is cleared.
    */
   update: defineMutator(
-    z.object(content),
+    z.object(content).check(...withWords),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);

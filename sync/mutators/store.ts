@@ -1,11 +1,17 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
-import {canEditStore, canToggleStore, visibleStores} from '../../permissions/store.ts';
+import {
+  canDeleteStore,
+  canEditStore,
+  canToggleStore,
+  visibleStores,
+} from '../../permissions/store.ts';
 import {LENGTHS, UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
 import {NEW_STORE, unassignedStore} from '../../schema/new-rows.ts';
 import {displayName} from '../../schema/words.ts';
-import {zql} from '../../schema/zero.gen.ts';
+import {type Store, zql} from '../../schema/zero.gen.ts';
 import {
   category,
   id,
@@ -124,7 +130,26 @@ export const storeMutators = {
       });
     }),
   ),
+
+  /** Marks the store deleted: how a store that was added by mistake is taken back. */
+  remove: defineMutator(
+    z.object({...write, id}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const store = await reachableStore(tx, args.id);
+      if (!store) return;
+      const sign = await tx.run(
+        zql.signs.where('storeId', store.id).where('deletedAt', 'IS', null).one(),
+      );
+      assertAllowed(canDeleteStore(actor, store, sign !== undefined), whyItStays(actor, store));
+      const now = clock(tx, args.at);
+      await tx.mutate.stores.update({id: store.id, deletedAt: now, updatedAt: now});
+    }),
+  ),
 };
+
+const whyItStays = ({userId}: SignedIn, {createdBy}: Store) =>
+  createdBy === userId ? 'store-in-use' : 'forbidden';
 
 function reachableStore(tx: Transaction, storeId: string) {
   return foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());

@@ -49,6 +49,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'stats.states': [{limit}],
   'storeCell.inView': [{level: 3, west: 1, east: 9, south: 2, north: 5}],
   'storeCell.around': [{x: 0, y: 0}],
+  'storeClaim.own': [{storeId: id}],
   'store.withNewestSign': [{limit, today: 0}],
   'store.byId': [{id}],
   'store.byIds': [{ids: [id]}],

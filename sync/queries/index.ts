@@ -3,6 +3,7 @@ import '../context.ts';
 import {profileQueries} from './profile.ts';
 import {signQueries} from './sign.ts';
 import {statsQueries} from './stats.ts';
+import {storeClaimQueries} from './store-claim.ts';
 import {storeCellQueries} from './store-cell.ts';
 import {storeQueries} from './store.ts';
 
@@ -13,4 +14,5 @@ export const queries = defineQueries({
   stats: statsQueries,
   store: storeQueries,
   storeCell: storeCellQueries,
+  storeClaim: storeClaimQueries,
 });

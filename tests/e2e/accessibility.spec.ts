@@ -161,6 +161,25 @@ test('axe finds nothing: a store with a sign, an inactive one, and the form', as
   expect(await findings(ana)).toEqual([]);
 });
 
+test('axe finds nothing: the claim on a store, its mistakes, and where it stands', async ({
+  ana,
+  stack,
+}) => {
+  test.slow();
+  const store = await givenStore(stack.sql);
+  await open(ana, `/store/${store.id}`);
+  await ana.getByRole('button', {name: 'Claim Store'}).click();
+  const dialog = ana.getByRole('dialog', {name: 'Claim Store'});
+  await dialog.getByRole('button', {name: 'Submit Claim'}).click();
+  await expect(dialog.getByText('Phone is required')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+  await dialog.getByLabel('Phone').fill('555 0100');
+  await dialog.getByLabel('Proof of Ownership').fill('My name is on the door.');
+  await dialog.getByRole('button', {name: 'Submit Claim'}).click();
+  await expect(ana.getByText('Claim pending')).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+});
+
 test('axe finds nothing: a sign’s own address, among worn, reported and earlier signs', async ({
   ana,
   complaints,

@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test';
-import {BREAD, leavePhotos, photosOf} from './support/left-photos.ts';
+import {BREAD, leavePhotos, photosOf} from './support/left-writes.ts';
 import {layLine, type Line} from './support/line.ts';
 import {outboxOf, standBefore} from './support/outbox.ts';
+import {expectOnePhoto} from './support/pictures.ts';
 import {signCard} from './support/screens.ts';
 import {expect, test as base} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
@@ -29,12 +30,6 @@ test.beforeEach(({complaints}) => {
   complaints.allow(/status of 404 .*uploads/, 'it asks how much has arrived, and nothing has');
 });
 
-async function expectOnePicture(page: Page, rows: {imageUrl: string | null}[]): Promise<void> {
-  expect(rows).toHaveLength(1);
-  const image = await page.request.get(rows[0]?.imageUrl ?? '/');
-  expect(image.headers()['content-type']).toBe('image/jpeg');
-}
-
 for (const share of [0.1, 0.5, 0.9, 1]) {
   const where = share < 1 ? `at ${share * 100}%` : 'before the answer';
   test(`an upload that breaks off ${where} is taken up again and is one sign`, async ({
@@ -50,7 +45,7 @@ for (const share of [0.1, 0.5, 0.9, 1]) {
     await expect.poll(() => photosOf(stack, text), {timeout: 30_000}).toHaveLength(1);
     await expect(outboxOf(ana).button).toHaveCount(0, {timeout: 20_000});
     await expect(signCard(ana, text).card).toHaveCount(1);
-    await expectOnePicture(ana, await photosOf(stack, text));
+    await expectOnePhoto(ana, stack, text, BREAD);
   });
 }
 
@@ -79,5 +74,5 @@ test('twenty photos over a slow line that breaks every fifth request are twenty 
   );
   await expect(button).toHaveAccessibleName(/^Outbox, \d+ waiting$/);
   await expect(button).toHaveCount(0, {timeout: 150_000});
-  for (const text of texts) expect(await photosOf(stack, text)).toHaveLength(1);
+  for (const text of texts) await expectOnePhoto(ana, stack, text, BREAD);
 });

@@ -1,4 +1,4 @@
-import {BREAD, leavePhotos, photosOf} from './support/left-photos.ts';
+import {BREAD, leavePhotos, photosOf} from './support/left-writes.ts';
 import {outboxOf, standBefore} from './support/outbox.ts';
 import {connection, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';

@@ -1,8 +1,8 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
-import {addSign, outboxOf, standBefore} from './support/outbox.ts';
+import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {ana as anaAccount} from './support/people.ts';
-import {connection, open, openStore, signCard} from './support/screens.ts';
+import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, signsInDatabase, unique} from './support/town.ts';
 
@@ -10,11 +10,6 @@ test.beforeEach(({complaints}) => {
   complaints.allowOutage();
   complaints.allowRefusal('sign.create');
 });
-
-const goOffline = async (page: Page) => {
-  await page.context().setOffline(true);
-  await expect(connection(page)).toContainText('Offline');
-};
 
 const homeLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /home$/});
 

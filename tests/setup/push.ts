@@ -57,6 +57,9 @@ export const fresh = (): Delivery => ({clientId: randomUUID(), id: 1});
 /** For tests in which nothing is to be done after a write. */
 export const NO_JOBS: Enqueue = () => Promise.reject(new Error('No job was expected.'));
 
+/** For tests to which it does not matter what is to be done after a write. */
+export const ANY_JOBS: Enqueue = async () => {};
+
 /**
  * Sends writes as `actor` and says what became of each.
  * @throws when the request as a whole was not answered.
@@ -95,8 +98,9 @@ export async function sendAlone(
   name: string,
   args: ReadonlyJSONObject,
   replaces: readonly string[] = [],
+  enqueue: Enqueue = NO_JOBS,
 ): Promise<Outcome> {
-  const answer = await runWrite({name, args, replaces}, actor, zql, NO_JOBS);
+  const answer = await runWrite({name, args, replaces}, actor, zql, enqueue);
   if (answer === 'again') throw new Error('Not answered.');
   if (answer === 'live') return {code: 'ok', message: undefined};
   return {code: answer.code, message: answer.message};

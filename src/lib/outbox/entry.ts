@@ -1,4 +1,5 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import type {ErrorCode} from '../../../sync/errors.ts';
 
 /** A write that the server has not answered yet, as it lies on this device. */
 export interface JournalEntry {
@@ -75,8 +76,32 @@ export function undoLeft({discardedAt}: JournalEntry, undoMs: number): number {
 const NAMES_ROW = ['id', 'storeId', 'signId'];
 
 /** Whether it needs the row that an earlier one writes and that the sync engine knows nothing of. */
-export function dependsOn({args}: JournalEntry, earlier: JournalEntry): boolean {
-  const row = earlier.args['id'];
-  if (typeof row !== 'string' || (earlier.handedOver && !earlier.refusal)) return false;
-  return NAMES_ROW.some(name => args[name] === row);
+export const dependsOn = (entry: JournalEntry, earlier: JournalEntry): boolean =>
+  (!earlier.handedOver || earlier.refusal !== null) && namesRowOf(entry, earlier);
+
+/** Whether it is about the row that the other writes, or hangs at it. */
+export function namesRowOf({args}: JournalEntry, other: JournalEntry): boolean {
+  const row = other.args['id'];
+  return typeof row === 'string' && NAMES_ROW.some(name => args[name] === row);
 }
+
+/** Whether all of it can be given back to its person, for nobody else has it. */
+export const canTake = ({refusal, handedOver}: JournalEntry): boolean =>
+  refusal !== null || !handedOver;
+
+/**
+ * An entry after `made` was written anew, in place of those in `gone`: what waited for them waits for it
+ * now, and so does what was refused because the row was not there.
+ */
+export function following<Entry extends JournalEntry>(
+  entry: Entry,
+  made: JournalEntry,
+  gone: readonly string[] = [],
+): Entry {
+  const isOrphan = entry.refusal?.code === MISSING_ROW && namesRowOf(entry, made);
+  if (isOrphan) return {...entry, refusal: null, after: [made.id], handedOver: false};
+  if (!entry.after.some(id => gone.includes(id))) return entry;
+  return {...entry, after: [made.id, ...entry.after.filter(id => !gone.includes(id))]};
+}
+
+const MISSING_ROW: ErrorCode = 'not-found';

@@ -1,5 +1,5 @@
 import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
-import {dependsOn, type JournalEntry, type Refusal} from './entry.ts';
+import {dependsOn, following, type JournalEntry, type Refusal} from './entry.ts';
 
 type Stored = JournalEntry & {order?: number};
 
@@ -21,6 +21,12 @@ export type Change = Partial<
   Pick<JournalEntry, 'refusal' | 'photo' | 'handedOver' | 'discardedAt' | 'tab'>
 >;
 
+export interface Given {
+  readonly photo?: Blob | undefined;
+  /** It takes the place of all that wait of its verb on its row. */
+  readonly instead?: boolean;
+}
+
 /** The journal keeps the order in which entries were recorded. */
 export interface Journal {
   /**
@@ -28,8 +34,11 @@ export interface Journal {
    * what is still here of what it named, and for what it needs.
    * @throws when the device has no room or no storage.
    */
-  record(entry: JournalEntry, photo?: Blob): Promise<JournalEntry>;
-  /** Does nothing for what is no longer here. */
+  record(entry: JournalEntry, given?: Given): Promise<JournalEntry>;
+  /**
+   * Does nothing for what is no longer here. What was refused for want of the row that is now to be
+   * written again waits for it.
+   */
   change(id: string, change: Change): Promise<void>;
   /** Removes what the server has taken; what waited for it waits no longer. */
   finish(id: string): Promise<void>;
@@ -66,17 +75,23 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
   }
 
   return {
-    async record(entry, photo) {
+    async record(entry, {photo, instead = false} = {}) {
       const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
       const entries = tx.objectStore('entries');
       const earlier = await entries.index('userId').getAll(entry.userId);
-      const replaced = earlier.filter(other => takesPlaceOf(entry, other));
+      const replaced = earlier.filter(
+        other => (instead && isSameWrite(entry, other)) || takesPlaceOf(entry, other),
+      );
       for (const {order, photo: itsPhoto} of replaced) {
         if (order !== undefined) void entries.delete(order);
         if (itsPhoto) void tx.objectStore('photos').delete(itsPhoto.uploadId);
       }
-      const after = earlier
-        .filter(other => !replaced.includes(other))
+      const left = earlier.filter(other => !replaced.includes(other));
+      if (replaced.length > 0) {
+        const gone = replaced.map(({id}) => id);
+        for (const other of left) void putIfChanged(entries, other, following(other, entry, gone));
+      }
+      const after = left
         .filter(other => entry.after.includes(other.id) || dependsOn(entry, other))
         .map(({id}) => id);
       const recorded = {
@@ -99,6 +114,11 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
       const tx = (await database()).transaction('entries', 'readwrite');
       const entry = await tx.store.index('id').get(id);
       if (entry) await tx.store.put({...entry, ...change});
+      if (entry?.refusal && change.refusal === null) {
+        for (const other of await tx.store.index('userId').getAll(entry.userId)) {
+          await putIfChanged(tx.store, other, following(other, entry));
+        }
+      }
       await tx.done;
     },
 
@@ -137,6 +157,15 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
 /** Of two with one subject the later counts, but words alone do not replace words with a photo. */
 const takesPlaceOf = (entry: JournalEntry, earlier: JournalEntry): boolean =>
   entry.subject !== null && entry.subject === earlier.subject && (!earlier.photo || !!entry.photo);
+
+const isSameWrite = (one: JournalEntry, other: JournalEntry): boolean =>
+  one.name === other.name && one.args['id'] === other.args['id'];
+
+const putIfChanged = async (
+  entries: {put(entry: Stored): Promise<unknown>},
+  before: Stored,
+  after: Stored,
+) => (after === before ? undefined : entries.put(after));
 
 const without = (ids: readonly string[], id: string) => ids.filter(other => other !== id);
 

@@ -1,4 +1,4 @@
-import {type JournalEntry, type Refusal, undoLeft, waitsForPerson} from './entry.ts';
+import {canTake, type JournalEntry, type Refusal, undoLeft, waitsForPerson} from './entry.ts';
 import {Items} from './items.ts';
 import type {Journal} from './journal.ts';
 import {Pauses} from './pauses.ts';
@@ -16,6 +16,8 @@ export interface WriteOptions {
   readonly photo?: {readonly uploadId: string; readonly blob: Blob};
   /** Ids of writes that must be live before this one is sent. */
   readonly after?: readonly string[];
+  /** It takes the place of what waits, or was refused, of the same verb on the same row. */
+  readonly instead?: boolean;
 }
 
 /** `id` is what later writes name in `after`. */
@@ -117,7 +119,10 @@ export class Outbox {
     this.#shelf.journal.photo(uploadId);
 
   /** Resolves when the write is on disk and was run here; its way to the server goes on by itself. */
-  async write(write: NewWrite, {photo, after = []}: WriteOptions = {}): Promise<Saved> {
+  async write(
+    write: NewWrite,
+    {photo, after = [], instead = false}: WriteOptions = {},
+  ): Promise<Saved> {
     const {tabs, room} = this.#parts;
     if (photo && !(await room.hasFor(photo.blob.size))) return {saved: false, sentence: NO_ROOM};
     const entry: JournalEntry = {
@@ -135,7 +140,7 @@ export class Outbox {
       discardedAt: null,
     };
     try {
-      const local = await this.#sender.begin(entry, photo?.blob);
+      const local = await this.#sender.begin(entry, {photo: photo?.blob, instead});
       if (local.type === 'refused') return {saved: false, sentence: local.refusal.sentence};
     } catch {
       return {saved: false, sentence: NO_ROOM};
@@ -155,10 +160,15 @@ export class Outbox {
 
   /** How many things a person made here and has not sent, who may be signed in no longer. */
   async countOf(userId: string): Promise<number> {
+    return (await this.waitingOf(userId)).length;
+  }
+
+  /** What a person made here and has not sent, oldest first, as it lies on the disk. */
+  async waitingOf(userId: string): Promise<readonly JournalEntry[]> {
     const entries = await this.#shelf.journal.of(userId);
     return entries.filter(
       ({name, discardedAt}) => verbNamed(name).keepRefused && discardedAt === null,
-    ).length;
+    );
   }
 
   /** Whether the sync engine has the server on the line. */
@@ -184,10 +194,6 @@ export class Outbox {
     await this.#sender.flush();
   }
 
-  /** Whether it can still be held back, or taken back. */
-  canDiscard = (entry: JournalEntry): boolean =>
-    this.canTake(entry) || verbNamed(entry.name).inverse !== undefined;
-
   /** Takes an item away, for good unless it is restored within some seconds. */
   async discard(id: string): Promise<void> {
     await this.#shelf.change(id, {discardedAt: Date.now(), tab: this.#parts.tabs.self});
@@ -203,29 +209,31 @@ export class Outbox {
     await this.#sender.flush();
   }
 
-  /** Whether all of it can be given back to its person to change. */
-  canTake = ({refusal, handedOver}: JournalEntry): boolean => refusal !== null || !handedOver;
-
   /** Removes what its person has in their hands again. */
   take(id: string): Promise<void> {
     return this.#shelf.drop(id, ORPHANED);
   }
 
   async #purge(entry: JournalEntry): Promise<void> {
-    const {id, userId, name, args, refusal, handedOver} = entry;
+    const {id, userId, name, args} = entry;
     const left = undoLeft(entry, this.#undoMs);
     if (left > 0) {
       clearTimeout(this.#purging);
       this.#purging = setTimeout(() => void this.#sender.flush(), left);
       return;
     }
-    if (refusal || !handedOver) return this.#shelf.drop(id, ORPHANED);
+    if (canTake(entry)) return this.#shelf.drop(id, ORPHANED);
     const inverse = verbNamed(name).inverse?.(args);
     if (inverse && !this.#undone.has(id)) {
       this.#undone.add(id);
       const writeId = crypto.randomUUID();
       const undoing = {...inverse.args, writeId, at: Date.now()};
-      await this.write({id: writeId, userId, name: inverse.name, args: undoing});
+      const undo = await this.write({id: writeId, userId, name: inverse.name, args: undoing});
+      if (!undo.saved) {
+        // It stands, so it is shown.
+        this.#undone.delete(id);
+        return this.restore(id);
+      }
     }
     if (this.#sender.hasTaken(id)) await this.#sender.finish(entry);
   }

@@ -1,6 +1,7 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {Listeners} from '../listeners.ts';
 import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
+import type {Given} from './journal.ts';
 import type {Pauses} from './pauses.ts';
 import type {PhotoLanes} from './photo-lanes.ts';
 import {photoAfter, sentAnew} from './photo-steps.ts';
@@ -70,12 +71,12 @@ export class Sender {
    * nobody has seen it yet.
    * @throws when the device has no room or no storage.
    */
-  async begin(entry: JournalEntry, photo?: Blob): Promise<Outcome> {
+  async begin(entry: JournalEntry, given: Given): Promise<Outcome> {
     const {shelf} = this.#parts;
     // From the start, so that nothing else sends it between the two steps.
     this.#busy.add(entry.id);
     try {
-      const recorded = await shelf.record(entry, photo);
+      const recorded = await shelf.record(entry, given);
       const isTheirs = shelf.userId === entry.userId;
       if (this.#send && isTheirs && nextStep(recorded) === 'hand-over') {
         const local = await this.#handOver(recorded, this.#send);

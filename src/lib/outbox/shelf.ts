@@ -1,6 +1,6 @@
 import {Listeners} from '../listeners.ts';
 import type {JournalEntry, Refusal} from './entry.ts';
-import type {Change, Journal} from './journal.ts';
+import type {Change, Given, Journal} from './journal.ts';
 import type {Tabs} from './tabs.ts';
 
 /** The present person's part of the journal, at hand; changed here, it is changed in every tab. */
@@ -43,8 +43,8 @@ export class Shelf {
   }
 
   /** @throws when the device has no room or no storage. */
-  async record(entry: JournalEntry, photo?: Blob): Promise<JournalEntry> {
-    const recorded = await this.journal.record(entry, photo);
+  async record(entry: JournalEntry, given: Given): Promise<JournalEntry> {
+    const recorded = await this.journal.record(entry, given);
     void this.#told();
     return recorded;
   }

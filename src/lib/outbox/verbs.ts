@@ -46,9 +46,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
     refused: titled('Failed to update sign status'),
   },
   'sign.remove': {contentWith: 'not-found', refused: titled('Failed to delete sign')},
-  'store.create': {keepRefused: true, refused: titled('Failed to save store')},
+  'store.create': {
+    keepRefused: true,
+    inverse: ({id = null}) => ({name: 'store.remove', args: {id}}),
+    refused: titled('Failed to save store'),
+  },
   'store.createUnassigned': {
     keepRefused: true,
+    inverse: ({id = null}) => ({name: 'store.remove', args: {id}}),
     refused: titled('Failed to create unassigned store'),
   },
   'store.update': {
@@ -59,6 +64,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'store.setActive': {
     subject: 'id',
     refused: titled('Failed to update store status'),
+  },
+  'store.remove': {contentWith: 'not-found', refused: titled('Failed to delete store')},
+  'storeClaim.create': {
+    keepRefused: true,
+    refused: titled('Failed to submit store claim'),
   },
   'profile.update': {
     subject: 'userId',

@@ -3,6 +3,9 @@ import {errorCodeOf, SENTENCES} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import type {Outcome, Send} from './sender.ts';
 
+/** What the sync engine puts before the sentence of an argument that is refused before it leaves. */
+const CHECKED_HERE = /^Validation failed for mutator \S+: /;
+
 type Details = Awaited<ReturnType<Zero['mutate']>['client']>;
 
 /** Sends through the sync engine: its optimistic run is the local one. */
@@ -29,7 +32,8 @@ async function outcomeOf(result: Promise<Details>): Promise<Outcome> {
     // Any other kind tells of the connection, not of the write.
     if (details.error.type !== 'app') return {type: 'unknown'};
     const {message, details: more} = details.error;
-    return {type: 'refused', refusal: {code: errorCodeOf(more), sentence: message}};
+    const sentence = message.replace(CHECKED_HERE, '');
+    return {type: 'refused', refusal: {code: errorCodeOf(more), sentence}};
   } catch {
     return {type: 'unknown'};
   }

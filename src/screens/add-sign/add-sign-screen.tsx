@@ -2,6 +2,7 @@ import {Navigate} from 'react-router-dom';
 import {editSignPath} from '../../../schema/paths.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
+import {useHandedBack} from '../../hooks/use-handed-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {useAskedFor} from './asked-for.ts';
@@ -13,6 +14,7 @@ export function AddSignScreen() {
   useTitle(signId ? 'Edit Sign' : 'Add Sign');
   const person = useSettledPerson();
   const goBack = useGoBack();
+  const handedBack = useHandedBack();
   if (person === undefined) return null;
   if (!person)
     return (
@@ -30,9 +32,9 @@ export function AddSignScreen() {
     <div className="mx-auto grid max-w-3xl gap-7">
       <BackHeading title={signId ? 'Edit sign' : 'Add a sign'} onBack={goBack} />
       {signId ? (
-        <EditSign key={signId} signId={signId} />
+        <EditSign key={`${signId} ${handedBack}`} signId={signId} />
       ) : (
-        <NewSign storeId={storeId} withoutStore={withoutStore} />
+        <NewSign key={handedBack} storeId={storeId} withoutStore={withoutStore} />
       )}
     </div>
   );

@@ -21,13 +21,15 @@ import {PhotoPart} from './photo-part.tsx';
 import {signProblem} from './sign-problem.ts';
 import {TextStep} from './text-step.tsx';
 import {useTakenPicture} from './use-taken-picture.ts';
+import {useWaitingChange, type WaitingChange} from './use-waiting-change.ts';
 import {WordsOfTextSign} from './words-of-text-sign.tsx';
 
 /** Loads a sign to be changed by whoever may. */
 export function EditSign({signId}: {signId: string}) {
   const actor = useActor();
   const [sign, {type}] = useQuery(queries.sign.byId({id: signId}));
-  if (!sign && type === 'unknown') {
+  const waiting = useWaitingChange(signId);
+  if (waiting === undefined || (!sign && type === 'unknown')) {
     return (
       <Awaited what="The sign shows up here">
         <Skeleton className="h-80" />
@@ -38,19 +40,25 @@ export function EditSign({signId}: {signId: string}) {
   if (!canEditSign(actor, sign, sign.store)) {
     return <EmptyState title="You do not have permission to do this." />;
   }
-  return <EditForm sign={sign} storeName={sign.store?.name ?? 'this store'} />;
+  return <EditForm sign={sign} waiting={waiting} storeName={sign.store?.name ?? 'this store'} />;
 }
 
-function EditForm({sign, storeName}: {sign: CardSign; storeName: string}) {
+interface EditFormProps {
+  sign: CardSign;
+  waiting: WaitingChange;
+  storeName: string;
+}
+
+function EditForm({sign, waiting, storeName}: EditFormProps) {
   const write = useWrite();
   const navigate = useNavigate();
-  const {picture, take, forget} = useTakenPicture();
+  const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
-  const [text, setText] = useState(() => wordsOf(sign));
+  const [text, setText] = useState(() => waiting.text ?? wordsOf(sign));
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(picture !== null);
   const form = useFocusInvalid(attempt);
 
   const save = async () => {
@@ -65,9 +73,9 @@ function EditForm({sign, storeName}: {sign: CardSign; storeName: string}) {
       ? await write(
           mutators.sign.update,
           {...change, uploadId: picture.uploadId},
-          {photo: {uploadId: picture.uploadId, blob: picture.photo}},
+          {photo: {uploadId: picture.uploadId, blob: picture.photo}, instead: true},
         )
-      : await write(mutators.sign.update, change);
+      : await write(mutators.sign.update, change, {instead: true});
     setBusy(false);
     if (!saved.saved) return setProblem(`Failed to update sign: ${saved.sentence}`);
     forget();
@@ -84,7 +92,7 @@ function EditForm({sign, storeName}: {sign: CardSign; storeName: string}) {
       {photo ? (
         <>
           {changing ? (
-            <PhotoPart picture={picture} onPicture={take} onReset={forget} />
+            <PhotoPart picture={picture} onPicture={take} onReset={forget} signId={sign.id} />
           ) : (
             <div className="grid max-w-md gap-3">
               <SignBoard sign={sign} storeName={storeName} eager />
@@ -94,6 +102,8 @@ function EditForm({sign, storeName}: {sign: CardSign; storeName: string}) {
             </div>
           )}
           <TextStep
+            key={picture?.uploadId}
+            arrived={picture !== null}
             reading={picture?.reading ?? null}
             text={text}
             error={problem}

@@ -1,6 +1,8 @@
+import {useRef} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import {Steps} from '../../components/steps.tsx';
 import {useUserLocation} from '../../location/user-location.ts';
+import type {Picture} from '../../picture/picture.ts';
 import type {AskedFor} from './asked-for.ts';
 import {WITHOUT_STORE} from './asked-for.ts';
 import {ChosenStore} from './chosen-store.tsx';
@@ -24,6 +26,11 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
   const {picture} = picturing;
   const pick = (store: string) => setQuery({store});
   const near = picture?.position ?? location;
+  const photoHeading = useRef<HTMLHeadingElement>(null);
+  const onPicture = (picture: Picture) => {
+    picturing.take(picture);
+    photoHeading.current?.focus();
+  };
 
   if (storeId !== undefined) {
     return (
@@ -49,10 +56,10 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
     <>
       <Steps now={1} names={STEPS} />
       <section aria-labelledby="photo-first" className="grid gap-4">
-        <h2 id="photo-first" className="text-xl">
+        <h2 id="photo-first" ref={photoHeading} tabIndex={-1} className="text-xl outline-none">
           {picture ? 'Your photo' : 'Start with a photo'}
         </h2>
-        <PhotoPart picture={picture} onPicture={picturing.take} onReset={picturing.forget} />
+        <PhotoPart picture={picture} onPicture={onPicture} onReset={picturing.forget} />
       </section>
       {picture && near && (
         <SuggestedStore at={near} fromPhoto={picture.position !== null} onPick={pick} />

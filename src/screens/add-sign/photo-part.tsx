@@ -15,10 +15,12 @@ interface PhotoPartProps {
   picture: Picture | null;
   onPicture: (picture: Picture) => void;
   onReset: () => void;
+  /** The sign that gets another picture; a new one without it. */
+  signId?: string;
 }
 
 /** Taking the photo, and then the photo that was taken. */
-export function PhotoPart({picture, onPicture, onReset}: PhotoPartProps) {
+export function PhotoPart({picture, onPicture, onReset, signId}: PhotoPartProps) {
   if (picture) return <Taken picture={picture} onReset={onReset} />;
   return (
     <ErrorBoundary resetKey="picture" fallback={<p>The camera cannot be shown right now.</p>}>
@@ -29,7 +31,7 @@ export function PhotoPart({picture, onPicture, onReset}: PhotoPartProps) {
           </Awaited>
         }
       >
-        <PictureFlow onDone={onPicture} />
+        <PictureFlow onDone={onPicture} signId={signId} />
       </Suspense>
     </ErrorBoundary>
   );

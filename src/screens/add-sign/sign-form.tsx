@@ -10,6 +10,7 @@ import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import type {SignDraft} from '../../lib/sign-draft.ts';
+import type {Picture} from '../../picture/picture.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {IsItOneOfThese} from './is-it-one-of-these.tsx';
 import {KindChoice} from './kind-choice.tsx';
@@ -40,6 +41,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
+  const [arrived, setArrived] = useState(false);
   const form = useFocusInvalid(attempt);
   const store = place.type === 'store' ? place.store : undefined;
   const alike = useLookAlikes(store?.id, text, kind === 'photo' ? picture?.photo : undefined);
@@ -80,6 +82,11 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     else void send();
   };
 
+  const onPicture = (picture: Picture) => {
+    setArrived(true);
+    picturing.take(picture);
+  };
+
   const onText = (text: string) => {
     setAsking(false);
     change({text});
@@ -90,13 +97,25 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   return (
     <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
       <div>
-        <KindChoice kind={kind} onChange={kind => change({kind})} />
+        <KindChoice
+          kind={kind}
+          onChange={kind => {
+            setArrived(false);
+            change({kind});
+          }}
+        />
       </div>
       {kind === 'photo' ? (
         <>
-          <PhotoPart picture={picture} onPicture={picturing.take} onReset={picturing.forget} />
+          <PhotoPart picture={picture} onPicture={onPicture} onReset={picturing.forget} />
           {picture && (
-            <TextStep reading={picture.reading} text={text} error={problem} onChange={onText} />
+            <TextStep
+              reading={picture.reading}
+              text={text}
+              error={problem}
+              arrived={arrived}
+              onChange={onText}
+            />
           )}
         </>
       ) : (

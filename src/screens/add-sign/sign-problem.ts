@@ -17,5 +17,5 @@ export function signProblem(sign: NewSign): string | undefined {
     return sign.text.trim() ? undefined : SENTENCES['sign-text-required'];
   }
   if (!sign.hasPicture) return 'Please upload an image';
-  return sign.text.trim() ? undefined : 'Please extract or enter the sign text';
+  return sign.text.trim() ? undefined : SENTENCES['sign-words-required'];
 }

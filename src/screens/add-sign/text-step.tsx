@@ -11,13 +11,19 @@ interface TextStepProps {
   reading: Blob | null;
   text: string;
   error: string | undefined;
+  /** Its person has just come from the photo, and goes on here. */
+  arrived: boolean;
   onChange: (text: string) => void;
 }
 
 /** The words of a photo: read from it by itself once, and by hand as often as one likes. */
-export function TextStep({reading, text, error, onChange}: TextStepProps) {
+export function TextStep({reading, text, error, arrived, onChange}: TextStepProps) {
   const heading = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) title.current?.focus();
+  }, [arrived]);
   const {extract, extractOnce, progress, found} = useExtraction(reading, text, onChange);
   // What was typed or read before stays.
   const wanted = reading !== null && text === '';
@@ -35,7 +41,7 @@ export function TextStep({reading, text, error, onChange}: TextStepProps) {
   return (
     <section aria-labelledby={heading} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={heading} className="text-xl">
+        <h2 id={heading} ref={title} tabIndex={-1} className="text-xl outline-none">
           Enter Sign Text
         </h2>
         <Button onClick={extract} disabled={progress !== undefined}>

@@ -4,6 +4,7 @@ import {editStorePath} from '../../../schema/paths.ts';
 import {id, isId} from '../../../sync/args.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
+import {useHandedBack} from '../../hooks/use-handed-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {EditStore} from './edit-store.tsx';
@@ -21,6 +22,7 @@ export function AddStoreScreen() {
   useTitle(storeId ? 'Edit Store' : 'Add Store');
   const person = useSettledPerson();
   const goBack = useGoBack();
+  const handedBack = useHandedBack();
   // In the address it outlives what the history holds, and can be passed on.
   if (given && given !== named) return <Navigate to={editStorePath(given)} replace />;
   if (person === undefined) return null;
@@ -32,9 +34,9 @@ export function AddStoreScreen() {
     <div className="mx-auto grid max-w-3xl gap-7">
       <BackHeading title={storeId ? 'Edit the store' : 'Add a store'} onBack={goBack} />
       {storeId ? (
-        <EditStore key={storeId} storeId={storeId} onLeave={goBack} />
+        <EditStore key={`${storeId} ${handedBack}`} storeId={storeId} onLeave={goBack} />
       ) : (
-        <StoreForm onCancel={goBack} />
+        <StoreForm key={handedBack} onCancel={goBack} />
       )}
     </div>
   );

@@ -51,7 +51,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     const found = await foundInTime(address, lookUp);
     const fields = toStoreFields(form, placeOf({...known, found}).position);
     const verb = store ? mutators.store.update : mutators.store.create;
-    const saved = fields && (await write(verb, {id, ...fields}));
+    const saved = fields && (await write(verb, {id, ...fields}, {instead: true}));
     setBusy(false);
     if (!saved?.saved) return setProblem(saved?.sentence);
     forget();

@@ -39,7 +39,10 @@ export async function extract(
   });
   const {lines, dropped} = cleanUp(read, isWord);
   return {
-    text: lines.map(line => line.map(({text}) => text).join(' ')).join('\n'),
+    text: lines
+      .flat()
+      .map(({text}) => text)
+      .join(' '),
     words: lines.flat().map(({text, confidence}) => ({text, confidence})),
     dropped: [...dropped],
   };

@@ -2,7 +2,7 @@ import type {Corners} from '../image/pixels.ts';
 
 /** What was read on a picture. */
 export interface Extraction {
-  /** Lines as on the sign. Empty when nothing looked like words. */
+  /** Words with a space between them. Empty when nothing looked like words. */
   readonly text: string;
   /** The words of the text in its order, and how sure they are, 0 to 100. */
   readonly words: readonly {readonly text: string; readonly confidence: number}[];

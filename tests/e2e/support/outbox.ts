@@ -1,6 +1,6 @@
 import {expect, type Page} from '@playwright/test';
 import {typeSign} from './contributing.ts';
-import {openStore, signCard} from './screens.ts';
+import {connection, openStore, signCard} from './screens.ts';
 import type {Store} from './town.ts';
 
 /** The outbox as it is reached from the header. */
@@ -40,4 +40,9 @@ export async function addSign(page: Page, text: string): Promise<void> {
   await typeSign(page, text);
   await page.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(signCard(page, text).card).toBeVisible();
+}
+
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(connection(page)).toContainText('Offline');
 }

@@ -1,0 +1,61 @@
+import {eq} from 'drizzle-orm';
+import {storeClaims} from '../../schema/guarded/store-claims.ts';
+import {storePath} from '../../schema/paths.ts';
+import {users} from '../../schema/private/users.ts';
+import {stores} from '../../schema/tables/stores.ts';
+import type {Connection} from '../db.ts';
+import {claimReceivedLetter, claimToDecideLetter} from '../mail/claim-letters.ts';
+import {laidOut} from '../mail/letter.ts';
+import type {SendMail} from '../mail/mail.ts';
+import {adminAddresses} from './admin-addresses.ts';
+import type {Worker} from './jobs.ts';
+
+interface Needs {
+  readonly db: Connection['db'];
+  readonly sendMail: SendMail;
+  /** The origin people open. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Tells the claimant that their claim has come: at the address of their account, which is known to be
+ * theirs, whatever address they gave for questions.
+ */
+export function confirmClaim({db, sendMail, publicUrl}: Needs): Worker<'claim-received'> {
+  return async ({claimId}, id) => {
+    const claim = await claimOf(db, claimId);
+    if (!claim) return;
+    const letter = claimReceivedLetter(claim, `${publicUrl}${storePath(claim.storeId)}`);
+    await sendMail({id, to: [claim.accountEmail], ...laidOut(letter)});
+  };
+}
+
+/** Writes to all admins, in one mail, unless the claim is decided by then. */
+export function askToDecideClaim({db, sendMail, publicUrl}: Needs): Worker<'claim-to-decide'> {
+  return async ({claimId}, id) => {
+    const claim = await claimOf(db, claimId);
+    const to = await adminAddresses(db);
+    if (claim?.status !== 'pending' || to.length === 0) return;
+    const letter = claimToDecideLetter(claim, `${publicUrl}${storePath(claim.storeId)}`);
+    await sendMail({id, to, replyTo: claim.contactEmail, ...laidOut(letter)});
+  };
+}
+
+async function claimOf(db: Connection['db'], claimId: string) {
+  const [claim] = await db
+    .select({
+      storeId: stores.id,
+      storeName: stores.name,
+      accountEmail: users.email,
+      name: storeClaims.name,
+      contactEmail: storeClaims.contactEmail,
+      phone: storeClaims.phone,
+      proof: storeClaims.proof,
+      status: storeClaims.status,
+    })
+    .from(storeClaims)
+    .innerJoin(stores, eq(stores.id, storeClaims.storeId))
+    .innerJoin(users, eq(users.id, storeClaims.contactUser))
+    .where(eq(storeClaims.id, claimId));
+  return claim;
+}

@@ -1,0 +1,47 @@
+import {inOneLine} from '../line.ts';
+import type {Letter} from './letter.ts';
+
+interface Claim {
+  readonly storeName: string;
+  readonly name: string;
+  readonly contactEmail: string;
+  readonly phone: string;
+  readonly proof: string;
+}
+
+/** To the claimant. Their proof is not repeated. @param storeUrl where the claim's state is seen. */
+export function claimReceivedLetter(
+  {storeName, contactEmail}: Pick<Claim, 'storeName' | 'contactEmail'>,
+  storeUrl: string,
+): Letter {
+  const store = inOneLine(storeName);
+  return {
+    subject: `We received your claim on ${store}`,
+    heading: 'We received your claim',
+    paragraphs: [
+      `You told us that “${store}” is your store. We will look at it soon.`,
+      `If we have a question, we will ask it at ${contactEmail}. The store’s page shows you where your claim stands.`,
+    ],
+    action: {label: 'See the store', url: storeUrl},
+    closing: 'If that was not you, somebody else may know your password. Please choose a new one.',
+  };
+}
+
+/** To the admins. @param storeUrl where the store is seen. */
+export function claimToDecideLetter(
+  {storeName, name, contactEmail, phone, proof}: Claim,
+  storeUrl: string,
+): Letter {
+  const store = inOneLine(storeName);
+  return {
+    subject: `A claim on ${store}`,
+    heading: `A claim on ${store}`,
+    paragraphs: [
+      `${inOneLine(name)} says that “${store}” is their store. They can be reached at ${contactEmail} and ${inOneLine(phone)}.`,
+      'As proof they wrote:',
+    ],
+    quote: proof,
+    action: {label: 'See the store', url: storeUrl},
+    closing: 'An answer to this mail goes to them. You get it because you are an admin.',
+  };
+}

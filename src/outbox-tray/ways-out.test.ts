@@ -1,0 +1,81 @@
+import {expect, test} from 'vitest';
+import type {JournalEntry} from '../lib/outbox/entry.ts';
+import type {Status} from '../lib/outbox/status.ts';
+import {waysOut} from './ways-out.ts';
+
+const entry: JournalEntry = {
+  id: '1',
+  userId: 'ana',
+  name: 'store.create',
+  args: {id: 'store'},
+  recordedAt: 0,
+  tab: 'tab',
+  subject: null,
+  refusal: null,
+  photo: null,
+  after: [],
+  handedOver: true,
+  discardedAt: null,
+  replaces: [],
+};
+const SENDING: Status = {type: 'sending', share: null};
+const NEEDS: Status = {type: 'needs-you', sentence: 'No.'};
+
+/** The ways out of an entry that the sync engine has. */
+const onItsWay = (name: string, all: readonly JournalEntry[] = []) =>
+  waysOut({entry: {...entry, name}, status: SENDING}, all);
+
+const refused = (name: string, code: string) =>
+  waysOut({entry: {...entry, name, refusal: {code, sentence: 'No.'}}, status: NEEDS}, []);
+
+const ALL = {retry: true, edit: true, discard: true};
+
+test.each(['sign.create', 'sign.update', 'store.create', 'store.update'])(
+  'a refused %s is tried again, edited or discarded',
+  name => {
+    expect(refused(name, 'invalid')).toEqual(ALL);
+  },
+);
+
+test('what was typed in no form of its own is tried again or discarded', () => {
+  for (const name of ['store.createUnassigned', 'profile.update', 'of.yesterday']) {
+    expect(refused(name, 'invalid')).toEqual({...ALL, edit: false});
+  }
+});
+
+test('a change that its person may no longer make, or of what is gone, is not edited', () => {
+  expect(refused('sign.update', 'forbidden').edit).toBe(false);
+  expect(refused('store.update', 'store-edit-denied').edit).toBe(false);
+  expect(refused('store.update', 'not-found').edit).toBe(false);
+  // A new sign can go to another store, and a store that is there by now needs no second one.
+  expect(refused('sign.create', 'not-found').edit).toBe(true);
+  expect(refused('store.create', 'conflict').edit).toBe(false);
+});
+
+test('what is on its way is discarded where it can be taken back, and else the tray says so', () => {
+  const free = {retry: false, edit: true, discard: true};
+  expect(onItsWay('sign.create')).toEqual(free);
+  expect(onItsWay('store.create')).toEqual(free);
+  const note = 'It can be changed, but no longer held back.';
+  expect(onItsWay('sign.update')).toEqual({...free, discard: false, note});
+  expect(onItsWay('store.update')).toEqual({...free, discard: false, note});
+  const tooLate = 'It is on its way and can no longer be held back.';
+  expect(onItsWay('profile.update')).toMatchObject({edit: false, discard: false, note: tooLate});
+});
+
+test('a store with a sign on its way is kept for that', () => {
+  const sign = {...entry, id: '2', name: 'sign.create', args: {id: 'sign', storeId: 'store'}};
+  const elsewhere = {...sign, args: {...sign.args, storeId: 'other'}};
+  expect(onItsWay('store.create', [entry, sign])).toMatchObject({
+    edit: false,
+    discard: false,
+    note: expect.stringContaining('A sign of yours hangs there'),
+  });
+  expect(onItsWay('store.create', [entry, elsewhere])).toMatchObject({edit: true, discard: true});
+});
+
+test('what is live or discarded has no ways out', () => {
+  const none = {retry: false, edit: false, discard: false};
+  expect(waysOut({entry, status: {type: 'live'}}, [])).toEqual(none);
+  expect(waysOut({entry, status: {type: 'discarded'}}, [])).toEqual(none);
+});

@@ -1,0 +1,56 @@
+import type {ErrorCode} from '../../sync/errors.ts';
+import {canTake, type JournalEntry, namesRowOf} from '../lib/outbox/entry.ts';
+import type {OutboxItem} from '../lib/outbox/status.ts';
+import {verbNamed} from '../lib/outbox/verbs.ts';
+
+/** What its person can do about an item. */
+export interface WaysOut {
+  readonly retry: boolean;
+  readonly edit: boolean;
+  readonly discard: boolean;
+  /** Why one of them is not possible, where one would look for it. */
+  readonly note?: string;
+}
+
+const NONE: WaysOut = {retry: false, edit: false, discard: false};
+
+/** Refusals that other words do not change. */
+const HOPELESS: readonly ErrorCode[] = ['forbidden', 'store-edit-denied', 'not-found'];
+const TAKEN: ErrorCode = 'conflict';
+
+/** @param all what else waits on this device. */
+export function waysOut({entry, status}: OutboxItem, all: readonly JournalEntry[]): WaysOut {
+  if (status.type === 'live' || status.type === 'discarded') return NONE;
+  const retry = status.type === 'needs-you';
+  const edit = canEdit(entry);
+  if (canTake(entry)) return {retry, edit, discard: true};
+  // The sync engine has it. What can be taken back from there can be made anew too.
+  if (!verbNamed(entry.name).inverse) {
+    const note = edit ? 'It can be changed, but no longer held back.' : TOO_LATE;
+    return {retry, edit, discard: false, note};
+  }
+  if (all.some(other => hangsAt(other, entry))) {
+    return {retry, edit: false, discard: false, note: SIGNS_FIRST};
+  }
+  return {retry, edit, discard: true};
+}
+
+const TOO_LATE = 'It is on its way and can no longer be held back.';
+const SIGNS_FIRST = 'A sign of yours hangs there. Discard that first to change or discard this.';
+
+const hangsAt = (entry: JournalEntry, store: JournalEntry): boolean =>
+  entry.name === 'sign.create' && entry.id !== store.id && namesRowOf(entry, store);
+
+function canEdit({name, refusal}: JournalEntry): boolean {
+  switch (name) {
+    case 'sign.create':
+      return true;
+    case 'store.create':
+      return refusal?.code !== TAKEN;
+    case 'sign.update':
+    case 'store.update':
+      return !HOPELESS.some(code => code === refusal?.code);
+    default:
+      return false;
+  }
+}

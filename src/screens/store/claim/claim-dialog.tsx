@@ -1,0 +1,136 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {LENGTHS} from '../../../../schema/limits.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {SENTENCES} from '../../../../sync/errors.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import Dialog from '../../../components/dialog.tsx';
+import {Field} from '../../../components/field.tsx';
+import {Input, Textarea} from '../../../components/input.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {useFocusInvalid} from '../../../hooks/use-focus-invalid.ts';
+import {CLAIM_LABELS, isComplete, problemsOf} from './claim-rules.ts';
+import {useClaim} from './use-claim.ts';
+
+interface ClaimDialogProps {
+  store: Store;
+  onClose: () => void;
+}
+
+export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
+  const {fields, type, submit} = useClaim(store);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
+  const problems = attempt > 0 ? problemsOf(fields) : {};
+  const isMissing = attempt > 0 && !isComplete(fields);
+
+  const send = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    setFailure(undefined);
+    if (Object.keys(problemsOf(fields)).length > 0) return;
+    setBusy(true);
+    const saved = await submit();
+    setBusy(false);
+    if (!saved.saved) return setFailure(saved.sentence);
+    onClose();
+    toast({
+      title: 'Claim submitted',
+      description: 'We will look at it and get back to you soon.',
+    });
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose();
+      }}
+      title="Claim Store"
+      description={`Is ${store.name} yours? Tell us how we can know. Only you and the admins see this.`}
+    >
+      <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Field label={CLAIM_LABELS.name} required error={problems.name}>
+          {control => (
+            <Input
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={LENGTHS.personName}
+              value={fields.name}
+              onChange={event => type({name: event.target.value})}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={CLAIM_LABELS.contactEmail} required error={problems.contactEmail}>
+            {control => (
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={LENGTHS.email}
+                value={fields.contactEmail}
+                onChange={event => type({contactEmail: event.target.value})}
+              />
+            )}
+          </Field>
+          <Field label={CLAIM_LABELS.phone} required error={problems.phone}>
+            {control => (
+              <Input
+                {...control}
+                name="tel"
+                type="tel"
+                autoComplete="tel"
+                maxLength={LENGTHS.phone}
+                value={fields.phone}
+                onChange={event => type({phone: event.target.value})}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label={CLAIM_LABELS.proof}
+          required
+          hint="Say where your name stands: on a license, on the store’s website, on the door."
+          error={problems.proof}
+        >
+          {control => (
+            <Textarea
+              {...control}
+              name="proof"
+              maxLength={LENGTHS.claimProof}
+              value={fields.proof}
+              onChange={event => type({proof: event.target.value})}
+            />
+          )}
+        </Field>
+        {isMissing && <Alert variant="gone">{SENTENCES['claim-fields-required']}</Alert>}
+        {failure && (
+          <Alert variant="gone" title="Failed to submit store claim">
+            {failure}
+          </Alert>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" variant="signal" size="large" disabled={busy}>
+            {busy ? 'Submitting...' : 'Submit Claim'}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {EMAIL_HINT} from '../../../../sync/args.ts';
+import {EMPTY_CLAIM, isComplete, problemsOf} from './claim-rules.ts';
+
+const GOOD = {
+  name: 'Ana',
+  contactEmail: 'Ana@Example.com',
+  phone: '555 0100',
+  proof: 'My name is on the lease.',
+};
+
+test('all four are required', () => {
+  expect(problemsOf(EMPTY_CLAIM)).toEqual({
+    name: 'Full Name is required',
+    contactEmail: 'Email is required',
+    phone: 'Phone is required',
+    proof: 'Proof of Ownership is required',
+  });
+  expect(problemsOf({...GOOD, proof: ' \n'})).toEqual({proof: 'Proof of Ownership is required'});
+  expect(isComplete({...GOOD, phone: ' '})).toBe(false);
+});
+
+test('what is no address is said at its field', () => {
+  const fields = {...GOOD, contactEmail: 'ana@home'};
+  expect(problemsOf(fields)).toEqual({contactEmail: EMAIL_HINT});
+  expect(isComplete(fields)).toBe(true);
+});
+
+test('nothing is wrong with a claim that has all', () => {
+  expect(problemsOf(GOOD)).toEqual({});
+});

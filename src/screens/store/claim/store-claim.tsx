@@ -1,0 +1,46 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Suspense, useState} from 'react';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {Button} from '../../../components/button.tsx';
+import {ErrorBoundary} from '../../../components/error-boundary.tsx';
+import {useLoginPrompt} from '../../../hooks/use-login-prompt.ts';
+import {useSession} from '../../../hooks/use-session.ts';
+import {onDemand} from '../../../lib/on-demand.ts';
+import {ClaimState} from './claim-state.tsx';
+
+const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
+
+/** For whoever may say that the store is theirs: the way to do so, and what became of it. */
+export default function StoreClaim({store}: {store: Store}) {
+  const {person} = useSession();
+  const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}));
+  const [asking, setAsking] = useState(false);
+  const askToLogIn = useLoginPrompt();
+  const isOpen = claim !== undefined && claim.status !== 'rejected';
+  return (
+    <>
+      {claim && <ClaimState claim={claim} />}
+      {store.isActive && !isOpen && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-muted">Is this your store?</p>
+          <Button
+            onClick={() => {
+              if (person) setAsking(true);
+              else askToLogIn('Please login to claim this store');
+            }}
+          >
+            Claim Store
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <ErrorBoundary resetKey="asking" fallback={null}>
+          <Suspense>
+            <ClaimDialog store={store} onClose={() => setAsking(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import {defineMutator} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {can} from '../../permissions/roles.ts';
+import {mayOfferClaim, visibleStores} from '../../permissions/store.ts';
+import {LENGTHS} from '../../schema/limits.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {emailAddress, id, requiredText, write} from '../args.ts';
+import {AppError, SENTENCES} from '../errors.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+
+const required = (max: number, what: string) =>
+  requiredText(max, what, SENTENCES['claim-fields-required']);
+
+/** What a claimant fills in. */
+const claimFields = {
+  name: required(LENGTHS.personName, 'The full name'),
+  contactEmail: emailAddress(SENTENCES['claim-fields-required']),
+  phone: required(LENGTHS.phone, 'The phone number'),
+  proof: required(LENGTHS.claimProof, 'The proof of ownership'),
+};
+
+export const storeClaimMutators = {
+  /** Says that a store is one's own. An admin decides. */
+  create: defineMutator(
+    z.object({...write, id, storeId: id, ...claimFields}),
+    refusable(async ({tx, args: {writeId: _writeId, at, ...claim}, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.claim'));
+      const store = await foundOrAbsentLocally(
+        tx,
+        visibleStores(zql.stores).where('id', claim.storeId).one(),
+      );
+      if (store) {
+        assertAllowed(mayOfferClaim(actor, store));
+        if (!store.isActive) throw new AppError('claim-inactive');
+      }
+      if (await isTaken(tx, zql.storeClaims.where('id', claim.id).one())) return;
+      const open = zql.storeClaims
+        .where('storeId', claim.storeId)
+        .where('contactUser', actor.userId)
+        .where('status', 'pending')
+        .one();
+      if (await tx.run(open)) throw new AppError('claim-open');
+      await tx.mutate.storeClaims.insert({
+        ...claim,
+        contactUser: actor.userId,
+        status: 'pending',
+        createdAt: clock(tx, at),
+      });
+    }),
+  ),
+};

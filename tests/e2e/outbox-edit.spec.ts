@@ -1,0 +1,133 @@
+import type {Page} from '@playwright/test';
+import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {choosePhoto, photoOf} from './support/photos.ts';
+import {expectOnePhoto} from './support/pictures.ts';
+import {connection, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore, signsInDatabase, unique} from './support/town.ts';
+
+// Every sign in the outbox can be changed in the form that it came from, and is one sign in the end.
+
+test.beforeEach(({complaints}) => complaints.allowOutage());
+
+const RED = photoOf('RED', {wall: '#c02020'});
+const GREEN = photoOf('GREEN', {wall: '#20a040'});
+
+const words = (page: Page) => page.getByRole('textbox', {name: 'Sign Text'});
+
+async function backOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(outboxOf(page).button).toHaveCount(0, {timeout: 30_000});
+}
+
+test('a photo is had back from the tray with its words, and sent with other ones', async ({
+  ana,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const [first, last] = [unique('Ripe cherries'), unique('Ripe plums')];
+  const {button, item, open} = outboxOf(ana);
+  await standBefore(ana, store);
+  await ana.getByRole('link', {name: 'Add the First Sign'}).click();
+  await choosePhoto(ana, await RED);
+  await words(ana).fill(first);
+  await goOffline(ana);
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(signCard(ana, first).card).toContainText('Saved here');
+
+  await open();
+  await item(first).getByRole('button', {name: 'Edit'}).click();
+  await expect(button).toHaveCount(0);
+  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
+  await expect(words(ana)).toHaveValue(first);
+  await ana.reload();
+  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
+  await words(ana).fill(last);
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(signCard(ana, last).card).toContainText('Saved here');
+  await expect(signCard(ana, first).card).toHaveCount(0);
+  await backOnline(ana);
+  await expectOnePhoto(ana, stack, last, await RED);
+  expect(await signsInDatabase(stack.sql, first)).toBe(0);
+});
+
+test('a sign of words that waits is changed where signs are edited', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  const [first, last] = [unique('Fresh bred'), unique('Fresh bread')];
+  const {item, open} = outboxOf(ana);
+  await standBefore(ana, store);
+  await goOffline(ana);
+  await addSign(ana, first);
+  await open();
+  await item(first).getByRole('button', {name: 'Edit'}).click();
+  await expect(ana.getByRole('heading', {level: 1, name: 'Edit sign'})).toBeVisible();
+  await expect(words(ana)).toHaveValue(first);
+  await words(ana).fill(last);
+  await ana.getByRole('button', {name: 'Save Changes'}).click();
+  await expect(signCard(ana, last).card).toBeVisible();
+  await backOnline(ana);
+  await expect.poll(() => signsInDatabase(stack.sql, last)).toBe(1);
+  expect(await signsInDatabase(stack.sql, first)).toBe(0);
+});
+
+test('another photo for a sign waits with its words, and can be changed once more', async ({
+  ana,
+  complaints,
+  stack,
+}) => {
+  complaints.allow(/status of 404 .*\/images\//, 'the first photo is in no folder');
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  await stack.sql`update signs set type = 'photo', extracted_text = text, text = null,
+    text_content = null, image_url = '/images/sign-1700000000000-0011223344556677.jpg'
+    where id = ${sign.id}`;
+  const [first, last] = [unique('Half price'), unique('Half the price')];
+  const {button, item, open} = outboxOf(ana);
+  await standBefore(ana, sign.store);
+  await signCard(ana, sign.text).card.getByRole('link', {name: 'Edit sign'}).click();
+  await ana.getByRole('button', {name: 'Choose another photo'}).click();
+  await choosePhoto(ana, await GREEN);
+  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
+  await words(ana).fill(first);
+  await goOffline(ana);
+  await ana.getByRole('button', {name: 'Save Changes'}).click();
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
+
+  await open();
+  await item(first).getByRole('button', {name: 'Edit'}).click();
+  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
+  await expect(words(ana)).toHaveValue(first);
+  await words(ana).fill(last);
+  await ana.getByRole('button', {name: 'Save Changes'}).click();
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
+  await backOnline(ana);
+  await expectOnePhoto(ana, stack, last, await GREEN);
+  const rows = await stack.sql`select id from signs where store_id = ${sign.store.id}`;
+  expect([...rows]).toEqual([{id: sign.id}]);
+});
+
+test('a change that is on its way is not said to be held back, and the last one counts', async ({
+  ana,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  const [first, last] = [unique('Open tomorow'), unique('Open tomorrow')];
+  const {item, open, close} = outboxOf(ana);
+  await standBefore(ana, sign.store);
+  await signCard(ana, sign.text).card.getByRole('link', {name: 'Edit sign'}).click();
+  await words(ana).fill(first);
+  await goOffline(ana);
+  await ana.getByRole('button', {name: 'Save Changes'}).click();
+  await open();
+  await expect(item(first)).toContainText('It can be changed, but no longer held back.');
+  await expect(item(first).getByRole('button', {name: 'Discard'})).toHaveCount(0);
+  await item(first).getByRole('button', {name: 'Edit'}).click();
+  await words(ana).fill(last);
+  await ana.getByRole('button', {name: 'Save Changes'}).click();
+  await open();
+  await expect(item(last)).toHaveCount(1);
+  await expect(item(first)).toHaveCount(0);
+  await close();
+  await backOnline(ana);
+  await expect(connection(ana)).toHaveText('Live');
+  await expect.poll(() => signsInDatabase(stack.sql, last)).toBe(1);
+});
