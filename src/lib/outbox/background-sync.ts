@@ -53,7 +53,6 @@ export function watch(
     if (!outbox.isAllSent()) void askBrowser();
   };
   const askSoon = () => {
-    if (outbox.isAllSent()) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       ask();
