@@ -4,7 +4,7 @@ import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {PlacesContext} from './hooks/use-places.ts';
 import {nameEntry} from './lib/entry-memory.ts';
-import {fetchTheRest} from './lib/on-demand.ts';
+import {endedWithin, fetchTheRest} from './lib/on-demand.ts';
 import {followTheme} from './lib/theme.ts';
 import {keepUpToDate} from './lib/updates/index.ts';
 import {locator} from './location/user-location.ts';
@@ -23,16 +23,26 @@ locator.start();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <ScreenRouter fetchScreen={fetchScreen}>
-      <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
-        <SyncProvider>
-          <PlacesContext value={routes}>
-            <App />
-          </PlacesContext>
-        </SyncProvider>
-      </ErrorBoundary>
-    </ScreenRouter>
-  </StrictMode>,
-);
+// A placeholder that is shown stays for a third of a second (React's rule). Where the code of the screen
+// is sooner there, as it mostly is, nobody need see one.
+const PATIENCE_MS = 300;
+const fetched = fetchScreen(location.pathname);
+// Not awaited at the top: the screen's code may need what stands in the same file as this.
+if (fetched) void endedWithin(fetched, PATIENCE_MS).then(() => begin(root));
+else begin(root);
+
+function begin(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ScreenRouter fetchScreen={fetchScreen}>
+        <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
+          <SyncProvider>
+            <PlacesContext value={routes}>
+              <App />
+            </PlacesContext>
+          </SyncProvider>
+        </ErrorBoundary>
+      </ScreenRouter>
+    </StrictMode>,
+  );
+}

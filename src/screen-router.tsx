@@ -1,5 +1,6 @@
 import {type ReactNode, useLayoutEffect, useState} from 'react';
 import {Router, UNSAFE_createBrowserHistory as createBrowserHistory} from 'react-router-dom';
+import {endedWithin} from './lib/on-demand.ts';
 
 /** Milliseconds for which a screen stays while the code of the next one is on its way. */
 const PATIENCE_MS = 1000;
@@ -28,14 +29,8 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
       const turn = () => {
         if (latest === update) show(update);
       };
-      const timer = setTimeout(turn, PATIENCE_MS);
       // What could not be fetched says so itself once it is to be shown.
-      void fetched
-        .catch(() => undefined)
-        .finally(() => {
-          clearTimeout(timer);
-          turn();
-        });
+      void endedWithin(fetched, PATIENCE_MS).then(turn);
     });
     return () => {
       latest = undefined;

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {untilFetched} from './on-demand.ts';
+import {endedWithin, untilFetched} from './on-demand.ts';
 
 const ask = vi.fn<() => Promise<{ok: boolean}>>();
 const load = vi.fn<() => Promise<string>>();
@@ -37,4 +37,16 @@ test('what is gone from a server that is there is asked for once more, and no lo
   load.mockRejectedValue(away());
   await expect(untilFetched(load)).rejects.toThrow('Failed to fetch');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('waiting ends with what is waited for, also when that fails, and else with patience', async () => {
+  const over = vi.fn<() => void>();
+  await endedWithin(Promise.resolve(), 300);
+  await endedWithin(Promise.reject(away()), 300);
+  const never = Promise.withResolvers<void>();
+  void endedWithin(never.promise, 300).then(over);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(over).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(over).toHaveBeenCalled();
 });

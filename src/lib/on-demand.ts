@@ -60,6 +60,14 @@ export function fetchTheRest(): void {
   }, AFTER_START_MS.screens);
 }
 
+/** Resolves when it has come to its end, well or not, and after `ms` at the latest. */
+export async function endedWithin(work: Promise<unknown>, ms: number): Promise<void> {
+  const {promise: over, resolve} = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work.catch(() => undefined), over]);
+  clearTimeout(timer);
+}
+
 /** React never asks again for what failed once, so while the server is away this goes on asking. */
 export async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
   const {promise, resolve, reject} = Promise.withResolvers<T>();
