@@ -25,6 +25,7 @@ export default drizzleZeroConfig(schema, {
       logo: true,
       latitude: true,
       longitude: true,
+      mortonCode: true,
       rating: true,
       isActive: true,
       ownerId: true,

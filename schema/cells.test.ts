@@ -5,6 +5,8 @@ import {
   CELL_LEVELS,
   cellsAcross,
   cellSize,
+  mortonCode,
+  mortonRange,
   type Position,
   positionOf,
 } from './cells.ts';
@@ -42,6 +44,32 @@ test('a level halves the cells of the one before', () => {
     const {columns, rows} = cellsAcross(level - 1);
     expect(cellsAcross(level)).toEqual({columns: columns * 2, rows: rows * 2});
   }
+});
+
+test('the Morton codes of a cell are those of what lies in it', () => {
+  for (const position of PLACES) {
+    const code = mortonCode(position);
+    for (const level of LEVELS) {
+      const cell = cellAt(level, position);
+      const {first, end} = mortonRange({level, ...cell});
+      expect(code).toBeGreaterThanOrEqual(first);
+      expect(code).toBeLessThan(end);
+      const next = mortonRange({level, x: cell.x ^ 1, y: cell.y});
+      expect(code >= next.first && code < next.end).toBe(false);
+    }
+  }
+});
+
+test('the four quarters of a cell are its range, in the order of the curve', () => {
+  const quarters = [0, 1, 2, 3].map(n =>
+    mortonRange({level: 6, x: 2 * 75 + (n % 2), y: 2 * 92 + (n >> 1)}),
+  );
+  const whole = mortonRange({level: 5, x: 75, y: 92});
+  expect(quarters.map(({first}) => first)).toEqual([
+    whole.first,
+    ...quarters.slice(0, 3).map(({end}) => end),
+  ]);
+  expect(quarters.at(-1)?.end).toBe(whole.end);
 });
 
 test('a row has a position only with both halves of it, be they 0', () => {

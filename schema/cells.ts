@@ -59,6 +59,9 @@ export const FINEST_LEVEL = CELL_LEVELS - 1;
 
 const COARSEST_DEGREES = 45;
 
+/** Cells of about 15 feet, which nobody counts. */
+export const DEEPEST_LEVEL = 20;
+
 /** Degrees a side. */
 export const cellSize = (level: number): number => COARSEST_DEGREES / 2 ** level;
 
@@ -88,4 +91,27 @@ export function boxOfCell(level: number, {x, y}: Cell): Box {
     north: (y + 1) * size - 90 + (y === rows - 1 ? 1 : 0),
     east: (x + 1) * size - 180 + (x === columns - 1 ? 1 : 0),
   };
+}
+
+/**
+ * The bits of a cell's column and row in turns, so that each cell of a coarser level is one range of
+ * them (G. M. Morton, 1966). Up to 2^46.
+ */
+function interleaved({x, y}: Cell): number {
+  let code = 0;
+  for (let bit = 2 ** (DEEPEST_LEVEL + 2); bit >= 1; bit /= 2) {
+    code = code * 4 + 2 * (Math.floor(y / bit) % 2) + (Math.floor(x / bit) % 2);
+  }
+  return code;
+}
+
+/** Where a position lies along the Morton curve, as the database's `store_morton_code` says too. */
+export const mortonCode = (position: Position): number =>
+  interleaved(cellAt(DEEPEST_LEVEL, position));
+
+/** The Morton codes of the positions in a cell: from `first` on, and below `end`. */
+export function mortonRange({level, x, y}: LevelCell): {first: number; end: number} {
+  const scale = 2 ** (DEEPEST_LEVEL - level);
+  const first = interleaved({x: x * scale, y: y * scale});
+  return {first, end: first + scale * scale};
 }

@@ -1,6 +1,7 @@
 // What a new row begins with, for whoever writes one: synced columns have no defaults, so each writer
 // writes every column, and adds here only what is not the same everywhere.
 
+import {mortonCode, type Position} from './cells.ts';
 import {LENGTHS, UNASSIGNED_NAME, UNASSIGNED_STATE} from './limits.ts';
 
 /** All of a store but who it is, where it stands and when it came. */
@@ -15,6 +16,7 @@ export const NEW_STORE = {
   logo: null,
   latitude: null,
   longitude: null,
+  mortonCode: null,
   rating: null,
   isActive: true,
   ownerId: null,
@@ -25,6 +27,13 @@ export const NEW_STORE = {
   newestSignStaleAt: null,
   deletedAt: null,
 };
+
+/** Where a store stands. */
+export const placed = (position: Position | null) => ({
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+  mortonCode: position && mortonCode(position),
+});
 
 /** A store that stands for a place which somebody has yet to name. `by` is a display name. */
 export const unassignedStore = (by: string, number: number) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {roundedDegrees} from '../schema/cells.ts';
+import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../schema/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
 import {webAddressOf} from './web-address.ts';
@@ -113,13 +113,18 @@ export const position = z.nullable(z.object({latitude, longitude}, 'The position
 export const roundedLatitude = z.pipe(degrees(90, 'latitude'), z.transform(roundedDegrees));
 export const roundedLongitude = z.pipe(degrees(180, 'longitude'), z.transform(roundedDegrees));
 
-/** See `Box` in `schema/cells.ts`. The edge of the world may be overstepped by what lies on it. */
-export const box = {
-  south: degrees(91, 'south'),
-  west: degrees(181, 'west'),
-  north: degrees(91, 'north'),
-  east: degrees(181, 'east'),
+/** See `LevelCell` in `schema/cells.ts`; of any level. */
+export const cell = {
+  level: whole(DEEPEST_LEVEL),
+  x: whole(cellsAcross(DEEPEST_LEVEL).columns - 1),
+  y: whole(cellsAcross(DEEPEST_LEVEL).rows - 1),
 };
+
+/** A number of a cell, up to `max`. */
+export function whole(max: number) {
+  const sentence = 'A cell of the map is not valid.';
+  return z.int(sentence).check(z.nonnegative(sentence), z.maximum(max, sentence));
+}
 
 function degrees(max: number, what: string) {
   const sentence = `The ${what} must be between -${max} and ${max}.`;

@@ -1,5 +1,14 @@
 import {sql} from 'drizzle-orm';
-import {boolean, doublePrecision, index, integer, pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {atMost, coordinates, filled, moment, oneOf} from '../columns.ts';
 import {LENGTHS, STORE_CATEGORIES, UNASSIGNED_STATE, US_STATES} from '../limits.ts';
 import {users} from '../private/users.ts';
@@ -24,6 +33,8 @@ export const stores = pgTable(
     /** Degrees, WGS 84. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Kept by trigger from the two; see `mortonCode` in `schema/cells.ts`. */
+    mortonCode: bigint({mode: 'number'}),
     rating: doublePrecision(),
     isActive: boolean().notNull(),
     ownerId: uuid().references(() => users.id, {onDelete: 'set null'}),
@@ -65,8 +76,8 @@ export const stores = pgTable(
     index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
     // The store picker and the admin table: by name.
     index('stores_name').on(t.name, t.id),
-    // Bounding boxes, in the order the query sorts by.
-    index('stores_position').on(t.latitude, t.longitude, t.id),
+    // A cell of the grid is a range of it, in the order the query sorts by.
+    index('stores_morton_code').on(t.mortonCode, t.id),
     index('stores_owner').on(t.ownerId, t.name, t.id),
     // An expression, so that the replica skips it: only the import looks stores up by identity.
     index('stores_identity').on(sql`lower(${t.name})`, sql`lower(${t.address})`, t.state),

@@ -10,7 +10,7 @@ type Json = ReadonlyJSONValue | undefined;
 /**
  * As many registered queries as are asked for now, live, in their order, no two the
  * same:
- * `useQueries(boxes.map(box => queries.store.inBox({...box, limit})))`. Like `useQuery` it answers
+ * `useQueries(cells.map(cell => queries.store.inCell({...cell, limit})))`. Like `useQuery` it answers
  * with what this device holds in the very first render.
  */
 export function useQueries<T extends Table, I extends Json, O extends Json, Row>(

@@ -15,7 +15,7 @@ import {
   spotsOfTile,
   type TileAnswer,
 } from './spots.ts';
-import {boxOf, cellsOf, levelOf512Pixels, rangesIn, type View} from './view.ts';
+import {cellsOf, levelOf512Pixels, rangesIn, type View} from './view.ts';
 
 interface Spots {
   readonly spots: readonly Spot[];
@@ -39,7 +39,7 @@ export function useSpots(view: View | undefined): Spots {
     [view, tileLevel, counts],
   );
   const answers = useQueries(
-    single.map(tile => queries.store.inBox({...boxOf(tile), limit: MAX_QUERY_ROWS})),
+    single.map(tile => queries.store.inCell({...tile, limit: MAX_QUERY_ROWS})),
   );
   const crowdedView = crowded.length > 0 ? view : undefined;
   const [details, isDetailed] = useCells(crowdedView, view ? detailLevel(view) : 0);

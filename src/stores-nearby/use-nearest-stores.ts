@@ -1,11 +1,10 @@
 import {useMemo, useState} from 'react';
-import type {Box, Position} from '../../schema/cells.ts';
+import {cellKey, type LevelCell, type Position} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useConnection} from '../connection/use-connection.ts';
 import {useQueries} from '../hooks/use-queries.ts';
-import {boxKey} from '../lib/geo/cell-tree.ts';
 import {type Near, searchNearest} from '../lib/geo/nearest.ts';
 import {useStoreCells} from './use-store-cells.ts';
 
@@ -22,7 +21,7 @@ interface NearestStores {
 const NONE: readonly NearStore[] = [];
 
 /**
- * The `wanted` stores nearest to a position, live and in exact order, from as few boxes of the grid as
+ * The `wanted` stores nearest to a position, live and in exact order, from as few cells of the grid as
  * that takes. With `freshOn` (the start of a day in UTC, in ms) only those whose newest sign is still
  * worth showing then. Without network, whatever is on this device.
  */
@@ -33,16 +32,16 @@ export function useNearestStores(
 ): NearestStores {
   const {cells, complete, storesCount} = useStoreCells(position);
   const offline = useConnection().connection === 'offline';
-  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  const [asked, ask] = useState<readonly LevelCell[]>([]);
   const results = useQueries(
-    boxes.map(box => queries.store.inBox({...box, limit: MAX_QUERY_ROWS})),
+    asked.map(({level, x, y}) => queries.store.inCell({level, x, y, limit: MAX_QUERY_ROWS})),
   );
 
   const found = useMemo(() => {
     if (!position) return undefined;
-    const answers = boxes.map((box, index) => {
+    const answers = asked.map((cell, index) => {
       const {rows = [], type} = results[index] ?? {};
-      return [boxKey(box), {rows, complete: offline || type === 'complete'}] as const;
+      return [cellKey(cell), {rows, complete: offline || type === 'complete'}] as const;
     });
     return searchNearest<Store>({
       position,
@@ -59,11 +58,11 @@ export function useNearestStores(
         freshOn === undefined || (newestSignStaleAt !== null && newestSignStaleAt > freshOn),
       answers: new Map(answers),
     });
-  }, [position, wanted, freshOn, cells, complete, offline, boxes, results]);
+  }, [position, wanted, freshOn, cells, complete, offline, asked, results]);
 
-  const next = found?.boxes ?? [];
-  // At once, so that what this device holds of the new boxes is in the same paint.
-  if (keysOf(next) !== keysOf(boxes)) setBoxes(next);
+  const next = found?.asked ?? [];
+  // At once, so that what this device holds of the new cells is in the same paint.
+  if (keysOf(next) !== keysOf(asked)) ask(next);
 
   const stores = found?.rows ?? NONE;
   return {
@@ -74,4 +73,4 @@ export function useNearestStores(
   };
 }
 
-const keysOf = (boxes: readonly Box[]): string => boxes.map(boxKey).join();
+const keysOf = (cells: readonly LevelCell[]): string => cells.map(cellKey).join();

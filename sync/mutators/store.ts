@@ -9,7 +9,7 @@ import {
   visibleStores,
 } from '../../permissions/store.ts';
 import {LENGTHS, UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
-import {NEW_STORE, unassignedStore} from '../../schema/new-rows.ts';
+import {NEW_STORE, placed, unassignedStore} from '../../schema/new-rows.ts';
 import {displayName} from '../../schema/words.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
 import {
@@ -95,9 +95,8 @@ export const storeMutators = {
       const now = clock(tx, args.at);
       await tx.mutate.stores.insert({
         ...unassignedStore(displayName(profile), number),
+        ...placed({latitude, longitude}),
         id,
-        latitude,
-        longitude,
         createdBy: actor.userId,
         createdAt: now,
         updatedAt: now,
@@ -158,7 +157,6 @@ function reachableStore(tx: Transaction, storeId: string) {
 function columns({writeId: _writeId, at: _at, position, ...fields}: StoreInput) {
   return {
     ...fields,
-    latitude: position?.latitude ?? null,
-    longitude: position?.longitude ?? null,
+    ...placed(position),
   };
 }

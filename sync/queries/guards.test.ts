@@ -54,7 +54,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'store.byId': [{id}],
   'store.byIds': [{ids: [id]}],
   'store.byIdsWithNewestSign': [{ids: [id], today: 0}],
-  'store.inBox': [{south: 40, west: -75, north: 41, east: -74, limit}],
+  'store.inCell': [{level: 5, x: 75, y: 92, limit}],
   'store.byName': [
     {limit, after: null},
     {limit, after: {name: 'Bakery', id}},

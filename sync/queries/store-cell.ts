@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {CELL_LEVELS, cellsAcross, FINEST_LEVEL} from '../../schema/cells.ts';
 import {MAX_MAP_CELLS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
+import {whole} from '../args.ts';
 
 const {columns, rows} = cellsAcross(FINEST_LEVEL);
 const level = whole(FINEST_LEVEL);
@@ -51,8 +52,3 @@ export const storeCellQueries = {
       .limit(MAX_MAP_CELLS),
   ),
 };
-
-function whole(max: number) {
-  const sentence = 'A cell of the map is not valid.';
-  return z.int(sentence).check(z.nonnegative(sentence), z.maximum(max, sentence));
-}

@@ -91,34 +91,35 @@ test('stores to pick from come by name, those that take signs, as many as are as
   expect(await pick(2)).toEqual(['A', 'B']);
 });
 
-async function inBox(limit = 10) {
-  const args = {south: 40, west: -75, north: 41, east: -74, limit};
-  const stores = await pg.zql.run(queries.store.inBox.fn({args, ctx: visitor}));
+/** Of the cell from 39.375 to 40.78125 north and from 75.9375 to 74.53125 west. */
+async function inCell(limit = 10) {
+  const args = {level: 5, x: 74, y: 92, limit};
+  const stores = await pg.zql.run(queries.store.inCell.fn({args, ctx: visitor}));
   return stores.map(({name}) => name);
 }
 
 describe('a part of the world', () => {
   test('holds its southern and western edge, and neither of the others', async () => {
     const places: [string, number, number][] = [
-      ['south-west', 40, -75],
-      ['inside', 40.5, -74.5],
-      ['north', 41, -74.5],
-      ['east', 40.5, -74],
+      ['south-west', 39.375, -75.9375],
+      ['inside', 40, -75],
+      ['north', 40.78125, -75],
+      ['east', 40, -74.53125],
       ['elsewhere', 10, 10],
     ];
     for (const [name, latitude, longitude] of places) {
       await addStore(pg.db, {name, latitude, longitude});
     }
-    expect(await inBox()).toEqual(['south-west', 'inside']);
-    expect(await inBox(1)).toEqual(['south-west']);
+    expect(await inCell()).toEqual(['south-west', 'inside']);
+    expect(await inCell(1)).toEqual(['south-west']);
   });
 
   test('holds active stores that have a position', async () => {
-    const at = {latitude: 40.5, longitude: -74.5};
+    const at = {latitude: 40, longitude: -75};
     await addStore(pg.db, {name: 'off', isActive: false, ...at});
     await addStore(pg.db, {name: 'deleted', deletedAt: new Date(), ...at});
     await addStore(pg.db, {name: 'nowhere'});
-    expect(await inBox()).toEqual([]);
+    expect(await inCell()).toEqual([]);
   });
 });
 

@@ -2,9 +2,10 @@ import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {publicSigns} from '../../permissions/sign.ts';
 import {activeStores, visibleStores} from '../../permissions/store.ts';
+import {mortonRange} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {at, box, id, ids, limit, searchTerm, today} from '../args.ts';
+import {at, cell, id, ids, limit, searchTerm, today} from '../args.ts';
 import {storesHolding, withFreshSign, withWords} from './shapes.ts';
 
 export const storeQueries = {
@@ -35,18 +36,16 @@ export const storeQueries = {
       .related('newestSign', sign => withWords(actor, publicSigns(sign))),
   ),
 
-  /** Stores in a part of the world, from south to north. */
-  inBox: defineQuery(z.object({...box, limit}), ({args}) =>
-    activeStores(zql.stores)
-      .where('latitude', '>=', args.south)
-      .where('latitude', '<', args.north)
-      .where('longitude', '>=', args.west)
-      .where('longitude', '<', args.east)
-      .orderBy('latitude', 'asc')
-      .orderBy('longitude', 'asc')
+  /** Stores in a cell of the grid, those close to each other one after the other. */
+  inCell: defineQuery(z.object({...cell, limit}), ({args}) => {
+    const {first, end} = mortonRange(args);
+    return activeStores(zql.stores)
+      .where('mortonCode', '>=', first)
+      .where('mortonCode', '<', end)
+      .orderBy('mortonCode', 'asc')
       .orderBy('id', 'asc')
-      .limit(args.limit),
-  ),
+      .limit(args.limit);
+  }),
 
   /** A page of the stores that have a position, by name. */
   byName: defineQuery(

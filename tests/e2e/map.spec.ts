@@ -120,7 +120,7 @@ test('thousands of stores are a few circles, whose numbers add up', async ({brow
     const zoomOut = map.getByRole('button', {name: 'Zoom out'});
     // From zoom 15 to 5.
     for (let step = 0; step < 10; step += 1) await zoomOut.click();
-    await expect.poll(() => storesOnMarks(ana)).toBe(3000);
+    await expect.poll(() => storesOnMarks(ana), {timeout: 20_000}).toBe(3000);
     await expect(inView).toHaveText('3,000 stores in view');
     expect(await marks.count()).toBeLessThanOrEqual(200);
     await map.getByRole('button', {name: 'Show as list'}).click();

@@ -1,6 +1,6 @@
 import postgres, {type Sql} from 'postgres';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {type Box, boxOfCell, type Cell, cellAt, FINEST_LEVEL} from '../../../schema/cells.ts';
+import {boxOfCell, type Cell, cellAt, FINEST_LEVEL, type LevelCell} from '../../../schema/cells.ts';
 import {PAGE_SIZES, type UsState} from '../../../schema/limits.ts';
 import {DAY_MS} from '../../../schema/time.ts';
 
@@ -56,7 +56,7 @@ export interface Points {
   readonly placeInState: Cursor;
   readonly placeInWeek: Cursor;
   /** The smallest cell of the map around the most stores that holds a few of them. */
-  readonly denseBox: Box;
+  readonly denseTile: LevelCell;
   readonly denseCell: Cell;
 }
 
@@ -159,13 +159,13 @@ const placesIn = (sql: Sql, source: ReturnType<Sql>) => sql`
     from ${source} order by signs_count desc, likes_count desc, user_id`;
 
 async function dense(sql: Sql) {
-  const cell = await one(sql<{level: number; x: number; y: number}[]>`
+  const denseTile = await one(sql<LevelCell[]>`
     select level, x, y from store_cells where stores_count >= ${STORES_IN_A_BOX}
      order by level desc, stores_count desc limit 1`);
-  const denseBox = boxOfCell(cell.level, cell);
+  const {south, west} = boxOfCell(denseTile.level, denseTile);
   return {
-    denseBox,
-    denseCell: cellAt(FINEST_LEVEL, {latitude: denseBox.south, longitude: denseBox.west}),
+    denseTile,
+    denseCell: cellAt(FINEST_LEVEL, {latitude: south, longitude: west}),
   };
 }
 

@@ -26,9 +26,9 @@ export const storeSamples: SamplesOf<typeof storeQueries> = {
     'a page': ({today, storeIds: ids, contributor: ctx}) =>
       store.byIdsWithNewestSign.fn({args: {today, ids}, ctx}),
   },
-  inBox: {
-    'dense city': ({denseBox}) =>
-      store.inBox.fn({args: {...denseBox, limit: MAX_QUERY_ROWS}, ctx: visitor}),
+  inCell: {
+    'dense city': ({denseTile}) =>
+      store.inCell.fn({args: {...denseTile, limit: MAX_QUERY_ROWS}, ctx: visitor}),
   },
   byName: {
     'first page': () => store.byName.fn({args: {limit, after: null}, ctx: visitor}),

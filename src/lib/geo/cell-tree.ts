@@ -5,6 +5,7 @@ import {
   cellAt,
   cellKey,
   cellsAcross,
+  DEEPEST_LEVEL,
   FINEST_LEVEL,
   type LevelCell,
   type Position,
@@ -33,12 +34,6 @@ interface Counted {
   readonly missing: 'empty' | 'unknown';
 }
 
-/** Boxes of about 15 feet. What shares a spot so small with a hundred others cannot be told apart. */
-const DEEPEST_LEVEL = FINEST_LEVEL + 9;
-
-export const boxKey = ({south, west, north, east}: Box): string =>
-  `${south} ${west} ${north} ${east}`;
-
 /** The grid as a tree, from cells of 45° down, with what is counted of it around a position. */
 export class CellTree {
   readonly #position: Position;
@@ -59,6 +54,7 @@ export class CellTree {
     })).flatMap(cell => this.#nodeOf(0, cell));
   }
 
+  /** What shares a spot as small as the deepest cell with a hundred others cannot be told apart. */
   divides({level}: Node): boolean {
     return level < DEEPEST_LEVEL;
   }

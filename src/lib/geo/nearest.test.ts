@@ -1,7 +1,14 @@
 import {describe, expect, test} from 'vitest';
-import {type Box, CELL_LEVELS, cellAt, type Position} from '../../../schema/cells.ts';
+import {
+  boxOfCell,
+  CELL_LEVELS,
+  cellAt,
+  cellKey,
+  type LevelCell,
+  type Position,
+} from '../../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
-import {boxKey, type CellCount} from './cell-tree.ts';
+import type {CellCount} from './cell-tree.ts';
 import {milesBetween} from './distance.ts';
 import {type Answer, searchNearest} from './nearest.ts';
 
@@ -33,7 +40,7 @@ function shops(count: number, {latitude, longitude}: Position, spread: number, s
   }));
 }
 
-/** What the tables hold: the counters as a query gives them, and boxes of at most 100 rows. */
+/** What the tables hold: the counters as a query gives them, and cells of at most 100 rows. */
 class Town {
   readonly #all: readonly Shop[];
   constructor(all: readonly Shop[]) {
@@ -57,7 +64,8 @@ class Town {
     return [...counts.values()];
   }
 
-  inBox({south, west, north, east}: Box): Shop[] {
+  inCell({level, ...cell}: LevelCell): Shop[] {
+    const {south, west, north, east} = boxOfCell(level, cell);
     return this.#all
       .filter(
         ({latitude, longitude}) =>
@@ -90,11 +98,11 @@ function search(town: Town, position: Position, wanted: number, options: Options
   const answers = new Map<string, Answer<Shop>>();
   for (let rounds = 0; ; rounds++) {
     const result = searchNearest({position, wanted, cells, missing, isSought, answers});
-    const asked = result.boxes.filter(box => !answers.has(boxKey(box)));
+    const asked = result.asked.filter(cell => !answers.has(cellKey(cell)));
     const ids = result.rows.map(({id}) => id);
-    if (result.settled) return {ids, rounds, boxes: result.boxes.length, answers};
+    if (result.settled) return {ids, rounds, cells: result.asked.length, answers};
     expect(asked, 'a search that is not settled asks for something').not.toEqual([]);
-    for (const box of asked) answers.set(boxKey(box), {rows: town.inBox(box), complete: true});
+    for (const cell of asked) answers.set(cellKey(cell), {rows: town.inCell(cell), complete: true});
   }
 }
 
@@ -170,21 +178,21 @@ test('reads little of a large table, and in few rounds', () => {
   }
 });
 
-test('far away from everything it still reads a few boxes only', () => {
+test('far away from everything it still reads a few cells only', () => {
   const town = new Town(shops(10_000, at(39, -98), 40));
   const {ids, answers} = search(town, at(51.5, -0.12), 10);
   expect(ids).toHaveLength(10);
   expect(rowsRead(answers)).toBeLessThan(2500);
 });
 
-test('wanting more keeps the boxes that are there', () => {
+test('wanting more keeps the cells that are there', () => {
   const town = new Town(shops(2000, albany, 2));
   const some = search(town, albany, 10).answers;
   const more = search(town, albany, 40).answers;
   for (const key of some.keys()) expect([...more.keys()]).toContain(key);
 });
 
-test('boxes do not depend on where in a small cell one stands', () => {
+test('what is read does not depend on where in a small cell one stands', () => {
   const town = new Town(shops(2000, albany, 2));
   const here = search(town, albany, 10).answers;
   const nextDoor = search(town, at(albany.latitude + 1e-4, albany.longitude), 10).answers;
@@ -204,14 +212,14 @@ test('while answers are awaited it shows what is here and claims nothing', () =>
   const given = {position: albany, wanted: 10, cells, isSought: () => true};
   const first = searchNearest({...given, missing: 'empty', answers: new Map()});
   expect(first).toMatchObject({rows: [], settled: false});
-  const [box] = first.boxes;
-  if (!box) throw new Error('nothing asked for');
-  const rows = town.inBox(box).slice(0, 3);
-  const local = new Map([[boxKey(box), {rows, complete: false}]]);
+  const [cell] = first.asked;
+  if (!cell) throw new Error('nothing asked for');
+  const rows = town.inCell(cell).slice(0, 3);
+  const local = new Map([[cellKey(cell), {rows, complete: false}]]);
   const second = searchNearest({...given, missing: 'empty', answers: local});
   expect(second.settled).toBe(false);
   expect(second.rows).toHaveLength(3);
-  expect(second.boxes).toEqual(first.boxes);
+  expect(second.asked).toEqual(first.asked);
 });
 
 test('without counts it finds what is on the device', () => {

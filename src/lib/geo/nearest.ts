@@ -1,13 +1,19 @@
-import {type Box, type MaybePlaced, type Position, positionOf} from '../../../schema/cells.ts';
+import {
+  cellKey,
+  type LevelCell,
+  type MaybePlaced,
+  type Position,
+  positionOf,
+} from '../../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
-import {boxKey, type CellCount, CellTree, type Node} from './cell-tree.ts';
+import {type CellCount, CellTree, type Node} from './cell-tree.ts';
 import {milesBetween} from './distance.ts';
 
 interface Placed extends MaybePlaced {
   readonly id: string;
 }
 
-/** What is here of a box: its rows in any order, and whether these are all, or as many as a query gives. */
+/** What is here of a cell: its rows in any order, and whether these are all, or as many as a query gives. */
 export interface Answer<Row> {
   readonly rows: readonly Row[];
   readonly complete: boolean;
@@ -22,41 +28,41 @@ export interface Search<Row> {
   /** What a missing cell among those means: nothing there, or (offline) that its count never arrived. */
   readonly missing: 'empty' | 'unknown';
   readonly isSought: (row: Row) => boolean;
-  /** By {@link boxKey}. */
+  /** By {@link cellKey}. */
   readonly answers: ReadonlyMap<string, Answer<Row>>;
 }
 
 export type Near<Row> = Row & {readonly miles: number};
 
 export interface Nearest<Row> {
-  /** To be asked for, and kept while the search goes on. Every one is a cell of the grid. */
-  readonly boxes: readonly Box[];
+  /** Cells whose rows are to be asked for, and kept while the search goes on. */
+  readonly asked: readonly LevelCell[];
   /** Nearest first, at most as many as wanted. While not settled: the nearest of those that are here. */
   readonly rows: readonly Near<Row>[];
   /** Whether these are the nearest there are. */
   readonly settled: boolean;
 }
 
-/** While answers are awaited, boxes are asked for at once that hold this many times what is missing. */
+/** While answers are awaited, cells are asked for at once that hold this many times what is missing. */
 const AHEAD = 4;
-/** What a box is taken to hold that nobody has counted: a quarter of one that was full. */
+/** What a cell is taken to hold that nobody has counted: a quarter of one that was full. */
 const UNCOUNTED = MAX_QUERY_ROWS / 4;
 /** The same on the device alone, where asking costs nothing and every round a moment. */
 const UNCOUNTED_LOCALLY = 1;
 
 /**
- * Plans which boxes of the grid to read for what is nearest to a position, and reads the result off
- * those that have been: from the position outwards, box by box in the order of their distance, until
- * no box left can hold anything nearer. A box that holds more than a query gives is read by its four
+ * Plans which cells of the grid to read for what is nearest to a position, and reads the result off
+ * those that have been: from the position outwards, cell by cell in the order of their distance,
+ * until no cell left can hold anything nearer. A cell that holds more than a query gives is read by its four
  * quarters. So the cost follows what is wanted, never the table, at any density.
  *
- * Pure: called again with each answer, it returns the boxes so far and those the answer made necessary.
+ * Pure: called again with each answer, it returns the cells so far and those the answer made necessary.
  */
 export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<Row> {
   const {position, wanted, answers} = search;
   const tree = new CellTree(search);
   const frontier: Node[] = tree.roots();
-  const boxes = new Map<string, Box>();
+  const asked = new Map<string, LevelCell>();
   const found = new Map<string, Near<Row>>();
   const uncounted = search.missing === 'empty' ? UNCOUNTED : UNCOUNTED_LOCALLY;
   let promised = 0;
@@ -69,10 +75,10 @@ export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<
     const certain = countWithin(found, horizon);
     if (certain >= wanted || !node) {
       const settled = certain >= wanted || firstPending === Infinity;
-      return {boxes: [...boxes.values()], rows: inOrder(found, wanted), settled};
+      return {asked: [...asked.values()], rows: inOrder(found, wanted), settled};
     }
     if (promised >= AHEAD * (wanted - certain)) {
-      return {boxes: [...boxes.values()], rows: inOrder(found, wanted), settled: false};
+      return {asked: [...asked.values()], rows: inOrder(found, wanted), settled: false};
     }
 
     if (node.sought === 0) continue;
@@ -80,8 +86,8 @@ export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<
       frontier.push(...tree.quarters(node));
       continue;
     }
-    const key = boxKey(node.box);
-    boxes.set(key, node.box);
+    const key = cellKey(node);
+    asked.set(key, node);
     const answer = answers.get(key);
     for (const row of answer?.rows ?? []) add(row);
     if (!answer?.complete) {

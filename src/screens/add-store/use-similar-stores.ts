@@ -1,8 +1,9 @@
-import {useQuery} from '@rocicorp/zero/react';
-import type {Box, Position} from '../../../schema/cells.ts';
+import type {Box, LevelCell, Position} from '../../../schema/cells.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {searchTermOf} from '../../../sync/search.ts';
+import {useQueries} from '../../hooks/use-queries.ts';
+import {cellsOf, rangesIn} from '../../map/view.ts';
 import {addressOfSearch} from '../../search/search-request.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {useFoundStores} from '../../search/use-found-rows.ts';
@@ -14,6 +15,8 @@ const MOST_SHOWN = 3;
 const TIMING = {pause: 700, maxAge: 60_000};
 /** Degrees: a little more than it takes, up to where people live. */
 const AROUND = {latitude: 0.0006, longitude: 0.0015};
+/** Of cells that are a little larger than what is around a position, which lies in four of them at most. */
+const LEVEL = 13;
 
 /** Stores that what is typed may already be; nobody waits for them. */
 export function useSimilarStores(typed: Typed, exceptId: string): readonly Store[] {
@@ -21,13 +24,16 @@ export function useSimilarStores(typed: Typed, exceptId: string): readonly Store
   const request = {term, storesLimit: MOST_LOOKED_AT, signsLimit: 0};
   const {answer} = useAnswer(term.length > 2 ? addressOfSearch(request) : undefined, TIMING);
   const {rows: named} = useFoundStores(answer?.stores.ids);
-  const [near = []] = useQuery(
-    typed.position && queries.store.inBox({...boxAround(typed.position), limit: MOST_LOOKED_AT}),
-  );
+  const near = useQueries(
+    cellsAround(typed.position).map(cell => queries.store.inCell({...cell, limit: MOST_LOOKED_AT})),
+  ).flatMap(({rows}) => rows);
   const stores = new Map([...named, ...near].map(store => [store.id, store]));
   stores.delete(exceptId);
   return [...stores.values()].filter(store => mayBeSame(typed, store)).slice(0, MOST_SHOWN);
 }
+
+const cellsAround = (position: Position | null): readonly LevelCell[] =>
+  position ? cellsOf(rangesIn(boxAround(position), LEVEL), LEVEL) : [];
 
 const boxAround = ({latitude, longitude}: Position): Box => ({
   south: latitude - AROUND.latitude,
