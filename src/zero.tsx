@@ -63,8 +63,9 @@ function init(zero: Zero): void {
 
 /** Asks who is signed in at the start and on return to the tab, and follows the synced role. */
 function SessionUpkeep() {
-  const [me] = useQuery(queries.profile.me());
-  const role = me?.role;
+  const [me, {type}] = useQuery(queries.profile.me());
+  // What this device kept may be older than what is known, and would take it back.
+  const role = type === 'complete' ? me?.role : undefined;
   useEffect(() => {
     if (role) roleChanged(role);
   }, [role]);

@@ -1,5 +1,7 @@
 import {profileLink} from './support/people.ts';
+import {openStore, signCard} from './support/screens.ts';
 import {arrive} from './support/sessions.ts';
+import {givenSign} from './support/town.ts';
 import {expect, test} from './support/test.ts';
 
 const login = 'Login';
@@ -56,4 +58,23 @@ test('a log-out holds although the server does not answer, and ends the session 
   await expect
     .poll(async () => (await page.request.get('/api/session')).json())
     .toEqual({person: null});
+});
+
+test('a role that changes holds in an open tab within a minute', async ({visitor: page, stack}) => {
+  test.slow();
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  await arrive(page, 'ben', '/');
+  await openStore(page, sign.store);
+  const remove = signCard(page, sign.text).card.getByRole('button', {name: 'Delete sign'});
+  await expect(signCard(page, sign.text).card).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  const setRole = (role: string) =>
+    stack.sql`update user_private set role = ${role} where email = 'ben@signpost.local'`;
+  try {
+    await setRole('admin');
+    await expect(remove).toBeVisible({timeout: 60_000});
+  } finally {
+    await setRole('user');
+  }
+  await expect(remove).toHaveCount(0, {timeout: 60_000});
 });
