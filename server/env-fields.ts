@@ -70,6 +70,11 @@ export const fields = z.object({
   ZERO_CACHE_URL: webAddress.optional(),
   SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
   ADMIN_EMAIL: email.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'a whole number from 0 to 9')
+    .transform(Number)
+    .default(0),
   KEEP_IP_ADDRESSES: z.enum(['yes', 'no'], 'yes or no').default('no'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z

@@ -27,6 +27,8 @@ export interface Settings {
   /** The demo is the default but was left out, because others could reach its known passwords. */
   readonly demoWithheld: boolean;
   readonly adminEmail: string | undefined;
+  /** How many proxies of the operator's own stand before this server, each telling whom it saw. */
+  readonly trustedProxies: number;
   /** Whether the addresses that people sign up and log in from are kept. */
   readonly keepIpAddresses: boolean;
   readonly mail: {readonly smtpUrl: string | undefined; readonly from: string};
@@ -124,6 +126,7 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
     SEED: settings.demo ? 'demo' : 'none',
+    TRUSTED_PROXIES: String(settings.trustedProxies),
     KEEP_IP_ADDRESSES: settings.keepIpAddresses ? 'yes' : 'no',
     DATABASE_URL: resolved.databaseUrl,
     ZERO_CACHE_URL: resolved.zeroCacheUrl,
@@ -152,6 +155,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     demo: given.SEED === 'demo' || (given.SEED === undefined && onlyThisMachine),
     demoWithheld: given.SEED === undefined && !onlyThisMachine,
     adminEmail: given.ADMIN_EMAIL,
+    trustedProxies: given.TRUSTED_PROXIES,
     keepIpAddresses: given.KEEP_IP_ADDRESSES === 'yes',
     mail: {smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `Signpost <no-reply@${publicHost}>`},
     objectStore,

@@ -2,8 +2,11 @@ import {secureHeaders} from 'hono/secure-headers';
 import type {Settings} from './env.ts';
 import {tileOrigins} from './tiles.ts';
 
+/** Seconds. */
+const YEAR_S = 365 * 24 * 3600;
+
 /** What every answer tells the browser about what it may do with it. */
-export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
+export function securityHeaders({tileUrl, publicUrl}: Pick<Settings, 'tileUrl' | 'publicUrl'>) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -20,8 +23,8 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
     // For our own pages only, and still only if the person agrees.
     permissionsPolicy: {geolocation: ['self'], camera: ['self']},
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // Only behind TLS, which whoever terminates it decides.
-    strictTransportSecurity: false,
+    // Whoever has been here by TLS comes by it from then on.
+    strictTransportSecurity: publicUrl.startsWith('https:') && `max-age=${YEAR_S}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors} from '../../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -7,6 +7,8 @@ const pg = await postgres();
 
 let app: TestApp;
 beforeEach(async () => {
+  // What it has to say about a page of another site is read by nobody here.
+  vi.spyOn(console, 'error').mockReturnValue();
   await addActors(pg.db);
   await addPasswords(pg.db);
   app = appOver(pg);

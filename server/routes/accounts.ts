@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto';
-import {getConnInfo} from '@hono/node-server/conninfo';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {HTTPException} from 'hono/http-exception';
@@ -11,6 +10,7 @@ import {AccountLimits, type Limited} from '../accounts/limits.ts';
 import {ownSessions} from '../accounts/own-sessions.ts';
 import {isResetToken, resetPassword} from '../accounts/reset.ts';
 import {signUp} from '../accounts/sign-up.ts';
+import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import type {AccountMail} from '../jobs/queues.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
@@ -44,7 +44,10 @@ export function accountRoutes(services: Services) {
   const limits = new AccountLimits(connection.db, env.authSecret);
 
   const count = (c: Context, what: Limited, email?: string) =>
-    limits.count(what, {network: networkOf(addressOf(c)), ...(email !== undefined && {email})});
+    limits.count(what, {
+      network: networkOf(clientAddress(c, env)),
+      ...(email !== undefined && {email}),
+    });
 
   const writeMail = (data: AccountMail) =>
     connection.db.transaction(tx =>
@@ -68,7 +71,7 @@ export function accountRoutes(services: Services) {
       await count(c, 'signUp', person.email);
       // Whoever fills in what nobody sees is not told that it is for nothing.
       if (!person.website) {
-        await signUp(services, person, env.keepIpAddresses ? addressOf(c) : null);
+        await signUp(services, person, env.keepIpAddresses ? clientAddress(c, env) : null);
       }
       return c.json({ok: true});
     })
@@ -115,5 +118,3 @@ async function bodyOf(c: Context): Promise<unknown> {
     throw new HTTPException(400, {message: SENTENCES.invalid});
   }
 }
-
-const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';

@@ -1,4 +1,3 @@
-import {getConnInfo} from '@hono/node-server/conninfo';
 import {eq} from 'drizzle-orm';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
@@ -8,6 +7,7 @@ import {accountEmail} from '../../sync/sign-up.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
+import {clientAddress} from '../client-address.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {tooOften} from './too-often.ts';
@@ -26,7 +26,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
 
   const pass = (c: Context) => {
     const headers = new Headers(c.req.raw.headers);
-    headers.set(CLIENT_ADDRESS_HEADER, getConnInfo(c).remote.address ?? '');
+    headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, env));
     return auth.handler(new Request(c.req.raw, {headers}));
   };
 
@@ -46,7 +46,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
       .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
       .post('/auth/sign-in/email', async c => {
         const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
-        const network = networkOf(getConnInfo(c).remote.address ?? '');
+        const network = networkOf(clientAddress(c, env));
         try {
           await limits.count('logIn', {network, ...(email && {email})});
         } catch (error) {

@@ -1,11 +1,11 @@
-import {getConnInfo} from '@hono/node-server/conninfo';
-import {type Context, Hono} from 'hono';
+import {Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {contactMessages} from '../../schema/private/contact-messages.ts';
 import {plural} from '../../schema/words.ts';
 import {contactMessage} from '../../sync/contact.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
+import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
@@ -43,7 +43,7 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
             .returning({id: contactMessages.id});
           if (!isNew) return;
           if (actor) await countOnce(tx, BY_PERSON, actor.userId, env.authSecret);
-          await countOnce(tx, BY_NETWORK, networkOf(addressOf(c)), env.authSecret);
+          await countOnce(tx, BY_NETWORK, networkOf(clientAddress(c, env)), env.authSecret);
           const {id} = message;
           await jobs.enqueue(tx, {name: 'contact-message', id, data: {messageId: id}});
         });
@@ -58,8 +58,6 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
     },
   );
 }
-
-const addressOf = (c: Context): string => getConnInfo(c).remote.address ?? '';
 
 /** Only fields have sentences of their own; what is no object at all fails in the library's words. */
 function sentenceOf({issues: [issue]}: {issues: readonly {path: unknown[]; message: string}[]}) {

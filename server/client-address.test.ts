@@ -1,0 +1,28 @@
+import {Hono} from 'hono';
+import {expect, test} from 'vitest';
+import {clientAddress} from './client-address.ts';
+
+async function seen(trustedProxies: number, forwarded?: string): Promise<string> {
+  const app = new Hono().get('/', c => c.text(clientAddress(c, {trustedProxies})));
+  const headers = forwarded === undefined ? undefined : {'x-forwarded-for': forwarded};
+  const peer = {incoming: {socket: {remoteAddress: '10.0.0.1'}}};
+  return (await app.request('/', {headers}, peer)).text();
+}
+
+test('without a proxy it is the peer’s, whatever the peer says', async () => {
+  expect(await seen(0)).toBe('10.0.0.1');
+  expect(await seen(0, '203.0.113.7')).toBe('10.0.0.1');
+});
+
+test('behind proxies it is what the outermost of them saw, and nothing that was there before', async () => {
+  expect(await seen(1, '203.0.113.7')).toBe('203.0.113.7');
+  expect(await seen(1, '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7');
+  expect(await seen(2, '1.1.1.1, 2001:db8::7, 10.0.0.2')).toBe('2001:db8::7');
+});
+
+test('it is the peer’s where the proxies say nothing of use', async () => {
+  for (const forwarded of [undefined, '', 'unknown', '1.2.3.4:80']) {
+    expect(await seen(1, forwarded)).toBe('10.0.0.1');
+  }
+  expect(await seen(2, '203.0.113.7')).toBe('10.0.0.1');
+});
