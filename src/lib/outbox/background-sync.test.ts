@@ -42,7 +42,7 @@ describe('a browser that is asked to send when the app is closed', () => {
 
 describe('a page', () => {
   let page: EventTarget;
-  let allSent: boolean;
+  let left: string[];
   let changed: Listeners;
   const ask = vi.fn<() => Promise<void>>(async () => undefined);
 
@@ -53,30 +53,39 @@ describe('a page', () => {
     vi.stubGlobal('document', page);
     ask.mockClear();
     changed = new Listeners();
-    allSent = false;
-    watch({isAllSent: () => allSent, onChange: changed.add}, ask);
+    left = ['1'];
+    const entries = () => left.map(id => ({id}));
+    watch({entries, isAllSent: () => left.length === 0, onChange: changed.add}, ask);
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  test('asks for what is left for a while, and not for what goes out at once', async () => {
+  /** Something happens in the outbox, and then nothing for a while. */
+  async function goOn(next: string[]): Promise<void> {
+    left = next;
+    changed.tell();
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+
+  test('asks for what is left for a while, once, and not for what goes out at once', async () => {
     await vi.advanceTimersByTimeAsync(500);
-    allSent = true;
-    await vi.advanceTimersByTimeAsync(5000);
+    await goOn([]);
     expect(ask).not.toHaveBeenCalled();
-    allSent = false;
-    for (let times = 0; times < 5; times++) changed.tell();
-    await vi.advanceTimersByTimeAsync(5000);
+    for (const next of [['2'], ['2'], ['2'], [], []]) await goOn(next);
     expect(ask).toHaveBeenCalledTimes(1);
+    await goOn(['2', '3']);
+    await goOn(['3']);
+    expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test.each(['offline', 'pagehide', 'visibilitychange'])('asks again at %s', event => {
+  test.each(['offline', 'pagehide', 'visibilitychange'])('asks again at %s', async event => {
+    await vi.advanceTimersByTimeAsync(5000);
     page.dispatchEvent(new Event(event));
-    expect(ask).toHaveBeenCalledTimes(1);
-    allSent = true;
+    expect(ask).toHaveBeenCalledTimes(2);
+    left = [];
     page.dispatchEvent(new Event(event));
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(ask).toHaveBeenCalledTimes(2);
   });
 });

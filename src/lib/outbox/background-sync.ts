@@ -43,19 +43,27 @@ export async function askToSendWhenClosed(
   changed.tell();
 }
 
-/** From now on, asks whenever something is left that this page may not live to send. */
+/**
+ * From now on, asks whenever something is left that this page may not live to send: once for each entry,
+ * for a browser that has a network wakes the worker at once, and again when the page or the network goes.
+ */
 export function watch(
-  outbox: Pick<Outbox, 'isAllSent' | 'onChange'>,
+  outbox: Pick<Outbox, 'isAllSent' | 'onChange'> & {entries(): readonly {readonly id: string}[]},
   askBrowser: () => Promise<void> = askToSendWhenClosed,
 ): void {
+  const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isNew = () => !outbox.isAllSent() && outbox.entries().some(({id}) => !asked.has(id));
   const ask = () => {
-    if (!outbox.isAllSent()) void askBrowser();
+    if (outbox.isAllSent()) return;
+    for (const {id} of outbox.entries()) asked.add(id);
+    void askBrowser();
   };
   const askSoon = () => {
+    if (!isNew()) return;
     timer ??= setTimeout(() => {
       timer = undefined;
-      ask();
+      if (isNew()) ask();
     }, SOON);
   };
   outbox.onChange(askSoon);

@@ -66,7 +66,7 @@ test('entries of the first version of the journal are kept, and sent', async () 
   device.journal = openJournal(name);
   const outbox = await device.opened();
   expect(outbox.entries()).toMatchObject([
-    {...entry, tab: 'tab', photo: null, after: [], handedOver: true},
+    {...entry, tab: 'tab', photo: null, after: [], handedOver: true, replaces: []},
   ]);
   expect(device.server.ids()).toEqual(['1']);
 });
