@@ -1,5 +1,6 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {settled} from './support/axe.ts';
 import {typeSign} from './support/contributing.ts';
 import {type Actor, ana} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
@@ -71,15 +72,6 @@ const PLACES: readonly Place[] = [
   {who: 'visitor', name: 'no such person', path: '/user/nonsense', landmark: 'User Not Found'},
   {who: 'visitor', name: 'no such page', path: '/nowhere', landmark: 'Page Not Found'},
 ];
-
-/** Colours and positions as they stay: neither in transition nor from before the last change. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Waiting for them could last for ever: what is out of sight stands still (`content-visibility`).
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-}
 
 /** What axe finds at both sizes in both themes, as sentences. */
 async function findings(page: Page): Promise<string[]> {
@@ -255,4 +247,21 @@ test('axe finds nothing: the question for the location, and the map on the home 
   await page.getByRole('button', {name: 'View Map'}).click();
   await expect(page.getByRole('group', {name: /^Map/})).toBeVisible();
   expect(await findings(page)).toEqual([]);
+});
+
+test('axe finds nothing: the form of a store that is filled in, with the pin on its map', async ({
+  ana,
+  stack,
+}) => {
+  const {name} = await givenStore(stack.sql);
+  await open(ana, '/add-store');
+  await ana.getByLabel('Store name').fill(name);
+  await ana.getByLabel('Street address').fill('1 Test Street');
+  await ana.getByLabel('City').fill('Hoboken');
+  await ana.getByLabel('State').selectOption('NJ');
+  await ana.getByLabel('Website').fill('shop.example');
+  await expect(ana.getByText('Found by its address.')).toBeVisible();
+  await expect(ana.getByRole('button', {name: /^The pin\./})).toBeVisible();
+  await expect(ana.getByRole('link', {name: new RegExp(name)})).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
 });

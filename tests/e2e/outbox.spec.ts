@@ -1,4 +1,3 @@
-import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {ana as anaAccount} from './support/people.ts';
@@ -142,36 +141,6 @@ test('what is discarded can be had back for a moment, and is then gone for good'
     select text from signs where visible and text in ${stack.sql([kept, unwanted])}`;
   expect([...shown]).toEqual([{text: kept}]);
 });
-
-for (const size of [
-  {width: 360, height: 740},
-  {width: 1280, height: 800},
-]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the outbox is accessible at ${size.width} pixels, ${colorScheme}`, async ({
-      browserOf,
-      stack,
-    }) => {
-      const ana = await browserOf('ana', {viewport: size, colorScheme});
-      const store = await givenStore(stack.sql);
-      const text = unique('For everybody');
-      const {button, dialog, open: openTray} = outboxOf(ana);
-      await standBefore(ana, store);
-      await goOffline(ana);
-      await addSign(ana, text);
-      await expect(button).toBeVisible();
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-      await openTray();
-      await dialog.evaluate(async element => {
-        await Promise.all(element.getAnimations().map(({finished}) => finished));
-      });
-      const {violations} = await new AxeBuilder({page: ana}).analyze();
-      expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    });
-  }
-}
 
 test('the header keeps its place when the outbox fills and empties', async ({browserOf, stack}) => {
   const ana = await browserOf('ana', {viewport: {width: 320, height: 640}});

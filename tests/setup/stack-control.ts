@@ -13,10 +13,19 @@ export const stackAddressSchema = z.object({
   databaseUrl: z.string(),
   /** What the stack keeps, its mails among it. */
   dataDir: z.string(),
-  /** Takes `POST <part>/stop` and `POST <part>/start`, which answer when it is done. */
+  /** Takes `POST <part>/stop`, `start` and `kill`, which answer when it is done. */
   controlUrl: z.string(),
 });
 export type StackAddress = z.infer<typeof stackAddressSchema>;
+
+/** What can be done to a part. Whoever killed it finds that it is started again by itself. */
+export type Act = 'stop' | 'start' | 'kill';
+
+const ACTS = new Map<string | undefined, (service: Service) => Promise<void>>([
+  ['stop', service => service.stop()],
+  ['start', service => service.start()],
+  ['kill', async ({pid}) => void (pid !== undefined && process.kill(pid, 'SIGKILL'))],
+] satisfies [Act, (service: Service) => Promise<void>][]);
 
 /** Lets whoever knows the secret take the stack's parts down, as an outage would. */
 export async function serveControl(stack: Stack, port: number, secret: string): Promise<Server> {
@@ -29,11 +38,12 @@ export async function serveControl(stack: Stack, port: number, secret: string): 
   const server = createServer((request, response) => {
     const [, given, part, verb] = request.url?.split('/') ?? [];
     const service = parts.get(part);
-    if (given !== secret || !service || (verb !== 'stop' && verb !== 'start')) {
+    const act = service && ACTS.get(verb);
+    if (given !== secret || !act) {
       response.writeHead(404).end();
       return;
     }
-    service[verb]().then(
+    act(service).then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );

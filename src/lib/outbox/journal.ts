@@ -82,15 +82,7 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
       const replaced = earlier.filter(
         other => (instead && isSameWrite(entry, other)) || takesPlaceOf(entry, other),
       );
-      for (const {order, photo: itsPhoto} of replaced) {
-        if (order !== undefined) void entries.delete(order);
-        if (itsPhoto) void tx.objectStore('photos').delete(itsPhoto.uploadId);
-      }
       const left = earlier.filter(other => !replaced.includes(other));
-      if (replaced.length > 0) {
-        const gone = replaced.map(({id}) => id);
-        for (const other of left) void putIfChanged(entries, other, following(other, entry, gone));
-      }
       const after = left
         .filter(other => entry.after.includes(other.id) || dependsOn(entry, other))
         .map(({id}) => id);
@@ -100,10 +92,26 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
         handedOver: entry.handedOver && after.length === 0,
         replaces: replaced.flatMap(({id, replaces}) => replaces.concat(id)),
       };
-      void entries.add(recorded);
-      if (photo && entry.photo) {
-        const {uploadId, size} = entry.photo;
-        void tx.objectStore('photos').put({uploadId, blob: photo, size});
+      try {
+        for (const {order, photo: itsPhoto} of replaced) {
+          if (order !== undefined) await entries.delete(order);
+          if (itsPhoto) await tx.objectStore('photos').delete(itsPhoto.uploadId);
+        }
+        if (replaced.length > 0) {
+          const gone = replaced.map(({id}) => id);
+          for (const other of left)
+            await putIfChanged(entries, other, following(other, entry, gone));
+        }
+        await entries.add(recorded);
+        if (photo && entry.photo) {
+          const {uploadId, size} = entry.photo;
+          await tx.objectStore('photos').put({uploadId, blob: photo, size});
+        }
+      } catch (error) {
+        // Neither is there without the other, and what it was to replace stays.
+        abort(tx);
+        await tx.done.catch(() => undefined);
+        throw error;
       }
       tx.commit();
       await tx.done;
@@ -157,6 +165,14 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
 /** Of two with one subject the later counts, but words alone do not replace words with a photo. */
 const takesPlaceOf = (entry: JournalEntry, earlier: JournalEntry): boolean =>
   entry.subject !== null && entry.subject === earlier.subject && (!earlier.photo || !!entry.photo);
+
+function abort(tx: {abort: () => void}): void {
+  try {
+    tx.abort();
+  } catch {
+    // A device that is full has done it already.
+  }
+}
 
 const isSameWrite = (one: JournalEntry, other: JournalEntry): boolean =>
   one.name === other.name && one.args['id'] === other.args['id'];

@@ -148,6 +148,23 @@ describe('a photo', () => {
     expect(await device.ids()).toEqual([]);
   });
 
+  test('that cannot be written leaves nothing behind, and what it was to replace stays', async () => {
+    const outbox = await device.opened({isOnline: () => false});
+    await outbox.write(edit('1'), photo('p1'));
+    const {put} = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      const saved = await outbox.write(edit('2'), photo('p2'));
+      expect(saved).toMatchObject({saved: false, sentence: expect.stringContaining('no room')});
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
+    expect(await device.ids()).toEqual(['1']);
+    expect((await device.journal.photo('p1'))?.size).toBe(100);
+  });
+
   test('shows its progress in the other tabs too', async () => {
     const one = await device.opened({tab: 'one'});
     const two = await device.opened({tab: 'two'});

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import postgres, {type Sql} from 'postgres';
-import type {Part} from '../../setup/stack-control.ts';
+import type {Act, Part} from '../../setup/stack-control.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
 import {Mailbox} from './mailbox.ts';
 
@@ -32,12 +32,17 @@ export class TestStack {
     this.#down.delete(part);
   }
 
+  /** Ends a part without a warning; it is started again by itself. */
+  kill(part: Part): Promise<void> {
+    return this.#command(part, 'kill');
+  }
+
   /** Brings back what a test took down and, because it failed, did not bring back itself. */
   async mend(): Promise<void> {
     for (const part of this.#down) await this.start(part);
   }
 
-  async #command(part: Part, verb: 'stop' | 'start'): Promise<void> {
+  async #command(part: Part, verb: Act): Promise<void> {
     const response = await fetch(`${this.#controlUrl}/${part}/${verb}`, {method: 'POST'});
     if (!response.ok) throw new Error(`${part} did not ${verb}: ${await response.text()}`);
   }

@@ -1,0 +1,110 @@
+import {AxeBuilder} from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {settled} from './support/axe.ts';
+import {BREAD, leavePhotos} from './support/left-writes.ts';
+import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {openStore} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenStore, unique} from './support/town.ts';
+
+test.beforeEach(({complaints}) => complaints.allowOutage());
+
+/** As it stays, at the size and in the theme that the page has. */
+async function findings(page: Page): Promise<string[]> {
+  await settled(page);
+  const {violations} = await new AxeBuilder({page}).analyze();
+  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
+}
+
+for (const size of [
+  {width: 360, height: 740},
+  {width: 1280, height: 800},
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the outbox is accessible at ${size.width} pixels, ${colorScheme}`, async ({
+      browserOf,
+      stack,
+    }) => {
+      const ana = await browserOf('ana', {viewport: size, colorScheme});
+      const store = await givenStore(stack.sql);
+      const text = unique('For everybody');
+      const {button, open: openTray} = outboxOf(ana);
+      await standBefore(ana, store);
+      await goOffline(ana);
+      await addSign(ana, text);
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await openTray();
+      expect(await findings(ana)).toEqual([]);
+    });
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the outbox is accessible with something in every state, ${colorScheme}`, async ({
+    browserOf,
+    complaints,
+    stack,
+  }) => {
+    complaints.allow(/status of 4(15|22)/, 'the browser reports the refusal');
+    complaints.allow(/Connecting to 'blob:/, 'the test’s trace asks for what was no picture');
+    const ana = await browserOf('ana', {colorScheme});
+    const store = await givenStore(stack.sql);
+    const live = unique('Live');
+    const {button, dialog, item, open: openTray} = outboxOf(ana);
+    await standBefore(ana, store);
+    const noPicture = Buffer.from('Not a picture, whatever it says.');
+    await leavePhotos(ana, [{store, text: unique('Bad'), file: noPicture}]);
+    await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you', {timeout: 20_000});
+    // Two are on their way at once, and do not get on.
+    const held = Promise.withResolvers<void>();
+    await ana.route('**/api/uploads**', async route => {
+      await held.promise;
+      await route.abort().catch(() => undefined);
+    });
+    const unwanted = unique('Unwanted');
+    const photos = [...['First', 'Second', 'Third'].map(word => unique(word)), unwanted];
+    await leavePhotos(
+      ana,
+      photos.map(text => ({store, text, file: BREAD})),
+    );
+    await openStore(ana, store);
+    await addSign(ana, live);
+    await openTray();
+    await expect(item(live)).toContainText('Live');
+    await item(unwanted).getByRole('button', {name: 'Discard'}).click();
+    await expect(item(unwanted)).toContainText('Discarded');
+    expect(await findings(ana)).toEqual([]);
+    for (const state of ['Needs you', 'Sending 0%', 'Saved here', 'Live', 'Discarded']) {
+      await expect(dialog.getByText(state).first()).toBeAttached();
+    }
+    held.resolve();
+  });
+}
+
+test('what the outbox says while it is open is within reach of everybody', async ({
+  ana,
+  complaints,
+  stack,
+}) => {
+  complaints.allowRefusal('sign.setLiked');
+  const store = await givenStore(stack.sql);
+  const text = unique('Gone by then');
+  await openStore(ana, store);
+  await addSign(ana, text);
+  const card = ana.getByRole('article').filter({hasText: text});
+  await expect(outboxOf(ana).button).toHaveCount(0, {timeout: 20_000});
+  await goOffline(ana);
+  await addSign(ana, unique('Still here'));
+  await stack.sql`update signs set deleted_at = now() where text = ${text}`;
+  await card.getByRole('button', {name: /^Like/}).click();
+  await outboxOf(ana).open();
+  await ana.context().setOffline(false);
+  const toast = ana.getByRole('region', {name: /^Notifications/}).getByRole('listitem');
+  await expect(toast).toContainText('Failed to update like.', {timeout: 20_000});
+  await toast.getByRole('button', {name: 'Close'}).click();
+  await expect(toast).toHaveCount(0);
+  await expect(outboxOf(ana).dialog).toBeVisible();
+});
