@@ -55,6 +55,12 @@ export default defineConfig({
             {name: 'sync-engine', test: /node_modules[\\/]@rocicorp/},
             // What every visit begins with comes in one part, whatever else shares some of it.
             {name: 'start', tags: ['$initial']},
+            // The screens around a password are one small part, so that the start need not know the
+            // names of many. What judges a password is large and comes with its first letter.
+            {
+              name: 'accounts',
+              test: /src[\\/](screens[\\/](login|signup|forgot-password|reset-password|sessions)|password[\\/](?!strength))/,
+            },
           ],
         },
       },
