@@ -2,6 +2,7 @@ import {profileSamples} from './samples-profile.ts';
 import {signSamples} from './samples-sign.ts';
 import {statsSamples, storeCellSamples} from './samples-counts.ts';
 import {storeSamples} from './samples-store.ts';
+import {storeClaimSamples} from './samples-store-claim.ts';
 import type {Form} from './form.ts';
 
 const SAMPLES = {
@@ -10,6 +11,7 @@ const SAMPLES = {
   stats: statsSamples,
   store: storeSamples,
   storeCell: storeCellSamples,
+  storeClaim: storeClaimSamples,
 };
 
 /** Every registered query, in every form that makes a difference to what it costs. */
