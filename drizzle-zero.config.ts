@@ -138,6 +138,20 @@ export default drizzleZeroConfig(schema, {
       gone: true,
       updatedAt: true,
     },
+    storeFollows: {
+      userId: true,
+      storeId: true,
+      createdAt: true,
+    },
+    notifications: {
+      id: true,
+      userId: true,
+      kind: true,
+      storeId: true,
+      signId: true,
+      createdAt: true,
+      readAt: true,
+    },
     storeClaims: {
       id: true,
       storeId: true,

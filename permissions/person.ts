@@ -15,6 +15,16 @@ export function ownInteractions<Row>(actor: Actor, q: Query<'signInteractions', 
   return actor ? q.where('userId', actor.userId) : nothing(q);
 }
 
+/** What a person is told of is theirs alone. */
+export function ownNotifications<Row>(actor: Actor, q: Query<'notifications', Schema, Row>) {
+  return actor ? q.where('userId', actor.userId) : nothing(q);
+}
+
+/** Which stores a person follows is theirs alone. */
+export function ownFollows<Row>(actor: Actor, q: Query<'storeFollows', Schema, Row>) {
+  return actor ? q.where('userId', actor.userId) : nothing(q);
+}
+
 /** Claims hold proof of ownership: for the claimant and for admins. */
 export function visibleClaims<Row>(actor: Actor, q: Query<'storeClaims', Schema, Row>) {
   if (can(actor, 'private.view.any')) return q;

@@ -24,6 +24,7 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'storeSign.viewHidden.own': ['ana', 'admin'],
   'store.create': ['ana', 'admin'],
   'store.claim': ['ana', 'admin'],
+  'store.follow': ['ana', 'admin'],
   'store.edit.own': ['ana', 'admin'],
   'store.edit.any': ['admin'],
   'store.toggle.own': ['ana', 'admin'],

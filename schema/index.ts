@@ -1,6 +1,8 @@
 /** The single entry that drizzle-kit and drizzle-zero read. */
+export * from './guarded/notifications.ts';
 export * from './guarded/sign-interactions.ts';
 export * from './guarded/store-claims.ts';
+export * from './guarded/store-follows.ts';
 export * from './guarded/user-private.ts';
 export * from './private/accounts.ts';
 export * from './private/applied-writes.ts';

@@ -17,6 +17,16 @@ export type UploadState = (typeof UPLOAD_STATES)[number];
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
+/** Of what a person is told: of their sign, of a store they follow, of their claim. */
+export const NOTIFICATION_KINDS = [
+  'sign-confirmed',
+  'sign-hidden',
+  'store-sign',
+  'claim-approved',
+  'claim-rejected',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
 /**
  * One canonical list, the union of what the public form and the admin dialog offer. The two spell
  * "service" differently; {@link canonicalCategory} folds case and that plural.
@@ -127,6 +137,7 @@ export const PAGE_SIZES = {
   leaderboard: 20,
   weeksOfChart: 52,
   statesOfChart: 10,
+  notifications: 20,
   searchSigns: 12,
 } as const;
 

@@ -1,4 +1,5 @@
 import {relations} from 'drizzle-orm';
+import {notifications} from './guarded/notifications.ts';
 import {signInteractions} from './guarded/sign-interactions.ts';
 import {contributorStats} from './tables/contributor-stats.ts';
 import {contributorWeeks} from './tables/contributor-weeks.ts';
@@ -41,4 +42,8 @@ export const contributorWeeksRelations = relations(contributorWeeks, ({one}) => 
     fields: [contributorWeeks.userId],
     references: [userProfiles.userId],
   }),
+}));
+
+export const notificationsRelations = relations(notifications, ({one}) => ({
+  store: one(stores, {fields: [notifications.storeId], references: [stores.id]}),
 }));

@@ -35,6 +35,8 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
   'store.remove': {...onlyOwner, owner: 'forbidden'},
   'store.setActive': onlyOwner,
+  'notification.setRead': anyMember,
+  'storeFollow.set': anyMember,
   'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
 };
 

@@ -11,6 +11,7 @@ const NOTHING = {
   appliedWrites: 0,
   geocodedAddresses: 0,
   contactMessages: 0,
+  notifications: 0,
   rateLimits: 0,
 };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -59,6 +60,17 @@ test('forgets what the geocoder answered a month ago', async () => {
   expect(await keepUp(pg.zql, 2)).toMatchObject({geocodedAddresses: 7});
   const left = await pg.sql('SELECT address FROM private.geocoded_addresses ORDER BY 1');
   expect(left).toEqual([{address: 'street 0'}, {address: 'street 1'}, {address: 'street 2'}]);
+});
+
+test('forgets what people were told long ago', async () => {
+  await addActors(pg.db);
+  const {id: storeId} = await addStore(pg.db);
+  await pg.sql(
+    `INSERT INTO notifications (id, user_id, kind, store_id, created_at)
+     SELECT gen_random_uuid(), $1, 'claim-rejected', $2, now() - n * interval '20 days' FROM generate_series(0, 9) n`,
+    [ana.userId, storeId],
+  );
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, notifications: 5});
 });
 
 test('forgets what was done often a while ago, and messages after a year', async () => {

@@ -16,6 +16,8 @@ const ANSWERS_KEPT = '30 days';
 const MOST_ANSWERS = 50_000;
 /** Whoever wrote was answered long before. */
 const MESSAGES_KEPT = '1 year';
+/** After this it is no news to anybody. */
+const NEWS_KEPT = '90 days';
 
 /** Any number that nothing else locks. Of several servers on one database one does the work. */
 const UPKEEP_LOCK = 5_023_887;
@@ -50,6 +52,14 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
+  notifications: `
+    with swept as (
+      delete from public.notifications where id in (
+        select id from public.notifications
+         where created_at < now() - interval '${NEWS_KEPT}' order by created_at limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
   rateLimits: `
     with swept as (
       delete from private.rate_limits where key in (
@@ -70,6 +80,7 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
     appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
     geocodedAddresses: await inBatches(zql, STEPS.geocodedAddresses, batch),
     contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
+    notifications: await inBatches(zql, STEPS.notifications, batch),
     rateLimits: await inBatches(zql, STEPS.rateLimits, batch),
   };
 }

@@ -1,7 +1,8 @@
 import {useZero} from '@rocicorp/zero/react';
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {Suspense, useCallback, useEffect, useRef, useState} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
+import {ErrorBoundary} from './components/error-boundary.tsx';
 import {useConnection} from './connection/use-connection.ts';
 import {usePreloading} from './hooks/use-preloading.ts';
 import {useSession} from './hooks/use-session.ts';
@@ -10,6 +11,7 @@ import {ConnectionChip} from './layout/connection-chip.tsx';
 import {Shell} from './layout/shell.tsx';
 import {onLeave} from './lib/leaving.ts';
 import {dropLocalData} from './lib/local-data.ts';
+import {onDemand} from './lib/on-demand.ts';
 import {logOut} from './lib/session.ts';
 import {updates} from './lib/updates/index.ts';
 import {LocationIndicator} from './location/location-indicator.tsx';
@@ -19,6 +21,8 @@ import {OutboxTray} from './outbox-tray/outbox-tray.tsx';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import {HeaderSearch} from './search/header-search.tsx';
+
+const Bell = onDemand(() => import('./notifications/bell.tsx'));
 
 export function App() {
   return (
@@ -55,12 +59,24 @@ function Layout() {
         search={<HeaderSearch />}
         connection={<ConnectionChip {...connection} />}
         outbox={<OutboxTray />}
+        notifications={person && <Notifications />}
         location={<LocationIndicator />}
         broken={<BrokenScreen />}
         onLogout={leave}
       />
       <LocationPrompt />
     </>
+  );
+}
+
+/** Comes after the rest of the header: what one was told is in no hurry. */
+function Notifications() {
+  return (
+    <ErrorBoundary resetKey="" fallback={null}>
+      <Suspense>
+        <Bell />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

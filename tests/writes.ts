@@ -2,7 +2,8 @@ import {randomUUID} from 'node:crypto';
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {Connection} from '../server/db.ts';
 import type {SignedIn} from '../permissions/actor.ts';
-import {addActors, admin, ana, ben, owner} from './actors.ts';
+import {notifications} from '../schema/guarded/notifications.ts';
+import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
 import {addSign, addStore} from './factories.ts';
 import {stamp} from './setup/push.ts';
 
@@ -12,7 +13,10 @@ export interface Scene {
   readonly signId: string;
 }
 
-/** Ana hung a sign, by now verified, at the owner's store. Ben has no tie to any of it. */
+/** One for each of the members. */
+const NOTIFICATION_IDS = Object.values(MEMBERS).map(({userId}) => userId.replace(/^0/, 'a'));
+
+/** Ana hung a sign, by now verified, at the owner's store. Ben has no tie to any of it. All were told something. */
 export async function addScene(
   db: Connection['db'],
   given: {hidden?: boolean; deleted?: boolean} = {},
@@ -26,6 +30,15 @@ export async function addScene(
     moderation: given.hidden ? 'hidden' : 'ok',
     deletedAt: given.deleted ? new Date() : null,
   });
+  await db.insert(notifications).values(
+    Object.values(MEMBERS).map(({userId}, index) => ({
+      id: NOTIFICATION_IDS[index] ?? userId,
+      userId,
+      kind: 'claim-rejected' as const,
+      storeId: store.id,
+      createdAt: new Date(),
+    })),
+  );
   return {storeId: store.id, signId: sign.id};
 }
 
@@ -81,6 +94,8 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     phone: '555 0100',
     proof: 'My name is on the lease.',
   }),
+  'storeFollow.set': ({storeId}) => ({storeId, followed: true}),
+  'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
 };
 

@@ -15,16 +15,18 @@ interface HeaderProps {
   search: ReactNode;
   connection: ReactNode;
   outbox: ReactNode;
+  notifications: ReactNode;
   location: ReactNode;
   onMenu: () => void;
   onLogout: () => void;
 }
 
 export function Header(props: HeaderProps) {
-  const {person, hasAdmin, search, connection, outbox, location, onMenu, onLogout} = props;
+  const {person, hasAdmin, search, connection, outbox, notifications, location, onMenu, onLogout} =
+    props;
   return (
     <header className="z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-      <div className="page flex min-h-(--header) items-center sm:gap-2">
+      <div className="page flex min-h-(--header) items-center sm:gap-2 max-sm:has-data-bell:[&_[data-wordmark]]:sr-only">
         <Button
           variant="ghost"
           size="icon"
@@ -43,6 +45,7 @@ export function Header(props: HeaderProps) {
         {connection}
         {outbox}
         {location}
+        {notifications}
         {person?.isAdmin && hasAdmin && (
           <Link to="/admin" className={buttonStyle({variant: 'ghost', size: 'icon'})}>
             <Shield className="size-5" aria-hidden="true" />

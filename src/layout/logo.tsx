@@ -19,7 +19,10 @@ export function Logo() {
   return (
     <span className="flex items-center gap-1.5">
       <Mark className="size-9" />
-      <span className="font-display text-[1.625rem] leading-none font-extrabold tracking-tight [font-stretch:75%] max-[22rem]:sr-only">
+      <span
+        data-wordmark
+        className="font-display text-[1.625rem] leading-none font-extrabold tracking-tight [font-stretch:75%] max-[22rem]:sr-only"
+      >
         Signpost
       </span>
     </span>

@@ -25,6 +25,8 @@ interface ShellProps {
   connection: ReactNode;
   /** What is on its way to the server. */
   outbox: ReactNode;
+  /** What the person was told. */
+  notifications: ReactNode;
   /** Whether it is known where the person is. */
   location: ReactNode;
   /** Stands in for a screen that failed. */
@@ -33,7 +35,8 @@ interface ShellProps {
 }
 
 export function Shell(props: ShellProps) {
-  const {person, social, search, connection, outbox, location, broken, onLogout} = props;
+  const {person, social, search, connection, outbox, notifications, location, broken, onLogout} =
+    props;
   const main = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const paths = usePaths();
@@ -55,6 +58,7 @@ export function Shell(props: ShellProps) {
         search={search}
         connection={connection}
         outbox={outbox}
+        notifications={notifications}
         location={location}
         onMenu={() => setMenu('open')}
         onLogout={onLogout}

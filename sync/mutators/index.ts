@@ -1,8 +1,10 @@
 import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
+import {notificationMutators} from './notification.ts';
 import {profileMutators} from './profile.ts';
 import {signMutators} from './sign.ts';
 import {storeClaimMutators} from './store-claim.ts';
+import {storeFollowMutators} from './store-follow.ts';
 import {storeMutators} from './store.ts';
 
 /**
@@ -10,8 +12,10 @@ import {storeMutators} from './store.ts';
  * before it still use the old ones, so keep a name for a release or two after it is replaced.
  */
 export const mutators = defineMutators({
+  notification: notificationMutators,
   profile: profileMutators,
   sign: signMutators,
   store: storeMutators,
   storeClaim: storeClaimMutators,
+  storeFollow: storeFollowMutators,
 });

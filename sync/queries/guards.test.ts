@@ -17,6 +17,7 @@ const limit = MAX_QUERY_ROWS;
  * query needs a line here.
  */
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  'notification.latest': [{limit}],
   'profile.byId': [{userId: id}],
   'profile.me': [undefined],
   'profile.topSubmitters': [{limit}],
@@ -50,6 +51,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'storeCell.inView': [{level: 3, west: 1, east: 9, south: 2, north: 5}],
   'storeCell.around': [{x: 0, y: 0}],
   'storeClaim.own': [{storeId: id}],
+  'storeFollow.own': [{storeId: id}],
   'store.withNewestSign': [{limit, today: 0}],
   'store.byId': [{id}],
   'store.byIds': [{ids: [id]}],
@@ -170,6 +172,18 @@ describe('the walk finds', () => {
       zql.userPrivate.where('userId', '!=', ana.userId).one(),
       ana,
       ['userPrivate is read without its guard'],
+    ],
+    [
+      'what somebody else is told of, even for admins',
+      zql.notifications.where('userId', ben.userId).one(),
+      admin,
+      ['notifications is read without its guard'],
+    ],
+    [
+      'who follows a store',
+      zql.storeFollows.one(),
+      admin,
+      ['storeFollows is read without its guard'],
     ],
     ['claims', zql.storeClaims.one(), ana, ['storeClaims is read without its guard']],
   ];

@@ -1,18 +1,22 @@
 import {defineQueries} from '@rocicorp/zero';
 import '../context.ts';
+import {notificationQueries} from './notification.ts';
 import {profileQueries} from './profile.ts';
 import {signQueries} from './sign.ts';
 import {statsQueries} from './stats.ts';
 import {storeClaimQueries} from './store-claim.ts';
 import {storeCellQueries} from './store-cell.ts';
+import {storeFollowQueries} from './store-follow.ts';
 import {storeQueries} from './store.ts';
 
 /** Names are an interface, as those of the mutators are. */
 export const queries = defineQueries({
+  notification: notificationQueries,
   profile: profileQueries,
   sign: signQueries,
   stats: statsQueries,
   store: storeQueries,
   storeCell: storeCellQueries,
   storeClaim: storeClaimQueries,
+  storeFollow: storeFollowQueries,
 });

@@ -172,6 +172,16 @@ test('axe finds nothing: the claim on a store, its mistakes, and where it stands
   expect(await findings(ana)).toEqual([]);
 });
 
+test('axe finds nothing: what a person was told', async ({ana, stack}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  await stack.sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
+  await open(ana, '/about');
+  await ana.getByRole('button', {name: /^Notifications/}).click();
+  const dialog = ana.getByRole('dialog', {name: 'Notifications'});
+  await expect(dialog.getByRole('link').first()).toBeVisible();
+  expect(await findings(ana)).toEqual([]);
+});
+
 test('axe finds nothing: a sign’s own address, among worn, reported and earlier signs', async ({
   ana,
   complaints,

@@ -70,6 +70,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
     keepRefused: true,
     refused: titled('Failed to submit store claim'),
   },
+  'storeFollow.set': {
+    subject: 'storeId',
+    refused: error('Failed to update following. Please try again.'),
+  },
+  'notification.setRead': {refused: error('Failed to mark as read. Please try again.')},
   'profile.update': {
     subject: 'userId',
     keepRefused: true,

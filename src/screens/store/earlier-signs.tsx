@@ -17,7 +17,7 @@ interface EarlierSignsProps {
 }
 
 /** What nobody has seen for long: out of the way, and fetched once somebody asks for it. */
-export function EarlierSigns({store, except}: EarlierSignsProps) {
+export default function EarlierSigns({store, except}: EarlierSignsProps) {
   const today = useToday();
   const [open, setOpen] = useRemembered('earlier-signs-open', false);
   // Two, as one of them may be the one that the page shows already.

@@ -1,21 +1,17 @@
-import {clsx} from 'clsx';
 import {Suspense} from 'react';
 import {useQuery} from '@rocicorp/zero/react';
 import {Navigate, useParams} from 'react-router-dom';
-import {mayOfferClaim} from '../../../permissions/store.ts';
 import {signPath} from '../../../schema/paths.ts';
 import {isId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
-import {useActor} from '../../hooks/use-actor.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {onDemand} from '../../lib/on-demand.ts';
 import {isSampleStore} from '../../lib/sample.ts';
 import {SampleStorePage} from '../../sample-stores/sample-store-page.tsx';
 import {signTitle} from '../../sign-card/sign-title.ts';
-import {EarlierSigns} from './earlier-signs.tsx';
 import {SharedSign} from './shared-sign.tsx';
 import {StoreHeader} from './store-header.tsx';
 import {StoreNotFound} from './store-not-found.tsx';
@@ -23,7 +19,8 @@ import {StoreScreenSkeleton} from './store-screen-skeleton.tsx';
 import {StoreSigns} from './store-signs.tsx';
 import {useSharedSign} from './use-shared-sign.ts';
 
-const StoreClaim = onDemand(() => import('./claim/store-claim.tsx'));
+const EarlierSigns = onDemand(() => import('./earlier-signs.tsx'));
+const StoreActions = onDemand(() => import('./store-actions.tsx'));
 
 export function StoreScreen() {
   const {storeId, signId} = useParams();
@@ -46,7 +43,6 @@ function StoreById({storeId, signId}: StoreByIdProps) {
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
   const shared = useSharedSign(signId);
   const {sign} = shared;
-  const actor = useActor();
   useTitle(store && sign ? signTitle(sign, store.name) : store?.name);
   if (sign && sign.storeId !== storeId) return <Navigate to={signPath(sign)} replace />;
   if (!store) {
@@ -68,20 +64,20 @@ function StoreById({storeId, signId}: StoreByIdProps) {
         </Alert>
       )}
       <StoreHeader store={store} />
-      {mayOfferClaim(actor, store) && (
-        <div className={clsx('grid gap-4', store.isActive ? 'min-h-11' : 'empty:hidden')}>
-          <ErrorBoundary resetKey={store.id} fallback={null}>
-            <Suspense>
-              <StoreClaim store={store} />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      )}
+      <div className="min-h-11">
+        <ErrorBoundary resetKey={store.id} fallback={null}>
+          <Suspense>
+            <StoreActions store={store} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
       {store.isActive && (
         <>
           <SharedSign shared={shared} store={store} />
           <StoreSigns store={store} except={sign?.id} />
-          <EarlierSigns store={store} except={sign?.id} />
+          <Suspense>
+            <EarlierSigns store={store} except={sign?.id} />
+          </Suspense>
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ import {ClaimState} from './claim-state.tsx';
 const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
 
 /** For whoever may say that the store is theirs: the way to do so, and what became of it. */
-export default function StoreClaim({store}: {store: Store}) {
+export function StoreClaim({store}: {store: Store}) {
   const {person} = useSession();
   const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}));
   const [asking, setAsking] = useState(false);
@@ -20,10 +20,9 @@ export default function StoreClaim({store}: {store: Store}) {
   const isOpen = claim !== undefined && claim.status !== 'rejected';
   return (
     <>
-      {claim && <ClaimState claim={claim} />}
       {store.isActive && !isOpen && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-muted">Is this your store?</p>
+        <div className="ms-auto flex items-center gap-4">
+          <p className="text-muted max-sm:hidden">Is this your store?</p>
           <Button
             onClick={() => {
               if (person) setAsking(true);
@@ -32,6 +31,11 @@ export default function StoreClaim({store}: {store: Store}) {
           >
             Claim Store
           </Button>
+        </div>
+      )}
+      {claim && (
+        <div className="basis-full">
+          <ClaimState claim={claim} />
         </div>
       )}
       {asking && (

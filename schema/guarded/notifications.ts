@@ -1,0 +1,35 @@
+import {sql} from 'drizzle-orm';
+import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
+import {moment, oneOf} from '../columns.ts';
+import {NOTIFICATION_KINDS} from '../limits.ts';
+import {signs} from '../tables/signs.ts';
+import {stores} from '../tables/stores.ts';
+import {users} from '../private/users.ts';
+
+/** What a person is told of, written by trigger: for them only. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    kind: text({enum: NOTIFICATION_KINDS}).notNull(),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, {onDelete: 'cascade'}),
+    /** Null where it is about the store. */
+    signId: uuid().references(() => signs.id, {onDelete: 'cascade'}),
+    createdAt: moment().notNull(),
+    readAt: moment(),
+  },
+  t => [
+    oneOf('notifications_kind', t.kind, NOTIFICATION_KINDS),
+    uniqueIndex('notifications_once')
+      .on(t.signId, t.userId, t.kind)
+      .where(sql`${t.signId} is not null`),
+    index('notifications_own').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('notifications_store').on(t.storeId),
+    index('notifications_age').on(t.createdAt),
+  ],
+);

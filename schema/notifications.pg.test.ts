@@ -1,0 +1,109 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {addActors, ana, ben, owner} from '../tests/actors.ts';
+import {addClaim, addInteraction, addSign, addStore} from '../tests/factories.ts';
+import {postgres} from '../tests/setup/pg.ts';
+
+const pg = await postgres();
+
+let storeId: string;
+beforeEach(async () => {
+  await addActors(pg.db);
+  storeId = (await addStore(pg.db)).id;
+});
+
+const follow = (userId: string, id = storeId) =>
+  pg.sql('INSERT INTO store_follows VALUES ($1, $2, now())', [userId, id]);
+
+/** Who was told what, of which sign. */
+const told = () =>
+  pg.sql(
+    'SELECT user_id AS who, kind, sign_id AS sign FROM notifications ORDER BY created_at, user_id',
+  );
+
+const addPeople = (count: number) =>
+  pg.sql<{id: string}>(
+    `INSERT INTO users (name, email, email_verified)
+     SELECT 'Person ' || n, n || '@example.org', true FROM generate_series(1, $1::int) n RETURNING id`,
+    [count],
+  );
+
+describe('whoever follows a store is told of a new sign there', () => {
+  test('but for its author, and once', async () => {
+    await follow(ana.userId);
+    await follow(ben.userId);
+    const {id} = await addSign(pg.db, {storeId, userId: ben.userId});
+    expect(await told()).toEqual([{who: ana.userId, kind: 'store-sign', sign: id}]);
+  });
+
+  test('also of one by nobody, and of each of many that come in one statement', async () => {
+    await follow(ana.userId);
+    await addSign(pg.db, {storeId, userId: null});
+    await pg.sql(
+      `INSERT INTO signs SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+         FROM signs s, generate_series(1, 3)`,
+    );
+    expect(await told()).toHaveLength(4);
+  });
+
+  test('but of none that nobody may see, and of none at other stores', async () => {
+    await follow(ana.userId);
+    await addSign(pg.db, {storeId, moderation: 'held'});
+    await addSign(pg.db, {storeId: (await addStore(pg.db)).id});
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('an author is told', () => {
+  test('when ten have seen their sign, once', async () => {
+    const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
+    const people = await addPeople(10);
+    for (const person of people.slice(0, 9))
+      await addInteraction(pg.db, id, person.id, {confirmed: true});
+    expect(await told()).toEqual([]);
+    const [last] = people.slice(9);
+    await addInteraction(pg.db, id, last?.id ?? '', {confirmed: true});
+    const once = [{who: ana.userId, kind: 'sign-confirmed', sign: id}];
+    expect(await told()).toEqual(once);
+    for (const confirmed of [false, true]) {
+      await pg.sql('UPDATE sign_interactions SET confirmed = $1 WHERE user_id = $2', [
+        confirmed,
+        last?.id,
+      ]);
+    }
+    expect(await told()).toEqual(once);
+  });
+
+  test('when a moderator hides their sign, and not when they bring it back', async () => {
+    const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
+    await pg.sql("UPDATE signs SET moderation = 'held'");
+    expect(await told()).toEqual([]);
+    await pg.sql("UPDATE signs SET moderation = 'hidden'");
+    await pg.sql("UPDATE signs SET moderation = 'ok'");
+    expect(await told()).toEqual([{who: ana.userId, kind: 'sign-hidden', sign: id}]);
+  });
+
+  test('unless there is none any more', async () => {
+    await addSign(pg.db, {storeId, userId: null});
+    await pg.sql("UPDATE signs SET moderation = 'hidden'");
+    expect(await told()).toEqual([]);
+  });
+});
+
+test('a claimant is told what was decided, each time', async () => {
+  await addClaim(pg.db, storeId, ana.userId);
+  await pg.sql("UPDATE store_claims SET status = 'rejected'");
+  await addClaim(pg.db, storeId, ana.userId);
+  await pg.sql("UPDATE store_claims SET status = 'approved' WHERE status = 'pending'");
+  expect(await told()).toEqual([
+    {who: ana.userId, kind: 'claim-rejected', sign: null},
+    {who: ana.userId, kind: 'claim-approved', sign: null},
+  ]);
+});
+
+test('what a person was told goes with their account', async () => {
+  await follow(owner.userId);
+  await addSign(pg.db, {storeId, userId: ben.userId});
+  await pg.sql('DELETE FROM users WHERE id = $1', [owner.userId]);
+  expect(await told()).toEqual([]);
+  expect(await pg.sql('SELECT * FROM store_follows')).toEqual([]);
+});

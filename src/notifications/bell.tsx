@@ -1,0 +1,49 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Bell as BellIcon} from 'lucide-react';
+import {Suspense, useState} from 'react';
+import {PAGE_SIZES} from '../../schema/limits.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {Button} from '../components/button.tsx';
+import {ErrorBoundary} from '../components/error-boundary.tsx';
+import {onDemand} from '../lib/on-demand.ts';
+import {bellLabel} from './notification-words.ts';
+
+const NotificationsDialog = onDemand(() => import('./notifications-dialog.tsx'));
+
+/** In the header of whoever was told something: how much of it is new, and a press shows what. */
+export default function Bell() {
+  const [told] = useQuery(queries.notification.latest({limit: PAGE_SIZES.notifications}));
+  const [open, setOpen] = useState(false);
+  const unread = told.filter(({readAt}) => readAt === null).length;
+  if (told.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="relative"
+        aria-haspopup="dialog"
+        data-bell
+        onClick={() => setOpen(true)}
+      >
+        <BellIcon className="size-5" aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-chip border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums"
+          >
+            {unread}
+          </span>
+        )}
+        <span className="sr-only">{bellLabel(unread)}</span>
+      </Button>
+      {open && (
+        <ErrorBoundary resetKey="open" fallback={null}>
+          <Suspense>
+            <NotificationsDialog told={told} onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {NOTIFICATION_KINDS} from '../../schema/limits.ts';
+import {bellLabel, pathOfNotification, wordsOfNotification} from './notification-words.ts';
+
+test('each kind has words of its own, with the store in them', () => {
+  const words = NOTIFICATION_KINDS.map(kind => wordsOfNotification({kind}, 'Corner Coffee'));
+  expect(new Set(words).size).toBe(NOTIFICATION_KINDS.length);
+  for (const sentence of words) expect(sentence).toContain('Corner Coffee');
+});
+
+test('what is about a sign leads to it, the rest to the store', () => {
+  const told = {kind: 'store-sign' as const, storeId: 'a'};
+  expect(pathOfNotification({...told, signId: 'b'})).toBe('/store/a/sign/b');
+  expect(pathOfNotification({...told, signId: null})).toBe('/store/a');
+});
+
+test('the bell says how many are unread', () => {
+  expect(bellLabel(0)).toBe('Notifications');
+  expect(bellLabel(3)).toBe('Notifications, 3 unread');
+});

@@ -1,0 +1,67 @@
+import {clsx} from 'clsx';
+import {useEffect, useState} from 'react';
+import {Link} from 'react-router-dom';
+import type {Notification, Store} from '../../schema/zero.gen.ts';
+import {mutators} from '../../sync/mutators/index.ts';
+import Dialog from '../components/dialog.tsx';
+import {TimeAgo} from '../components/time-ago.tsx';
+import {useWrite} from '../hooks/use-write.ts';
+import {pathOfNotification, wordsOfNotification} from './notification-words.ts';
+
+interface NotificationsDialogProps {
+  /** Newest first. */
+  told: readonly (Notification & {readonly store?: Store})[];
+  onClose: () => void;
+}
+
+/** What is seen here is read; it stays marked as new until the dialog is closed. */
+export default function NotificationsDialog({told, onClose}: NotificationsDialogProps) {
+  const write = useWrite();
+  const unread = told.filter(({readAt}) => readAt === null).map(({id}) => id);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const news = unread.filter(id => !fresh.includes(id));
+  if (news.length > 0) setFresh([...fresh, ...news]);
+  const toRead = unread.join(' ');
+  useEffect(() => {
+    if (toRead) void write(mutators.notification.setRead, {ids: toRead.split(' ')});
+  }, [toRead, write]);
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose();
+      }}
+      title="Notifications"
+    >
+      <ul className="-mb-2 grid border-t border-line">
+        {told.map(notification => (
+          <li key={notification.id} className="border-b border-line last:border-0">
+            <Link
+              to={pathOfNotification(notification)}
+              onClick={onClose}
+              className="-mx-3 flex min-h-14 items-start gap-3 rounded-control px-3 py-3 hover:bg-sunken"
+            >
+              <Dot isNew={fresh.includes(notification.id)} />
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">
+                  {wordsOfNotification(notification, notification.store?.name ?? 'a store')}
+                </span>
+                <span className="block text-sm text-muted">
+                  <TimeAgo at={notification.createdAt} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Dot({isNew}: {isNew: boolean}) {
+  return (
+    <span className={clsx('mt-2 size-2 shrink-0 rounded-chip', isNew && 'bg-signal')}>
+      {isNew && <span className="sr-only">New: </span>}
+    </span>
+  );
+}

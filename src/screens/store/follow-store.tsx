@@ -1,0 +1,38 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {BellPlus, BellRing} from 'lucide-react';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {Button} from '../../components/button.tsx';
+import {toast} from '../../components/toast-store.ts';
+import {useLoginPrompt} from '../../hooks/use-login-prompt.ts';
+import {useSession} from '../../hooks/use-session.ts';
+import {useWrite} from '../../hooks/use-write.ts';
+
+/** Whether the person is told of new signs here. */
+export function FollowStore({store}: {store: Store}) {
+  const {person} = useSession();
+  const write = useWrite();
+  const askToLogIn = useLoginPrompt();
+  const [follow] = useQuery(queries.storeFollow.own({storeId: store.id}));
+  const isFollowed = follow !== undefined;
+  const Icon = isFollowed ? BellRing : BellPlus;
+
+  const press = async () => {
+    if (!person) return askToLogIn('Please login to follow this store');
+    const followed = !isFollowed;
+    const saved = await write(mutators.storeFollow.set, {storeId: store.id, followed});
+    if (!saved.saved) {
+      toast({title: 'Error', description: saved.sentence, variant: 'destructive'});
+    } else if (followed) {
+      toast({title: 'Following', description: `You will be told of new signs at ${store.name}`});
+    }
+  };
+
+  return (
+    <Button aria-pressed={isFollowed} onClick={() => void press()}>
+      <Icon className="size-5" aria-hidden="true" />
+      {isFollowed ? 'Following' : 'Follow'}
+    </Button>
+  );
+}

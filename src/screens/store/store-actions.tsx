@@ -1,0 +1,16 @@
+import {mayOfferClaim} from '../../../permissions/store.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {useActor} from '../../hooks/use-actor.ts';
+import {StoreClaim} from './claim/store-claim.tsx';
+import {FollowStore} from './follow-store.tsx';
+
+/** What a person may do about a store besides reading its signs. */
+export default function StoreActions({store}: {store: Store}) {
+  const actor = useActor();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FollowStore store={store} />
+      {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
+    </div>
+  );
+}

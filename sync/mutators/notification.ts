@@ -1,0 +1,26 @@
+import {defineMutator} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {ownNotifications} from '../../permissions/person.ts';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {ids, write} from '../args.ts';
+import {assertSignedIn, clock} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+
+export const notificationMutators = {
+  /** Marks what was seen as read. What is somebody else's, or gone, is passed over. */
+  setRead: defineMutator(
+    z.object({...write, ids: ids.check(z.minLength(1, 'A list of ids is empty.'))}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const unread = await tx.run(
+        ownNotifications(actor, zql.notifications)
+          .where('id', 'IN', args.ids)
+          .where('readAt', 'IS', null)
+          .limit(MAX_QUERY_ROWS),
+      );
+      const readAt = clock(tx, args.at);
+      for (const {id} of unread) await tx.mutate.notifications.update({id, readAt});
+    }),
+  ),
+};

@@ -1,0 +1,23 @@
+import {defineMutator} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {can} from '../../permissions/roles.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {id, write, yesOrNo} from '../args.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+
+export const storeFollowMutators = {
+  /** Whether new signs at a store are told of. */
+  set: defineMutator(
+    z.object({...write, storeId: id, followed: yesOrNo}),
+    refusable(async ({tx, args: {storeId, followed, at}, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.follow'));
+      await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());
+      const follow = {userId: actor.userId, storeId};
+      if (followed) await tx.mutate.storeFollows.upsert({...follow, createdAt: clock(tx, at)});
+      else await tx.mutate.storeFollows.delete(follow);
+    }),
+  ),
+};

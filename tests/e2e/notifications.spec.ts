@@ -1,0 +1,84 @@
+import type {Page} from '@playwright/test';
+import {MEMBERS} from './support/people.ts';
+import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore} from './support/town.ts';
+
+function bellOf(page: Page) {
+  const button = page.getByRole('banner').getByRole('button', {name: /^Notifications/});
+  const dialog = page.getByRole('dialog', {name: 'Notifications'});
+  return {button, dialog, item: (words: string) => dialog.getByRole('link', {name: words})};
+}
+
+test('ben follows a store and is told of a new sign there at once, on any screen; ana is not', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await openStore(ben, store);
+  await ben.getByRole('button', {name: 'Follow', exact: true}).click();
+  await expectToast(ben, 'Following', `You will be told of new signs at ${store.name}`);
+  await expect(ben.getByRole('button', {name: 'Following'})).toBeVisible();
+  await open(ana, '/about');
+  await open(ben, '/about');
+  const sign = await givenSign(stack.sql, {store, by: 'ana'});
+  const bell = bellOf(ben);
+  await expect(bell.button).toHaveAccessibleName(/^Notifications, \d+ unread$/);
+  await bell.button.click();
+  await bell.item(`A new sign at ${store.name}`).click();
+  await expect(ben).toHaveURL(`/store/${store.id}/sign/${sign.id}`);
+  await expect(signCard(ben, sign.text).card).toBeVisible();
+  await expect(bell.button).toHaveAccessibleName('Notifications');
+  await expect
+    .poll(
+      () =>
+        stack.sql`select 1 from notifications where sign_id = ${sign.id} and read_at is not null`,
+    )
+    .toHaveLength(1);
+  await expect(bellOf(ana).item(`A new sign at ${store.name}`)).toHaveCount(0);
+  const others = await stack.sql`
+    select 1 from notifications where sign_id = ${sign.id} and user_id <> ${MEMBERS.ben.id}`;
+  expect(others).toEqual([]);
+
+  await ben.getByRole('button', {name: 'Following'}).click();
+  await expect(ben.getByRole('button', {name: 'Follow', exact: true})).toBeVisible();
+  await expect
+    .poll(() => stack.sql`select 1 from store_follows where store_id = ${store.id}`)
+    .toEqual([]);
+});
+
+test('a visitor is asked to log in to follow a store, and has no bell', async ({
+  visitor,
+  stack,
+}) => {
+  await openStore(visitor, await givenStore(stack.sql));
+  await visitor.getByRole('button', {name: 'Follow'}).click();
+  await expectToast(visitor, 'Login required', 'Please login to follow this store');
+  await expect(bellOf(visitor).button).toHaveCount(0);
+});
+
+test('ana is told that her sign was hidden, and what became of her claim, on a phone too', async ({
+  ana,
+  stack,
+}) => {
+  const {sql} = stack;
+  const sign = await givenSign(sql, {by: 'ana'});
+  await sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
+  await sql`
+    insert into store_claims (id, store_id, contact_user, name, contact_email, phone, proof, status, created_at)
+    values (gen_random_uuid(), ${sign.store.id}, ${MEMBERS.ana.id}, 'Ana', 'ana@example.com', '555', 'Lease', 'pending', now())`;
+  await sql`update store_claims set status = 'approved' where store_id = ${sign.store.id}`;
+  await ana.setViewportSize({width: 360, height: 740});
+  await open(ana, '/about');
+  const bell = bellOf(ana);
+  await bell.button.click();
+  await expect(bell.item(`Your claim on ${sign.store.name} was approved`)).toBeVisible();
+  await expect(
+    bell.item(`Your sign at ${sign.store.name} was hidden by a moderator`),
+  ).toBeVisible();
+  await bell.dialog.getByRole('button', {name: 'Close'}).click();
+  await expect(bell.button).toBeFocused();
+  const {scrollWidth, clientWidth} = await ana.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
