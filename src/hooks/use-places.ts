@@ -5,7 +5,6 @@ export interface Place {
   /** A pattern of the router: `/store/:storeId?`. */
   readonly path: string;
   readonly title: string;
-  readonly description: string;
 }
 
 /** The router's own list, so that whoever speaks of it holds no copy. */

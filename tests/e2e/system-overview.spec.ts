@@ -40,6 +40,9 @@ test('the other tabs show the router’s own routes and the files that are serve
 
   await tab(visitor, 'Pages').click();
   await expect(panel(visitor).getByRole('heading', {name: 'User profile'})).toHaveCount(1);
+  for (const page of await panel(visitor).getByRole('listitem').all()) {
+    await expect(page.getByRole('paragraph').first()).not.toBeEmpty();
+  }
   await panel(visitor).getByRole('link', {name: '/about'}).click();
   await expect(visitor).toHaveURL('/about');
 

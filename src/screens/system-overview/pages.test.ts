@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {parametersOf, pagesOf} from './pages.ts';
 
-const place = (path: string, title: string) => ({path, title, description: `${title}.`});
+const place = (path: string, title: string) => ({path, title});
 
 test('a page is a screen with all its paths; “any other path” is none', () => {
   const places = [
@@ -10,7 +10,7 @@ test('a page is a screen with all its paths; “any other path” is none', () =
     place('/user/:userId', 'User profile'),
     place('*', 'Not found'),
   ];
-  expect(pagesOf(places)).toEqual([
+  expect(pagesOf(places, {Home: 'Home.', 'User profile': 'User profile.'})).toEqual([
     {title: 'Home', description: 'Home.', paths: ['/']},
     {
       title: 'User profile',

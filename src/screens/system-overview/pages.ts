@@ -6,15 +6,17 @@ export interface Page {
   readonly paths: readonly string[];
 }
 
+type Descriptions = Readonly<Record<string, string>>;
+
 /** The screens, each with the paths that lead to it; that of any other path is none to go to. */
-export function pagesOf(places: readonly Place[]): Page[] {
+export function pagesOf(places: readonly Place[], descriptions: Descriptions): Page[] {
   const byTitle = Map.groupBy(
     places.filter(({path}) => path !== '*'),
     ({title}) => title,
   );
   return Array.from(byTitle, ([title, same]) => ({
     title,
-    description: same[0]?.description ?? '',
+    description: descriptions[title] ?? '',
     paths: same.map(({path}) => path),
   }));
 }
