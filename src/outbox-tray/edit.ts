@@ -4,7 +4,7 @@ import {outbox} from '../lib/outbox/index.ts';
 import {addToDraft} from '../lib/sign-draft.ts';
 import {giveBackStore, keptStoreDraft, positionIn} from '../lib/store-draft.ts';
 import {keepPicture, keptPicture} from '../picture/draft-store.ts';
-import {argument} from './tray-words.ts';
+import {argument} from './item-words.ts';
 
 /** Where its person goes on with an item, or the sentence that says why they cannot. */
 export type Reopened = {readonly path: string} | {readonly problem: string};

@@ -3,7 +3,7 @@ import {cut} from '../../schema/words.ts';
 import {TextBoard} from '../components/text-board.tsx';
 import {usePhotoUrl} from '../hooks/use-photo-url.ts';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
-import {argument} from './tray-words.ts';
+import {argument} from './item-words.ts';
 
 /** More than this cannot be made out on a board so small. */
 const LENGTH = 60;

@@ -12,7 +12,7 @@ import {verbNamed} from '../lib/outbox/verbs.ts';
 import {reopen} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
 import {ItemStatus} from './item-status.tsx';
-import {argument, itemTitle} from './tray-words.ts';
+import {argument, itemTitle} from './item-words.ts';
 import {waysOut} from './ways-out.ts';
 
 interface TrayItemProps {

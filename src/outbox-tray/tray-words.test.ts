@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
 import type {Status} from '../lib/outbox/status.ts';
-import {trayLabel, urgentFirst} from './tray-words.ts';
+import {urgentFirst} from './item-words.ts';
+import {trayLabel} from './tray-words.ts';
 
 const entry: JournalEntry = {
   id: '1',

@@ -11,7 +11,7 @@ import {
 } from '../lib/outbox/background-sync.ts';
 import type {OutboxItem} from '../lib/outbox/status.ts';
 import {TrayItem} from './tray-item.tsx';
-import {urgentFirst, whenSent} from './tray-words.ts';
+import {urgentFirst, whenSent} from './item-words.ts';
 import type {LeftBehind} from './use-left-behind.ts';
 
 interface TrayProps {
