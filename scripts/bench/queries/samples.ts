@@ -2,16 +2,18 @@ import {profileSamples} from './samples-profile.ts';
 import {signSamples} from './samples-sign.ts';
 import {statsSamples, storeCellSamples} from './samples-counts.ts';
 import {storeSamples} from './samples-store.ts';
-import {storeClaimSamples} from './samples-store-claim.ts';
+import {notificationSamples, storeClaimSamples, storeFollowSamples} from './samples-own.ts';
 import type {Form} from './form.ts';
 
 const SAMPLES = {
+  notification: notificationSamples,
   profile: profileSamples,
   sign: signSamples,
   stats: statsSamples,
   store: storeSamples,
   storeCell: storeCellSamples,
   storeClaim: storeClaimSamples,
+  storeFollow: storeFollowSamples,
 };
 
 /** Every registered query, in every form that makes a difference to what it costs. */
