@@ -31,11 +31,12 @@ export default function MapStage(props: StoreMapProps) {
   const {location, center, selectedStoreId, onSelect, className} = props;
   const isStill = useStill();
   const [map, setMap] = useState<LeafletMap | null>(null);
-  // The ground first, so that a screen with a map is turned to as fast as others; then the markers.
-  const populate = useCallback(
-    (made: LeafletMap | null) => startTransition(() => setMap(made)),
-    [],
-  );
+  const populate = useCallback((made: LeafletMap | null) => {
+    // The ground first, so that a screen with a map is turned to as fast as others; then the markers.
+    if (made) startTransition(() => setMap(made));
+    // One that is gone must not be touched any more.
+    else setMap(null);
+  }, []);
   const [selected] = useQuery(selectedStoreId && queries.store.byId({id: selectedStoreId}));
   const begin = center ?? location;
   const [start] = useState(begin);

@@ -1,6 +1,4 @@
-import {AxeBuilder} from '@axe-core/playwright';
-import type {Page} from '@playwright/test';
-import {settled} from './support/axe.ts';
+import {findingsHere} from './support/axe.ts';
 import {BREAD, leavePhotos} from './support/left-writes.ts';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {openStore} from './support/screens.ts';
@@ -8,13 +6,6 @@ import {expect, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
-
-/** As it stays, at the size and in the theme that the page has. */
-async function findings(page: Page): Promise<string[]> {
-  await settled(page);
-  const {violations} = await new AxeBuilder({page}).analyze();
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`);
-}
 
 for (const size of [
   {width: 360, height: 740},
@@ -37,7 +28,7 @@ for (const size of [
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
       expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       await openTray();
-      expect(await findings(ana)).toEqual([]);
+      expect(await findingsHere(ana)).toEqual([]);
     });
   }
 }
@@ -76,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(item(live)).toContainText('Live');
     await item(unwanted).getByRole('button', {name: 'Discard'}).click();
     await expect(item(unwanted)).toContainText('Discarded');
-    expect(await findings(ana)).toEqual([]);
+    expect(await findingsHere(ana)).toEqual([]);
     for (const state of ['Needs you', 'Sending 0%', 'Saved here', 'Live', 'Discarded']) {
       await expect(dialog.getByText(state).first()).toBeAttached();
     }

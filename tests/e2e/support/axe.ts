@@ -1,10 +1,48 @@
+import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 
+export const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1280, height: 800}};
+
+/** What axe finds at both sizes in both themes, as sentences. */
+export async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+      // The theme changes the colours and nothing else.
+      const some = await findingsHere(
+        page,
+        colorScheme === 'dark' ? ['color-contrast'] : undefined,
+      );
+      found.push(...some.map(sentence => `${size}, ${colorScheme}: ${sentence}`));
+    }
+    const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
+    if (scrollWidth > clientWidth) found.push(`${size}: the page scrolls sideways`);
+  }
+  return found;
+}
+
+/** What it finds of some rules, or else of all, at the present size in the present theme. */
+export async function findingsHere(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await settle(page);
+  const axe = new AxeBuilder({page});
+  if (rules) axe.withRules([...rules]);
+  const {violations} = await axe.analyze();
+  return violations.map(({id, nodes}) => {
+    const where = nodes.map(node => `${node.html} ${node.failureSummary}`).join('; ');
+    return `${id}: ${where}`;
+  });
+}
+
 /** Colours and positions as they stay: neither in transition nor from before the last change. */
-export async function settled(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Waiting for them could last for ever: what is out of sight stands still (`content-visibility`).
-    for (const animation of document.getAnimations()) animation.finish();
+    for (const animation of document.getAnimations()) {
+      const isEndless = animation.effect?.getComputedTiming().endTime === Infinity;
+      // Waiting could last for ever: what is out of sight stands still (`content-visibility`).
+      if (!isEndless) animation.finish();
+    }
   });
 }
