@@ -1,5 +1,6 @@
 import {BREAD, leavePhotos, photosOf} from './support/left-writes.ts';
 import {outboxOf, standBefore} from './support/outbox.ts';
+import {expectOnePhoto} from './support/pictures.ts';
 import {connection, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
@@ -75,7 +76,7 @@ test('a photo whose upload does not come through is tried again until it does', 
   await expect(signCard(ana, text).card).toHaveCount(1);
 });
 
-test('a file that is no picture waits with the reason, and can be discarded', async ({
+test('a file that is no picture waits with the reason among good ones, and can be discarded', async ({
   ana,
   complaints,
   stack,
@@ -86,11 +87,19 @@ test('a file that is no picture waits with the reason, and can be discarded', as
     'the trace of the test asks for what could not be shown',
   );
   const store = await givenStore(stack.sql);
-  const text = unique('No picture at all');
+  const [before, text, after] = [unique('Before'), unique('No picture at all'), unique('After')];
   const {button, item, open: openTray, close} = outboxOf(ana);
   await standBefore(ana, store);
   const file = Buffer.from('Not a picture, whatever it says.');
-  await leavePhotos(ana, [{store, text, file}]);
+  await leavePhotos(ana, [
+    {store, text: before, file: BREAD},
+    {store, text, file},
+    {store, text: after, file: BREAD},
+  ]);
+  for (const good of [before, after]) {
+    await expect.poll(() => photosOf(stack, good), {timeout: 20_000}).toHaveLength(1);
+    await expectOnePhoto(ana, stack, good, BREAD);
+  }
   await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you', {timeout: 20_000});
   await expect(signCard(ana, text).card).toContainText('Needs you');
   await openTray();
