@@ -4,7 +4,7 @@ import {BREAD, leavePhotos} from './support/left-writes.ts';
 import {goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {ana as anaAccount, logIn} from './support/people.ts';
 import {expectOnePhoto} from './support/pictures.ts';
-import {signCard} from './support/screens.ts';
+import {connection, signCard} from './support/screens.ts';
 import {arrive, endSessions} from './support/sessions.ts';
 import type {TestStack} from './support/stack.ts';
 import {expect, test} from './support/test.ts';
@@ -19,6 +19,7 @@ const PATIENCE = {timeout: 30_000};
 const LOCK = 20_261_121;
 
 async function expectLiveOnce(page: Page, stack: TestStack, text: string): Promise<void> {
+  await expect(connection(page)).toHaveText('Live', PATIENCE);
   await expect.poll(() => signsInDatabase(stack.sql, text), PATIENCE).toBe(1);
   await expect(outboxOf(page).button).toHaveCount(0, PATIENCE);
   await expect(signCard(page, text).card).toHaveCount(1);
@@ -44,31 +45,37 @@ const commitsHeld = async ({sql}: TestStack): Promise<number> => {
   return rows.length;
 };
 
-test('the API dies while a sign with a photo is being committed, and its answer is lost', async ({
-  ana,
-  stack,
-}) => {
-  const store = await givenStore(stack.sql);
-  const text = unique('Committed');
-  await standBefore(ana, store);
-  const sql = await stack.sql.reserve();
-  try {
-    await holdCommits(sql, text);
-    await leavePhotos(ana, [{store, text, file: BREAD}]);
-    await expect.poll(() => commitsHeld(stack), PATIENCE).toBe(1);
-    await stack.kill('api');
-  } finally {
-    // From here on the first attempt succeeds, and nobody is there any more to tell of it.
-    await sql`select pg_advisory_unlock(${LOCK})`;
-    await sql`drop function wait_in_commit cascade`;
-    sql.release();
-  }
-  await expectLiveOnce(ana, stack, text);
-  const [noted] = await stack.sql`
+for (const {page, isReloaded} of [
+  {page: 'stays open', isReloaded: false},
+  {page: 'is loaded anew', isReloaded: true},
+]) {
+  test(`the API dies while a photo is being committed, its answer is lost, and the page ${page}`, async ({
+    ana,
+    stack,
+  }) => {
+    const store = await givenStore(stack.sql);
+    const text = unique('Committed');
+    await standBefore(ana, store);
+    const sql = await stack.sql.reserve();
+    try {
+      await holdCommits(sql, text);
+      await leavePhotos(ana, [{store, text, file: BREAD}]);
+      await expect.poll(() => commitsHeld(stack), PATIENCE).toBe(1);
+      await stack.kill('api');
+    } finally {
+      // From here on the first attempt succeeds, and nobody is there any more to tell of it.
+      await sql`select pg_advisory_unlock(${LOCK})`;
+      await sql`drop function wait_in_commit cascade`;
+      sql.release();
+    }
+    if (isReloaded) await ana.reload();
+    await expectLiveOnce(ana, stack, text);
+    const [noted] = await stack.sql`
     select count(*)::int as writes from private.uploads u join signs s on s.id = u.sign_id
      where s.extracted_text = ${text}`;
-  expect(noted).toEqual({writes: 1});
-});
+    expect(noted).toEqual({writes: 1});
+  });
+}
 
 test('the API dies in the middle of an upload, which goes on from there', async ({ana, stack}) => {
   const store = await givenStore(stack.sql);
