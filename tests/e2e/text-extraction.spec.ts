@@ -7,7 +7,7 @@ import {givenStore} from './support/town.ts';
 
 /** Slanted, in swashes, on a wall. */
 const PIZZA = new URL('../fixtures/sign-photos/sign-09.jpg', import.meta.url);
-const WORDS = 'BUY ONE PIZZA\nGET ONE FREE\nEVERY TUESDAY';
+const WORDS = 'BUY ONE PIZZA GET ONE FREE EVERY TUESDAY';
 
 test('the words on a photo are read by themselves, and again without network', async ({
   ana,
