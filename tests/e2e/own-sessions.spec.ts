@@ -1,22 +1,31 @@
-import {profileLink} from './support/people.ts';
-import {openStore, signCard} from './support/screens.ts';
+import type {Page} from '@playwright/test';
+import {givenNewcomer, type Newcomer, tryToLogIn} from './support/newcomers.ts';
+import {open, openStore, signCard} from './support/screens.ts';
 import {arrive} from './support/sessions.ts';
 import {givenSign} from './support/town.ts';
 import {expect, test} from './support/test.ts';
 
 const login = 'Login';
 
+const ownProfile = (page: Page, {name}: Newcomer) =>
+  page.getByRole('banner').getByRole('link', {name: `Profile of ${name}`});
+
 test('one sees where one is logged in, and ends it everywhere at once', async ({
   visitor: phone,
   browserOf,
+  stack,
 }) => {
   test.slow();
+  const who = await givenNewcomer(phone, stack);
   const desktop = await browserOf('visitor', {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
   });
-  await arrive(phone, 'owner', '/');
-  await arrive(desktop, 'owner', '/');
-  await profileLink(phone, 'owner').click();
+  for (const page of [phone, desktop]) {
+    await open(page, '/login');
+    await tryToLogIn(page, who);
+    await expect(ownProfile(page, who)).toBeVisible();
+  }
+  await ownProfile(phone, who).click();
   await phone.getByRole('link', {name: 'Your Logins'}).click();
   await expect(phone.getByRole('heading', {level: 1, name: 'Your logins'})).toBeVisible();
   const rows = phone.getByRole('main').getByRole('listitem');

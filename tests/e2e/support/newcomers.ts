@@ -1,5 +1,7 @@
 import {randomBytes} from 'node:crypto';
-import type {Page} from '@playwright/test';
+import {expect, type Page} from '@playwright/test';
+import {CAPTCHA_ANSWER} from '../../../schema/limits.ts';
+import type {TestStack} from './stack.ts';
 
 /** Somebody who has no account yet, and whose address no other test uses. */
 export interface Newcomer {
@@ -13,6 +15,19 @@ export const newcomer = (name = 'Zoë Ñandú'): Newcomer => ({
   email: `zoe-${randomBytes(4).toString('hex')}@example.com`,
   password: 'seven green parrots',
 });
+
+/** Somebody who has an account of their own, for a test that ends all their sessions. */
+export async function givenNewcomer(page: Page, {url, sql}: TestStack): Promise<Newcomer> {
+  const who = newcomer('Zoë Bell');
+  const home = {city: 'Hoboken', state: 'NJ', zip: '07030', nickname: '', position: null};
+  const answer = await page.request.post('/api/account/sign-up', {
+    data: {...who, ...home, captcha: CAPTCHA_ANSWER, website: ''},
+    headers: {origin: url},
+  });
+  expect(answer.ok()).toBe(true);
+  await sql`update users set email_verified = true where email = ${who.email}`;
+  return who;
+}
 
 /** Fills in the form for signing up. */
 export async function fillSignup(
