@@ -1,9 +1,10 @@
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
+import {ana as account} from './support/people.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {connection, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenStore, photosOf, signsInDatabase, unique} from './support/town.ts';
+import {givenPhotoSign, givenStore, photosOf, signsInDatabase, unique} from './support/town.ts';
 
 /** Fills in the words, whatever was read from the photo, and sends. */
 async function submitWith(page: Page, text: string): Promise<void> {
@@ -106,4 +107,35 @@ test('another sign than those is added all the same', async ({ben, stack}) => {
   }
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   await expect.poll(() => signsInDatabase(stack.sql, other)).toBe(1);
+});
+
+test('on a phone ana gives her sign another photo, and the words on that', async ({
+  browserOf,
+  complaints,
+  stack,
+}) => {
+  complaints.allow(/status of 404 .*\/images\//, 'its first photo is in no folder');
+  const sign = await givenPhotoSign(stack.sql, {words: 'Old words', thumbhash: null});
+  await stack.sql`update signs set user_id = ${account.id} where id = ${sign.id}`;
+  const ana = await browserOf('ana', {viewport: {width: 360, height: 780}});
+  await open(ana, `/add-sign?signId=${sign.id}`);
+  const another = ana.getByRole('button', {name: 'Choose another photo'});
+  const save = ana.getByRole('button', {name: 'Save Changes'});
+  await another.click();
+  await ana.getByRole('button', {name: 'Keep the present photo'}).click();
+  await expect(save).toBeVisible();
+  await another.click();
+  await expect(save).toHaveCount(0);
+  await choosePhoto(ana, await photoOf('FRESH BREAD'));
+  await expect(ana.getByRole('textbox', {name: 'Sign Text'})).toHaveValue('FRESH BREAD', {
+    timeout: 20_000,
+  });
+  await save.click();
+  await expect(ana).toHaveURL(`/store/${sign.store.id}`);
+  const words = async () => {
+    const [row] = await stack.sql<{words: string}[]>`
+      select extracted_text as words from signs where id = ${sign.id}`;
+    return row?.words;
+  };
+  await expect.poll(words, {timeout: 20_000}).toBe('FRESH BREAD');
 });

@@ -15,6 +15,7 @@ import {Awaited} from '../../connection/awaited.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
+import type {Picture} from '../../picture/picture.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {SignBoard} from '../../sign-card/sign-board.tsx';
 import {PhotoPart} from './photo-part.tsx';
@@ -60,6 +61,19 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(picture !== null);
   const form = useFocusInvalid(attempt);
+  // The steps of a photo have a bar of their own, and saving amid them would leave it behind.
+  const choosing = changing && picture === null;
+
+  const onPicture = (taken: Picture) => {
+    take(taken);
+    // The words of another picture; those of this one are read from it. What was typed stays.
+    if (text === wordsOf(sign)) setText('');
+  };
+
+  const keep = () => {
+    forget();
+    setChanging(false);
+  };
 
   const save = async () => {
     setAttempt(attempt + 1);
@@ -92,7 +106,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
       {photo ? (
         <>
           {changing ? (
-            <PhotoPart picture={picture} onPicture={take} onReset={forget} signId={sign.id} />
+            <PhotoPart picture={picture} onPicture={onPicture} onReset={forget} signId={sign.id} />
           ) : (
             <div className="grid max-w-md gap-3">
               <SignBoard sign={sign} storeName={storeName} eager />
@@ -101,23 +115,31 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
               </Button>
             </div>
           )}
-          <TextStep
-            key={picture?.uploadId}
-            arrived={picture !== null}
-            reading={picture?.reading ?? null}
-            text={text}
-            error={problem}
-            onChange={setText}
-          />
+          {!choosing && (
+            <TextStep
+              key={picture?.uploadId}
+              arrived={picture !== null}
+              reading={picture?.reading ?? null}
+              text={text}
+              error={problem}
+              onChange={setText}
+            />
+          )}
         </>
       ) : (
         <WordsOfTextSign id={sign.id} text={text} error={problem} onChange={setText} />
       )}
-      <ActionBar>
-        <Button type="submit" variant="signal" size="large" disabled={busy}>
-          {busy ? 'Saving...' : 'Save Changes'}
+      {choosing ? (
+        <Button className="justify-self-start" onClick={keep}>
+          Keep the present photo
         </Button>
-      </ActionBar>
+      ) : (
+        <ActionBar>
+          <Button type="submit" variant="signal" size="large" disabled={busy}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </ActionBar>
+      )}
     </form>
   );
 }
