@@ -4,6 +4,7 @@ import type {Place} from './hooks/use-places.ts';
 import {type OnDemand, onDemand} from './lib/on-demand.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
+import {StoreScreen} from './screens/store/store-screen.tsx';
 
 interface Route extends Place {
   Screen: ComponentType | OnDemand<object>;
@@ -39,7 +40,6 @@ const LeaderboardScreen = screen(
   'LeaderboardScreen',
   () => import('./screens/leaderboard/leaderboard-screen.tsx'),
 );
-const StoreScreen = screen('StoreScreen', () => import('./screens/store/store-screen.tsx'));
 const StatsScreen = screen('StatsScreen', () => import('./screens/stats/stats-screen.tsx'));
 const SystemOverviewScreen = screen(
   'SystemOverviewScreen',
