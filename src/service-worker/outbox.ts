@@ -26,10 +26,16 @@ export function sendWhenWoken(): void {
   });
 }
 
+/** Milliseconds for which a page that was closed may still count as seen. */
+const CLOSING_MS = 2000;
+
 const journal = openJournal();
 
 /** @throws when something is left, so that the browser tries again later. */
 async function send(): Promise<void> {
+  // Whoever looks at a page sends from there, and it asks again when they leave. A worker that is busy
+  // meanwhile would hold up a new version.
+  if (await isLookedAt()) return;
   const name = crypto.randomUUID();
   const {promise: end, resolve: leave} = Promise.withResolvers<void>();
   const tabs = browserTabs(name, lockedTabs(navigator.locks, name, end));
@@ -48,6 +54,18 @@ async function send(): Promise<void> {
     tabs.close();
   }
 }
+
+/** Not by somebody who was just closing it. */
+async function isLookedAt(): Promise<boolean> {
+  if (!(await someVisible())) return false;
+  await new Promise(resolve => setTimeout(resolve, CLOSING_MS));
+  return someVisible();
+}
+
+const someVisible = async () =>
+  (await self.clients.matchAll({type: 'window'})).some(
+    ({visibilityState}) => visibilityState === 'visible',
+  );
 
 const sessionSchema = z.object({person: z.nullable(z.object({userId: z.string()}))});
 

@@ -26,7 +26,13 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test.beforeEach(({complaints}) => complaints.allowOutage());
+test.beforeEach(({complaints}) => {
+  complaints.allowOutage();
+  complaints.allow(
+    /(status of 404|Failed to fetch dynamically imported module).*\/assets\//,
+    'what a page of the old version had not fetched yet is gone with that',
+  );
+});
 // Servers are looked to for a new version only so often.
 test.slow();
 

@@ -112,30 +112,31 @@ async function passOn(request: IncomingMessage, response: ServerResponse, to: st
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** A copy of the built app as another build of it would be: its main script has another name. */
+/**
+ * A copy of the built app as another build of it would be. Its scripts have other names, as those have
+ * that name a changed one: what is kept under a name must stay what it is.
+ */
 async function versionOf(built: string, name: string, worker: boolean): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'signpost-release-'));
   await cp(built, folder, {recursive: true});
   const assets = path.join(folder, 'assets');
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const main = /assets\/(index-[\w-]+)\.js/.exec(page)?.[1];
-  if (!main) throw new Error('The built page has no main script.');
-  const renamed = `index-${name}`;
-  const scripts = (await readdir(assets)).filter(file => file.endsWith('.js'));
-  for (const file of [
-    'index.html',
-    'service-worker.js',
-    ...scripts.map(script => `assets/${script}`),
-  ]) {
+  const scripts = (await readdir(assets))
+    .filter(file => file.endsWith('.js'))
+    .map(file => path.basename(file, '.js'));
+  const anyScript = new RegExp(`(?:${scripts.join('|')})(?=\\.js\\b)`, 'g');
+  const files = ['index.html', 'service-worker.js', ...scripts.map(each => `assets/${each}.js`)];
+  for (const file of files) {
     const text = await readFile(path.join(folder, file), 'utf8');
     const next = text
-      .replaceAll(main, renamed)
+      .replaceAll(anyScript, `$&-${name}`)
       .replace('<html ', `<html data-release="${name}" `)
       // The page's content has changed, so its revision has.
       .replace(/(\brevision"?:")[^"]*(",\s*"?url"?:"index\.html")/, `$1${name}$2`);
     await writeFile(path.join(folder, file), next);
   }
-  await rename(path.join(assets, `${main}.js`), path.join(assets, `${renamed}.js`));
+  for (const script of scripts) {
+    await rename(path.join(assets, `${script}.js`), path.join(assets, `${script}-${name}.js`));
+  }
   if (!worker) await rm(path.join(folder, 'service-worker.js'));
   return folder;
 }
