@@ -33,9 +33,9 @@ const journal = openJournal();
 
 /** @throws when something is left, so that the browser tries again later. */
 async function send(): Promise<void> {
-  // Whoever looks at a page sends from there, and it asks again when they leave. A worker that is busy
-  // meanwhile would hold up a new version.
-  if (await isLookedAt()) return;
+  // Whoever looks at a page sends from there; a worker that is busy meanwhile would hold up a new version.
+  // A page that is killed can ask no more, so the browser is to come back.
+  if (await isLookedAt()) throw new Error('Somebody looks at a page, which sends by itself.');
   const name = crypto.randomUUID();
   const {promise: end, resolve: leave} = Promise.withResolvers<void>();
   const tabs = browserTabs(name, lockedTabs(navigator.locks, name, end));
