@@ -35,6 +35,10 @@ const AddStoreScreen = screen(
 );
 const NearbyScreen = screen('NearbyScreen', () => import('./screens/nearby/nearby-screen.tsx'));
 const ProfileScreen = screen('ProfileScreen', () => import('./screens/profile/profile-screen.tsx'));
+const ProfileEditScreen = screen(
+  'ProfileEditScreen',
+  () => import('./screens/profile-edit/profile-edit-screen.tsx'),
+);
 const SearchScreen = screen('SearchScreen', () => import('./screens/search/search-screen.tsx'));
 const LeaderboardScreen = screen(
   'LeaderboardScreen',
@@ -125,6 +129,11 @@ export const routes: Route[] = [
     path: '/add-store',
     title: 'Add or edit a store',
     Screen: AddStoreScreen,
+  },
+  {
+    path: '/profile/edit',
+    title: 'Edit profile',
+    Screen: ProfileEditScreen,
   },
   {
     path: '/profile/:userId',

@@ -4,6 +4,7 @@ import {mutators} from '../../sync/mutators/index.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
+import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim} from './store-claim.ts';
 import {takePicture} from './take-picture.ts';
@@ -22,6 +23,7 @@ export interface Made {
 
 /** What the server alone does when a verb has run, by the verb's name. */
 export const AFTER_WRITES: Readonly<Record<string, (made: Made) => Promise<void>>> = {
+  'profile.update': carryName,
   'sign.create': announceUnassignedSign,
   'storeClaim.create': announceClaim,
 };

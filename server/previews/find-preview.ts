@@ -16,7 +16,7 @@ const MOST_PENDING = 20;
 const EVERYBODY = {ctx: undefined};
 
 /** An address that has the form of one with an id, and so leads nowhere without one. */
-const NAMES_A_THING = /^\/(?:store|profile|user)\/./;
+const NAMES_A_THING = /^\/(?:store|user|profile(?!\/edit\/?$))\/./;
 
 /** Too much is being looked up already. */
 export class Overloaded extends Error {

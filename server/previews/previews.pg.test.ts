@@ -118,7 +118,7 @@ describe('a page says what it is about', () => {
   });
 
   test('all others are about the site', async () => {
-    for (const address of ['/', '/leaderboard', '/login?returnTo=%2F']) {
+    for (const address of ['/', '/leaderboard', '/login?returnTo=%2F', '/profile/edit']) {
       const {status, content, canonical} = await pageAt(address);
       expect(status).toBe(200);
       expect(content('og:title')).toBe('Signpost');

@@ -24,6 +24,8 @@ export async function reopen(entry: JournalEntry): Promise<Reopened> {
       // What was typed there since is newer.
       if (!keptStoreDraft(entry.userId, row)) giveBackStore(entry.userId, row, draftOf(entry, row));
       return {path: editStorePath(row)};
+    case 'profile.update':
+      return {path: '/profile/edit'};
     default:
       return reopenStore(entry, row);
   }

@@ -30,7 +30,7 @@ const refused = (name: string, code: string) =>
 
 const ALL = {retry: true, edit: true, discard: true};
 
-test.each(['sign.create', 'sign.update', 'store.create', 'store.update'])(
+test.each(['sign.create', 'sign.update', 'store.create', 'store.update', 'profile.update'])(
   'a refused %s is tried again, edited or discarded',
   name => {
     expect(refused(name, 'invalid')).toEqual(ALL);
@@ -38,7 +38,7 @@ test.each(['sign.create', 'sign.update', 'store.create', 'store.update'])(
 );
 
 test('what was typed in no form of its own is tried again or discarded', () => {
-  for (const name of ['store.createUnassigned', 'profile.update', 'of.yesterday']) {
+  for (const name of ['store.createUnassigned', 'storeClaim.create', 'of.yesterday']) {
     expect(refused(name, 'invalid')).toEqual({...ALL, edit: false});
   }
 });
@@ -59,8 +59,9 @@ test('what is on its way is discarded where it can be taken back, and else the t
   const note = 'It can be changed, but no longer held back.';
   expect(onItsWay('sign.update')).toEqual({...free, discard: false, note});
   expect(onItsWay('store.update')).toEqual({...free, discard: false, note});
+  expect(onItsWay('profile.update')).toEqual({...free, discard: false, note});
   const tooLate = 'It is on its way and can no longer be held back.';
-  expect(onItsWay('profile.update')).toMatchObject({edit: false, discard: false, note: tooLate});
+  expect(onItsWay('storeClaim.create')).toMatchObject({edit: false, discard: false, note: tooLate});
 });
 
 test('a store with a sign on its way is kept for that', () => {

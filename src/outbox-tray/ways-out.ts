@@ -49,6 +49,7 @@ function canEdit({name, refusal}: JournalEntry): boolean {
       return refusal?.code !== TAKEN;
     case 'sign.update':
     case 'store.update':
+    case 'profile.update':
       return !HOPELESS.some(code => code === refusal?.code);
     default:
       return false;

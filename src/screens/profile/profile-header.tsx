@@ -4,7 +4,6 @@ import {displayName} from '../../../schema/words.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {Avatar} from '../../components/avatar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
-import {usePaths} from '../../hooks/use-paths.ts';
 import {formatMonth} from '../../lib/dates.ts';
 
 interface ProfileHeaderProps {
@@ -15,7 +14,6 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
-  const canEdit = usePaths().includes('/profile/edit');
   const name = displayName(profile);
   const place = [profile?.city, profile?.state].filter(Boolean).join(', ') || profile?.location;
   return (
@@ -46,14 +44,12 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
       </div>
       {own && (
         <div className="flex flex-wrap gap-3">
+          <Link to="/profile/edit" className={buttonStyle()}>
+            Edit Profile
+          </Link>
           <Link to="/sessions" className={buttonStyle()}>
             Your Logins
           </Link>
-          {canEdit && (
-            <Link to="/profile/edit" className={buttonStyle()}>
-              Edit Profile
-            </Link>
-          )}
         </div>
       )}
     </header>

@@ -14,6 +14,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Your logins': 'Where one is logged in, and logging out everywhere. Needs a login.',
   'Add or edit a sign': 'Submits what a sign says, store first. Needs a login.',
   'Add or edit a store': 'Puts a store on the map, or corrects one. Needs a login.',
+  'Edit profile': 'Changes what others see of one. Needs a login.',
   'User profile': 'A person, and the signs they submitted.',
   'Search results': 'The stores and signs that hold a term, narrowed by filters.',
   'System overview': 'The tables, pages, files and routes that Signpost is made of.',

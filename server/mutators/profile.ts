@@ -1,0 +1,21 @@
+import {eq} from 'drizzle-orm';
+import {z} from 'zod';
+import {users} from '../../schema/private/users.ts';
+import {userProfiles} from '../../schema/tables/user-profiles.ts';
+import {displayName} from '../../schema/words.ts';
+import type {Made} from './index.ts';
+
+const whose = z.object({userId: z.uuid()});
+
+/** The account has the name that mails greet with and the header shows. It follows the profile. */
+export async function carryName({tx, args}: Made): Promise<void> {
+  const {userId} = whose.parse(args);
+  const db = tx.dbTransaction.wrappedTransaction;
+  const [profile] = await db
+    .select({name: userProfiles.name, nickname: userProfiles.nickname})
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, userId));
+  if (!profile) return;
+  const name = profile.name ?? displayName(profile);
+  await db.update(users).set({name}).where(eq(users.id, userId));
+}

@@ -1,0 +1,36 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Navigate} from 'react-router-dom';
+import {queries} from '../../../sync/queries/index.ts';
+import {BackHeading} from '../../components/back-heading.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
+import {useGoBack} from '../../hooks/use-go-back.ts';
+import {useSettledPerson} from '../../hooks/use-settled-person.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import {ProfileForm} from './profile-form.tsx';
+
+export function ProfileEditScreen() {
+  useTitle('Edit Profile');
+  const person = useSettledPerson();
+  const goBack = useGoBack();
+  if (person === undefined) return null;
+  if (!person) return <Navigate to="/login" replace state={{returnTo: '/profile/edit'}} />;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-7">
+      <BackHeading title="Edit profile" onBack={goBack} />
+      <OwnProfile key={person.userId} userId={person.userId} onLeave={goBack} />
+    </div>
+  );
+}
+
+function OwnProfile({userId, onLeave}: {userId: string; onLeave: () => void}) {
+  const [profile, {type}] = useQuery(queries.profile.byId({userId}));
+  if (profile || type === 'complete') {
+    return <ProfileForm userId={userId} profile={profile} onCancel={onLeave} />;
+  }
+  return (
+    <Awaited what="Your profile shows up here">
+      <Skeleton className="h-96" />
+    </Awaited>
+  );
+}

@@ -1,0 +1,43 @@
+import {expect, test} from 'vitest';
+import {EMPTY_PROFILE, formOf, isSameProfile, toProfileFields, typedIn} from './profile-fields.ts';
+
+const ana = {name: 'Ana Reyes', nickname: null, bio: 'I read signs.', city: 'Troy', state: 'NY'};
+
+test('a profile is shown as text, and nobody’s is blank', () => {
+  expect(formOf(ana)).toEqual({...ana, nickname: ''});
+  expect(formOf(undefined)).toEqual(EMPTY_PROFILE);
+});
+
+test('what is saved is trimmed, and null where it is empty', () => {
+  const form = {
+    name: ' Ana ',
+    nickname: '   ',
+    bio: '\nLine one\nline two ',
+    city: '',
+    state: 'NY',
+  };
+  expect(toProfileFields(form)).toEqual({
+    name: 'Ana',
+    nickname: null,
+    bio: 'Line one\nline two',
+    city: null,
+    state: 'NY',
+  });
+  expect(toProfileFields({...form, state: 'DC'}).state).toBeNull();
+});
+
+test('blanks around a word change nothing, another word does', () => {
+  const form = formOf(ana);
+  expect(isSameProfile(form, {...form, name: ' Ana Reyes '})).toBe(true);
+  expect(isSameProfile(form, {...form, nickname: ' '})).toBe(true);
+  expect(isSameProfile(form, {...form, bio: ''})).toBe(false);
+});
+
+test('what was typed is told from what is there, whatever version of the app kept it', () => {
+  const form = formOf(ana);
+  expect(typedIn({name: 'Ana R.', city: 'Troy', pet: 'Cat', bio: null}, form)).toEqual({
+    name: 'Ana R.',
+    bio: '',
+  });
+  expect(typedIn({state: 7}, form)).toEqual({});
+});

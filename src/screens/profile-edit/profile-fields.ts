@@ -1,0 +1,60 @@
+import {type UsState, US_STATES} from '../../../schema/limits.ts';
+import type {UserProfile} from '../../../schema/zero.gen.ts';
+
+/** What the form holds: text, as typed. */
+export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
+export type ProfileForm = typeof EMPTY_PROFILE;
+export type ProfileField = keyof ProfileForm;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
+export const PROFILE_FIELDS = Object.keys(EMPTY_PROFILE) as ProfileField[];
+
+export interface ProfileFields {
+  name: string | null;
+  nickname: string | null;
+  bio: string | null;
+  city: string | null;
+  state: UsState | null;
+}
+
+/** A stored profile as the form holds it; somebody without one has a blank one. */
+export const formOf = (profile: Pick<UserProfile, ProfileField> | undefined): ProfileForm => ({
+  name: profile?.name ?? '',
+  nickname: profile?.nickname ?? '',
+  bio: profile?.bio ?? '',
+  city: profile?.city ?? '',
+  state: profile?.state ?? '',
+});
+
+/** Trimmed, with null for what is empty. */
+export const toProfileFields = ({
+  name,
+  nickname,
+  bio,
+  city,
+  state,
+}: ProfileForm): ProfileFields => ({
+  name: name.trim() || null,
+  nickname: nickname.trim() || null,
+  bio: bio.trim() || null,
+  city: city.trim() || null,
+  state: US_STATES.find(code => code === state) ?? null,
+});
+
+/** Whether saving one would leave the other as it is. */
+export function isSameProfile(one: ProfileForm, other: ProfileForm): boolean {
+  const [before, after] = [toProfileFields(one), toProfileFields(other)];
+  return PROFILE_FIELDS.every(field => before[field] === after[field]);
+}
+
+/** What of it are fields of the form, and differs from what is there. */
+export function typedIn(
+  given: Readonly<Record<string, unknown>>,
+  before: ProfileForm,
+): Partial<ProfileForm> {
+  const typed = PROFILE_FIELDS.flatMap(field => {
+    const text = given[field] === null ? '' : given[field];
+    return typeof text === 'string' && text !== before[field] ? [[field, text]] : [];
+  });
+  return Object.fromEntries(typed);
+}
