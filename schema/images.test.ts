@@ -1,5 +1,13 @@
 import {describe, expect, test} from 'vitest';
-import {imageVariants, isImageName, photoName, variantNames} from './images.ts';
+import {
+  avatarName,
+  imageVariants,
+  isImageName,
+  photoName,
+  photoNameOf,
+  pictureNameOf,
+  variantNames,
+} from './images.ts';
 
 const PHOTO = photoName(new Date('2026-03-01T12:00:00Z'), '0123456789abcdef');
 
@@ -11,6 +19,22 @@ test('a photo is named after the moment and chance, its variants after the photo
   ]);
   for (const {name} of [{name: PHOTO}, ...variantNames(PHOTO)])
     expect(isImageName(name)).toBe(true);
+});
+
+const AVATAR = avatarName(new Date('2026-03-01T12:00:00Z'), '00000000-0000-4000-8000-000000000001');
+
+test('an avatar is named after its person and the moment, and is one file', () => {
+  expect(AVATAR).toBe('avatars/00000000-0000-4000-8000-000000000001-1772366400000.jpg');
+  expect(isImageName(AVATAR)).toBe(true);
+  expect(variantNames(AVATAR)).toEqual([]);
+});
+
+test('an address names a picture, and a sign’s never an avatar', () => {
+  expect([PHOTO, AVATAR].map(name => pictureNameOf(`/images/${name}`))).toEqual([PHOTO, AVATAR]);
+  expect([PHOTO, AVATAR].map(name => photoNameOf(`/images/${name}`))).toEqual([PHOTO, undefined]);
+  for (const address of [null, AVATAR, `/images/x${AVATAR}`, `/avatars/${AVATAR}`]) {
+    expect(pictureNameOf(address)).toBeUndefined();
+  }
 });
 
 test('a card finds the variants from the address that the sign carries', () => {
@@ -34,6 +58,7 @@ describe('no variants are made up', () => {
     `/images/${PHOTO}?x=1`,
     '/images/sign-1772366400000-0123456789abcdef-400.webp',
     '/images/photo.jpg',
+    `/images/${AVATAR}`,
   ])('for %s', imageUrl => {
     expect(imageVariants(imageUrl)).toBeUndefined();
   });
@@ -50,6 +75,10 @@ describe('no other file can be asked for', () => {
     'sign-1772366400000-0123456789abcdef-401.webp',
     'sign-1772366400000-0123456789abcdef.png',
     'sign-1-0123456789abcdef.jpg',
+    `${AVATAR}.part`,
+    `avatars/../${PHOTO}`,
+    `avatars/${AVATAR}`,
+    'avatars/me-1772366400000.jpg',
     '',
   ])('%j', name => {
     expect(isImageName(name)).toBe(false);

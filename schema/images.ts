@@ -7,6 +7,9 @@ export const IMAGE_WIDTH = 800;
 /** Widths in pixels of the WebP files that lie beside each JPEG. */
 export const VARIANT_WIDTHS = [400, 800] as const;
 
+/** Pixels. Every stored avatar is this wide and high. */
+export const AVATAR_SIDE = 400;
+
 /** Where pictures are served. */
 export const IMAGES_PATH = '/images/';
 
@@ -14,6 +17,7 @@ const PHOTO = /^(sign-\d{13}-[a-z\d]{16})\.jpg$/;
 const FILE = new RegExp(
   `^sign-\\d{13}-[a-z\\d]{16}(?:\\.jpg|-(?:${VARIANT_WIDTHS.join('|')})\\.webp)$`,
 );
+const AVATAR = /^avatars\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{13}\.jpg$/;
 
 /** One width of a picture. */
 export interface ImageSource {
@@ -28,12 +32,19 @@ export interface ImageVariants {
   readonly srcset: readonly ImageSource[];
 }
 
-/** True for the names that {@link photoName} and {@link variantNames} make, and for no other. */
-export const isImageName = (name: string): boolean => FILE.test(name);
+/** True for the names that {@link photoName}, {@link variantNames} and {@link avatarName} make alone. */
+export const isImageName = (name: string): boolean => FILE.test(name) || isAvatarName(name);
+
+/** True for the names that {@link avatarName} makes, and for no other. */
+export const isAvatarName = (name: string): boolean => AVATAR.test(name);
 
 /** The name of a new photo. `random` is 16 lower-case letters and digits. */
 export const photoName = (now: Date, random: string): string =>
   `sign-${now.getTime()}-${random}.jpg`;
+
+/** The name of a person's new avatar, which is one file. A later one has another name. */
+export const avatarName = (now: Date, userId: string): string =>
+  `avatars/${userId}-${now.getTime()}.jpg`;
 
 /** The files beside a photo, narrowest first; none for a name that is not a photo's. */
 export function variantNames(photo: string): {name: string; width: number}[] {
@@ -41,11 +52,17 @@ export function variantNames(photo: string): {name: string; width: number}[] {
   return stem ? VARIANT_WIDTHS.map(width => ({name: `${stem}-${width}.webp`, width})) : [];
 }
 
-/** The name of one of our own photos, from the address that a sign carries. */
-export function photoNameOf(imageUrl: string | null): string | undefined {
+/** The name of one of our own pictures, a sign's photo or an avatar, from its address. */
+export function pictureNameOf(imageUrl: string | null): string | undefined {
   if (!imageUrl?.startsWith(IMAGES_PATH)) return undefined;
   const name = imageUrl.slice(IMAGES_PATH.length);
-  return PHOTO.test(name) ? name : undefined;
+  return PHOTO.test(name) || isAvatarName(name) ? name : undefined;
+}
+
+/** The name of one of our own photos, from the address that a sign carries. */
+export function photoNameOf(imageUrl: string | null): string | undefined {
+  const name = pictureNameOf(imageUrl);
+  return name !== undefined && PHOTO.test(name) ? name : undefined;
 }
 
 /** What to put into an `img` for one of our own photos; undefined for any other address. */

@@ -5,5 +5,12 @@ export const UPLOADS_PATH = '/api/uploads';
 
 export const uploadAddress = (uploadId: string): string => `${UPLOADS_PATH}/${uploadId}`;
 
-/** What is told of an upload at its beginning: the id that the browser made, and the type of the file. */
-export const UPLOAD_METADATA = {id: 'uploadId', type: 'filetype'} as const;
+/** What an upload becomes. */
+export const UPLOAD_PURPOSES = ['sign', 'avatar'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+/**
+ * What is told of an upload at its beginning: the id that the browser made, the type of the file, and
+ * its purpose; without one it is for a sign.
+ */
+export const UPLOAD_METADATA = {id: 'uploadId', type: 'filetype', purpose: 'purpose'} as const;

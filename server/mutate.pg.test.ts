@@ -23,6 +23,7 @@ const onlyOwner: Row = {...anyMember, ana: 'forbidden', ben: 'forbidden'};
 /** What each person gets for an answer to each write there is. */
 const ANSWERS: Readonly<Record<string, Row>> = {
   'profile.update': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
+  'profile.setAvatar': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
   'sign.create': anyMember,
   'sign.update': {...anyMember, ben: 'forbidden'},
   'sign.setActive': onlyOwner,

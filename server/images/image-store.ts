@@ -20,15 +20,16 @@ export function diskImageStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
       if (!isImageName(name)) throw new RangeError(`${name} is not the name of a picture.`);
-      await mkdir(folder, {recursive: true, mode: 0o700});
+      const place = path.join(folder, name);
+      await mkdir(path.dirname(place), {recursive: true, mode: 0o700});
       // Whoever asks meanwhile finds nothing rather than half a picture.
-      const draft = path.join(folder, `${name}.part`);
+      const draft = `${place}.part`;
       {
         await using file = await open(draft, 'w', 0o600);
         await file.writeFile(bytes);
         await file.sync();
       }
-      await rename(draft, path.join(folder, name));
+      await rename(draft, place);
     },
 
     async get(name) {

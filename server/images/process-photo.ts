@@ -1,7 +1,7 @@
 import sharp, {type Sharp} from 'sharp';
 import {rgbaToThumbHash} from 'thumbhash';
 import {greysOf, imageHash} from '../../schema/image-hash.ts';
-import {VARIANT_WIDTHS} from '../../schema/images.ts';
+import {AVATAR_SIDE, VARIANT_WIDTHS} from '../../schema/images.ts';
 import {decodePhoto} from './decode-photo.ts';
 
 /** The placeholder holds a few waves of colour; more pixels would not change it. */
@@ -33,6 +33,23 @@ export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
     })),
   ]);
   return {jpeg, variants, thumbhash, hash: imageHash(greysOf({data, ...info}))};
+}
+
+/**
+ * The same for an avatar, which is square and small enough to need no variants.
+ * @throws {AppError} as {@link decodePhoto} does.
+ */
+export async function processAvatar(bytes: Uint8Array): Promise<Omit<ProcessedPhoto, 'variants'>> {
+  const {data, info} = await decodePhoto(bytes);
+  const pixels = () => sharp(data, {raw: info});
+  const [jpeg, thumbhash] = await Promise.all([
+    pixels()
+      .resize({width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover'})
+      .jpeg({quality: 82, mozjpeg: true})
+      .toBuffer(),
+    thumbhashOf(pixels()),
+  ]);
+  return {jpeg, thumbhash, hash: imageHash(greysOf({data, ...info}))};
 }
 
 async function thumbhashOf(photo: Sharp): Promise<string> {

@@ -1,7 +1,7 @@
 import {randomInt} from 'node:crypto';
-import {IMAGES_PATH, photoName, variantNames} from '../../schema/images.ts';
+import {IMAGES_PATH, isAvatarName, photoName, variantNames} from '../../schema/images.ts';
 import type {ImageStore} from './image-store.ts';
-import {processPhoto} from './process-photo.ts';
+import {processAvatar, processPhoto} from './process-photo.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const RANDOM_LENGTH = 16;
@@ -36,6 +36,21 @@ export async function savePhoto(
     }),
   );
   // The photo last: where it is, everything is.
+  await images.put(name, jpeg);
+  return {imageUrl: `${IMAGES_PATH}${name}`, imageThumbhash: thumbhash, imageHash: hash};
+}
+
+/**
+ * Takes in what was uploaded, as what its name says: a sign's photo, or somebody's avatar.
+ * @throws {AppError} as {@link processPhoto} does.
+ */
+export async function savePicture(
+  images: ImageStore,
+  bytes: Uint8Array,
+  name = newPhotoName(),
+): Promise<SavedPhoto> {
+  if (!isAvatarName(name)) return savePhoto(images, bytes, name);
+  const {jpeg, thumbhash, hash} = await processAvatar(bytes);
   await images.put(name, jpeg);
   return {imageUrl: `${IMAGES_PATH}${name}`, imageThumbhash: thumbhash, imageHash: hash};
 }

@@ -1,16 +1,20 @@
 import {defineMutators} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {mutators} from '../../sync/mutators/index.ts';
+import {profileAvatar} from '../../sync/mutators/profile-avatar.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim} from './store-claim.ts';
-import {takePicture} from './take-picture.ts';
+import {takeAvatar, takePicture} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
-export const serverMutators = defineMutators(mutators, {sign: signContent(takePicture)});
+export const serverMutators = defineMutators(mutators, {
+  profile: profileAvatar(takeAvatar),
+  sign: signContent(takePicture),
+});
 
 /** A write that was just made, within its transaction. */
 export interface Made {

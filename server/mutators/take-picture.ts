@@ -1,5 +1,12 @@
+import type {ServerTransaction} from '@rocicorp/zero';
+import {IMAGES_PATH} from '../../schema/images.ts';
 import {type ErrorCode, AppError, errorCodeOf} from '../../sync/errors.ts';
+import type {TakeAvatar} from '../../sync/mutators/profile-avatar.ts';
 import type {TakePicture} from '../../sync/mutators/sign-content.ts';
+
+type Database = ServerTransaction['dbTransaction'];
+
+const AVATARS = `${IMAGES_PATH}avatars/%`;
 
 /**
  * Gives an upload to a sign in the write's own transaction. Only its uploader may, and only to one sign;
@@ -10,7 +17,7 @@ export const takePicture: TakePicture = async (tx, {userId}, {uploadId, signId})
   const [taken] = await tx.dbTransaction.query(
     `update private.uploads set sign_id = $3::uuid, attached_at = coalesce(attached_at, now())
       where id = $1::uuid and user_id = $2::uuid and state = 'ready'
-        and (sign_id is null or sign_id = $3::uuid)
+        and (sign_id is null or sign_id = $3::uuid) and image_url not like '${AVATARS}'
       returning image_url, image_thumbhash, image_hash`,
     [uploadId, userId, signId],
   );
@@ -21,12 +28,44 @@ export const takePicture: TakePicture = async (tx, {userId}, {uploadId, signId})
       imageHash: String(taken['image_hash']),
     };
   }
-  const [found] = await tx.dbTransaction.query(
+  throw await whyNotHad(tx.dbTransaction, uploadId, userId);
+};
+
+/**
+ * The same for a person's avatar. Only they may send one, and the one before expires: the upkeep takes
+ * its file away.
+ */
+export const takeAvatar: TakeAvatar = async (tx, {userId, uploadId}) => {
+  if (tx.location !== 'server') return undefined;
+  const {dbTransaction} = tx;
+  const [taken] =
+    uploadId === null
+      ? []
+      : await dbTransaction.query(
+          `update private.uploads set attached_at = coalesce(attached_at, now())
+            where id = $1::uuid and user_id = $2::uuid and state = 'ready'
+              and image_url like '${AVATARS}'
+            returning image_url`,
+          [uploadId, userId],
+        );
+  if (uploadId !== null && !taken) throw await whyNotHad(dbTransaction, uploadId, userId);
+  const avatarUrl = taken ? String(taken['image_url']) : null;
+  await dbTransaction.query(
+    `update private.uploads u set state = 'expired' from user_profiles p
+      where p.user_id = $1::uuid and u.user_id = p.user_id and u.image_url = p.avatar_url
+        and u.state = 'ready' and u.image_url is distinct from $2`,
+    [userId, avatarUrl],
+  );
+  return {avatarUrl};
+};
+
+async function whyNotHad(database: Database, uploadId: string, userId: string): Promise<AppError> {
+  const [found] = await database.query(
     'select state, refusal from private.uploads where id = $1::uuid and user_id = $2::uuid',
     [uploadId, userId],
   );
-  throw new AppError(found ? whyNot(found) : 'upload-missing');
-};
+  return new AppError(found ? whyNot(found) : 'upload-missing');
+}
 
 function whyNot({state, refusal}: Record<string, unknown>): ErrorCode {
   if (state === 'ready') return 'upload-used';

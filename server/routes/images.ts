@@ -2,15 +2,16 @@ import {type Context, Hono} from 'hono';
 import type {ImageStore} from '../images/image-store.ts';
 import {pictureHeaders} from '../security-headers.ts';
 
-/** `GET /:name`: a picture by its name, which never means another one. Mount it at `/images`. */
+/** A picture by its name, which never means another one. Mount it at `/images`. */
 export function imageRoutes(images: ImageStore) {
+  const send = async (c: Context, name: string) => {
+    const image = await images.get(name);
+    return image ? answer(c, name, image) : c.notFound();
+  };
   return new Hono()
     .use(pictureHeaders)
-    .get('/:name', async c => {
-      const name = c.req.param('name');
-      const image = await images.get(name);
-      return image ? answer(c, name, image) : c.notFound();
-    })
+    .get('/:name', c => send(c, c.req.param('name')))
+    .get('/avatars/:name', c => send(c, `avatars/${c.req.param('name')}`))
     .all('*', c => c.notFound());
 }
 

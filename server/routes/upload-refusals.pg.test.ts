@@ -17,6 +17,7 @@ describe('refused at the first request', () => {
     ['a file of 10 MB', {size: MAX_IMAGE_BYTES}, 413, 'image-size'],
     ['an empty file', {size: 0}, 415, 'image-type'],
     ['another type of file', {type: 'application/pdf'}, 415, 'image-type'],
+    ['a purpose that nobody knows', {purpose: 'banner'}, 400, 'invalid'],
     ['an id of its own kind', {id: '../../secrets'}, 400, 'invalid'],
   ] as const)('%s', async (_, given, status, code) => {
     const response = await scene.anas.begin({id: randomUUID(), bytes: some, ...given});

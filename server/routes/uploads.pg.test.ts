@@ -1,5 +1,6 @@
 import {appendFileSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import {describe, expect, test, vi} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
 import {ana} from '../../tests/actors.ts';
@@ -127,6 +128,20 @@ describe('a photo becomes one picture', () => {
     expect(offsetIn(await scene.anas.ask(photo.id))).toBe(photo.size);
     await expectOnePicture();
   });
+});
+
+test('an avatar becomes one square file, named after its person', async () => {
+  const photo = {...(await newSending()), purpose: 'avatar'};
+  expect((await scene.anas.whole(photo)).status).toBe(201);
+  const [row] = await rows();
+  expect(row).toMatchObject({state: 'ready', user_id: ana.userId});
+  expect(row?.image_url).toMatch(new RegExp(`^/images/avatars/${ana.userId}-\\d{13}\\.jpg$`));
+  expect(filesIn(imagesDir)).toEqual(['avatars']);
+  expect(filesIn(path.join(imagesDir, 'avatars'))).toHaveLength(1);
+  const picture = await scene.app.request(row?.image_url ?? '');
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({format: 'jpeg', width: 400, height: 400});
 });
 
 test('a file in whose reading the server ended again and again is given up', async () => {

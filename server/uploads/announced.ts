@@ -1,6 +1,6 @@
 import {Metadata} from '@tus/server';
 import {MAX_IMAGE_BYTES} from '../../schema/limits.ts';
-import {UPLOAD_METADATA} from '../../schema/uploads.ts';
+import {UPLOAD_METADATA, UPLOAD_PURPOSES, type UploadPurpose} from '../../schema/uploads.ts';
 import {isId} from '../../sync/args.ts';
 import {AppError} from '../../sync/errors.ts';
 
@@ -9,6 +9,7 @@ export interface Announced {
   readonly id: string;
   /** Bytes. */
   readonly size: number;
+  readonly purpose: UploadPurpose;
 }
 
 /**
@@ -16,13 +17,18 @@ export interface Announced {
  * @throws {AppError} `image-type`, `image-size`, or `invalid` for what no version of the app says.
  */
 export function announcedIn(headers: Headers): Announced {
-  const {[UPLOAD_METADATA.id]: id, [UPLOAD_METADATA.type]: type} = metadataOf(headers);
+  const metadata = metadataOf(headers);
+  const {[UPLOAD_METADATA.id]: id, [UPLOAD_METADATA.type]: type} = metadata;
+  const purpose = purposeIn(metadata[UPLOAD_METADATA.purpose]);
   const length = headers.get('upload-length') ?? '';
-  if (!isId(id) || !/^\d{1,15}$/.test(length)) throw new AppError('invalid');
+  if (!purpose || !isId(id) || !/^\d{1,15}$/.test(length)) throw new AppError('invalid');
   if (!type?.startsWith('image/') || Number(length) === 0) throw new AppError('image-type');
   if (Number(length) >= MAX_IMAGE_BYTES) throw new AppError('image-size');
-  return {id: id.toLowerCase(), size: Number(length)};
+  return {id: id.toLowerCase(), size: Number(length), purpose};
 }
+
+const purposeIn = (given: string | null = 'sign'): UploadPurpose | undefined =>
+  UPLOAD_PURPOSES.find(purpose => purpose === given);
 
 function metadataOf(headers: Headers): Record<string, string | null> {
   try {

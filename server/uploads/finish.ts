@@ -1,8 +1,8 @@
-import {photoNameOf} from '../../schema/images.ts';
+import {pictureNameOf} from '../../schema/images.ts';
 import {AppError} from '../../sync/errors.ts';
 import type {Connection} from '../db.ts';
 import type {ImageStore} from '../images/image-store.ts';
-import {savePhoto} from '../images/save-photo.ts';
+import {savePicture} from '../images/save-photo.ts';
 import {log, nameOf} from '../log.ts';
 import {takeTurns} from '../turns.ts';
 import type {ByteStore} from './byte-store.ts';
@@ -68,7 +68,7 @@ async function settle({db, bytes, images}: Finishing, upload: UploadRow): Promis
   const {id, attempts, imageUrl} = upload;
   try {
     if (attempts > MOST_ATTEMPTS) throw new AppError('image-unreadable');
-    const photo = await savePhoto(images, await bytes.read(id), photoNameOf(imageUrl));
+    const photo = await savePicture(images, await bytes.read(id), pictureNameOf(imageUrl));
     await settleReady(db, id, photo);
   } catch (error) {
     if (error instanceof AppError) return settleRefused(db, id, error.code);

@@ -74,6 +74,20 @@ test('a picture that no sign shows is gone after a week, and no other', async ()
   }
 });
 
+test('an avatar stays for as long as somebody is seen by it', async () => {
+  const [before, present] = [
+    await addFinished({createdAt: ago(30)}),
+    await addFinished({createdAt: ago(30)}),
+  ];
+  await pg.sql('UPDATE user_profiles SET avatar_url = $1 WHERE user_id = $2', [
+    present.imageUrl,
+    ana.userId,
+  ]);
+  expect(before.imageUrl).not.toBe(present.imageUrl);
+  expect(await sweep()).toBe(1);
+  expect(await left()).toEqual([present.id]);
+});
+
 test('a refused file is gone after a week', async () => {
   await addUpload(pg.db, {
     userId: ana.userId,

@@ -1,6 +1,7 @@
-import {and, eq, inArray, isNull, lt, or, type SQL, sql} from 'drizzle-orm';
-import {photoNameOf} from '../../schema/images.ts';
+import {and, eq, inArray, isNull, lt, not, or, type SQL, sql} from 'drizzle-orm';
+import {pictureNameOf} from '../../schema/images.ts';
 import {uploads} from '../../schema/private/uploads.ts';
+import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {Connection} from '../db.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {removePhoto} from '../images/save-photo.ts';
@@ -16,9 +17,12 @@ const SETTLING_LASTS = '10 minutes';
 
 const older = (than: string) => lt(uploads.createdAt, sql`now() - ${than}::interval`);
 const unfinished = and(eq(uploads.state, 'receiving'), older(UNFINISHED_KEPT));
+const isAvatar = sql`exists (select from ${userProfiles} where ${userProfiles.userId} = ${uploads.userId}
+  and ${userProfiles.avatarUrl} = ${uploads.imageUrl})`;
 const unused = and(
   inArray(uploads.state, ['ready', 'refused']),
   isNull(uploads.signId),
+  not(isAvatar),
   older(UNUSED_KEPT),
 );
 const leftBytes = and(
@@ -33,7 +37,7 @@ interface Sweeping {
   readonly images: ImageStore;
 }
 
-/** Takes away what no sign shows and nobody will ask for, `batch` at a time, and says of how many. */
+/** Takes away what no sign and no profile shows and nobody will ask for, `batch` at a time, and says of how many. */
 export async function sweepUploads(parts: Sweeping, batch: number): Promise<number> {
   const {db, bytes} = parts;
   // From here on nobody can use them, so that their files can go.
@@ -75,7 +79,7 @@ async function inBatches(
 async function remove({db, bytes, images}: Sweeping, ids: string[]): Promise<void> {
   const rows = await db.select().from(uploads).where(inArray(uploads.id, ids));
   for (const {id, imageUrl} of rows) {
-    const name = photoNameOf(imageUrl);
+    const name = pictureNameOf(imageUrl);
     if (name) await removePhoto(images, name);
     await bytes.remove(id);
     await db.delete(uploads).where(eq(uploads.id, id));

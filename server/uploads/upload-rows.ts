@@ -1,6 +1,7 @@
 import {and, eq, gt, sql} from 'drizzle-orm';
-import {IMAGES_PATH} from '../../schema/images.ts';
+import {avatarName, IMAGES_PATH} from '../../schema/images.ts';
 import {uploads} from '../../schema/private/uploads.ts';
+import type {UploadPurpose} from '../../schema/uploads.ts';
 import type {ErrorCode} from '../../sync/errors.ts';
 import type {Connection} from '../db.ts';
 import {newPhotoName, type SavedPhoto} from '../images/save-photo.ts';
@@ -14,6 +15,7 @@ interface NewUpload {
   readonly userId: string;
   /** Bytes. */
   readonly size: number;
+  readonly purpose: UploadPurpose;
 }
 
 export type Begun =
@@ -32,7 +34,8 @@ export async function findUpload(db: Db, id: string): Promise<UploadRow | undefi
 }
 
 /** Notes a new upload, or finds the one that it is a replay of. */
-export async function beginUpload(db: Db, {id, userId, size}: NewUpload): Promise<Begun> {
+export async function beginUpload(db: Db, {purpose, ...upload}: NewUpload): Promise<Begun> {
+  const {id, userId, size} = upload;
   return db.transaction(async tx => {
     // One person's uploads begin one after the other, so that the quota is counted right.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
@@ -52,21 +55,20 @@ export async function beginUpload(db: Db, {id, userId, size}: NewUpload): Promis
     const seconds = sent && secondsToWait(sent, size, Date.now());
     if (seconds !== undefined) return {type: 'wait', seconds};
 
-    const [upload] = await tx
+    const name = purpose === 'avatar' ? avatarName(new Date(), userId) : newPhotoName();
+    const [begun] = await tx
       .insert(uploads)
       .values({
-        id,
-        userId,
-        size,
+        ...upload,
         state: 'receiving',
         hasBytes: true,
         attempts: 0,
-        imageUrl: IMAGES_PATH + newPhotoName(),
+        imageUrl: IMAGES_PATH + name,
         createdAt: sql`now()`,
       })
       .returning();
-    if (!upload) throw new Error('The new upload was not returned.');
-    return {type: 'begun', upload};
+    if (!begun) throw new Error('The new upload was not returned.');
+    return {type: 'begun', upload: begun};
   });
 }
 

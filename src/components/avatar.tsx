@@ -1,4 +1,5 @@
 import {clsx} from 'clsx';
+import {useState} from 'react';
 import {colourwayOf} from '../../schema/board/colourways.ts';
 
 interface AvatarProps {
@@ -11,9 +12,22 @@ interface AvatarProps {
 
 /** Always beside the name it stands for, so it says nothing itself. */
 export function Avatar({id, name, src, className = 'size-11 text-lg'}: AvatarProps) {
+  const [absent, setAbsent] = useState<string>();
   const {board, letter} = colourwayOf(id);
   const look = clsx('shrink-0 rounded-chip object-cover', className);
-  if (src) return <img src={src} alt="" className={look} width={44} height={44} loading="lazy" />;
+  if (src && src !== absent) {
+    return (
+      <img
+        src={src}
+        alt=""
+        className={look}
+        width={44}
+        height={44}
+        loading="lazy"
+        onError={() => setAbsent(src)}
+      />
+    );
+  }
   return (
     <span
       className={clsx(look, 'grid place-items-center font-display leading-none font-extrabold')}

@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'store.update': 'Changes to a store',
   'storeClaim.create': 'Claim on a store',
   'profile.update': 'Changes to your profile',
+  'profile.setAvatar': 'Your profile photo',
 };
 
 export const itemTitle = (name: string): string => TITLES[name] ?? 'A change';

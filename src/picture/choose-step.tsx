@@ -3,8 +3,10 @@ import {Camera, ImageUp} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
+import type {PictureKind} from './kinds.ts';
 
 interface ChooseStepProps {
+  kind: PictureKind;
   /** Only its place is kept: nothing can be chosen yet. */
   hidden: boolean;
   /** What the person should know before they choose. */
@@ -17,7 +19,7 @@ interface ChooseStepProps {
 }
 
 export function ChooseStep(props: ChooseStepProps) {
-  const {hidden, hint, onCamera, beforePicker, onPickerLeft, onFile} = props;
+  const {kind, hidden, hint, onCamera, beforePicker, onPickerLeft, onFile} = props;
   const input = useRef<HTMLInputElement>(null);
   const leave = useEffectEvent(onPickerLeft);
   useEffect(() => {
@@ -37,9 +39,7 @@ export function ChooseStep(props: ChooseStepProps) {
         hidden && 'invisible',
       )}
     >
-      <p className="mx-auto max-w-md text-center text-balance text-muted">
-        Fill the picture with the sign. You can straighten it afterwards.
-      </p>
+      <p className="mx-auto max-w-md text-center text-balance text-muted">{kind.hint}</p>
       <div className="mx-auto grid w-full max-w-md gap-3 sm:grid-cols-2">
         <Button variant="signal" size="large" onClick={onCamera}>
           <Camera className="size-5" aria-hidden="true" />
@@ -55,7 +55,7 @@ export function ChooseStep(props: ChooseStepProps) {
           ref={input}
           type="file"
           accept="image/*"
-          aria-label="Photo of the sign"
+          aria-label={kind.label}
           tabIndex={-1}
           className="sr-only"
           onChange={({currentTarget}) => {

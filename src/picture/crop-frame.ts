@@ -1,14 +1,14 @@
-import {ASPECT} from './cutting.ts';
 import type {Size} from './picture.ts';
 
 /** Pixels around the frame, where what is left out can be seen. */
 const MARGIN = 12;
 
-/** The largest frame that a stage has room for. */
-export function frameIn(stage: Size | undefined): Size | undefined {
+/** The largest frame of the shape of `wanted` that a stage has room for. */
+export function frameIn(stage: Size | undefined, wanted: Size): Size | undefined {
   if (!stage) return undefined;
-  const width = Math.min(stage.width - 2 * MARGIN, (stage.height - 2 * MARGIN) * ASPECT);
-  return width > 0 ? {width, height: width / ASPECT} : undefined;
+  const aspect = wanted.width / wanted.height;
+  const width = Math.min(stage.width - 2 * MARGIN, (stage.height - 2 * MARGIN) * aspect);
+  return width > 0 ? {width, height: width / aspect} : undefined;
 }
 
 /** The zoom at which a picture just covers the frame, or else just fits into it. */

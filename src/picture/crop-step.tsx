@@ -4,6 +4,7 @@ import Cropper from 'react-easy-crop';
 import {ActionBar} from '../components/action-bar.tsx';
 import {Button} from '../components/button.tsx';
 import {filling, frameIn} from './crop-frame.ts';
+import type {PictureKind} from './kinds.ts';
 import type {Area} from './picture.ts';
 import type {Held} from './stage.ts';
 import {StepHeading} from './step-heading.tsx';
@@ -12,6 +13,7 @@ import {useObjectUrl} from './use-object-url.ts';
 import {ZOOM, ZoomSlider} from './zoom-slider.tsx';
 
 interface CropStepProps {
+  kind: PictureKind;
   held: Held;
   busy: boolean;
   /** The part was changed; it is told when the hand rests. */
@@ -28,14 +30,14 @@ interface CropStepProps {
 const KEYBOARD_STEP = 10;
 
 export function CropStep(props: CropStepProps) {
-  const {held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
+  const {kind, held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
   const url = useObjectUrl(held.straight);
   const [position, setPosition] = useState({x: 0, y: 0});
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState(held.area);
   const [begun] = useState(held.area);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  const frame = frameIn(useSizeOf(stage));
+  const frame = frameIn(useSizeOf(stage), kind.size);
   return (
     <div className="grid gap-5">
       <StepHeading title="Resize and Position Your Image" />
@@ -47,6 +49,7 @@ export function CropStep(props: CropStepProps) {
           <Cropper
             image={url}
             cropSize={frame}
+            cropShape={kind.isRound ? 'round' : 'rect'}
             crop={position}
             zoom={zoom}
             minZoom={ZOOM.min}
@@ -71,17 +74,19 @@ export function CropStep(props: CropStepProps) {
       </div>
       <div className="grid items-center gap-x-8 gap-y-2 md:grid-cols-[1fr_auto]">
         <ZoomSlider zoom={zoom} onZoom={setZoom} />
-        <div className="flex flex-wrap gap-2 max-md:justify-center">
-          <Button onClick={() => onStraighten(area)}>
-            <Scan className="size-5" aria-hidden="true" />
-            {held.corners ? 'Move the corners' : 'Straighten the sign'}
-          </Button>
-          {held.corners && (
-            <Button variant="ghost" onClick={onUndo}>
-              As it was
+        {kind.hasSign && (
+          <div className="flex flex-wrap gap-2 max-md:justify-center">
+            <Button onClick={() => onStraighten(area)}>
+              <Scan className="size-5" aria-hidden="true" />
+              {held.corners ? 'Move the corners' : 'Straighten the sign'}
             </Button>
-          )}
-        </div>
+            {held.corners && (
+              <Button variant="ghost" onClick={onUndo}>
+                As it was
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <ActionBar>
         <Button size="large" onClick={onReset}>

@@ -29,9 +29,9 @@ interface DraftSchema extends DBSchema {
 
 const NAME = 'signpost-picture-drafts';
 
-/** Of a person, and of the sign that gets another picture, if it is not for a new one. */
-export const pictureKey = (userId: string, signId?: string): string =>
-  signId === undefined ? userId : `${userId}.${signId}`;
+/** Of a person, and of the sign that gets another picture or `avatar`, if it is not for a new sign. */
+export const pictureKey = (userId: string, of?: string): string =>
+  of === undefined ? userId : `${userId}.${of}`;
 
 let opened: Promise<IDBPDatabase<DraftSchema>> | undefined;
 /** By what a photo is known on disk, which another tab may have written to. */

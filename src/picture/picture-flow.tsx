@@ -5,6 +5,7 @@ import {CameraScreen} from './camera/camera-screen.tsx';
 import {ChooseStep} from './choose-step.tsx';
 import {CropStep} from './crop-step.tsx';
 import {pictureKey} from './draft-store.ts';
+import type {PictureKind} from './kinds.ts';
 import type {Picture} from './picture.ts';
 import {PreviewStep} from './preview-step.tsx';
 import {StraightenStep} from './straighten/straighten-step.tsx';
@@ -16,36 +17,42 @@ interface PictureFlowProps {
    * `forgetPicture` is called.
    */
   onDone: (picture: Picture) => void;
-  /** The sign that it is for, unless that is a new one. */
-  signId?: string | undefined;
+  kind: PictureKind;
+  /** What it is for, unless that is a new sign: see `pictureKey`. */
+  of?: string | undefined;
 }
 
-/** From the camera or a file to a picture of a sign. Import it lazily. */
-export default function PictureFlow({onDone, signId}: PictureFlowProps) {
+/** From the camera or a file to a picture of that kind. Import it lazily. */
+export default function PictureFlow({onDone, kind, of}: PictureFlowProps) {
   const userId = useSession().person?.userId;
   if (userId === undefined) return null;
-  const key = pictureKey(userId, signId);
-  return <OwnPicture key={key} name={key} onDone={onDone} />;
+  const key = pictureKey(userId, of);
+  return <OwnPicture key={key} name={key} kind={kind} onDone={onDone} />;
 }
 
-function OwnPicture({name, onDone}: {name: string; onDone: PictureFlowProps['onDone']}) {
-  const picture = usePicture(name, onDone);
+function OwnPicture({name, kind, onDone}: Omit<PictureFlowProps, 'of'> & {name: string}) {
+  const picture = usePicture(name, kind, onDone);
   return (
     <div data-at-work className="grid min-w-0 gap-5 *:min-w-0">
       {picture.unkept && (
         <Alert variant="pending" title="No room on this device">
           <p>
-            The photo is safe as long as this page stays open. Free some space, or finish your sign
-            before you leave.
+            The photo is safe as long as this page stays open. Free some space, or finish before you
+            leave.
           </p>
         </Alert>
       )}
-      <CurrentStep picture={picture} />
+      <CurrentStep kind={kind} picture={picture} />
     </div>
   );
 }
 
-function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
+interface CurrentStepProps {
+  kind: PictureKind;
+  picture: ReturnType<typeof usePicture>;
+}
+
+function CurrentStep({kind, picture}: CurrentStepProps) {
   const {stage} = picture;
   switch (stage.name) {
     case 'opening':
@@ -56,6 +63,7 @@ function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
       return (
         <>
           <ChooseStep
+            kind={kind}
             // Its place is kept meanwhile, for as a rule there is nothing to go on with.
             hidden={stage.name === 'restoring'}
             hint={stage.hint}
@@ -66,6 +74,7 @@ function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
           />
           {stage.name === 'camera' && (
             <CameraScreen
+              facing={kind.facing}
               onClose={() => void picture.restart()}
               onProblem={problem => void picture.cameraFailed(problem)}
               onCapture={photo => void picture.take(photo, 'camera')}
@@ -76,6 +85,7 @@ function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
     case 'cropping':
       return (
         <CropStep
+          kind={kind}
           key={stage.held.corners ? 'straight' : 'as taken'}
           held={stage.held}
           busy={stage.busy}
@@ -98,6 +108,7 @@ function CurrentStep({picture}: {picture: ReturnType<typeof usePicture>}) {
     case 'preview':
       return (
         <PreviewStep
+          kind={kind}
           photo={stage.made.photo}
           busy={stage.busy}
           onUpload={() => void picture.finish(stage.held, stage.made)}

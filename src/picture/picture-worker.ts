@@ -1,11 +1,18 @@
-import {PHOTO_QUALITY, photoSize, placementOf, readingSize} from './cutting.ts';
+import {PHOTO_QUALITY, placementOf, readingSize} from './cutting.ts';
 import type {Placement} from './cutting.ts';
 import type {Area, Size} from './picture.ts';
 
-/** What the worker is asked for: a file brought to the size of `prepare`, or its part `cut` out. */
-export type Task =
-  | {readonly source: Blob; readonly prepare: Size}
-  | {readonly source: Blob; readonly cut: Area};
+/**
+ * What the worker is asked for: a file brought to the size of `prepare`, or its part `cut` out, in a
+ * given size and, if it is to be read, in a larger one.
+ */
+export type Task = {readonly source: Blob} & ({readonly prepare: Size} | Cut);
+
+interface Cut {
+  readonly cut: Area;
+  readonly size: Size;
+  readonly isRead: boolean;
+}
 
 /** Several pictures, as the task has them; null when the source cannot be decoded. */
 export type Result = readonly Blob[] | null;
@@ -22,7 +29,7 @@ async function carryOut(task: Task): Promise<Result> {
   try {
     return 'prepare' in task
       ? [await prepared(task.source, task.prepare)]
-      : await cut(task.source, task.cut);
+      : await cut(task.source, task);
   } catch {
     return null;
   }
@@ -38,13 +45,12 @@ async function prepared(source: Blob, {width, height}: Size): Promise<Blob> {
   return draw(bitmap, {width, height}, {x: 0, y: 0, width, height}, WORKING_QUALITY);
 }
 
-async function cut(source: Blob, area: Area): Promise<Blob[]> {
+async function cut(source: Blob, {cut: area, size, isRead}: Cut): Promise<Blob[]> {
   const bitmap = await createImageBitmap(source);
+  const photo = await draw(bitmap, size, placementOf(area, size), PHOTO_QUALITY);
+  if (!isRead) return [photo];
   const reading = readingSize(bitmap, area);
-  return [
-    await draw(bitmap, photoSize, placementOf(area, photoSize), PHOTO_QUALITY),
-    await draw(bitmap, reading, placementOf(area, reading), WORKING_QUALITY),
-  ];
+  return [photo, await draw(bitmap, reading, placementOf(area, reading), WORKING_QUALITY)];
 }
 
 /** What the picture does not cover, and what shines through it, is white. */

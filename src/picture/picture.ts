@@ -3,11 +3,11 @@ import type {Position} from '../../schema/cells.ts';
 /** Where a photo came from. */
 export type PictureSource = 'camera' | 'file';
 
-/** A photo that is ready to become a sign's. */
+/** A photo that is ready to become what it is for. */
 export interface Picture {
-  /** A JPEG of exactly 800 by 640 pixels: what is sent. */
+  /** A JPEG of exactly the size of its kind: what is sent. */
   readonly photo: Blob;
-  /** The same part of it in as many pixels as there are, 2000 wide at most, to read words from. */
+  /** The same part of a sign in as many pixels as there are, 2000 wide at most, to read words from. */
   readonly reading: Blob;
   readonly source: PictureSource;
   /** Where the photo says it was taken. It suggests a store and is never sent. */

@@ -1,4 +1,5 @@
 import {workingSize} from './cutting.ts';
+import type {PictureKind} from './kinds.ts';
 import type {Result, Task} from './picture-worker.ts';
 import type {Area, Size} from './picture.ts';
 
@@ -27,11 +28,16 @@ export async function prepared(picture: Blob, size: Size): Promise<Blob | undefi
 }
 
 /**
- * The part of a prepared picture that a sign shows, small to be sent and large to be read.
+ * The part of a prepared picture that is shown, small to be sent and, of a sign, large to be read.
  * @throws {Error} when the device cannot do it, for want of memory as a rule.
  */
-export async function cutOut(picture: Blob, area: Area): Promise<{photo: Blob; reading: Blob}> {
-  const [photo, reading] = (await inWorker({source: picture, cut: area})) ?? [];
+export async function cutOut(
+  picture: Blob,
+  area: Area,
+  {size, hasSign}: PictureKind,
+): Promise<{photo: Blob; reading: Blob}> {
+  const cut = await inWorker({source: picture, cut: area, size, isRead: hasSign});
+  const [photo, reading = photo] = cut ?? [];
   if (!photo || !reading) throw new Error('The picture could not be drawn');
   return {photo, reading};
 }

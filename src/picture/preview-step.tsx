@@ -1,10 +1,13 @@
+import {clsx} from 'clsx';
 import {Crop, RotateCcw} from 'lucide-react';
 import {ActionBar} from '../components/action-bar.tsx';
 import {Button} from '../components/button.tsx';
+import type {PictureKind} from './kinds.ts';
 import {StepHeading} from './step-heading.tsx';
 import {useObjectUrl} from './use-object-url.ts';
 
 interface PreviewStepProps {
+  kind: PictureKind;
   photo: Blob;
   busy: boolean;
   onUpload: () => void;
@@ -12,7 +15,8 @@ interface PreviewStepProps {
   onReset: () => void;
 }
 
-export function PreviewStep({photo, busy, onUpload, onAdjust, onReset}: PreviewStepProps) {
+export function PreviewStep(props: PreviewStepProps) {
+  const {kind, photo, busy, onUpload, onAdjust, onReset} = props;
   const url = useObjectUrl(photo);
   return (
     <div className="grid gap-5">
@@ -23,8 +27,14 @@ export function PreviewStep({photo, busy, onUpload, onAdjust, onReset}: PreviewS
           Adjust
         </Button>
       </div>
-      <div className="aspect-[5/4] w-full max-w-[50rem] justify-self-center overflow-hidden rounded-board border border-line bg-sunken">
-        {url && <img src={url} alt="Your sign, as everybody will see it" className="size-full" />}
+      <div
+        className={clsx(
+          'w-full justify-self-center overflow-hidden border border-line bg-sunken',
+          kind.isRound ? 'max-w-64 rounded-chip' : 'max-w-[50rem] rounded-board',
+        )}
+        style={{aspectRatio: kind.size.width / kind.size.height}}
+      >
+        {url && <img src={url} alt={kind.alt} className="size-full" />}
       </div>
       <ActionBar>
         <Button size="large" onClick={onReset}>

@@ -1,5 +1,6 @@
 import {keptPicture} from './draft-store.ts';
 import type {KeptPicture} from './draft-store.ts';
+import type {PictureKind} from './kinds.ts';
 import {openPhoto} from './open-photo.ts';
 import {cutOut} from './pixels.ts';
 import {stageWithoutPhoto} from './stage.ts';
@@ -7,7 +8,7 @@ import type {Held, Stage} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
 
 /** Where a person was with their picture when the page was closed or killed. */
-export async function restored(key: string): Promise<Restored> {
+export async function restored(key: string, kind: PictureKind): Promise<Restored> {
   const kept = await keptPicture(key);
   if (!kept?.photo) return {stage: stageWithoutPhoto(kept), isDone: false};
   const opened = await openPhoto(kept.photo);
@@ -15,7 +16,7 @@ export async function restored(key: string): Promise<Restored> {
     return {stage: {name: 'choosing', hint: opened.problem}, isDone: false};
   }
   const held = await heldAgain(kept, kept.photo, opened.working);
-  const stage = kept.stage === 'crop' ? cropping(held) : await previewOf(held);
+  const stage = kept.stage === 'crop' ? cropping(held) : await previewOf(held, kind);
   return {stage, isDone: kept.stage === 'done'};
 }
 
@@ -35,10 +36,11 @@ async function heldAgain(kept: KeptPicture, original: Blob, working: Blob): Prom
 }
 
 /** The preview of the chosen part; the cropper again where it cannot be drawn. */
-export async function previewOf(held: Held): Promise<Stage> {
+export async function previewOf(held: Held, kind: PictureKind): Promise<Stage> {
   if (!held.area) return cropping(held);
   try {
-    return {name: 'preview', held, made: await cutOut(held.straight, held.area), busy: false};
+    const made = await cutOut(held.straight, held.area, kind);
+    return {name: 'preview', held, made, busy: false};
   } catch {
     return cropping(held);
   }

@@ -3,6 +3,7 @@ import {toast} from '../components/toast-store.ts';
 import type {Corners} from '../text-extraction/straighten.ts';
 import type {CameraProblem} from './camera/camera-words.ts';
 import type {KeptPicture} from './draft-store.ts';
+import type {PictureKind} from './kinds.ts';
 import {openPhoto, takeIn} from './open-photo.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
@@ -17,7 +18,7 @@ import {useKeeping} from './use-keeping.ts';
  * The way from nothing to a picture. Each step is on the device's disk before it is taken, so that it
  * can be gone on with after the page was closed or killed.
  */
-export function usePicture(key: string, onDone: (picture: Picture) => void) {
+export function usePicture(key: string, kind: PictureKind, onDone: (picture: Picture) => void) {
   const [stage, setStage] = useState<Stage>({name: 'restoring'});
   const {unkept, keep, forget} = useKeeping(key);
   /** Counts what was begun: what comes back late leads nobody away from what they began since. */
@@ -85,17 +86,18 @@ export function usePicture(key: string, onDone: (picture: Picture) => void) {
     const turns = turn;
     const own = ++turns.current;
     const restore = async () => {
-      const photo = await sharedPhoto();
+      // What other apps share is a photo of a sign.
+      const photo = kind.hasSign ? await sharedPhoto() : null;
       if (own !== turns.current) return;
       if (photo) return takeShared(photo);
-      const {stage, isDone} = await restored(key);
+      const {stage, isDone} = await restored(key, kind);
       if (own !== turns.current) return;
       if (isDone && stage.name === 'preview') return void goOnWith(stage);
       setStage(stage);
     };
     void restore();
     return () => void turns.current++;
-  }, [key]);
+  }, [key, kind]);
 
   return {
     stage,
@@ -143,7 +145,7 @@ export function usePicture(key: string, onDone: (picture: Picture) => void) {
       setStage({name: 'cropping', held, busy: true});
       await goOn(async () => {
         await keepHeld('preview', held);
-        const next = await previewOf(held);
+        const next = await previewOf(held, kind);
         if (next.name !== 'preview') sayError('Failed to upload image');
         return next;
       });
@@ -162,7 +164,7 @@ export function usePicture(key: string, onDone: (picture: Picture) => void) {
       if (!(await handOn(held, made))) return;
       toast({
         title: 'Image uploaded successfully!',
-        description: 'It is on this device and goes out with your sign.',
+        description: kind.goesOut,
       });
     },
   };

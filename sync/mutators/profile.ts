@@ -6,8 +6,11 @@ import {zql} from '../../schema/zero.gen.ts';
 import {id, optionalText, usState, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {profileAvatar} from './profile-avatar.ts';
 
 export const profileMutators = {
+  ...profileAvatar(async () => undefined),
+
   update: defineMutator(
     z.object({
       ...write,

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import {chooseFile, plainPhoto, turnedPhoto} from './support/drawn-photos.ts';
 import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
 import {goOffline, outboxOf} from './support/outbox.ts';
 import {connection, open} from './support/screens.ts';
@@ -53,11 +55,47 @@ test('somebody changes their profile without a network, and others see it live o
   await expect(seen).toContainText('Reads every sign.');
   await expect(seen).toContainText('Troy, NY');
 
-  await phone.getByRole('main').getByRole('link', {name: 'Edit Profile'}).click();
+  const edit = phone.getByRole('main').getByRole('link', {name: 'Edit Profile'});
+  await edit.click();
   await expect(phone.getByLabel('Nickname')).toHaveValue('Birdie');
   await phone.getByLabel('Nickname').fill('Never mind');
   await phone.getByRole('button', {name: 'Cancel'}).click();
   await expect(phone).toHaveURL(`/profile/${id}`);
-  await phone.getByRole('main').getByRole('link', {name: 'Edit Profile'}).click();
+  await edit.click();
   await expect(phone.getByLabel('Nickname')).toHaveValue('Birdie');
+
+  // Beside a name stands its photo, square, under a new address each time.
+  const save = phone.getByRole('button', {name: 'Save Changes'});
+  const photo = seen.locator('header img');
+  const chosen = async (button: string, file: Awaited<ReturnType<typeof plainPhoto>>) => {
+    await phone.getByRole('button', {name: button}).click();
+    await chooseFile(phone, file);
+    await expect(save).toHaveCount(0);
+    await phone.getByRole('button', {name: 'Continue'}).click();
+    await phone.getByRole('button', {name: 'Upload Image'}).click();
+    await expect(phone.locator('form img')).toBeVisible();
+  };
+  await chosen('Add Photo', await plainPhoto());
+  // Not saved yet, and kept all the same.
+  await phone.reload();
+  await expect(phone.locator('form img')).toBeVisible();
+  await save.click();
+  await expect(phone).toHaveURL(`/profile/${id}`);
+  await expect(phone.locator('main header img')).toBeVisible();
+  await expect(photo).toHaveAttribute('src', new RegExp(`^/images/avatars/${id}-\\d{13}\\.jpg$`), {
+    timeout: 20_000,
+  });
+  const first = (await photo.getAttribute('src')) ?? '';
+  const picture = await (await other.request.get(first)).body();
+  expect(await sharp(picture).metadata()).toMatchObject({width: 400, height: 400});
+
+  await edit.click();
+  await chosen('Change Photo', await turnedPhoto());
+  await save.click();
+  await expect(photo).not.toHaveAttribute('src', first, {timeout: 20_000});
+  await edit.click();
+  await phone.getByRole('button', {name: 'Remove Photo'}).click();
+  await save.click();
+  await expect(photo).toHaveCount(0);
+  await expect(seen.locator('header')).toContainText('B');
 });

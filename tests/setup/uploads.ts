@@ -12,6 +12,8 @@ export interface Sending {
   readonly id: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type?: string;
+  /** Of a sign without it. */
+  readonly purpose?: string;
   /** Bytes that it claims to have. */
   readonly size?: number;
 }
@@ -36,7 +38,7 @@ export async function photoOf(
   return Uint8Array.from(photo);
 }
 
-export const newSending = async (colour = '#c33'): Promise<Required<Sending>> => {
+export const newSending = async (colour = '#c33'): Promise<Sending & {size: number}> => {
   const bytes = await photoOf(colour);
   return {id: randomUUID(), bytes, type: 'image/jpeg', size: bytes.length};
 };
@@ -46,8 +48,12 @@ export function sender(app: Requests, cookie: string, headers: Record<string, st
   const common = {...TUS, cookie, ...headers};
   return {
     /** With the first `count` bytes of it, in one request. */
-    begin({id, bytes, type = 'image/jpeg', size = bytes.length}: Sending, count = 0) {
-      const metadata = `uploadId ${base64(id)},filetype ${base64(type)}`;
+    begin({id, bytes, type = 'image/jpeg', purpose, size = bytes.length}: Sending, count = 0) {
+      const metadata = [
+        `uploadId ${base64(id)}`,
+        `filetype ${base64(type)}`,
+        ...(purpose === undefined ? [] : [`purpose ${base64(purpose)}`]),
+      ].join();
       return app.request(UPLOADS_PATH, {
         method: 'POST',
         headers: {

@@ -1,3 +1,4 @@
+import type {UploadPurpose} from '../../../schema/uploads.ts';
 import type {Refusal} from './entry.ts';
 
 /** How many photos are on their way at once: on a thin line one finishes sooner than five halves. */
@@ -7,6 +8,7 @@ const STALL_MS = 30_000;
 
 export interface PhotoJob {
   readonly uploadId: string;
+  readonly purpose: UploadPurpose;
   readonly blob: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
@@ -40,6 +42,7 @@ interface Running {
 
 interface Attempt {
   readonly uploadId: string;
+  readonly purpose: UploadPurpose;
   readonly blob: () => Promise<Blob | undefined>;
   /** Bytes that the server is known to have. */
   readonly sentBytes: number;
@@ -72,7 +75,7 @@ export class PhotoLanes {
   }
 
   /** Sends the photo of the entry `id`, which takes up a lane until it has ended. */
-  async run(id: string, {uploadId, blob, sentBytes, onProgress}: Attempt): Promise<Ended> {
+  async run(id: string, {uploadId, purpose, blob, sentBytes, onProgress}: Attempt): Promise<Ended> {
     const aborter = new AbortController();
     const {promise: stopped, resolve} = Promise.withResolvers<Ended>();
     const stop = (outcome: Ended) => {
@@ -94,6 +97,7 @@ export class PhotoLanes {
       if (!photo) return {type: 'refused', refusal: LOST};
       return this.#send({
         uploadId,
+        purpose,
         blob: photo,
         signal: aborter.signal,
         onProgress(bytes) {

@@ -116,6 +116,7 @@ class Round {
     let {sentBytes} = photo;
     const outcome = await this.#lanes.run(id, {
       uploadId: photo.uploadId,
+      purpose: verbNamed(entry.name).photoIs ?? 'sign',
       blob: () => journal.photo(photo.uploadId),
       sentBytes,
       onProgress: bytes => (sentBytes = bytes),

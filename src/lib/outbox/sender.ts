@@ -130,6 +130,7 @@ export class Sender {
     let {sentBytes} = photo;
     const ended = await lanes.run(id, {
       uploadId: photo.uploadId,
+      purpose: verbNamed(entry.name).photoIs ?? 'sign',
       blob: () => shelf.journal.photo(photo.uploadId),
       sentBytes,
       onProgress: bytes => {

@@ -1,4 +1,5 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import type {UploadPurpose} from '../../../schema/uploads.ts';
 import type {ErrorCode} from '../../../sync/errors.ts';
 
 /** What the outbox needs to know of a verb beyond its arguments. */
@@ -7,6 +8,8 @@ export interface Verb {
   readonly subject?: string;
   /** Whether a refused write stays on the device: what a person made is theirs to mend or discard. */
   readonly keepRefused?: boolean;
+  /** What becomes of its photo, if that is not a sign's. */
+  readonly photoIs?: UploadPurpose;
   /** What takes it back once the sync engine has it. Without one that is not possible. */
   readonly inverse?: (args: ReadonlyJSONObject) => {name: string; args: ReadonlyJSONObject};
   /** A refusal that means that all is as it was wanted. */
@@ -79,6 +82,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
     subject: 'userId',
     keepRefused: true,
     refused: titled('Failed to update profile'),
+  },
+  'profile.setAvatar': {
+    subject: 'userId',
+    keepRefused: true,
+    photoIs: 'avatar',
+    refused: titled('Failed to upload photo'),
   },
 };
 

@@ -51,6 +51,7 @@ async function send(bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') {
   const sent: number[] = [];
   const outcome = await sendByFetch({
     uploadId,
+    purpose: 'sign',
     blob: new Blob([bytes], {type}),
     signal: new AbortController().signal,
     onProgress: count => void sent.push(count),

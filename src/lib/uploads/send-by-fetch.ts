@@ -19,10 +19,17 @@ export async function sendByFetch(photo: PhotoToSend): Promise<SentPhoto> {
   }
 }
 
-async function send({uploadId, blob, signal, onProgress}: PhotoToSend): Promise<SentPhoto> {
+async function send({
+  uploadId,
+  purpose,
+  blob,
+  signal,
+  onProgress,
+}: PhotoToSend): Promise<SentPhoto> {
   const metadata = Object.entries({
     [UPLOAD_METADATA.id]: uploadId,
     [UPLOAD_METADATA.type]: blob.type,
+    [UPLOAD_METADATA.purpose]: purpose,
   })
     .map(([name, value]) => `${name} ${btoa(value)}`)
     .join();

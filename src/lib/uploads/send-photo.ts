@@ -1,6 +1,9 @@
+import type {UploadPurpose} from '../../../schema/uploads.ts';
+
 /** A photo to send under an id that it keeps over every attempt. */
 export interface PhotoToSend {
   readonly uploadId: string;
+  readonly purpose: UploadPurpose;
   readonly blob: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;

@@ -21,7 +21,7 @@ type Uploader = Uppy<Record<string, string>, TusBody>;
 
 /** One attempt to send what is missing of a photo. */
 export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
-  const {uploadId, blob, signal, onProgress} = photo;
+  const {uploadId, purpose, blob, signal, onProgress} = photo;
   const {promise, resolve} = Promise.withResolvers<SentPhoto>();
   const stop = () => resolve({type: 'again'});
   const silence = afterSilence(stop);
@@ -67,7 +67,11 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
     name: uploadId,
     type: blob.type,
     data: blob,
-    meta: {[UPLOAD_METADATA.id]: uploadId, [UPLOAD_METADATA.type]: blob.type},
+    meta: {
+      [UPLOAD_METADATA.id]: uploadId,
+      [UPLOAD_METADATA.type]: blob.type,
+      [UPLOAD_METADATA.purpose]: purpose,
+    },
   });
   signal.addEventListener('abort', stop);
   silence.begin();

@@ -5,9 +5,11 @@ import {toast} from '../../components/toast-store.ts';
 import {useReturnFocus} from '../../components/use-return-focus.ts';
 import type {CameraProblem} from './camera-words.ts';
 import {CAMERA_PROBLEMS} from './camera-words.ts';
+import type {Facing} from './open-camera.ts';
 import {Viewfinder} from './viewfinder.tsx';
 
 interface CameraScreenProps {
+  facing: Facing;
   onCapture: (photo: Blob) => void;
   /** The person has had enough of it. */
   onClose: () => void;
@@ -16,7 +18,7 @@ interface CameraScreenProps {
 }
 
 /** Fills the screen, in the dark of both themes: what counts is the picture. */
-export function CameraScreen({onCapture, onClose, onProblem}: CameraScreenProps) {
+export function CameraScreen({facing, onCapture, onClose, onProblem}: CameraScreenProps) {
   const [shutter, setShutter] = useState<HTMLButtonElement | null>(null);
   const returnFocus = useReturnFocus();
   return (
@@ -43,6 +45,7 @@ export function CameraScreen({onCapture, onClose, onProblem}: CameraScreenProps)
             </Dialog.Title>
           </div>
           <Viewfinder
+            facing={facing}
             shutterRef={setShutter}
             onCapture={onCapture}
             onProblem={problem => {

@@ -28,7 +28,7 @@ function outcome(promise: Promise<void>) {
 
 test('the rear camera is asked for, at 1280 by 720 and 30 pictures a second', async () => {
   const getUserMedia = vi.fn<GetUserMedia>(async () => ({}) as MediaStream);
-  await openCamera({getUserMedia});
+  await openCamera('environment', {getUserMedia});
   expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({
     audio: false,
     video: {
@@ -46,7 +46,7 @@ test('a camera of another size is taken rather than none', async () => {
     .fn<GetUserMedia>()
     .mockRejectedValueOnce(named('OverconstrainedError'))
     .mockResolvedValueOnce(stream);
-  expect(await openCamera({getUserMedia})).toBe(stream);
+  expect(await openCamera('environment', {getUserMedia})).toBe(stream);
   expect(getUserMedia).toHaveBeenLastCalledWith({audio: false, video: true});
 });
 
@@ -54,7 +54,7 @@ test('a refusal is passed on, and not asked about twice', async () => {
   const getUserMedia = vi.fn<GetUserMedia>(async () => {
     throw named('NotAllowedError');
   });
-  await expect(openCamera({getUserMedia})).rejects.toThrow('NotAllowedError');
+  await expect(openCamera('environment', {getUserMedia})).rejects.toThrow('NotAllowedError');
   expect(getUserMedia).toHaveBeenCalledOnce();
 });
 

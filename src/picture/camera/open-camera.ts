@@ -1,13 +1,16 @@
-/** The camera that looks away from its person comes first, where there are two. */
-const WANTED: MediaStreamConstraints = {
+/** Away from its person, or towards them. */
+export type Facing = 'environment' | 'user';
+
+/** A camera that looks the other way is better than none. */
+const wanted = (facing: Facing): MediaStreamConstraints => ({
   audio: false,
   video: {
-    facingMode: {ideal: 'environment'},
+    facingMode: {ideal: facing},
     width: {ideal: 1280, max: 1920},
     height: {ideal: 720, max: 1080},
     frameRate: {ideal: 30},
   },
-};
+});
 
 const LOAD_TIMEOUT_MS = 10_000;
 /** Some browsers forget to say that the first picture is there. */
@@ -20,11 +23,12 @@ type Devices = Pick<MediaDevices, 'getUserMedia'>;
  * @throws {TypeError} where a page gets no camera at all, as without TLS.
  */
 export async function openCamera(
+  facing: Facing,
   devices: Devices | undefined = navigator.mediaDevices,
 ): Promise<MediaStream> {
   if (!devices) throw new TypeError('No cameras here');
   try {
-    return await devices.getUserMedia(WANTED);
+    return await devices.getUserMedia(wanted(facing));
   } catch (error) {
     // A camera that has no such size is better than none.
     if (error instanceof Error && error.name === 'OverconstrainedError') {

@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import type {RefObject} from 'react';
 import {cameraProblemOf} from './camera-words.ts';
 import type {CameraProblem} from './camera-words.ts';
-import {closeCamera, firstPicture, openCamera} from './open-camera.ts';
+import {closeCamera, type Facing, firstPicture, openCamera} from './open-camera.ts';
 import {usePageVisible} from './use-page-visible.ts';
 
 interface Camera {
@@ -13,7 +13,7 @@ interface Camera {
 }
 
 /** The camera is on from when this mounts until it unmounts, and off while nobody sees the page. */
-export function useCamera(onProblem: (problem: CameraProblem) => void): Camera {
+export function useCamera(facing: Facing, onProblem: (problem: CameraProblem) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const visible = usePageVisible();
@@ -27,7 +27,7 @@ export function useCamera(onProblem: (problem: CameraProblem) => void): Camera {
       if (!closing.signal.aborted) report(cameraProblemOf(error));
     };
     const start = async () => {
-      const started = await startCamera(screen, closing.signal);
+      const started = await startCamera(screen, facing, closing.signal);
       // Unplugged, or taken back in the browser's settings.
       started.addEventListener('ended', () => fail(new Error('The camera ended')));
       if (!closing.signal.aborted) setTrack(started);
@@ -37,14 +37,14 @@ export function useCamera(onProblem: (problem: CameraProblem) => void): Camera {
       closing.abort();
       setTrack(null);
     };
-  }, [visible]);
+  }, [visible, facing]);
 
   return {video, track};
 }
 
 /** Resolves once there is something to see. The signal turns the camera off, however far it has come. */
-async function startCamera(screen: HTMLVideoElement, signal: AbortSignal) {
-  const stream = await openCamera();
+async function startCamera(screen: HTMLVideoElement, facing: Facing, signal: AbortSignal) {
+  const stream = await openCamera(facing);
   const close = () => closeCamera(stream);
   signal.addEventListener('abort', close);
   if (signal.aborted) close();

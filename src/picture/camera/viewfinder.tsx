@@ -6,19 +6,21 @@ import type {Size} from '../picture.ts';
 import type {CameraProblem} from './camera-words.ts';
 import {CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
 import {capture} from './capture.ts';
+import type {Facing} from './open-camera.ts';
 import {useCamera} from './use-camera.ts';
 import {usePinch} from './use-pinch.ts';
 import {useZoom} from './use-zoom.ts';
 import {ZoomControl} from './zoom-control.tsx';
 
 interface ViewfinderProps {
+  facing: Facing;
   shutterRef: Ref<HTMLButtonElement>;
   onCapture: (photo: Blob) => void;
   onProblem: (problem: CameraProblem) => void;
 }
 
-export function Viewfinder({shutterRef, onCapture, onProblem}: ViewfinderProps) {
-  const {video, track} = useCamera(onProblem);
+export function Viewfinder({facing, shutterRef, onCapture, onProblem}: ViewfinderProps) {
+  const {video, track} = useCamera(facing, onProblem);
   const {zoom, setZoom, digital} = useZoom(track);
   const [capturing, setCapturing] = useState(false);
   const [size, setSize] = useState<Size>({width: 4, height: 3});

@@ -5,6 +5,7 @@ import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {onDemand} from '../../lib/on-demand.ts';
 import {ChoosePlace} from '../../picture/choose-place.tsx';
+import {SIGN_PHOTO} from '../../picture/kinds.ts';
 import type {Picture} from '../../picture/picture.ts';
 import {useObjectUrl} from '../../picture/use-object-url.ts';
 
@@ -27,11 +28,11 @@ export function PhotoPart({picture, onPicture, onReset, signId}: PhotoPartProps)
       <Suspense
         fallback={
           <Awaited what="Taking a photo is possible here">
-            <ChoosePlace />
+            <ChoosePlace kind={SIGN_PHOTO} />
           </Awaited>
         }
       >
-        <PictureFlow onDone={onPicture} signId={signId} />
+        <PictureFlow kind={SIGN_PHOTO} of={signId} onDone={onPicture} />
       </Suspense>
     </ErrorBoundary>
   );

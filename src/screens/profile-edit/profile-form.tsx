@@ -2,6 +2,7 @@ import {type ComponentProps, type SubmitEvent, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {LENGTHS, US_STATES} from '../../../schema/limits.ts';
 import {ownProfilePath} from '../../../schema/paths.ts';
+import {displayName} from '../../../schema/words.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
@@ -10,7 +11,10 @@ import {Button} from '../../components/button.tsx';
 import {Field} from '../../components/field.tsx';
 import {Input, Select, Textarea} from '../../components/input.tsx';
 import {useWrite} from '../../hooks/use-write.ts';
+import {AvatarChooser} from './avatar-chooser.tsx';
+import {AvatarField} from './avatar-field.tsx';
 import {isSameProfile, type ProfileField, toProfileFields} from './profile-fields.ts';
+import {useAvatarChange} from './use-avatar-change.ts';
 import {useProfileForm} from './use-profile-form.ts';
 
 interface ProfileFormProps {
@@ -19,28 +23,50 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
+const UNCHANGED = {saved: true} as const;
+
 export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
   const {before, form, type, forget} = useProfileForm(userId, profile);
-  const [problem, setProblem] = useState<string>();
+  const avatar = useAvatarChange(userId);
+  const [problem, setProblem] = useState<{title: string; sentence: string}>();
   const [busy, setBusy] = useState(false);
   const write = useWrite();
   const navigate = useNavigate();
 
-  const save = async () => {
-    setProblem(undefined);
-    setBusy(true);
-    const saved = isSameProfile(before, form)
-      ? ({saved: true} as const)
-      : await write(mutators.profile.update, {userId, ...toProfileFields(form)});
-    setBusy(false);
-    if (!saved.saved) return setProblem(saved.sentence);
+  const saveAvatar = async () => {
+    const {change} = avatar;
+    if (change === undefined) return UNCHANGED;
+    const args = {userId, uploadId: change?.uploadId ?? null};
+    const photo = change && {uploadId: change.uploadId, blob: change.photo};
+    return write(mutators.profile.setAvatar, args, {instead: true, ...(photo && {photo})});
+  };
+
+  const saveFields = async () =>
+    isSameProfile(before, form)
+      ? UNCHANGED
+      : write(mutators.profile.update, {userId, ...toProfileFields(form)});
+
+  const save = async (): Promise<typeof problem> => {
+    const picture = await saveAvatar();
+    if (!picture.saved) return {title: 'Failed to upload photo', sentence: picture.sentence};
+    avatar.forget();
+    const fields = await saveFields();
+    if (!fields.saved) return {title: 'Failed to update profile', sentence: fields.sentence};
     forget();
     await navigate(ownProfilePath(userId), {replace: true});
+    return undefined;
+  };
+
+  const submit = async () => {
+    setProblem(undefined);
+    setBusy(true);
+    setProblem(await save());
+    setBusy(false);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save();
+    void submit();
   };
 
   const bind = (name: ProfileField) => ({
@@ -58,8 +84,17 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
     </Field>
   );
 
+  if (avatar.isChoosing) return <AvatarChooser onDone={avatar.take} onKeep={avatar.forget} />;
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <AvatarField
+        userId={userId}
+        name={displayName(profile)}
+        avatarUrl={profile?.avatarUrl}
+        change={avatar.change}
+        onChoose={avatar.choose}
+        onRemove={avatar.remove}
+      />
       {text('name', 'Full Name', {autoComplete: 'name', maxLength: LENGTHS.personName})}
       {text('nickname', 'Nickname', {
         autoComplete: 'nickname',
@@ -83,8 +118,8 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
         </Field>
       </div>
       {problem && (
-        <Alert variant="gone" title="Failed to update profile">
-          <p>{problem}</p>
+        <Alert variant="gone" title={problem.title}>
+          <p>{problem.sentence}</p>
         </Alert>
       )}
       <ActionBar>
@@ -92,6 +127,7 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
           size="large"
           onClick={() => {
             forget();
+            avatar.forget();
             onCancel();
           }}
         >

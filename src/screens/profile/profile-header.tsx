@@ -4,6 +4,7 @@ import {displayName} from '../../../schema/words.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {Avatar} from '../../components/avatar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
+import {useWaitingAvatar} from '../../hooks/use-waiting-avatar.ts';
 import {formatMonth} from '../../lib/dates.ts';
 
 interface ProfileHeaderProps {
@@ -14,6 +15,7 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
+  const waiting = useWaitingAvatar();
   const name = displayName(profile);
   const place = [profile?.city, profile?.state].filter(Boolean).join(', ') || profile?.location;
   return (
@@ -21,7 +23,7 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
       <Avatar
         id={userId}
         name={name}
-        src={profile?.avatarUrl}
+        src={(own && waiting) || profile?.avatarUrl}
         className="size-20 text-4xl md:size-28 md:text-5xl"
       />
       <div className="min-w-0 flex-1 basis-56">

@@ -1,0 +1,38 @@
+import {Suspense} from 'react';
+import {Button} from '../../components/button.tsx';
+import {ErrorBoundary} from '../../components/error-boundary.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
+import {onDemand} from '../../lib/on-demand.ts';
+import {ChoosePlace} from '../../picture/choose-place.tsx';
+import {AVATAR} from '../../picture/kinds.ts';
+import type {Picture} from '../../picture/picture.ts';
+import {AVATAR_DRAFT} from './use-avatar-change.ts';
+
+const PictureFlow = onDemand(() => import('../../picture/picture-flow.tsx'));
+
+interface AvatarChooserProps {
+  onDone: (picture: Picture) => void;
+  onKeep: () => void;
+}
+
+/** Takes the place of the form meanwhile, for its steps have a bar of their own. */
+export function AvatarChooser({onDone, onKeep}: AvatarChooserProps) {
+  return (
+    <div className="grid gap-5">
+      <ErrorBoundary resetKey="picture" fallback={<p>The camera cannot be shown right now.</p>}>
+        <Suspense
+          fallback={
+            <Awaited what="Choosing a photo is possible here">
+              <ChoosePlace kind={AVATAR} />
+            </Awaited>
+          }
+        >
+          <PictureFlow kind={AVATAR} of={AVATAR_DRAFT} onDone={onDone} />
+        </Suspense>
+      </ErrorBoundary>
+      <Button className="justify-self-start" onClick={onKeep}>
+        Keep the present photo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import {defineMutator, type Transaction} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {canEditProfile} from '../../permissions/person.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {id, write} from '../args.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+
+/** An upload that somebody has sent to be seen by; null for none any more. */
+export interface NewAvatar {
+  readonly userId: string;
+  readonly uploadId: string | null;
+}
+
+/**
+ * Gives the upload to the profile in place of the one before, and tells its address; undefined in a
+ * browser, which does not know it.
+ * @throws AppError when it cannot be had.
+ */
+export type TakeAvatar = (
+  tx: Transaction,
+  avatar: NewAvatar,
+) => Promise<{avatarUrl: string | null} | undefined>;
+
+const NONE = {avatarUrl: null};
+
+/** The verb that changes a person's picture. The server runs it with its own `takeAvatar`. */
+export const profileAvatar = (takeAvatar: TakeAvatar) => ({
+  setAvatar: defineMutator(
+    z.object({...write, userId: id, uploadId: z.nullable(id)}),
+    refusable(async ({tx, args: {userId, uploadId, at}, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(canEditProfile(actor, userId));
+      const profile = await foundOrAbsentLocally(
+        tx,
+        zql.userProfiles.where('userId', userId).one(),
+      );
+      if (!profile) return;
+      // Until the server says where the new one is, a browser shows what it has there.
+      const taken = (await takeAvatar(tx, {userId, uploadId})) ?? (uploadId === null ? NONE : {});
+      await tx.mutate.userProfiles.update({userId, ...taken, updatedAt: clock(tx, at)});
+    }),
+  ),
+});
