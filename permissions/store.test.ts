@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {UNASSIGNED_STATE} from '../schema/limits.ts';
 import {ACTORS, type ActorName, ana, owner} from '../tests/actors.ts';
 import {canDeleteStore, canEditStore, canToggleStore, mayOfferClaim, ownsStore} from './store.ts';
 
@@ -8,6 +9,9 @@ const unowned = {ownerId: null};
 
 const whoMay = (may: (actor: (typeof ACTORS)[ActorName]) => boolean) =>
   NAMES.filter(name => may(ACTORS[name]));
+
+const mayClaim = (store: {ownerId: string | null}, state = 'NY') =>
+  whoMay(actor => mayOfferClaim(actor, {...store, state}));
 
 describe('who may', () => {
   test('edit and switch a store: its owner and admins', () => {
@@ -35,12 +39,8 @@ describe('who may', () => {
   });
 
   test('be offered to claim a store: who cannot edit it, visitors among them', () => {
-    expect(whoMay(actor => mayOfferClaim(actor, owned))).toEqual(['visitor', 'ana', 'ben']);
-    expect(whoMay(actor => mayOfferClaim(actor, unowned))).toEqual([
-      'visitor',
-      'ana',
-      'ben',
-      'owner',
-    ]);
+    expect(mayClaim(owned)).toEqual(['visitor', 'ana', 'ben']);
+    expect(mayClaim(unowned)).toEqual(['visitor', 'ana', 'ben', 'owner']);
+    expect(mayClaim(unowned, UNASSIGNED_STATE)).toEqual([]);
   });
 });

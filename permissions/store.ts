@@ -1,4 +1,5 @@
 import type {Query} from '@rocicorp/zero';
+import {isUnassigned} from '../schema/new-rows.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
 import {can} from './roles.ts';
@@ -45,8 +46,12 @@ export function canDeleteStore(
 }
 
 /**
- * Admins and owners have no need to claim. Visitors do see the button; it asks them to log in.
+ * Admins and owners have no need to claim, and nobody owns a spot that stands in for a store. Visitors do
+ * see the button; it asks them to log in.
  */
-export function mayOfferClaim(actor: Actor, store: StoreTies): boolean {
-  return !canEditStore(actor, store);
+export function mayOfferClaim(
+  actor: Actor,
+  store: NonNullable<StoreTies> & {state: string},
+): boolean {
+  return !canEditStore(actor, store) && !isUnassigned(store);
 }

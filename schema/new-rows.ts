@@ -45,6 +45,10 @@ export const unassignedStore = (by: string, number: number) => ({
   zip: '00000',
 });
 
+/** Whether nobody has said yet which store it stands for. */
+export const isUnassigned = ({state}: {readonly state: string}): boolean =>
+  state === UNASSIGNED_STATE;
+
 /** At most `length` UTF-16 units of it, and no half of a character. */
 const startOf = (text: string, length: number) =>
   Array.from(text.slice(0, length))

@@ -1,6 +1,6 @@
 // How rows are put into words, on screens and in the previews that the server writes.
 
-import {UNASSIGNED_STATE} from './limits.ts';
+import {isUnassigned} from './new-rows.ts';
 import type {Sign, Store, UserProfile} from './zero.gen.ts';
 
 type Words = Pick<Sign, 'text' | 'textContent' | 'extractedText'>;
@@ -25,8 +25,9 @@ export function isPhoto(sign: Kind): boolean {
 type Place = Pick<Store, 'address' | 'city' | 'state' | 'zip'>;
 
 /** One line, as on an envelope. A store nobody has placed yet has no city to name. */
-export function addressOf({address, city, state, zip}: Place): string {
-  if (state === UNASSIGNED_STATE) return address;
+export function addressOf(place: Place): string {
+  const {address, city, state, zip} = place;
+  if (isUnassigned(place)) return address;
   return `${address}, ${city}, ${[state, zip].filter(Boolean).join(' ')}`;
 }
 

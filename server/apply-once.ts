@@ -16,13 +16,34 @@ export async function isNewWrite<Wrapped>(
   actor: Actor,
   args: unknown,
 ): Promise<boolean> {
-  const writeId = writeIdOf(args);
-  if (!actor || writeId === undefined) return true;
+  const writeId = idIn(args, 'writeId');
+  return !actor || writeId === undefined || noteWrite(tx, actor, writeId);
+}
+
+/**
+ * Whether a write is done without running, for what it undoes has not come and is noted as if it had.
+ * Without this, one that is still on its way would come after it and stay.
+ */
+export async function isUndoneBefore<Wrapped>(
+  tx: ServerTransaction<Schema, Wrapped>,
+  actor: Actor,
+  args: unknown,
+): Promise<boolean> {
+  const undoes = idIn(args, 'undoes');
+  return !!actor && undoes !== undefined && noteWrite(tx, actor, undoes);
+}
+
+/** Resolves to whether it is the first time. */
+async function noteWrite<Wrapped>(
+  tx: ServerTransaction<Schema, Wrapped>,
+  {userId}: SignedIn,
+  writeId: string,
+): Promise<boolean> {
   const rows = await tx.dbTransaction.query(
     `insert into private.applied_writes (user_id, write_id)
      select $1::uuid, $2::uuid from pg_advisory_xact_lock(hashtextextended($1::uuid::text, 0))
      on conflict do nothing returning write_id`,
-    [actor.userId, writeId],
+    [userId, writeId],
   );
   return [...rows].length === 1;
 }
@@ -45,8 +66,8 @@ export async function noteReplaced<Wrapped>(
   );
 }
 
-function writeIdOf(args: unknown): string | undefined {
-  const writeId =
-    typeof args === 'object' && args !== null && 'writeId' in args ? args.writeId : undefined;
-  return isId(writeId) ? writeId : undefined;
+function idIn(args: unknown, name: 'writeId' | 'undoes'): string | undefined {
+  if (typeof args !== 'object' || args === null) return undefined;
+  const given = new Map<string, unknown>(Object.entries(args)).get(name);
+  return isId(given) ? given : undefined;
 }

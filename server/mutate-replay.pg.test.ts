@@ -133,3 +133,35 @@ test('setting what is set already is a success and no change', async () => {
   const [after] = await pg.sql('SELECT updated_at, liked_at FROM sign_interactions');
   expect(after).toEqual(before);
 });
+
+describe('what takes back something that may still come', () => {
+  const DIRECTIONS = [
+    {verb: 'sign', kept: 'SELECT id FROM signs WHERE deleted_at IS NULL'},
+    {verb: 'store', kept: 'SELECT id FROM stores WHERE deleted_at IS NULL'},
+  ];
+
+  test.each(DIRECTIONS)('a $verb: nothing is left in either order', async ({verb, kept}) => {
+    const before = await pg.sql(kept);
+    for (const isLate of [false, true]) {
+      const create = {...writeOf(`${verb}.create`, scene), id: randomUUID()};
+      const undo = {...stamp(), id: create.id, undoes: create.writeId};
+      const writes = [
+        {name: `${verb}.create`, args: create},
+        {name: `${verb}.remove`, args: undo},
+      ];
+      for (const {name, args} of isLate ? writes.toReversed() : writes) {
+        const answer = await push(pg.zql, ana, name, args, fresh(), ANY_JOBS);
+        expect(answer).toMatchObject({code: 'ok'});
+      }
+      expect(await pg.sql(kept)).toEqual(before);
+    }
+  });
+
+  test('holds back nobody else’s', async () => {
+    const create = writeOf('sign.create', scene);
+    const undo = {...stamp(), id: create.id, undoes: create.writeId};
+    await push(pg.zql, ben, 'sign.remove', undo);
+    expect(await push(pg.zql, ana, 'sign.create', create)).toMatchObject({code: 'ok'});
+    expect(await pg.sql('SELECT id FROM signs WHERE id = $1', [create.id])).toHaveLength(1);
+  });
+});

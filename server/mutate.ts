@@ -2,7 +2,7 @@ import {getMutator, type ReadonlyJSONValue} from '@rocicorp/zero';
 import {handleMutateRequest} from '@rocicorp/zero/server';
 import type {Actor} from '../permissions/actor.ts';
 import {AppError} from '../sync/errors.ts';
-import {isNewWrite, noteReplaced} from './apply-once.ts';
+import {isNewWrite, isUndoneBefore, noteReplaced} from './apply-once.ts';
 import type {WriteTransaction, ZqlDatabase} from './db.ts';
 import type {Enqueue} from './jobs/jobs.ts';
 import {log} from './log.ts';
@@ -77,6 +77,7 @@ interface Application {
 async function apply({tx, name, args, actor, enqueue}: Application): Promise<void> {
   try {
     if (!(await isNewWrite(tx, actor, args))) return;
+    if (await isUndoneBefore(tx, actor, args)) return;
     await mutatorNamed(name).fn({tx, args, ctx: actor});
     if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
   } catch (error) {

@@ -17,6 +17,12 @@ export const at = z.int('A time is not valid.').check(z.nonnegative('A time is n
 /** What every write carries: its own id, by which a replay is known, and the writer's clock. */
 export const write = {writeId: id, at};
 
+/**
+ * What takes back something new may name the write that made it: if that has not come by then it never
+ * takes effect, whenever it comes.
+ */
+export const undoing = {...write, undoes: z.optional(id)};
+
 export const limit = z
   .int('A limit is not valid.')
   .check(z.positive('A limit is not valid.'), z.maximum(MAX_QUERY_ROWS, 'A limit is too large.'));

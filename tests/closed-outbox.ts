@@ -63,11 +63,15 @@ export function closedOutbox() {
         tab: name,
         sendPhoto: uploads().sendPhoto,
         isOnline: () => false,
+        connected: false,
         undoMs: 60_000,
       });
       await outbox.replay(ANA, wire().send);
       return {outbox, close: () => browser.close(name)};
     },
+
+    /** What discards in a page of which the worker knows nothing. */
+    as: (self: string) => ({self, within: journal.within, drop: async () => undefined}),
 
     async expectLeft(...expected: string[]): Promise<void> {
       expect((await journal.of(ANA)).map(({id}) => id)).toEqual(expected);

@@ -81,16 +81,22 @@ export class Browser {
   }
 }
 
-interface Given extends Partial<Parts> {
+interface Tab {
+  readonly tab?: string;
+  /** Whether its sync engine has the server on the line. */
+  readonly connected?: boolean;
+}
+
+interface Given extends Partial<Parts>, Tab {
   readonly journal: Journal;
   readonly browser?: Browser;
-  readonly tab?: string;
 }
 
 /** An outbox in a tab that is closed when the test ends. */
-export function givenOutbox({browser = new Browser(), tab = 'tab', ...parts}: Given): Outbox {
+export function givenOutbox(given: Given): Outbox {
+  const {browser = new Browser(), tab = 'tab', connected = true, ...parts} = given;
   onTestFinished(() => browser.close(tab));
-  return new Outbox({
+  const outbox = new Outbox({
     tabs: browser.open(tab),
     room: {hasFor: async () => true, keep: () => undefined},
     sendPhoto: uploads().sendPhoto,
@@ -101,6 +107,8 @@ export function givenOutbox({browser = new Browser(), tab = 'tab', ...parts}: Gi
     liveMs: 200,
     ...parts,
   });
+  outbox.setConnected(connected);
+  return outbox;
 }
 
 /** A device of Ana's, of whose tabs each may have an outbox, with its lines to the server. */
@@ -110,7 +118,7 @@ export class Device {
   readonly server = wire();
   readonly line = uploads();
 
-  async opened(parts: Partial<Parts> & {tab?: string} = {}): Promise<Outbox> {
+  async opened(parts: Partial<Parts> & Tab = {}): Promise<Outbox> {
     const {journal, browser, server, line} = this;
     const outbox = givenOutbox({journal, browser, sendPhoto: line.sendPhoto, ...parts});
     await outbox.replay(ANA, server.send);

@@ -52,6 +52,17 @@ test('the network coming back means at once, and soon from then on', () => {
   expect(at).toEqual([0, 1000, 3000, 4000, 5000]);
 });
 
+test('without a network nothing is tried until it is back', () => {
+  const {attempts, at} = failing();
+  attempts.now();
+  vi.stubGlobal('navigator', {onLine: false});
+  vi.advanceTimersByTime(3_600_000);
+  expect(at).toEqual([0]);
+  vi.stubGlobal('navigator', {onLine: true});
+  network.dispatchEvent(new Event('online'));
+  expect(at).toEqual([0, 3_600_000]);
+});
+
 test('after a success the next pause is short; stopped, nothing is tried', () => {
   const {attempts, at} = failing();
   attempts.now();

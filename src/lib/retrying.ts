@@ -19,6 +19,9 @@ export interface Attempts {
   stop(): void;
 }
 
+/** Only a browser that says so has none for certain. */
+const hasNetwork = (): boolean => (navigator as Partial<Navigator>).onLine !== false;
+
 /**
  * Tries something that fails while the network or a server is away. The pauses grow up to `longestMs`,
  * which should be short where somebody is looking at a placeholder.
@@ -34,6 +37,10 @@ export function retrying(attempt: () => unknown, longestMs = LONGEST_MS): Attemp
     rest();
     attempt();
   };
+  // Without a network each attempt would fail at once; the next one is made when it is back.
+  const due = () => {
+    if (hasNetwork()) now();
+  };
   const onOnline = () => {
     failures = 0;
     if (timer !== undefined) now();
@@ -42,7 +49,7 @@ export function retrying(attempt: () => unknown, longestMs = LONGEST_MS): Attemp
   return {
     now,
     again() {
-      timer ??= setTimeout(now, pauseMs(failures++, FIRST_MS, longestMs));
+      timer ??= setTimeout(due, pauseMs(failures++, FIRST_MS, longestMs));
     },
     succeeded() {
       failures = 0;

@@ -31,10 +31,8 @@ export function keptDraft(userId: string): SignDraft {
 export const keepDraft = (userId: string, draft: SignDraft | null): void =>
   onDevice.keep(keyOf(userId), draft && JSON.stringify(draft));
 
-/** For a sign that comes back: what is being written already stays. */
-export function addToDraft(userId: string, {kind, text}: Pick<SignDraft, 'kind' | 'text'>): void {
-  const draft = keptDraft(userId);
-  const both = [draft.text, text].filter(Boolean).join('\n');
-  keepDraft(userId, {...draft, kind: draft.text ? draft.kind : kind, text: both});
+/** For a sign that comes back, to be gone on with in its form; null takes it away again. */
+export function giveBackSign(userId: string, sign: Pick<SignDraft, 'kind' | 'text'> | null): void {
+  keepDraft(userId, sign && {...newDraft(), ...sign});
   handBack();
 }

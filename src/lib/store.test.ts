@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {unassignedStore} from '../../schema/new-rows.ts';
 import {mapSearchUrl, phoneUrl} from './store.ts';
 
 const BAKERY = {
@@ -10,9 +11,12 @@ const BAKERY = {
 };
 
 test('the map is searched by name and address', () => {
-  expect(new URL(mapSearchUrl(BAKERY)).searchParams.get('query')).toBe(
-    'Bäckerei & Café, 1 Main St, Rogers, AR',
-  );
+  const address = new URL(mapSearchUrl(BAKERY) ?? '');
+  expect(address.searchParams.get('query')).toBe('Bäckerei & Café, 1 Main St, Rogers, AR');
+});
+
+test('no map is searched for what stands in for a store', () => {
+  expect(mapSearchUrl({...BAKERY, ...unassignedStore('Ana', 417)})).toBeUndefined();
 });
 
 test('a phone number keeps only what can be dialled', () => {

@@ -1,6 +1,11 @@
+import {isUnassigned} from '../../schema/new-rows.ts';
 import {addressOf} from '../../schema/words.ts';
 
-export function mapSearchUrl(place: Parameters<typeof addressOf>[0] & {name: string}): string {
+type Place = Parameters<typeof addressOf>[0] & {name: string};
+
+/** Undefined for what stands in for a store: no map knows it by its name. */
+export function mapSearchUrl(place: Place): string | undefined {
+  if (isUnassigned(place)) return undefined;
   const query = encodeURIComponent(`${place.name}, ${addressOf(place)}`);
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

@@ -1,23 +1,25 @@
 import {addSignPath, editSignPath, editStorePath} from '../../schema/paths.ts';
+import {take} from '../lib/outbox/discarding.ts';
 import {canTake, type JournalEntry} from '../lib/outbox/entry.ts';
 import {outbox} from '../lib/outbox/index.ts';
-import {addToDraft} from '../lib/sign-draft.ts';
+import {giveBackSign, keptDraft} from '../lib/sign-draft.ts';
 import {giveBackStore, keptStoreDraft, positionIn} from '../lib/store-draft.ts';
-import {keepPicture, keptPicture} from '../picture/draft-store.ts';
+import {forgetPicture, keepPicture, keptPicture, pictureKey} from '../picture/draft-store.ts';
 import {argument} from './item-words.ts';
 
 /** Where its person goes on with an item, or the sentence that says why they cannot. */
 export type Reopened = {readonly path: string} | {readonly problem: string};
 
 /**
- * Hands what was typed back to the form that it came from. A sign or a store that nobody else has yet
- * is a draft again; a change stays in the outbox until the form puts another in its place.
+ * Hands what was typed back to the form that it came from. A new sign is a draft again, and taken back if
+ * the sync engine has it; a store that nobody else has and a change stay in the outbox until the form
+ * puts another in their place.
  */
 export async function reopen(entry: JournalEntry): Promise<Reopened> {
   const row = argument(entry, 'id');
   switch (entry.name) {
     case 'sign.create':
-      return canTake(entry) ? takeSignBack(entry) : {path: editSignPath(row)};
+      return takeSignBack(entry);
     case 'sign.update':
       return {path: editSignPath(row)};
     case 'store.update':
@@ -33,22 +35,21 @@ export async function reopen(entry: JournalEntry): Promise<Reopened> {
 
 async function takeSignBack(entry: JournalEntry): Promise<Reopened> {
   const {id, userId, photo} = entry;
-  const blob = photo && (await outbox.photo(photo.uploadId));
-  if (blob) {
-    if ((await keptPicture(userId))?.photo) {
-      return {
-        problem: 'You have begun another sign with a photo. Please finish that one first.',
-      };
-    }
-    try {
-      await keepPicture(userId, {...CROPPED, photo: blob});
-    } catch {
-      return {problem: 'This device has no room for it. Please free some space and try again.'};
-    }
+  if (keptDraft(userId).text.trim() || (await keptPicture(userId))?.photo) {
+    return {problem: 'You have begun another sign. Please finish or empty that one first.'};
   }
-  addToDraft(userId, {kind: blob ? 'photo' : 'text', text: argument(entry, 'text')});
-  await outbox.take(id);
-  return {path: addSignPath(argument(entry, 'storeId'))};
+  const blob = photo && (await outbox.photo(photo.uploadId));
+  try {
+    if (blob) await keepPicture(userId, {...CROPPED, photo: blob});
+  } catch {
+    return {problem: 'This device has no room for it. Please free some space and try again.'};
+  }
+  giveBackSign(userId, {kind: blob ? 'photo' : 'text', text: argument(entry, 'text')});
+  if (await take(outbox, id)) return {path: addSignPath(argument(entry, 'storeId'))};
+  // It went live meanwhile, so the draft would be a second one.
+  giveBackSign(userId, null);
+  await forgetPicture(pictureKey(userId));
+  return {path: editSignPath(argument(entry, 'id'))};
 }
 
 /** The whole picture: what is sent was cropped already. */
@@ -70,7 +71,7 @@ async function reopenStore(entry: JournalEntry, row: string): Promise<Reopened> 
   if (!begun) {
     giveBackStore(userId, undefined, draftOf(entry, stays ? row : crypto.randomUUID()));
   }
-  if (!stays) await outbox.discard(id);
+  if (!stays) await take(outbox, id);
   return {path: '/add-store'};
 }
 

@@ -1,4 +1,4 @@
-import {Check, CircleAlert, CloudUpload, Smartphone, Trash2} from 'lucide-react';
+import {Check, CircleAlert, CloudUpload, Smartphone, Trash2, Undo2} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
 import {ProgressBar} from '../components/progress-bar.tsx';
 import {type Status, statusWords} from '../lib/outbox/status.ts';
@@ -9,6 +9,7 @@ const LOOKS = {
   live: {tone: 'live', Icon: Check},
   'needs-you': {tone: 'gone', Icon: CircleAlert},
   discarded: {tone: 'quiet', Icon: Trash2},
+  'taking-back': {tone: 'pending', Icon: Undo2},
 } as const;
 
 /** A word or two, and a bar for what can be measured. `of` names what is being sent. */

@@ -6,8 +6,9 @@ import {queries} from '../../sync/queries/index.ts';
 import {isId} from '../../sync/args.ts';
 import {Button} from '../components/button.tsx';
 import {TimeAgo} from '../components/time-ago.tsx';
+import {discard, restore} from '../lib/outbox/discarding.ts';
 import {outbox} from '../lib/outbox/index.ts';
-import type {OutboxItem} from '../lib/outbox/status.ts';
+import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
 import {verbNamed} from '../lib/outbox/verbs.ts';
 import {reopen} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
@@ -40,6 +41,9 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       {status.type === 'needs-you' && (
         <p className="col-span-full text-sm">{reasonOf(entry.name, status.sentence)}</p>
       )}
+      {status.type === 'taking-back' && (
+        <p className="col-span-full text-sm">Others may see it until the server can be told.</p>
+      )}
       <ItemActions item={item} onLeave={onLeave} />
     </div>
   );
@@ -57,7 +61,7 @@ function ItemActions({item, onLeave}: TrayItemProps) {
   const {id} = entry;
   const ways = waysOut(item, outbox.entries());
   if (status.type === 'live') return null;
-  if (status.type === 'discarded') return <Undo id={id} />;
+  if (isThrownAway(status)) return <Undo id={id} />;
 
   const edit = async () => {
     const reopened = await reopen(entry);
@@ -81,7 +85,7 @@ function ItemActions({item, onLeave}: TrayItemProps) {
       )}
       {ways.edit && <Button onClick={() => void edit()}>Edit</Button>}
       {ways.discard && (
-        <Button variant="destructive" onClick={() => void outbox.discard(id)}>
+        <Button variant="destructive" onClick={() => void discard(outbox, id)}>
           Discard
         </Button>
       )}
@@ -97,7 +101,7 @@ function Undo({id}: {id: string}) {
     <Button
       ref={button}
       className="col-span-full justify-self-start"
-      onClick={() => void outbox.restore(id)}
+      onClick={() => void restore(outbox, id)}
     >
       <Undo2 className="size-5" aria-hidden="true" />
       Undo

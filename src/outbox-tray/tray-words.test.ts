@@ -30,6 +30,7 @@ test('the button says how much waits and for whom', () => {
     'Outbox, 2 waiting, 1 needs you',
   );
   expect(label(NEEDS, NEEDS)).toBe('Outbox, 2 waiting, 2 need you');
+  expect(label({type: 'taking-back'})).toBe('Outbox, 1 waiting');
   expect(label({type: 'live'}, {type: 'discarded'})).toBe('Outbox, nothing waiting');
 });
 

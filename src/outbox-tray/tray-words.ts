@@ -1,5 +1,5 @@
 import {formatNumber} from '../../schema/words.ts';
-import type {OutboxItem} from '../lib/outbox/status.ts';
+import type {OutboxItem, Status} from '../lib/outbox/status.ts';
 
 /** What the button is called: how much waits, and whether somebody has to do something. */
 export function trayLabel(items: readonly OutboxItem[]): string {
@@ -9,10 +9,12 @@ export function trayLabel(items: readonly OutboxItem[]): string {
   return [`Outbox, ${formatNumber(waiting)} waiting`, ...(needing > 0 ? [needs] : [])].join(', ');
 }
 
+const MOVING: ReadonlySet<Status['type']> = new Set(['saved', 'sending', 'taking-back']);
+
 /** How many are not with the server yet, and for how many of them a person has to decide. */
 export function tally(items: readonly OutboxItem[]) {
   const types = items.map(({status}) => status.type);
   const needing = types.filter(type => type === 'needs-you').length;
-  const moving = types.filter(type => type === 'saved' || type === 'sending').length;
+  const moving = types.filter(type => MOVING.has(type)).length;
   return {waiting: needing + moving, needing};
 }

@@ -79,4 +79,5 @@ test('what is live or discarded has no ways out', () => {
   const none = {retry: false, edit: false, discard: false};
   expect(waysOut({entry, status: {type: 'live'}}, [])).toEqual(none);
   expect(waysOut({entry, status: {type: 'discarded'}}, [])).toEqual(none);
+  expect(waysOut({entry, status: {type: 'taking-back'}}, [])).toEqual(none);
 });

@@ -1,6 +1,6 @@
 import type {ErrorCode} from '../../sync/errors.ts';
 import {canTake, type JournalEntry, namesRowOf} from '../lib/outbox/entry.ts';
-import type {OutboxItem} from '../lib/outbox/status.ts';
+import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
 import {verbNamed} from '../lib/outbox/verbs.ts';
 
 /** What its person can do about an item. */
@@ -20,7 +20,7 @@ const TAKEN: ErrorCode = 'conflict';
 
 /** @param all what else waits on this device. */
 export function waysOut({entry, status}: OutboxItem, all: readonly JournalEntry[]): WaysOut {
-  if (status.type === 'live' || status.type === 'discarded') return NONE;
+  if (status.type === 'live' || isThrownAway(status)) return NONE;
   const retry = status.type === 'needs-you';
   const edit = canEdit(entry);
   if (canTake(entry)) return {retry, edit, discard: true};

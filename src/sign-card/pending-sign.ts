@@ -1,7 +1,7 @@
 import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
 import {WEEK_MS} from '../../schema/time.ts';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
-import type {OutboxItem} from '../lib/outbox/status.ts';
+import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
 import {isId} from '../../sync/args.ts';
 import type {CardSign} from './card-sign.ts';
 
@@ -15,7 +15,7 @@ export function pendingSign(
 ): CardSign | undefined {
   const {args, userId, recordedAt, photo} = entry;
   const {id, storeId} = args;
-  const isOver = status.type === 'discarded' || status.type === 'live';
+  const isOver = isThrownAway(status) || status.type === 'live';
   if (entry.name !== 'sign.create' || isOver) return undefined;
   if (!isId(id) || !isId(storeId)) return undefined;
   const text = wordsIn(entry);

@@ -19,16 +19,17 @@ interface ShareSignProps {
 export function ShareSign({sign, storeName}: ShareSignProps) {
   const status = usePending(sign.id)?.status;
   const pending = status !== undefined && status.type !== 'live';
+  const label = pending ? 'Share sign, once it is live' : 'Share sign';
   const [byHand, setByHand] = useState(false);
   const url = location.origin + signPath(sign);
 
   const share = async () => {
+    if (pending) {
+      return toast({title: 'Not live yet', description: 'It can be shared once it is sent.'});
+    }
     const shared = await shareLink({url, title: signTitle(sign, storeName)});
     if (shared === 'refused') setByHand(true);
-    if (shared === 'copied') {
-      const description = pending ? 'It works for others once the sign is sent.' : undefined;
-      toast({title: 'Link copied', description});
-    }
+    if (shared === 'copied') toast({title: 'Link copied'});
   };
 
   return (
@@ -36,12 +37,14 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
       <Button
         variant="ghost"
         size="icon"
-        className="text-muted"
-        title="Share sign"
+        className="text-muted aria-disabled:opacity-55"
+        title={label}
+        // Not the attribute that would keep it from saying why.
+        aria-disabled={pending || undefined}
         onClick={() => void share()}
       >
         <Share2 className="size-4.5" aria-hidden="true" />
-        <span className="sr-only">Share sign</span>
+        <span className="sr-only">{label}</span>
       </Button>
       {byHand && (
         <Suspense>

@@ -38,6 +38,7 @@ const LOOKS = {
   sending: {tone: 'pending', Icon: CloudUpload},
   'needs-you': {tone: 'gone', Icon: CircleAlert},
   discarded: {tone: 'quiet', Icon: Trash2},
+  'taking-back': {tone: 'quiet', Icon: Trash2},
 } as const;
 
 function OnItsWay({status}: {status: Exclude<Status, {type: 'live'}>}) {

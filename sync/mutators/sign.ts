@@ -4,7 +4,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {canDeleteSign, canToggleSign, publicSigns} from '../../permissions/sign.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {id, write, yesOrNo} from '../args.ts';
+import {id, undoing, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
@@ -33,7 +33,7 @@ export const signMutators = {
 
   /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
   remove: defineMutator(
-    z.object({...write, id}),
+    z.object({...undoing, id}),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);

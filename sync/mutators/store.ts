@@ -21,6 +21,7 @@ import {
   requiredText,
   roundedLatitude,
   roundedLongitude,
+  undoing,
   usState,
   write,
   yesOrNo,
@@ -132,7 +133,7 @@ export const storeMutators = {
 
   /** Marks the store deleted: how a store that was added by mistake is taken back. */
   remove: defineMutator(
-    z.object({...write, id}),
+    z.object({...undoing, id}),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const store = await reachableStore(tx, args.id);

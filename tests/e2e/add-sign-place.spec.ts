@@ -1,7 +1,7 @@
 import {mapOn, somewhere} from './support/map.ts';
 import {typeSign} from './support/contributing.ts';
 import {admin, ana as account} from './support/people.ts';
-import {open, signCard} from './support/screens.ts';
+import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenSign, givenStore, northOf, signsInDatabase, unique} from './support/town.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
@@ -19,6 +19,13 @@ test('a sign without a store shows what position is sent, and gets a store of it
   await typeSign(ana, text);
   await ana.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ana).toHaveURL('/');
+  await expectToast(ana, 'Your sign is saved', 'Once it is sent, admins are told of it');
+  await ana.getByRole('button', {name: 'See it'}).click();
+  await expect(signCard(ana, text).card).toBeVisible();
+  // It is no store that anybody could own, or find on a map.
+  await expect(ana.getByRole('button', {name: 'Follow'})).toBeVisible();
+  await expect(ana.getByRole('button', {name: 'Claim Store'})).toHaveCount(0);
+  await expect(ana.getByRole('link', {name: /^Find on a map/})).toHaveCount(0);
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   const [store] = await stack.sql`
     select s.name, s.address, s.city, s.state, s.zip, s.latitude::float8, s.longitude::float8

@@ -51,20 +51,33 @@ test('a photo is had back from the tray with its words, and sent with other ones
   expect(await signsInDatabase(stack.sql, first)).toBe(0);
 });
 
-test('a sign of words that waits is changed where signs are edited', async ({ana, stack}) => {
+test('a sign of words that waits is one item and one sign, however often it is changed', async ({
+  ana,
+  stack,
+}) => {
   const store = await givenStore(stack.sql);
   const [first, last] = [unique('Fresh bred'), unique('Fresh bread')];
-  const {item, open} = outboxOf(ana);
+  const {button, dialog, item, open, close} = outboxOf(ana);
   await standBefore(ana, store);
   await goOffline(ana);
   await addSign(ana, first);
   await open();
   await item(first).getByRole('button', {name: 'Edit'}).click();
-  await expect(ana.getByRole('heading', {level: 1, name: 'Edit sign'})).toBeVisible();
   await expect(words(ana)).toHaveValue(first);
   await words(ana).fill(last);
-  await ana.getByRole('button', {name: 'Save Changes'}).click();
-  await expect(signCard(ana, last).card).toBeVisible();
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(signCard(ana, last).card).toContainText('Saved here');
+  await expect(signCard(ana, first).card).toHaveCount(0);
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
+  // The card it stands on leads there too.
+  await signCard(ana, last).card.getByRole('button', {name: 'Edit sign'}).click();
+  await expect(words(ana)).toHaveValue(last);
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect(signCard(ana, last).card).toContainText('Saved here');
+  await open();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(item(last).getByRole('button', {name: 'Discard'})).toBeVisible();
+  await close();
   await backOnline(ana);
   await expect.poll(() => signsInDatabase(stack.sql, last)).toBe(1);
   expect(await signsInDatabase(stack.sql, first)).toBe(0);

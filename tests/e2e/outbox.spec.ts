@@ -1,7 +1,7 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {ana as anaAccount} from './support/people.ts';
-import {open, openStore, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, signsInDatabase, unique} from './support/town.ts';
 
@@ -9,6 +9,9 @@ test.beforeEach(({complaints}) => {
   complaints.allowOutage();
   complaints.allowRefusal('sign.create');
 });
+
+const countIn = async (heading: Locator) =>
+  Number((await heading.innerText()).replaceAll(/\D/g, ''));
 
 const homeLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /home$/});
 
@@ -22,11 +25,16 @@ test('what is added offline stands in the outbox and in every list, and goes liv
   const {button, dialog, item, open: openTray, close} = outboxOf(ana);
   await open(ana, `/profile/${anaAccount.id}`);
   await expect(ana.getByRole('heading', {level: 1, name: 'Ana'})).toBeVisible();
+  const submitted = ana.getByRole('heading', {name: /^Signs submitted/});
+  const before = await countIn(submitted);
   await standBefore(ana, store);
   await expect(button).toHaveCount(0);
   await goOffline(ana);
   await addSign(ana, text);
   await expect(signCard(ana, text).card).toContainText('Saved here');
+  // Pressed all the same, it says why.
+  await signCard(ana, text).share.click({force: true});
+  await expectToast(ana, 'Not live yet', 'It can be shared once it is sent.');
 
   await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
   await openTray();
@@ -42,6 +50,7 @@ test('what is added offline stands in the outbox and in every list, and goes liv
     .getByRole('link', {name: /^Profile of/})
     .click();
   await expect(signCard(ana, text).card).toContainText('Saved here');
+  expect(await countIn(submitted)).toBe(before + 1);
 
   await openTray();
   await ana.context().setOffline(false);
@@ -81,30 +90,50 @@ test('one that is refused holds up none of the others, and says what stands agai
 }) => {
   const [good, closed] = [await givenStore(stack.sql), await givenStore(stack.sql)];
   const [before, between, after] = [unique('Before'), unique('Between'), unique('After')];
-  const {button, item, open: openTray} = outboxOf(ana);
+  const elsewhere = unique('Elsewhere');
+  const {button, item, open: openTray, close} = outboxOf(ana);
   await standBefore(ana, closed);
   await standBefore(ana, good);
   await goOffline(ana);
   await addSign(ana, before);
   await ana.goto(`/store/${closed.id}`);
   await addSign(ana, between);
+  await addSign(ana, elsewhere);
   await ana.goto(`/store/${good.id}`);
   await addSign(ana, after);
-  await expect(button).toHaveAccessibleName('Outbox, 3 waiting');
+  await expect(button).toHaveAccessibleName('Outbox, 4 waiting');
 
   await stack.sql`update stores set is_active = false where id = ${closed.id}`;
   await ana.context().setOffline(false);
   for (const text of [before, after]) {
     await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
   }
-  await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
+  await expect(button).toHaveAccessibleName('Outbox, 2 waiting, 2 need you');
   await openTray();
   await expect(item(between)).toContainText('This store is inactive');
+
+  // What was written is in sight, and waits for whoever leaves amid it.
+  await item(elsewhere).getByRole('button', {name: 'Edit'}).click();
+  await expect(ana.getByText('Store Inactive')).toBeVisible();
+  const begun = ana.getByRole('region', {name: 'Your sign so far'});
+  await expect(begun).toContainText(elsewhere);
+  await homeLink(ana).click();
+  await openTray();
+  await item(between).getByRole('button', {name: 'Edit'}).click();
+  await expect(item(between)).toContainText('You have begun another sign.');
+  await close();
+  await open(ana, '/add-sign');
+  await expect(begun).toContainText(elsewhere);
+  await ana.goto(`/add-sign?store=${good.id}`);
+  await expect(ana.getByLabel('Sign text')).toHaveValue(elsewhere);
+  await ana.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect.poll(() => signsInDatabase(stack.sql, elsewhere), {timeout: 20_000}).toBe(1);
+  await openTray();
 
   await stack.sql`update stores set is_active = true where id = ${closed.id}`;
   await item(between).getByRole('button', {name: 'Try again'}).click();
   await expect(item(between)).toContainText('Live');
-  for (const text of [before, between, after]) {
+  for (const text of [before, between, after, elsewhere]) {
     expect(await signsInDatabase(stack.sql, text)).toBe(1);
   }
 });
@@ -129,17 +158,55 @@ test('what is discarded can be had back for a moment, and is then gone for good'
   await expect(item(kept)).toContainText('Saved here');
 
   await item(unwanted).getByRole('button', {name: 'Discard'}).click();
+  // While it can still be had back there is a connection again.
+  await ana.context().setOffline(false);
+  await expect.poll(() => signsInDatabase(stack.sql, kept), {timeout: 20_000}).toBe(1);
   await expect(item(unwanted)).toHaveCount(0, {timeout: 15_000});
   await close();
   await expect(signCard(ana, unwanted).card).toHaveCount(0);
-  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
-
-  await ana.context().setOffline(false);
-  await expect.poll(() => signsInDatabase(stack.sql, kept), {timeout: 20_000}).toBe(1);
   await expect(button).toHaveCount(0, {timeout: 20_000});
-  const shown = await stack.sql`
-    select text from signs where visible and text in ${stack.sql([kept, unwanted])}`;
-  expect([...shown]).toEqual([{text: kept}]);
+  // Not even for a moment, or it would be there as deleted.
+  const came = await stack.sql`
+    select text from signs where text in ${stack.sql([kept, unwanted])}`;
+  expect([...came]).toEqual([{text: kept}]);
+});
+
+test('what is discarded as it is being sent is taken back, also from a closed tab', async ({
+  ana,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const [wanted, unwanted] = [unique('Second thoughts'), unique('Better not')];
+  const {item, open: openTray, close} = outboxOf(ana);
+  const rows = (text: string) =>
+    stack.sql`select visible from signs where text = ${text} order by visible`;
+  await standBefore(ana, store);
+  const sql = await stack.sql.reserve();
+  try {
+    // Whoever writes as Ana waits for this lock.
+    await sql`select pg_advisory_lock(hashtextextended(${anaAccount.id}, 0))`;
+    await addSign(ana, wanted);
+    await openTray();
+    await expect(item(wanted)).toContainText('Sending');
+    await item(wanted).getByRole('button', {name: 'Discard'}).click();
+    await expect(item(wanted)).toContainText('Taking back');
+    await item(wanted).getByRole('button', {name: 'Undo'}).click();
+    await expect(item(wanted)).toContainText('Sending');
+    await close();
+    await addSign(ana, unwanted);
+    await openTray();
+    await item(unwanted).getByRole('button', {name: 'Discard'}).click();
+    await expect(item(unwanted)).toContainText('Taking back');
+    await ana.close();
+  } finally {
+    await sql`select pg_advisory_unlock(hashtextextended(${anaAccount.id}, 0))`;
+    sql.release();
+  }
+  // The one that was taken back, and the one that it is now.
+  await expect
+    .poll(() => rows(wanted), {timeout: 20_000})
+    .toEqual([{visible: false}, {visible: true}]);
+  await expect.poll(() => rows(unwanted)).toEqual([{visible: false}]);
 });
 
 test('the header keeps its place when the outbox fills and empties', async ({browserOf, stack}) => {

@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {openDB} from 'idb';
 import {Device, photo, refused, sign, statuses, store} from '../../../tests/outbox.ts';
 import {openJournal} from './journal.ts';
+import {discard} from './discarding.ts';
 
 const SUCCESS = {type: 'success'} as const;
 
@@ -47,7 +48,7 @@ test('what waits for a refused entry waits too, and holds nothing else up', asyn
   await expect.poll(() => outbox.isAllSent()).toBe(true);
   expect(device.server.ids()).toEqual(['1', '3']);
 
-  await outbox.discard('1');
+  await discard(outbox, '1');
   await expect.poll(() => statuses(outbox)['2']?.type).toBe('needs-you');
 });
 

@@ -1,7 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {ANA, Device, photo, refused, sign, statuses, store} from '../../../tests/outbox.ts';
+import {discard, restore, take} from './discarding.ts';
 
 const SUCCESS = {type: 'success'} as const;
+const GONE = {code: 'not-found', sentence: 'This is no longer here.'};
 
 let device: Device;
 beforeEach(() => {
@@ -13,7 +15,7 @@ describe('what is discarded', () => {
     const outbox = await device.opened();
     await outbox.write(sign('1'), photo('p1'));
     await expect.poll(() => device.line.ids()).toEqual(['p1']);
-    await outbox.discard('1');
+    await discard(outbox, '1');
     expect(statuses(outbox)).toEqual({1: {type: 'discarded'}});
     expect(outbox.entries()).toEqual([]);
     expect(device.line.begun[0]?.signal.aborted).toBe(true);
@@ -30,44 +32,32 @@ describe('what is discarded', () => {
     device.line.begun[0]?.end(refused('No.'));
     await expect.poll(() => statuses(outbox)['1']?.type).toBe('needs-you');
     const before = await device.journal.of(ANA);
-    await outbox.discard('1');
+    await discard(outbox, '1');
     expect(statuses(outbox)).toEqual({1: {type: 'discarded'}});
-    await outbox.restore('1');
+    await restore(outbox, '1');
     expect(await device.journal.of(ANA)).toEqual(before);
     expect(statuses(outbox)).toEqual({1: {type: 'needs-you', sentence: 'No.'}});
     expect(await device.journal.photo('p1')).toBeDefined();
   });
 
-  test('is taken back where the sync engine has it already', async () => {
-    const outbox = await device.opened();
+  test('is never given to the sync engine, if that had no connection yet', async () => {
+    const outbox = await device.opened({connected: false, undoMs: 60_000});
     await outbox.write(sign('1'));
-    await outbox.discard('1');
-    await expect
-      .poll(() => device.server.sent.map(({name}) => name))
-      .toEqual(['sign.create', 'sign.remove']);
-    expect(device.server.sent[1]?.args).toMatchObject({id: 'sign-1'});
-    device.server.sent[0]?.answer(SUCCESS);
-    device.server.sent[1]?.answer(SUCCESS);
-    await expect.poll(() => device.ids()).toEqual([]);
-    expect(device.server.sent).toHaveLength(2);
-  });
-
-  test('and went live meanwhile is live again when it is had back', async () => {
-    const outbox = await device.opened({undoMs: 60_000});
-    await outbox.write(sign('1'));
-    await outbox.discard('1');
-    device.server.sent[0]?.answer(SUCCESS);
-    await expect.poll(() => device.ids()).toEqual(['1']);
-    await outbox.restore('1');
-    expect(await device.ids()).toEqual([]);
-    expect(statuses(outbox)).toEqual({1: {type: 'live'}});
-    expect(device.server.ids()).toEqual(['1']);
+    await outbox.write(sign('2'));
+    expect(statuses(outbox)['1']).toEqual({type: 'saved', share: 0});
+    await discard(outbox, '1');
+    outbox.setConnected(true);
+    await expect.poll(() => device.server.ids()).toEqual(['2']);
+    expect(statuses(outbox)['1']).toEqual({type: 'discarded'});
+    await restore(outbox, '1');
+    await restore(outbox, '1');
+    expect(device.server.ids()).toEqual(['2', '1']);
   });
 
   test('or taken back to be edited leaves nothing behind', async () => {
     const outbox = await device.opened({isOnline: () => false});
     await outbox.write(sign('1'), photo('p1'));
-    await outbox.take('1');
+    await take(outbox, '1');
     expect(outbox.items()).toEqual([]);
     expect(await device.ids()).toEqual([]);
     expect(await device.journal.photo('p1')).toBeUndefined();
@@ -76,7 +66,7 @@ describe('what is discarded', () => {
   test('is not asked of the server any more by another visit', async () => {
     const first = await device.opened({tab: 'first', undoMs: 60_000, isOnline: () => false});
     await first.write(sign('1'), photo('p1'));
-    await first.discard('1');
+    await discard(first, '1');
     device.browser.close('first');
     await device.opened({tab: 'second', undoMs: 0});
     await expect.poll(() => device.ids()).toEqual([]);
@@ -84,11 +74,108 @@ describe('what is discarded', () => {
   });
 });
 
-test('what cannot be taken back after all is shown again', async () => {
-  const outbox = await device.opened();
-  await outbox.write(store('1'));
-  await outbox.discard('1');
-  device.server.refuseLocally('Signs hang at this store by now.');
-  await expect.poll(() => device.server.sent.map(({name}) => name)).toContain('store.remove');
-  await expect.poll(() => statuses(outbox)['1']?.type).toBe('saved');
+const names = () => device.server.sent.map(({name}) => name);
+
+describe('what the sync engine has', () => {
+  test('is taken back as it is discarded, and said to be so until the server has heard', async () => {
+    const outbox = await device.opened({undoMs: 60_000});
+    await outbox.write(sign('1'));
+    await discard(outbox, '1');
+    expect(names()).toEqual(['sign.create', 'sign.remove']);
+    expect(device.server.sent[1]?.args).toMatchObject({id: 'sign-1', undoes: '1'});
+    expect(outbox.items().map(({status}) => status.type)).toEqual(['taking-back']);
+    expect(outbox.isAllSent()).toBe(false);
+    device.server.sent[0]?.answer(SUCCESS);
+    device.server.sent[1]?.answer(SUCCESS);
+    await expect.poll(() => outbox.items().map(({status}) => status.type)).toEqual(['discarded']);
+    expect(names()).toEqual(['sign.create', 'sign.remove']);
+  });
+
+  test('stays in sight until it is taken back, and leaves nothing then', async () => {
+    const outbox = await device.opened({undoMs: 0});
+    await outbox.write(sign('1'));
+    await discard(outbox, '1');
+    await expect.poll(() => device.ids()).toHaveLength(2);
+    expect(outbox.items()).toMatchObject([{status: {type: 'taking-back'}}]);
+    device.server.sent[1]?.answer({type: 'refused', refusal: GONE});
+    await expect.poll(() => device.ids()).toEqual([]);
+    expect(outbox.items()).toEqual([]);
+  });
+
+  test('is taken back by the next visit, if the tab is closed at once', async () => {
+    const first = await device.opened({tab: 'first', undoMs: 60_000});
+    await first.write(sign('1'));
+    await discard(first, '1');
+    device.browser.close('first');
+    await device.opened({tab: 'second', undoMs: 60_000});
+    expect(names()).toEqual(['sign.create', 'sign.remove', 'sign.remove']);
+  });
+
+  test('is posted once more, under ids of its own, if it is wanted after all', async () => {
+    const outbox = await device.opened({undoMs: 60_000});
+    const other = await device.opened({tab: 'other', undoMs: 60_000});
+    await outbox.write(sign('1'), photo('p1', 7));
+    await expect.poll(() => device.line.ids()).toEqual(['p1']);
+    device.line.begun[0]?.end({type: 'done'});
+    await expect.poll(() => names()).toEqual(['sign.create']);
+    await discard(outbox, '1');
+    device.server.sent[0]?.answer(SUCCESS);
+    const [left] = outbox.items();
+    const id = left?.entry.id ?? '';
+    await Promise.all([restore(outbox, id), restore(other, id)]);
+    await expect.poll(() => device.line.begun).toHaveLength(2);
+    const again = device.line.begun[1];
+    expect(again?.uploadId).not.toBe('p1');
+    expect(again?.blob.size).toBe(7);
+    again?.end({type: 'done'});
+    await expect.poll(() => names()).toEqual(['sign.create', 'sign.remove', 'sign.create']);
+    const args = device.server.sent[2]?.args;
+    expect(args).toMatchObject({text: 'Open', writeId: id, uploadId: again?.uploadId});
+    expect(args).not.toMatchObject({id: 'sign-1'});
+  });
+
+  test('is no news when it goes live or is refused after all', async () => {
+    const outbox = await device.opened({undoMs: 60_000});
+    const told: string[] = [];
+    outbox.onRefused(({id}) => told.push(id));
+    for (const id of ['1', '2']) {
+      await outbox.write(sign(id));
+      await discard(outbox, id);
+    }
+    device.server.sent[0]?.answer(SUCCESS);
+    device.server.sent[2]?.answer(refused('No.'));
+    for (const at of [1, 3]) device.server.sent[at]?.answer(SUCCESS);
+    await expect
+      .poll(() => outbox.items().map(({status}) => status.type))
+      .toEqual(['discarded', 'discarded']);
+    expect(told).toEqual([]);
+  });
+
+  test('is taken back too when it is to be edited, and leaves nothing in the tray', async () => {
+    const outbox = await device.opened();
+    await outbox.write(sign('1'));
+    expect(await take(outbox, '1')).toBe(true);
+    expect(names()).toEqual(['sign.create', 'sign.remove']);
+    expect(outbox.items()).toEqual([]);
+    expect(await take(outbox, '1')).toBe(false);
+  });
+
+  test('and cannot be taken back after all is shown again', async () => {
+    const outbox = await device.opened();
+    await outbox.write(store('1'));
+    await discard(outbox, '1');
+    expect(names()).toEqual(['store.create', 'store.remove']);
+    device.server.sent[1]?.answer(refused('Signs hang at this store by now.'));
+    await expect.poll(() => statuses(outbox)).toEqual({1: {type: 'sending', share: null}});
+    device.server.sent[0]?.answer(SUCCESS);
+    await expect.poll(() => statuses(outbox)).toEqual({1: {type: 'live'}});
+  });
+});
+
+test('an earlier version’s that it meant to take back later is taken back', async () => {
+  const given = {after: [], replaces: [], refusal: null, photo: null, subject: null};
+  const entry = {...sign('1'), ...given, recordedAt: 1, tab: 'gone', handedOver: true};
+  await device.journal.record({...entry, discardedAt: 1});
+  await device.opened();
+  await expect.poll(() => names()).toEqual(['sign.remove']);
 });

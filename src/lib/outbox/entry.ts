@@ -53,10 +53,8 @@ export interface Refusal {
 export type Step = 'send-photo' | 'hand-over' | 'wait' | 'rest';
 
 /** `wait`: for another entry. `rest`: until its person decides. */
-export function nextStep({refusal, discardedAt, after, photo, handedOver}: JournalEntry): Step {
-  if (refusal) return 'rest';
-  // What the sync engine has goes on, for only then can it be taken back.
-  if (discardedAt !== null) return handedOver ? 'hand-over' : 'rest';
+export function nextStep({refusal, discardedAt, after, photo}: JournalEntry): Step {
+  if (refusal || discardedAt !== null) return 'rest';
   if (after.length > 0) return 'wait';
   return photo && !photo.sent ? 'send-photo' : 'hand-over';
 }

@@ -3,6 +3,7 @@ import {type JournalEntry, undoLeft} from './entry.ts';
 import type {PhotoLanes} from './photo-lanes.ts';
 import type {Shelf} from './shelf.ts';
 import {keepSame, type OutboxItem, statusOf} from './status.ts';
+import {isBeingTakenBack} from './taking-back.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
 
@@ -73,8 +74,10 @@ export class Items {
 
   show(): void {
     const {shelf, undoMs} = this.#parts;
+    const isShown = (entry: JournalEntry) =>
+      undoLeft(entry, undoMs) > 0 || isBeingTakenBack(entry, shelf.entries);
     const shown = shelf.entries.filter(
-      entry => verbNamed(entry.name).keepRefused && undoLeft(entry, undoMs) > 0,
+      entry => verbNamed(entry.name).keepRefused && isShown(entry),
     );
     const live = [...this.#live.values()].filter(({id}) => !shelf.find(id));
     this.#items = keepSame(this.#items, [
@@ -84,9 +87,11 @@ export class Items {
     this.#changed.tell();
   }
 
-  #wayOf({id, tab, handedOver}: JournalEntry) {
-    const {tabs, lanes} = this.#parts;
+  #wayOf(entry: JournalEntry) {
+    const {id, tab, handedOver} = entry;
+    const {shelf, tabs, lanes} = this.#parts;
     const sentBytes = tab === tabs.self ? lanes.sentBytes(id) : this.#elsewhere.get(id);
-    return {sentBytes, handedOver, connected: this.#connected};
+    const takenBack = isBeingTakenBack(entry, shelf.entries);
+    return {sentBytes, handedOver, connected: this.#connected, takenBack};
   }
 }

@@ -1,21 +1,6 @@
-import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
+import type {IDBPDatabase} from 'idb';
 import {dependsOn, following, type JournalEntry, type Refusal} from './entry.ts';
-
-type Stored = JournalEntry & {order?: number};
-
-interface JournalSchema extends DBSchema {
-  entries: {
-    key: number;
-    value: Stored;
-    indexes: {id: string; userId: string};
-  };
-  photos: {
-    key: string;
-    value: {uploadId: string; blob: Blob; size: number};
-  };
-  /** Under one key. */
-  person: {key: string; value: string};
-}
+import {type JournalSchema, openDatabase, putIfChanged, type Within} from './journal-database.ts';
 
 export type Change = Partial<
   Pick<JournalEntry, 'refusal' | 'photo' | 'handedOver' | 'discardedAt' | 'tab'>
@@ -36,13 +21,20 @@ export interface Journal {
    */
   record(entry: JournalEntry, given?: Given): Promise<JournalEntry>;
   /**
-   * Does nothing for what is no longer here. What was refused for want of the row that is now to be
-   * written again waits for it.
+   * Does nothing for what is no longer here, and resolves to whether it was. What was refused for want of
+   * the row that is now to be written again waits for it.
    */
-  change(id: string, change: Change): Promise<void>;
-  /** Removes what the server has taken; what waited for it waits no longer. */
-  finish(id: string): Promise<void>;
-  /** Removes what will never be sent, and refuses what waited for it. */
+  change(id: string, change: Change): Promise<boolean>;
+  /**
+   * Notes that it is on its way and can no longer be held back. Resolves to whether it may go: not what
+   * is no longer here, or was discarded meanwhile.
+   */
+  handOver(id: string): Promise<boolean>;
+  /** Does in one transaction what is too seldom done to be known from the start. */
+  within: Within;
+  /** Removes what the server has taken; what waited for it waits no longer. Resolves to whether it was here. */
+  finish(id: string): Promise<boolean>;
+  /** Removes for good what is discarded, and refuses what waited for it. */
   drop(id: string, orphaned: Refusal): Promise<void>;
   /** Takes over what no living tab sends. Without `alive` it cannot be told, and all is taken. */
   claim(userId: string, tab: string, alive: ReadonlySet<string> | undefined): Promise<void>;
@@ -58,20 +50,26 @@ const PERSON = 'present';
 
 export function openJournal(databaseName = 'signpost-outbox'): Journal {
   let opened: Promise<IDBPDatabase<JournalSchema>> | undefined;
-  const database = () => (opened ??= open(databaseName, () => (opened = undefined)));
+  const database = () => (opened ??= openDatabase(databaseName, () => (opened = undefined)));
 
-  async function remove(id: string, free: (waiting: JournalEntry) => JournalEntry): Promise<void> {
+  async function remove(
+    id: string,
+    free: (waiting: JournalEntry) => JournalEntry,
+    isMeant: (entry: JournalEntry) => boolean = () => true,
+  ): Promise<boolean> {
     const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
     const entries = tx.objectStore('entries');
     const entry = await entries.index('id').get(id);
-    if (entry?.order !== undefined) {
-      await entries.delete(entry.order);
+    const order = entry && isMeant(entry) ? entry.order : undefined;
+    if (entry && order !== undefined) {
+      await entries.delete(order);
       if (entry.photo) await tx.objectStore('photos').delete(entry.photo.uploadId);
       for (const other of await entries.index('userId').getAll(entry.userId)) {
         if (other.after.includes(id)) await entries.put(free(other));
       }
     }
     await tx.done;
+    return order !== undefined;
   }
 
   return {
@@ -128,12 +126,34 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
         }
       }
       await tx.done;
+      return entry !== undefined;
+    },
+
+    async handOver(id) {
+      const tx = (await database()).transaction('entries', 'readwrite');
+      const entry = await tx.store.index('id').get(id);
+      const may = entry?.discardedAt === null;
+      if (may && !entry.handedOver) await tx.store.put({...entry, handedOver: true});
+      await tx.done;
+      return may;
+    },
+
+    async within(work) {
+      const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
+      const result = await work(tx);
+      await tx.done;
+      return result;
     },
 
     finish: id => remove(id, waiting => ({...waiting, after: without(waiting.after, id)})),
 
-    drop: (id, refusal) =>
-      remove(id, waiting => ({...waiting, after: without(waiting.after, id), refusal})),
+    async drop(id, refusal) {
+      await remove(
+        id,
+        waiting => ({...waiting, after: without(waiting.after, id), refusal}),
+        ({discardedAt}) => discardedAt !== null,
+      );
+    },
 
     async claim(userId, tab, alive) {
       const tx = (await database()).transaction('entries', 'readwrite');
@@ -177,39 +197,4 @@ function abort(tx: {abort: () => void}): void {
 const isSameWrite = (one: JournalEntry, other: JournalEntry): boolean =>
   one.name === other.name && one.args['id'] === other.args['id'];
 
-const putIfChanged = async (
-  entries: {put(entry: Stored): Promise<unknown>},
-  before: Stored,
-  after: Stored,
-) => (after === before ? undefined : entries.put(after));
-
 const without = (ids: readonly string[], id: string) => ids.filter(other => other !== id);
-
-function open(name: string, onGone: () => void): Promise<IDBPDatabase<JournalSchema>> {
-  const opening = openDB<JournalSchema>(name, 3, {
-    async upgrade(db, oldVersion, _newVersion, tx) {
-      if (oldVersion < 1) {
-        const entries = db.createObjectStore('entries', {keyPath: 'order', autoIncrement: true});
-        entries.createIndex('id', 'id', {unique: true});
-        entries.createIndex('userId', 'userId');
-      }
-      if (oldVersion < 2) db.createObjectStore('photos', {keyPath: 'uploadId'});
-      db.createObjectStore('person');
-      // Entries of the first version were handed over as they were recorded, and had no photos.
-      const before = {photo: null, after: [], handedOver: true, discardedAt: null, replaces: []};
-      const entries = tx.objectStore('entries');
-      for (const entry of await entries.getAll()) {
-        await entries.put(Object.assign({}, before, entry));
-      }
-    },
-    blocking() {
-      // Another tab brings a newer version of the journal; it waits for this one to let go.
-      void opening.then(db => db.close());
-      onGone();
-    },
-    terminated: onGone,
-  });
-  // Storage that failed once may work the next time.
-  opening.catch(onGone);
-  return opening;
-}

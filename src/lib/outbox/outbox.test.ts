@@ -14,8 +14,11 @@ beforeEach(() => {
 });
 
 /** Ana's outbox, or another's, with the sync engine that it sends through. */
-async function opened(send: Send, {tab = 'tab', userId = ANA, over = journal} = {}) {
-  const outbox = givenOutbox({journal: over, browser, tab});
+async function opened(
+  send: Send,
+  {tab = 'tab', userId = ANA, over = journal, connected = true} = {},
+) {
+  const outbox = givenOutbox({journal: over, browser, tab, connected});
   await outbox.replay(userId, send);
   return outbox;
 }

@@ -1,11 +1,13 @@
 import {canTake, type JournalEntry, type Refusal, undoLeft, waitsForPerson} from './entry.ts';
 import {Items} from './items.ts';
+import type {Within} from './journal-database.ts';
 import type {Journal} from './journal.ts';
 import {Pauses} from './pauses.ts';
 import {PhotoLanes, type SendPhoto} from './photo-lanes.ts';
 import type {Room} from './room.ts';
 import {type Send, Sender} from './sender.ts';
 import {Shelf} from './shelf.ts';
+import {isBeingTakenBack} from './taking-back.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
 
@@ -56,14 +58,14 @@ const UNDO_MS = 8000;
  * id is the same photo.
  */
 export class Outbox {
+  /** This tab's name. */
+  readonly self: string;
   readonly #parts: Parts;
   readonly #shelf: Shelf;
   readonly #pauses: Pauses;
   readonly #sender: Sender;
   readonly #undoMs: number;
   readonly #items: Items;
-  /** What was discarded too late to be held back, and is being taken back. */
-  readonly #undone = new Set<string>();
   #connected = false;
   #purging: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,6 +75,7 @@ export class Outbox {
     const shelf = new Shelf(journal, tabs);
     const lanes = new PhotoLanes(sendPhoto, () => this.#items.show());
     this.#parts = parts;
+    this.self = tabs.self;
     this.#undoMs = undoMs;
     this.#shelf = shelf;
     this.#items = new Items({shelf, tabs, lanes, undoMs, liveMs});
@@ -86,6 +89,7 @@ export class Outbox {
       isOnline,
       isConnected: () => this.#connected,
       purge: entry => this.#purge(entry),
+      reinstate: async inverse => (await discarding()).reinstate(this.#shelf, inverse),
     });
     this.entries = this.#items.entries;
     this.items = this.#items.all;
@@ -135,7 +139,7 @@ export class Outbox {
         ? {uploadId: photo.uploadId, size: photo.blob.size, sentBytes: 0, sent: false}
         : null,
       after,
-      handedOver: !photo && after.length === 0,
+      handedOver: !photo && after.length === 0 && !verbNamed(write.name).waitsHere,
       replaces: [],
       discardedAt: null,
     };
@@ -194,50 +198,34 @@ export class Outbox {
     await this.#sender.flush();
   }
 
-  /** Takes an item away, for good unless it is restored within some seconds. */
-  async discard(id: string): Promise<void> {
-    await this.#shelf.change(id, {discardedAt: Date.now(), tab: this.#parts.tabs.self});
+  /** Changes the journal in one transaction, and goes on from there. */
+  readonly within: Within = async work => {
+    const result = await this.#shelf.within(work);
     await this.#sender.flush();
-  }
+    return result;
+  };
 
-  /** Undoes `discard`: everything is as it was. Too late, it does nothing. */
-  async restore(id: string): Promise<void> {
-    if (this.#undone.has(id)) return;
-    await this.#shelf.change(id, {discardedAt: null});
-    const entry = this.#shelf.find(id);
-    if (entry && this.#sender.hasTaken(id)) await this.#sender.finish(entry);
-    await this.#sender.flush();
-  }
-
-  /** Removes what its person has in their hands again. */
-  take(id: string): Promise<void> {
+  /** Removes for good what was discarded. */
+  drop(id: string): Promise<void> {
     return this.#shelf.drop(id, ORPHANED);
   }
 
   async #purge(entry: JournalEntry): Promise<void> {
-    const {id, userId, name, args} = entry;
     const left = undoLeft(entry, this.#undoMs);
     if (left > 0) {
       clearTimeout(this.#purging);
       this.#purging = setTimeout(() => void this.#sender.flush(), left);
-      return;
+    } else if (!canTake(entry)) {
+      // Of an earlier version, which took back only then.
+      await (await discarding()).discard(this, entry.id);
+    } else if (!isBeingTakenBack(entry, this.#shelf.entries)) {
+      await this.drop(entry.id);
     }
-    if (canTake(entry)) return this.#shelf.drop(id, ORPHANED);
-    const inverse = verbNamed(name).inverse?.(args);
-    if (inverse && !this.#undone.has(id)) {
-      this.#undone.add(id);
-      const writeId = crypto.randomUUID();
-      const undoing = {...inverse.args, writeId, at: Date.now()};
-      const undo = await this.write({id: writeId, userId, name: inverse.name, args: undoing});
-      if (!undo.saved) {
-        // It stands, so it is shown.
-        this.#undone.delete(id);
-        return this.restore(id);
-      }
-    }
-    if (this.#sender.hasTaken(id)) await this.#sender.finish(entry);
   }
 }
+
+/** No part of the start. */
+const discarding = () => import('./discarding.ts');
 
 function subjectOf({name, args}: NewWrite): string | null {
   const {subject} = verbNamed(name);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {closedOutbox} from '../../../tests/closed-outbox.ts';
-import {like, photo, refused, sign} from '../../../tests/outbox.ts';
+import {like, photo, refused, sign, store} from '../../../tests/outbox.ts';
 
 const AGAIN = {type: 'again'} as const;
 
@@ -69,7 +69,7 @@ describe('refused', () => {
 
   test('what a sync engine has too is left for its page to be told', async () => {
     const {outbox, close} = await device.page();
-    await outbox.write(sign('1'));
+    await outbox.write(store('1'));
     await outbox.write(like('2'));
     await outbox.write(sign('3'));
     close();

@@ -3,6 +3,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {closedOutbox} from '../../../tests/closed-outbox.ts';
 import {BEN, like, photo, refused, sign, store, wire, ANA} from '../../../tests/outbox.ts';
 import type {SendWrite} from './send-write.ts';
+import {discard} from './discarding.ts';
 
 const LOGIN = {type: 'login'} as const;
 
@@ -116,19 +117,34 @@ describe('a page that lives', () => {
     expect(device.came).toEqual(['1']);
   });
 
-  test('leaves what it discarded, and what is discarded on its way', async () => {
+  test('leaves what it discarded, also while the worker was about to send it', async () => {
     const {outbox, close} = await device.page();
-    await outbox.write(sign('1'));
-    await outbox.discard('1');
-    await outbox.write(sign('2'));
+    for (const id of ['1', '2', '3']) await outbox.write(sign(id));
+    await discard(outbox, '1');
     close();
     const discarding: SendWrite = async write => {
-      await device.journal.change('2', {discardedAt: Date.now()});
+      await discard(device.as('page'), '3');
       return device.sendWrite(write);
     };
     expect(await device.wake({sendWrite: discarding})).toBe(false);
     expect(device.came).toEqual(['2']);
-    await device.expectLeft('1', '2');
+    await device.expectLeft('1', '3');
+  });
+
+  test('discards what the worker is sending, which takes it back as the page would', async () => {
+    const {outbox, close} = await device.page();
+    await outbox.write(sign('1'));
+    close();
+    const discarding: SendWrite = async write => {
+      if (write.name === 'sign.create') await discard(device.as('worker'), '1');
+      return device.sendWrite(write);
+    };
+    expect(await device.wake({sendWrite: discarding})).toBe(false);
+    expect(device.came).toEqual(['1', expect.stringMatching(/-/)]);
+    const [left, ...others] = await device.journal.of(ANA);
+    expect(left).toMatchObject({replaces: ['1'], handedOver: false});
+    expect(left?.discardedAt).not.toBeNull();
+    expect(others).toEqual([]);
   });
 
   test('is not told from a closed one without locks, so that nothing is taken', async () => {

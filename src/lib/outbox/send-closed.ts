@@ -55,7 +55,7 @@ async function takenByOthers(journal: Journal, userId: string, self: string) {
 }
 
 const goesOn = (entry: JournalEntry): boolean =>
-  entry.discardedAt === null && ['send-photo', 'hand-over'].includes(nextStep(entry));
+  ['send-photo', 'hand-over'].includes(nextStep(entry));
 
 /** One attempt for each entry. The browser begins another later. */
 class Round {
@@ -96,7 +96,7 @@ class Round {
     const {journal, sendWrite} = this.#parts;
     const {id, name, args, replaces} = entry;
     // From here on it can no longer be held back, whatever becomes of the answer.
-    if (!entry.handedOver) await journal.change(id, {handedOver: true});
+    if (!(await journal.handOver(id))) return;
     const outcome = await sendWrite({userId: this.#userId, name, args, replaces});
     if (outcome.type === 'done') return this.#finish(id);
     this.#failed(entry, outcome);
@@ -146,10 +146,7 @@ class Round {
 
   async #finish(id: string): Promise<void> {
     const {journal, tabs} = this.#parts;
-    const entry = (await journal.of(this.#userId)).find(other => other.id === id);
-    // Somebody discarded it meanwhile, and their page will take it back.
-    if (entry?.discardedAt === null) await journal.finish(id);
-    else this.#tried.add(id);
+    await journal.finish(id);
     tabs.tell({type: 'changed'});
   }
 

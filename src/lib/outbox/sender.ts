@@ -32,7 +32,9 @@ export interface SenderParts {
   /** Whether the sync engine has the server on the line. */
   readonly isConnected: () => boolean;
   /** Takes away for good what was discarded a while ago. */
-  readonly purge: (entry: JournalEntry) => Promise<unknown>;
+  readonly purge: (entry: JournalEntry) => Promise<void>;
+  /** Has what could not be taken back shown again. */
+  readonly reinstate: (inverse: JournalEntry) => Promise<void>;
 }
 
 /** Brings entries to the server, each on its own way, so that none holds up another but by `after`. */
@@ -42,8 +44,6 @@ export class Sender {
   readonly #busy = new Set<string>();
   /** The sync engine that was given an entry last, until the server has answered. */
   readonly #handed = new Map<string, Send>();
-  /** What the server has taken. */
-  readonly #taken = new Set<string>();
   readonly #watched = new Set<string>();
   readonly #refused = new Listeners<[entry: JournalEntry, refusal: Refusal]>();
   readonly #live = new Listeners<[entry: JournalEntry]>();
@@ -59,8 +59,6 @@ export class Sender {
   readonly onRefused = this.#refused.add;
 
   readonly onLive = this.#live.add;
-
-  hasTaken = (id: string): boolean => this.#taken.has(id);
 
   useEngine(send: Send): void {
     this.#send = send;
@@ -78,7 +76,7 @@ export class Sender {
     try {
       const recorded = await shelf.record(entry, given);
       const isTheirs = shelf.userId === entry.userId;
-      if (this.#send && isTheirs && nextStep(recorded) === 'hand-over') {
+      if (this.#send && isTheirs && this.#canHandOver(recorded)) {
         const local = await this.#handOver(recorded, this.#send);
         if (local.type === 'refused') await shelf.finish(entry.id);
         return local;
@@ -111,15 +109,20 @@ export class Sender {
     const {tabs, pauses, lanes, isOnline, isConnected, purge} = this.#parts;
     const {id, discardedAt, tab} = entry;
     if (tab !== tabs.self) return;
-    if (discardedAt !== null) await purge(entry);
+    if (discardedAt !== null) return purge(entry);
     // An engine that was replaced may never answer, and the new one knows nothing of the write.
     const isForgotten = this.#handed.has(id) && this.#handed.get(id) !== send;
-    if (this.#taken.has(id) || pauses.has(id) || (this.#busy.has(id) && !isForgotten)) return;
-    const step = nextStep(entry);
+    if (pauses.has(id) || (this.#busy.has(id) && !isForgotten)) return;
     // Without a connection an engine gives back at once what it is given.
     const isGivenBack = this.#handed.get(id) === send && !isConnected();
-    if (step === 'hand-over' && !isGivenBack) await this.#handOverKept(entry, send);
-    if (step === 'send-photo' && lanes.isFree() && isOnline()) void this.#sendPhoto(entry);
+    if (this.#canHandOver(entry) && !isGivenBack) return this.#handOverKept(entry, send);
+    const isPhotoNext = nextStep(entry) === 'send-photo';
+    if (isPhotoNext && lanes.isFree() && isOnline()) void this.#sendPhoto(entry);
+  }
+
+  #canHandOver(entry: JournalEntry): boolean {
+    if (nextStep(entry) !== 'hand-over') return false;
+    return !verbNamed(entry.name).waitsHere || this.#parts.isConnected();
   }
 
   async #sendPhoto(entry: JournalEntry): Promise<void> {
@@ -153,13 +156,13 @@ export class Sender {
   async #handOverKept(entry: JournalEntry, send: Send): Promise<void> {
     this.#busy.add(entry.id);
     const local = await this.#handOver(entry, send);
-    if (local.type !== 'refused') return;
-    await this.#refuse(entry, local.refusal);
-    this.#busy.delete(entry.id);
+    if (local.type === 'refused') await this.#refuse(entry, local.refusal);
+    if (!this.#handed.has(entry.id)) this.#busy.delete(entry.id);
   }
 
   async #handOver(entry: JournalEntry, send: Send): Promise<Outcome> {
-    if (!entry.handedOver) await this.#parts.shelf.change(entry.id, {handedOver: true});
+    const mayGo = entry.handedOver || (await this.#parts.shelf.handOver(entry.id));
+    if (!mayGo) return {type: 'unknown'};
     this.#handed.set(entry.id, send);
     const {local, server} = send(entry.name, entry.args);
     const here = await local;
@@ -185,30 +188,24 @@ export class Sender {
   }
 
   async #succeed(entry: JournalEntry): Promise<void> {
-    this.#taken.add(entry.id);
-    // Its person may still change their mind about what they discarded.
-    if (this.#present(entry).discardedAt === null) await this.finish(entry);
-  }
-
-  /** Removes what the server has taken. */
-  async finish(entry: JournalEntry): Promise<void> {
-    this.#live.tell(this.#present(entry));
-    await this.#parts.shelf.finish(entry.id);
+    const present = this.#present(entry);
+    await this.#parts.shelf.finish(entry.id, () => this.#live.tell(present));
   }
 
   async #refuse(given: JournalEntry, refusal: Refusal): Promise<void> {
     const {shelf} = this.#parts;
     const entry = this.#present(given);
-    const {id, userId, name, discardedAt} = entry;
+    const {id, userId, name, args, discardedAt} = entry;
     const {keepRefused = false, contentWith} = verbNamed(name);
     const anew = sentAnew(entry, refusal);
     if (anew) {
       await shelf.change(id, anew);
       return this.#parts.pauses.begin(id);
     }
-    if (keepRefused) await shelf.change(id, {refusal});
-    else await shelf.finish(id);
-    const isNews = discardedAt === null && refusal.code !== contentWith;
+    if ('undoes' in args && refusal.code !== contentWith) await this.#parts.reinstate(entry);
+    // What was taken back meanwhile is no longer here, and its refusal no news.
+    const isHere = keepRefused ? await shelf.change(id, {refusal}) : await shelf.finish(id);
+    const isNews = isHere && discardedAt === null && refusal.code !== contentWith;
     if (isNews && userId === shelf.userId) this.#refused.tell(given, refusal);
   }
 

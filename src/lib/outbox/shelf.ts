@@ -1,5 +1,6 @@
 import {Listeners} from '../listeners.ts';
 import type {JournalEntry, Refusal} from './entry.ts';
+import type {Within} from './journal-database.ts';
 import type {Change, Given, Journal} from './journal.ts';
 import type {Tabs} from './tabs.ts';
 
@@ -49,14 +50,32 @@ export class Shelf {
     return recorded;
   }
 
-  async change(id: string, change: Change): Promise<void> {
-    await this.journal.change(id, change);
+  /** Resolves to whether it was here. */
+  async change(id: string, change: Change): Promise<boolean> {
+    const wasHere = await this.journal.change(id, change);
     await this.#told();
+    return wasHere;
   }
 
-  async finish(id: string): Promise<void> {
-    await this.journal.finish(id);
+  /** Whether it may go. The way is not held up by telling of it. */
+  async handOver(id: string): Promise<boolean> {
+    const may = await this.journal.handOver(id);
+    void this.#told();
+    return may;
+  }
+
+  readonly within: Within = async work => {
+    const result = await this.journal.within(work);
     await this.#told();
+    return result;
+  };
+
+  /** @param done called, if it was here, before anybody sees that it no longer is. */
+  async finish(id: string, done?: () => void): Promise<boolean> {
+    const wasHere = await this.journal.finish(id);
+    if (wasHere) done?.();
+    await this.#told();
+    return wasHere;
   }
 
   async drop(id: string, orphaned: Refusal): Promise<void> {

@@ -10,7 +10,9 @@ export type Status =
   | {readonly type: 'live'}
   | {readonly type: 'needs-you'; readonly sentence: string}
   /** Thrown away, and still to be had back. */
-  | {readonly type: 'discarded'};
+  | {readonly type: 'discarded'}
+  /** Thrown away too late to be held back: it may be live until the server has heard of it. */
+  | {readonly type: 'taking-back'};
 
 export interface OutboxItem {
   readonly entry: JournalEntry;
@@ -23,10 +25,12 @@ interface Way {
   /** Whether its mutator waits for the server's word. */
   readonly handedOver: boolean;
   readonly connected: boolean;
+  /** Whether what takes it back is not with the server yet. */
+  readonly takenBack: boolean;
 }
 
 export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way): Status {
-  if (discardedAt !== null) return {type: 'discarded'};
+  if (discardedAt !== null) return {type: way.takenBack ? 'taking-back' : 'discarded'};
   if (refusal) return {type: 'needs-you', sentence: refusal.sentence};
   if (way.sentBytes !== undefined) {
     return {type: 'sending', share: shareOf(way.sentBytes, photo?.size)};
@@ -34,6 +38,10 @@ export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way):
   if (way.handedOver && way.connected) return {type: 'sending', share: photo && 1};
   return {type: 'saved', share: photo ? shareOf(photo.sentBytes, photo.size) : 0};
 }
+
+/** Whether its person has thrown it away. */
+export const isThrownAway = ({type}: Status): boolean =>
+  type === 'discarded' || type === 'taking-back';
 
 const shareOf = (bytes: number, size = 0): number => (size > 0 ? Math.min(1, bytes / size) : 0);
 
@@ -52,6 +60,8 @@ export function statusWords(status: Status): string {
       return 'Needs you';
     case 'discarded':
       return 'Discarded';
+    case 'taking-back':
+      return 'Taking back';
   }
 }
 

@@ -10,6 +10,11 @@ export interface Verb {
   readonly keepRefused?: boolean;
   /** What becomes of its photo, if that is not a sign's. */
   readonly photoIs?: UploadPurpose;
+  /**
+   * Whether it can do without its optimistic run, so that the sync engine gets it only once there is a
+   * connection: until then nobody but this device has it.
+   */
+  readonly waitsHere?: boolean;
   /** What takes it back once the sync engine has it. Without one that is not possible. */
   readonly inverse?: (args: ReadonlyJSONObject) => {name: string; args: ReadonlyJSONObject};
   /** A refusal that means that all is as it was wanted. */
@@ -36,6 +41,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   'sign.create': {
     keepRefused: true,
+    // The lists show it from the outbox.
+    waitsHere: true,
     inverse: ({id = null}) => ({name: 'sign.remove', args: {id}}),
     refused: reason => ({title: 'Error', description: `Failed to submit sign: ${reason}`}),
   },

@@ -12,22 +12,33 @@ import {PlacePanel} from './place-panel.tsx';
 
 interface ChosenStoreProps {
   storeId: string;
+  /** Stands there instead as long as there is nothing to do at it. */
+  begun: ReactNode;
   children: (place: Place) => ReactNode;
 }
 
 /** The store that a sign is at, and what to do at it, if it takes signs. */
-export function ChosenStore({storeId, children}: ChosenStoreProps) {
+export function ChosenStore({storeId, begun, children}: ChosenStoreProps) {
   const {location} = useUserLocation();
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
-  if (!store && type !== 'unknown') return <Unusable title="Store not found" />;
-  if (!store) {
+  if (!store && type === 'unknown') {
     return (
-      <Awaited what="The store that this sign is at shows up here">
-        <Skeleton className="h-80" />
-      </Awaited>
+      <>
+        <Awaited what="The store that this sign is at shows up here">
+          <Skeleton className="h-80" />
+        </Awaited>
+        {begun}
+      </>
     );
   }
-  if (!store.isActive) return <Unusable title="Store Inactive" />;
+  if (!store?.isActive) {
+    return (
+      <>
+        <Unusable title={store ? 'Store Inactive' : 'Store not found'} />
+        {begun}
+      </>
+    );
+  }
   const place = placeAt(store, location);
   return (
     <>

@@ -5,6 +5,7 @@ import {useUserLocation} from '../../location/user-location.ts';
 import type {Picture} from '../../picture/picture.ts';
 import type {AskedFor} from './asked-for.ts';
 import {WITHOUT_STORE} from './asked-for.ts';
+import {BegunSign} from './begun-sign.tsx';
 import {ChosenStore} from './chosen-store.tsx';
 import {PhotoPart} from './photo-part.tsx';
 import {PlacePanel} from './place-panel.tsx';
@@ -36,7 +37,10 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
     return (
       <>
         <Steps now={2} names={STEPS} />
-        <ChosenStore storeId={storeId}>
+        <ChosenStore
+          storeId={storeId}
+          begun={<BegunSign draft={drafting.draft} picture={picture} />}
+        >
           {place => <SignForm place={place} drafting={drafting} picturing={picturing} />}
         </ChosenStore>
       </>
@@ -55,6 +59,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
   return (
     <>
       <Steps now={1} names={STEPS} />
+      <BegunSign draft={drafting.draft} />
       <section aria-labelledby="photo-first" className="grid gap-4">
         <h2 id="photo-first" ref={photoHeading} tabIndex={-1} className="text-xl outline-none">
           {picture ? 'Your photo' : 'Start with a photo'}

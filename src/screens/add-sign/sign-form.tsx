@@ -5,7 +5,7 @@ import {storePath} from '../../../schema/paths.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
-import {toast} from '../../components/toast-store.ts';
+import {type Toast, toast} from '../../components/toast-store.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useWrite} from '../../hooks/use-write.ts';
@@ -61,9 +61,11 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
 
   const send = async () => {
     setProblem(undefined);
-    const wrong = await submit(draft, picture);
-    if (wrong) return setProblem(wrong);
+    const submitted = await submit(draft, picture);
+    if ('problem' in submitted) return setProblem(submitted.problem);
     await leave();
+    // Home may have no place for it, where a store's page would show it.
+    if (!store) toast(savedWithoutStore(() => void navigate(storePath(submitted.storeId))));
   };
 
   const sawIt = async (sign: CardSign) => {
@@ -141,6 +143,12 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     </form>
   );
 }
+
+const savedWithoutStore = (see: () => void): Toast => ({
+  title: 'Your sign is saved',
+  description: 'Once it is sent, admins are told of it and can say which store it is at.',
+  action: {label: 'See it', run: see},
+});
 
 interface SubmitBarProps {
   kind: SignDraft['kind'];

@@ -7,9 +7,12 @@ import type {SentPicture} from './use-taken-picture.ts';
 
 interface Submission {
   readonly busy: boolean;
-  /** Resolves to what went wrong, in a sentence, or to null once the sign is safe on this device. */
-  readonly submit: (sign: SignDraft, picture: SentPicture | null) => Promise<string | null>;
+  /** Resolves once the sign is safe on this device, or to what went wrong, in a sentence. */
+  readonly submit: (sign: SignDraft, picture: SentPicture | null) => Promise<Submitted>;
 }
+
+/** `storeId`: where it hangs. */
+type Submitted = {readonly storeId: string} | {readonly problem: string};
 
 /** Hands a new sign to the outbox, and before it the store in place of the one that is missing. */
 export function useSubmit(place: Place): Submission {
@@ -17,7 +20,7 @@ export function useSubmit(place: Place): Submission {
   const [busy, setBusy] = useState(false);
   const made = useRef<string>(undefined);
 
-  const storeOf = async (): Promise<{storeId: string} | {problem: string}> => {
+  const storeOf = async (): Promise<Submitted> => {
     if (place.type === 'store') return {storeId: place.store.id};
     if (made.current) return {storeId: made.current};
     if (!place.position) {
@@ -31,9 +34,12 @@ export function useSubmit(place: Place): Submission {
     return {storeId: id};
   };
 
-  const send = async ({id, kind, text}: SignDraft, picture: SentPicture | null) => {
+  const send = async (
+    {id, kind, text}: SignDraft,
+    picture: SentPicture | null,
+  ): Promise<Submitted> => {
     const at = await storeOf();
-    if ('problem' in at) return at.problem;
+    if ('problem' in at) return at;
     const photo = kind === 'photo' ? picture : null;
     const sign = {
       id,
@@ -47,7 +53,7 @@ export function useSubmit(place: Place): Submission {
       sign,
       photo ? {photo: {uploadId: photo.uploadId, blob: photo.photo}} : {},
     );
-    return saved.saved ? null : `Failed to submit sign: ${saved.sentence}`;
+    return saved.saved ? at : {problem: `Failed to submit sign: ${saved.sentence}`};
   };
 
   return {

@@ -11,6 +11,7 @@ import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 
 interface ProfileSignsProps {
   userId: string;
+  /** Of those that the server has. */
   count: number;
   own: boolean;
 }
@@ -21,12 +22,13 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
     order: NEWEST_FIRST,
     ...signsOfPerson(userId),
   });
-  const pending = usePendingSigns();
-  const signs = own ? pendingFirst(pending, rows) : rows;
+  const allPending = usePendingSigns();
+  const pending = own ? allPending : [];
+  const signs = pendingFirst(pending, rows);
   const loading = signs.length === 0 && !complete;
   return (
     <section aria-labelledby="profile-signs">
-      <SectionHeading id="profile-signs" title="Signs submitted" count={count} />
+      <SectionHeading id="profile-signs" title="Signs submitted" count={count + pending.length} />
       {signs.length === 0 && !loading && (
         <EmptyState title="No signs yet">
           {own && (

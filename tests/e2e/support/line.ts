@@ -29,6 +29,8 @@ function passOn(request: IncomingMessage, response: ServerResponse, share?: numb
       answer.resume();
       return void answer.on('end', () => request.socket.destroy());
     }
+    // Whoever asked may have gone by now.
+    if (response.destroyed) return void answer.resume();
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     pipeline(answer, response, () => undefined);
   });

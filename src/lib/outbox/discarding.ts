@@ -1,0 +1,159 @@
+import {canTake, following, type JournalEntry} from './entry.ts';
+import {
+  type JournalTransaction,
+  putIfChanged,
+  type Stored,
+  type Within,
+} from './journal-database.ts';
+import {isTakenBackBy} from './taking-back.ts';
+import {verbNamed} from './verbs.ts';
+
+// What its person throws away, and has back. It comes with the tray, for the start has no use for it.
+
+/** The outbox, as far as it is changed here. */
+export interface Changed {
+  /** The tab in which it is done, and which goes on with it. */
+  readonly self: string;
+  /** In one transaction; from there it goes on by itself. */
+  readonly within: Within;
+  /** Removes for good what was discarded. */
+  drop(id: string): Promise<void>;
+}
+
+/**
+ * Takes an item away, for good unless it is restored within some seconds. What cannot be held back any
+ * more is taken back: by its inverse, recorded in the same transaction, while what is left here in its
+ * place would be another one if it is wanted after all. Resolves to the id of that; undefined if it is no
+ * longer here, or has no inverse.
+ */
+export async function discard({self, within}: Changed, id: string): Promise<string | undefined> {
+  return within(async tx => {
+    const entry = await tx.objectStore('entries').index('id').get(id);
+    return entry && discardIn(tx, entry, self);
+  });
+}
+
+/** Undoes `discard`. Too late, it does nothing. */
+export async function restore({within}: Changed, id: string): Promise<void> {
+  await within(async tx => {
+    const entries = tx.objectStore('entries');
+    const entry = await entries.index('id').get(id);
+    if (entry) await entries.put({...entry, discardedAt: null});
+  });
+}
+
+/** Removes what its person has in their hands again. Resolves to whether it could still be had back. */
+export async function take(outbox: Changed, id: string): Promise<boolean> {
+  const left = await discard(outbox, id);
+  if (left !== undefined) await outbox.drop(left);
+  return left !== undefined;
+}
+
+/** For when `inverse` was refused: what it was to take back stands, so it is no longer discarded. */
+export async function reinstate(
+  {within}: Pick<Changed, 'within'>,
+  inverse: JournalEntry,
+): Promise<void> {
+  await within(async tx => {
+    const entries = tx.objectStore('entries');
+    const all = await entries.index('userId').getAll(inverse.userId);
+    const copy = all.find(entry => isTakenBackBy(entry, inverse));
+    if (copy) await entries.put(asItWas(copy, inverse));
+  });
+}
+
+async function discardIn(
+  tx: JournalTransaction,
+  entry: Stored,
+  tab: string,
+): Promise<string | undefined> {
+  const entries = tx.objectStore('entries');
+  const at = Date.now();
+  if (canTake(entry)) {
+    await entries.put({...entry, tab, discardedAt: at});
+    return entry.id;
+  }
+  const inverse = inverseOf(entry, at, tab);
+  if (!inverse) return undefined;
+  // In its place, so that it stands where it stood.
+  const left = {...anew(entry), tab, discardedAt: at};
+  await entries.put(left);
+  await renamePhoto(tx, entry, left);
+  for (const other of await entries.index('userId').getAll(entry.userId)) {
+    await putIfChanged(entries, other, following(other, left, [entry.id]));
+  }
+  await entries.add(inverse);
+  return left.id;
+}
+
+async function renamePhoto(tx: JournalTransaction, before: JournalEntry, after: JournalEntry) {
+  if (!before.photo || !after.photo) return;
+  const photos = tx.objectStore('photos');
+  const kept = await photos.get(before.photo.uploadId);
+  if (!kept) return;
+  await photos.delete(kept.uploadId);
+  await photos.put({...kept, uploadId: after.photo.uploadId});
+}
+
+/**
+ * The write that takes back what the server may have by now, or may still get. It names that in `undoes`,
+ * so that in whatever order the two arrive nothing is left. Undefined where a verb has none.
+ */
+function inverseOf(entry: JournalEntry, at: number, tab: string): JournalEntry | undefined {
+  const inverse = verbNamed(entry.name).inverse?.(entry.args);
+  if (!inverse) return undefined;
+  const id = crypto.randomUUID();
+  return {
+    id,
+    userId: entry.userId,
+    name: inverse.name,
+    args: {...inverse.args, undoes: entry.id, writeId: id, at},
+    recordedAt: at,
+    tab,
+    subject: null,
+    refusal: null,
+    photo: null,
+    after: [],
+    handedOver: false,
+    replaces: [],
+    discardedAt: null,
+  };
+}
+
+/** The same once more under ids of its own, of which nobody has heard yet. */
+function anew<Entry extends JournalEntry>(entry: Entry): Entry {
+  const id = crypto.randomUUID();
+  const photo = entry.photo && {
+    ...entry.photo,
+    uploadId: crypto.randomUUID(),
+    sentBytes: 0,
+    sent: false,
+  };
+  return {
+    ...entry,
+    id,
+    args: {
+      ...entry.args,
+      writeId: id,
+      id: crypto.randomUUID(),
+      ...(photo && {uploadId: photo.uploadId}),
+    },
+    photo,
+    handedOver: false,
+    replaces: [...entry.replaces, entry.id],
+  };
+}
+
+/** What `anew` was made of, when `inverse` did not come through: that one stands. */
+function asItWas<Entry extends JournalEntry>(copy: Entry, inverse: JournalEntry): Entry {
+  const {id = null, undoes} = inverse.args;
+  const writeId = typeof undoes === 'string' ? undoes : copy.id;
+  return {
+    ...copy,
+    id: writeId,
+    args: {...copy.args, writeId, id},
+    handedOver: true,
+    replaces: copy.replaces.filter(other => other !== writeId),
+    discardedAt: null,
+  };
+}

@@ -1,0 +1,11 @@
+import type {JournalEntry} from './entry.ts';
+
+/** Whether `discarded` is what stays here of the write that `other` takes back. */
+export const isTakenBackBy = (discarded: JournalEntry, {args: {undoes}}: JournalEntry): boolean =>
+  discarded.discardedAt !== null &&
+  typeof undoes === 'string' &&
+  discarded.replaces.includes(undoes);
+
+/** Whether the server may still have it, though its person threw it away. */
+export const isBeingTakenBack = (entry: JournalEntry, all: readonly JournalEntry[]): boolean =>
+  all.some(other => isTakenBackBy(entry, other));

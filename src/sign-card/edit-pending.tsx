@@ -1,0 +1,28 @@
+import {Pencil} from 'lucide-react';
+import {useNavigate} from 'react-router-dom';
+import {Button} from '../components/button.tsx';
+import {toast} from '../components/toast-store.ts';
+import type {JournalEntry} from '../lib/outbox/entry.ts';
+import {reopen} from '../outbox-tray/edit.ts';
+
+/** What is on its way is changed itself, as from the outbox, and gets no change to follow it. */
+export default function EditPending({entry}: {entry: JournalEntry}) {
+  const navigate = useNavigate();
+  const edit = async () => {
+    const reopened = await reopen(entry);
+    if ('path' in reopened) return navigate(reopened.path);
+    return toast({title: reopened.problem, variant: 'destructive'});
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="text-muted"
+      title="Edit sign"
+      onClick={() => void edit()}
+    >
+      <Pencil className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">Edit sign</span>
+    </Button>
+  );
+}
