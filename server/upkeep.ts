@@ -116,7 +116,7 @@ export function startUpkeep({connection, images, uploads}: Kept, signal: AbortSi
     try {
       const changed = {
         ...(await keepUp(zql)),
-        uploads: await sweepUploads({db, bytes: uploads, images}, BATCH),
+        uploads: await sweepUploads({db, bytes: uploads, images}),
       };
       if (Object.values(changed).some(n => n > 0)) log('info', 'upkeep', changed);
     } catch (error) {

@@ -25,6 +25,7 @@ const SessionsScreen = screen(
   'SessionsScreen',
   () => import('./screens/sessions/sessions-screen.tsx'),
 );
+const AccountScreen = screen('AccountScreen', () => import('./screens/account/account-screen.tsx'));
 const AddSignScreen = screen(
   'AddSignScreen',
   () => import('./screens/add-sign/add-sign-screen.tsx'),
@@ -119,6 +120,11 @@ export const routes: Route[] = [
     path: '/sessions',
     title: 'Your logins',
     Screen: SessionsScreen,
+  },
+  {
+    path: '/account',
+    title: 'Your account',
+    Screen: AccountScreen,
   },
   {
     path: '/add-sign',

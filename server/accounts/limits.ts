@@ -27,6 +27,10 @@ const RATES = {
     network: {name: 'reset request by network', most: 20, windowMs: HOUR_MS},
     person: {name: 'reset request by person', most: 1, windowMs: MINUTE_MS},
   },
+  ownData: {
+    network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
+    person: {name: 'own data by person', most: 3, windowMs: HOUR_MS},
+  },
   reset: {network: {name: 'reset by network', most: 30, windowMs: 10 * MINUTE_MS}},
 } as const satisfies Record<string, {network: Rate; person?: Rate}>;
 

@@ -32,6 +32,9 @@ export interface AccountMail {
   readonly email: string;
 }
 
+/** Files may be gone by now: nothing more needs to be told. */
+export type UploadsToSweep = Readonly<Record<string, never>>;
+
 /** What each kind of job is told. */
 export interface JobData {
   readonly 'claim-received': KeptClaim;
@@ -39,6 +42,7 @@ export interface JobData {
   readonly 'contact-message': KeptMessage;
   readonly 'account-mail': AccountMail;
   readonly mail: MailToSend;
+  readonly 'sweep-uploads': UploadsToSweep;
   readonly 'unassigned-sign': UnassignedSign;
 }
 export type JobName = keyof JobData;
@@ -61,6 +65,8 @@ export const QUEUES = {
   'contact-message': MAIL,
   'account-mail': MAIL,
   mail: MAIL,
+  // What it leaves, the upkeep takes away some minutes later.
+  'sweep-uploads': {retryLimit: 2, deleteAfterSeconds: 3600},
   'unassigned-sign': MAIL,
 } as const satisfies Record<JobName, object>;
 

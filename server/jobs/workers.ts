@@ -6,11 +6,12 @@ import {writeAccountMail} from './account-mail.ts';
 import {mailWorker} from './mail-worker.ts';
 import {askToDecideClaim, confirmClaim} from './store-claim.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
+import {sweepUploads} from '../uploads/sweep.ts';
 
-type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
+type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>;
 
 /** Who does which job. */
-export function workersOf({auth, connection: {db}, env, jobs}: Needs): Workers {
+export function workersOf({auth, connection: {db}, env, images, jobs, uploads}: Needs): Workers {
   const sendMail = mailFor(env);
   const needs = {db, sendMail, publicUrl: env.publicUrl};
   return {
@@ -19,6 +20,7 @@ export function workersOf({auth, connection: {db}, env, jobs}: Needs): Workers {
     'contact-message': passOnMessage(needs),
     'account-mail': writeAccountMail({...needs, auth, enqueue: jobs.enqueue}),
     mail: mailWorker(sendMail),
+    'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),
     'unassigned-sign': tellOfUnassignedSign(needs),
   };
 }

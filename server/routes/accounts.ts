@@ -5,9 +5,13 @@ import {HTTPException} from 'hono/http-exception';
 import * as z from 'zod';
 import {LENGTHS, MIN_PASSWORD_LENGTH} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
+import {deletionProblem} from '../../sync/account-deletion.ts';
 import {accountEmail, signUpProblem, signUpRequest} from '../../sync/sign-up.ts';
 import {AccountLimits, type Limited} from '../accounts/limits.ts';
 import {ownSessions} from '../accounts/own-sessions.ts';
+import {deleteAccount, isPasswordOf} from '../accounts/delete-account.ts';
+import {ownData} from '../accounts/own-data/own-data.ts';
+import {zipStream} from '../accounts/own-data/zip.ts';
 import {isResetToken, resetPassword} from '../accounts/reset.ts';
 import {signUp} from '../accounts/sign-up.ts';
 import {clientAddress} from '../client-address.ts';
@@ -24,6 +28,7 @@ const MAX_BODY = 16 * 1024;
 const anEmail = z.object({email: accountEmail});
 const aToken = z.object({token: z.string().max(200)});
 const aPassword = aToken.extend({password: z.string().max(LENGTHS.password)});
+const aDeletion = z.object({password: z.string().max(LENGTHS.password), phrase: z.string()});
 const aForm = z.object({
   name: z.string(),
   email: z.string(),
@@ -40,7 +45,7 @@ const aForm = z.object({
  * found out by the job that writes the mail.
  */
 export function accountRoutes(services: Services) {
-  const {connection, env, jobs} = services;
+  const {auth, connection, env, images, jobs} = services;
   const limits = new AccountLimits(connection.db, env.authSecret);
 
   const count = (c: Context, what: Limited, email?: string) =>
@@ -48,6 +53,12 @@ export function accountRoutes(services: Services) {
       network: networkOf(clientAddress(c, env)),
       ...(email !== undefined && {email}),
     });
+
+  const ownerOf = async (c: Context) => {
+    const query = {disableCookieCache: true, disableRefresh: true};
+    const found = await auth.api.getSession({headers: c.req.raw.headers, query});
+    return found && {userId: found.user.id, email: found.user.email};
+  };
 
   const writeMail = (data: AccountMail) =>
     connection.db.transaction(tx =>
@@ -61,7 +72,31 @@ export function accountRoutes(services: Services) {
     })
     .get('/sessions', async c => {
       const own = await ownSessions(services, c.req.raw.headers);
-      return own ? c.json({sessions: own}) : c.json({message: SENTENCES['login-required']}, 401);
+      return own ? c.json({sessions: own}) : nobody(c);
+    })
+    .post('/own-data', async c => {
+      const owner = await ownerOf(c);
+      if (!owner) return nobody(c);
+      await count(c, 'ownData', owner.email);
+      c.header('content-type', 'application/zip');
+      c.header('content-disposition', 'attachment; filename="signpost-data.zip"');
+      return c.body(zipStream(ownData(connection.db, images, owner)));
+    })
+    .post('/delete', async c => {
+      const owner = await ownerOf(c);
+      if (!owner) return nobody(c);
+      const form = aDeletion.parse(await bodyOf(c));
+      const problem = deletionProblem(form);
+      if (problem) return c.json({message: problem.sentence}, 400);
+      // Whoever sits at somebody's open browser guesses no more often than at the login.
+      await count(c, 'logIn', owner.email);
+      if (!(await isPasswordOf(services, owner.userId, form.password))) {
+        return c.json({code: 'INVALID_PASSWORD', message: 'This is not your password'}, 400);
+      }
+      await limits.loggedIn(owner.email);
+      if ((await deleteAccount(services, owner)) === 'deleted') return c.json({ok: true});
+      const message = 'You are the only admin. Please make somebody else one first.';
+      return c.json({code: 'ONLY_ADMIN', message}, 409);
     })
     .post('/sign-up', async c => {
       const given = await bodyOf(c);
@@ -110,6 +145,8 @@ export function accountRoutes(services: Services) {
       return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
     });
 }
+
+const nobody = (c: Context) => c.json({message: SENTENCES['login-required']}, 401);
 
 async function bodyOf(c: Context): Promise<unknown> {
   try {

@@ -15,6 +15,9 @@ const UNUSED_KEPT = '7 days';
 /** Within this the one who settled an upload drops its bytes. */
 const SETTLING_LASTS = '10 minutes';
 
+/** Rows of one statement, so that none holds locks for long. */
+const BATCH = 500;
+
 const older = (than: string) => lt(uploads.createdAt, sql`now() - ${than}::interval`);
 const unfinished = and(eq(uploads.state, 'receiving'), older(UNFINISHED_KEPT));
 const isAvatar = sql`exists (select from ${userProfiles} where ${userProfiles.userId} = ${uploads.userId}
@@ -38,7 +41,7 @@ interface Sweeping {
 }
 
 /** Takes away what no sign and no profile shows and nobody will ask for, `batch` at a time, and says of how many. */
-export async function sweepUploads(parts: Sweeping, batch: number): Promise<number> {
+export async function sweepUploads(parts: Sweeping, batch = BATCH): Promise<number> {
   const {db, bytes} = parts;
   // From here on nobody can use them, so that their files can go.
   const expire = (ids: string[]) =>

@@ -92,6 +92,14 @@ export async function forgetPicture(key: string): Promise<void> {
   }
 }
 
+/** Forgets all that a person had begun. */
+export async function forgetPicturesOf(userId: string): Promise<void> {
+  const tx = (await database()).transaction('stages');
+  const keys = await tx.store.getAllKeys();
+  const theirs = keys.filter(key => key === userId || key.startsWith(pictureKey(userId, '')));
+  await Promise.all(theirs.map(forgetPicture));
+}
+
 /** What came before the failure must not stay alone. */
 function abort(tx: {abort: () => void}): void {
   try {

@@ -52,6 +52,9 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
           <Link to="/sessions" className={buttonStyle()}>
             Your Logins
           </Link>
+          <Link to="/account" className={buttonStyle()}>
+            Account
+          </Link>
         </div>
       )}
     </header>

@@ -1,0 +1,171 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {addActors, ana, emailOf} from '../../tests/actors.ts';
+import {addEverythingOfAna, type Everything} from '../../tests/everything.ts';
+import {miscounts} from '../../tests/recount.ts';
+import {accountsOver} from '../../tests/setup/accounts.ts';
+import {addPasswords, cookieOf, ENV, logIn, PASSWORD, type TestApp} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {imageStoreIn} from '../images/image-store.ts';
+import {byteStoreIn} from '../uploads/byte-store.ts';
+import {sweepUploads} from '../uploads/sweep.ts';
+
+const pg = await postgres();
+const accounts = await accountsOver(pg);
+const dataDir = tempDir();
+const images = imageStoreIn(dataDir);
+
+let app: TestApp;
+let cookie: string;
+let anas: Everything;
+beforeEach(async () => {
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  app = accounts.open({...ENV, dataDir});
+  cookie = cookieOf(await logIn(app, 'ana'));
+  await app.post('/api/account/password-reset', {email: emailOf('ana')});
+  anas = await addEverythingOfAna(pg, images);
+});
+
+const MEANT = {password: PASSWORD, phrase: 'Delete my account'};
+const deleteIt = (form: object = MEANT, headers: Record<string, string> = {cookie}) =>
+  app.post('/api/account/delete', form, headers);
+
+/** The tables in which something of Ana can be read. */
+async function tablesWithAna(): Promise<string[]> {
+  const tables = await pg.sql<{name: string}>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+      ORDER BY 1`,
+  );
+  const found: string[] = [];
+  for (const {name} of tables) {
+    const rows = await pg.sql(
+      `SELECT 1 FROM ${name} t WHERE t::text ILIKE ANY (ARRAY[$1, $2, '%192.0.2.7%', '%Ana Reyes%'])`,
+      [`%${ana.userId}%`, `%${emailOf('ana')}%`],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+const rowsOf = (table: string) => pg.sql<{id: string}>(`SELECT * FROM ${table}`);
+
+describe('an account that is deleted', () => {
+  test('leaves nothing that tells of its person, in no table at all', async () => {
+    const before = await tablesWithAna();
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'pgboss.job_common',
+        'private.accounts',
+        'private.applied_writes',
+        'private.contact_messages',
+        'private.sessions',
+        'private.signup_metadata',
+        'private.uploads',
+        'private.verifications',
+        'public.contributor_stats',
+        'public.contributor_weeks',
+        'public.notifications',
+        'public.sign_interactions',
+        'public.signs',
+        'public.store_claims',
+        'public.store_follows',
+        'public.stores',
+        'public.user_private',
+        'public.user_profiles',
+        'public.users',
+      ]),
+    );
+    const answer = await deleteIt();
+    expect([answer.status, await answer.json()]).toEqual([200, {ok: true}]);
+    // Until its file is gone, the name of an avatar names its person.
+    await sweepUploads({db: pg.db, bytes: byteStoreIn(dataDir), images});
+    expect(await tablesWithAna()).toEqual([]);
+  });
+
+  test('leaves signs that others saw, by nobody, and no others; and stores without an owner', async () => {
+    await deleteIt();
+    const signs = await pg.sql<{id: string}>(
+      'SELECT id, user_id FROM signs ORDER BY user_id NULLS FIRST',
+    );
+    expect(signs[0]).toEqual({id: anas.seenId, user_id: null});
+    expect(signs.map(({id}) => id)).toEqual([anas.seenId, anas.bensId]);
+    const stores = await pg.sql<{id: string}>('SELECT id, name, owner_id, created_by FROM stores');
+    const nobodys = {owner_id: null, created_by: null};
+    expect(stores.find(({id}) => id === anas.ownedId)).toMatchObject(nobodys);
+    expect(stores.find(({id}) => id === anas.foundId)).toMatchObject({
+      ...nobodys,
+      name: 'Unassigned Anonymous 417',
+    });
+  });
+
+  test('leaves counters that are right', async () => {
+    expect(await miscounts(pg)).toEqual([]);
+    await deleteIt();
+    expect(await miscounts(pg)).toEqual([]);
+    expect(
+      await pg.sql('SELECT likes_count, confirmed_count FROM signs WHERE id = $1', [anas.bensId]),
+    ).toEqual([{likes_count: 0, confirmed_count: 0}]);
+  });
+
+  test('leaves no files but the photo of a sign that stays, once the job is done', async () => {
+    await deleteIt();
+    const jobs = await pg.sql("SELECT data FROM pgboss.job WHERE name = 'sweep-uploads'");
+    expect(jobs).toEqual([{data: {}}]);
+    await sweepUploads({db: pg.db, bytes: byteStoreIn(dataDir), images});
+    expect(await images.get(anas.seenPhoto)).toBeDefined();
+    for (const name of anas.otherPhotos) expect(await images.get(name), name).toBeUndefined();
+  });
+
+  test('ends all sessions, and nobody can log in to it', async () => {
+    const elsewhere = cookieOf(await logIn(app, 'ana'));
+    await deleteIt();
+    for (const each of [cookie, elsewhere]) {
+      const session = await app.request('/api/session', {headers: {cookie: each}});
+      expect(await session.json()).toEqual({person: null});
+    }
+    expect((await logIn(app, 'ana')).status).toBe(401);
+    expect((await logIn(app, 'ben')).status).toBe(200);
+  });
+});
+
+describe('nothing is deleted', () => {
+  test.each([
+    [{...MEANT, password: ''}, 'Password is required'],
+    [{...MEANT, phrase: 'yes'}, 'Please type “delete my account” to confirm'],
+    [{...MEANT, password: 'wrong'}, 'This is not your password'],
+  ])('for %j', async (form, message) => {
+    const before = (await rowsOf('signs')).length;
+    const answer = await deleteIt(form);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({message});
+    expect(await rowsOf('users')).toHaveLength(4);
+    expect(await rowsOf('signs')).toHaveLength(before);
+  });
+
+  test('without a session, or from another site', async () => {
+    expect((await deleteIt(MEANT, {})).status).toBe(401);
+    expect((await deleteIt(MEANT, {cookie, origin: 'https://elsewhere.example'})).status).toBe(404);
+    expect(await rowsOf('users')).toHaveLength(4);
+  });
+
+  test('for the only admin', async () => {
+    const admins = {cookie: cookieOf(await logIn(app, 'admin'))};
+    const answer = await deleteIt(MEANT, admins);
+    expect([answer.status, await answer.json()]).toMatchObject([409, {code: 'ONLY_ADMIN'}]);
+    await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
+    expect((await deleteIt(MEANT, admins)).status).toBe(200);
+    expect((await deleteIt()).status).toBe(409);
+    expect(await rowsOf('users')).toHaveLength(3);
+  });
+
+  test('however often somebody guesses the password', async () => {
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 11; guess++) {
+      statuses.add((await deleteIt({...MEANT, password: `guess ${guess}`})).status);
+    }
+    expect([...statuses]).toEqual([400, 429]);
+    expect((await deleteIt()).status).toBe(429);
+  });
+});

@@ -1,0 +1,91 @@
+import {randomUUID} from 'node:crypto';
+import {eq, sql} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {UNASSIGNED_NAME, UNASSIGNED_STATE} from '../../schema/limits.ts';
+import {contactMessages} from '../../schema/private/contact-messages.ts';
+import {users} from '../../schema/private/users.ts';
+import {verifications} from '../../schema/private/verifications.ts';
+import {displayName} from '../../schema/words.ts';
+import type {TableTransaction} from '../db.ts';
+import type {Services} from '../services.ts';
+import type {Owner} from './own-data/own-data.ts';
+
+type Needs = Pick<Services, 'auth' | 'connection' | 'jobs'>;
+
+/** Whether it is the password of an account. */
+export async function isPasswordOf(
+  {auth}: Pick<Needs, 'auth'>,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  const {internalAdapter, password: hashes} = await auth.$context;
+  const accounts = await internalAdapter.findAccounts(userId);
+  const hash = accounts.find(({providerId}) => providerId === 'credential')?.password;
+  return hash ? hashes.verify({hash, password}) : false;
+}
+
+/**
+ * Takes away an account with all that tells of its person. Signs that somebody else says they saw stay,
+ * by nobody; stores stay without their owner. Files are taken away by a job afterwards.
+ * @returns `only-admin` when nobody could look after the place any more; nothing is changed then.
+ */
+export function deleteAccount(
+  {connection: {db}, jobs}: Omit<Needs, 'auth'>,
+  {userId, email}: Owner,
+): Promise<'deleted' | 'only-admin'> {
+  return db.transaction(async tx => {
+    // After whatever they write at this moment, which else would be there again.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    if (await isOnlyAdmin(tx, userId)) return 'only-admin';
+    await deleteSigns(tx, userId);
+    await tx.execute(sql`delete from sign_interactions where user_id = ${userId}`);
+    await namelessStores(tx, userId);
+    await tx.execute(sql`
+      update private.uploads u set state = 'expired', refusal = null
+       where u.user_id = ${userId} and not exists (
+         select from signs s where s.id = u.sign_id and s.image_url = u.image_url)`);
+    await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email));
+    await tx.delete(verifications).where(eq(verifications.value, userId));
+    // With it goes what hangs at it: profile, logins, claims, follows, notifications, counts.
+    await tx.delete(users).where(eq(users.id, userId));
+    await forgetJobs(tx, email);
+    await jobs.enqueue(tx, {name: 'sweep-uploads', id: randomUUID(), data: {}});
+    return 'deleted';
+  });
+}
+
+async function isOnlyAdmin(tx: TableTransaction, userId: string): Promise<boolean> {
+  // Of two admins who go at the same moment one is the last.
+  const admins = await tx
+    .select({userId: userPrivate.userId})
+    .from(userPrivate)
+    .where(eq(userPrivate.role, 'admin'))
+    .orderBy(userPrivate.userId)
+    .for('update');
+  return admins.length === 1 && admins[0]?.userId === userId;
+}
+
+async function deleteSigns(tx: TableTransaction, userId: string): Promise<void> {
+  // A sign is marked first, which is when it is counted out.
+  await tx.execute(sql`
+    update signs s set deleted_at = now()
+     where s.user_id = ${userId} and s.deleted_at is null and not exists (
+       select from sign_interactions i
+        where i.sign_id = s.id and i.confirmed and i.user_id <> ${userId})`);
+  await tx.execute(sql`delete from signs where user_id = ${userId} and deleted_at is not null`);
+}
+
+/** A place that nobody has named is called after who found it. */
+async function namelessStores(tx: TableTransaction, userId: string): Promise<void> {
+  const nobody = `${UNASSIGNED_NAME} ${displayName(undefined)}`;
+  await tx.execute(sql`
+    update stores set name = ${nobody} || coalesce(substring(name from ' \\d+$'), '')
+     where created_by = ${userId} and state = ${UNASSIGNED_STATE}
+       and starts_with(name, ${UNASSIGNED_NAME})`);
+}
+
+/** Mails that are to go out, or went out a while ago, have addresses in them. */
+async function forgetJobs(tx: TableTransaction, email: string): Promise<void> {
+  await tx.execute(sql`
+    delete from pgboss.job where position(to_json(${email}::text)::text in data::text) > 0`);
+}

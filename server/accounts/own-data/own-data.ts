@@ -1,0 +1,143 @@
+import {and, eq, getTableColumns, gt, isNotNull, or, type SQL, sql} from 'drizzle-orm';
+import type {PgColumn, PgTable} from 'drizzle-orm/pg-core';
+import {pictureNameOf} from '../../../schema/images.ts';
+import {notifications} from '../../../schema/guarded/notifications.ts';
+import {signInteractions} from '../../../schema/guarded/sign-interactions.ts';
+import {storeClaims} from '../../../schema/guarded/store-claims.ts';
+import {storeFollows} from '../../../schema/guarded/store-follows.ts';
+import {userPrivate} from '../../../schema/guarded/user-private.ts';
+import {contactMessages} from '../../../schema/private/contact-messages.ts';
+import {sessions} from '../../../schema/private/sessions.ts';
+import {signupMetadata} from '../../../schema/private/signup-metadata.ts';
+import {uploads} from '../../../schema/private/uploads.ts';
+import {users} from '../../../schema/private/users.ts';
+import {signs} from '../../../schema/tables/signs.ts';
+import {stores} from '../../../schema/tables/stores.ts';
+import {userProfiles} from '../../../schema/tables/user-profiles.ts';
+import type {Connection} from '../../db.ts';
+import type {ImageStore} from '../../images/image-store.ts';
+import type {ZipFile} from './zip.ts';
+
+type Db = Connection['db'];
+
+export interface Owner {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Rows of one statement, so that nobody's many signs are in memory at once. */
+const PAGE = 200;
+
+interface List {
+  readonly table: PgTable;
+  /** By which its rows are told apart, among one person's. */
+  readonly key: PgColumn;
+  readonly whose: SQL | undefined;
+  /** Columns that are secrets, even from the person. */
+  readonly secret?: readonly string[];
+}
+
+/** Everything that is kept of a person, a file for each kind. Their password's hash is none of it. */
+const listsOf = ({userId, email}: Owner): Readonly<Record<string, List>> => ({
+  account: {table: users, key: users.id, whose: eq(users.id, userId)},
+  profile: {table: userProfiles, key: userProfiles.userId, whose: eq(userProfiles.userId, userId)},
+  private: {table: userPrivate, key: userPrivate.userId, whose: eq(userPrivate.userId, userId)},
+  'sign-up': {
+    table: signupMetadata,
+    key: signupMetadata.userId,
+    whose: eq(signupMetadata.userId, userId),
+  },
+  logins: {
+    table: sessions,
+    key: sessions.id,
+    whose: eq(sessions.userId, userId),
+    // Whoever reads it would be the person.
+    secret: ['token'],
+  },
+  signs: {table: signs, key: signs.id, whose: eq(signs.userId, userId)},
+  stores: {
+    table: stores,
+    key: stores.id,
+    whose: or(eq(stores.ownerId, userId), eq(stores.createdBy, userId)),
+  },
+  'likes-and-saw-its': {
+    table: signInteractions,
+    key: signInteractions.signId,
+    whose: eq(signInteractions.userId, userId),
+  },
+  claims: {table: storeClaims, key: storeClaims.id, whose: eq(storeClaims.contactUser, userId)},
+  'followed-stores': {
+    table: storeFollows,
+    key: storeFollows.storeId,
+    whose: eq(storeFollows.userId, userId),
+  },
+  notifications: {
+    table: notifications,
+    key: notifications.id,
+    whose: eq(notifications.userId, userId),
+  },
+  messages: {
+    table: contactMessages,
+    key: contactMessages.id,
+    whose: eq(sql`lower(${contactMessages.email})`, email),
+  },
+  uploads: {table: uploads, key: uploads.id, whose: eq(uploads.userId, userId)},
+});
+
+/** What is kept of a person, as the files of an archive: lists as JSON, and their pictures. */
+export async function* ownData(db: Db, images: ImageStore, owner: Owner): AsyncGenerator<ZipFile> {
+  for (const [name, list] of Object.entries(listsOf(owner))) {
+    yield {name: `${name}.json`, chunks: asJson(rowsOf(db, list)), isPacked: false};
+  }
+  for await (const {imageUrl} of picturesOf(db, owner)) {
+    const name = pictureNameOf(typeof imageUrl === 'string' ? imageUrl : null);
+    const picture = name && (await images.get(name));
+    if (picture) yield {name: `photos/${name}`, chunks: whole(picture), isPacked: true};
+  }
+}
+
+async function* picturesOf(db: Db, {userId}: Owner) {
+  const whose = and(eq(signs.userId, userId), isNotNull(signs.imageUrl));
+  yield* rowsOf(db, {table: signs, key: signs.id, whose});
+  const [profile] = await db
+    .select({imageUrl: userProfiles.avatarUrl})
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, userId));
+  if (profile) yield profile;
+}
+
+async function* rowsOf(
+  db: Db,
+  {table, key, whose, secret = []}: List,
+): AsyncGenerator<Record<string, unknown>> {
+  const shown = Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([name]) => !secret.includes(name)),
+  );
+  let last: unknown;
+  for (let full = true; full;) {
+    const after = last === undefined ? undefined : gt(key, last);
+    const page = await db
+      .select({row: shown, key})
+      .from(table)
+      .where(and(whose, after))
+      .orderBy(key)
+      .limit(PAGE);
+    for (const {row} of page) yield row;
+    last = page.at(-1)?.key;
+    full = page.length === PAGE;
+  }
+}
+
+async function* asJson(rows: AsyncIterable<object>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = '[';
+  for await (const row of rows) {
+    yield encoder.encode(`${before}\n${JSON.stringify(row, null, 2)}`);
+    before = ',';
+  }
+  yield encoder.encode(before === '[' ? '[]\n' : '\n]\n');
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

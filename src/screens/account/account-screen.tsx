@@ -1,0 +1,29 @@
+import {Navigate} from 'react-router-dom';
+import {BackHeading} from '../../components/back-heading.tsx';
+import {SectionHeading} from '../../components/section-heading.tsx';
+import {useGoBack} from '../../hooks/use-go-back.ts';
+import {useSettledPerson} from '../../hooks/use-settled-person.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import {DeleteAccount} from './delete-account.tsx';
+import {OwnData} from './own-data.tsx';
+
+export function AccountScreen() {
+  useTitle('Your Account');
+  const person = useSettledPerson();
+  const goBack = useGoBack();
+  if (person === undefined) return null;
+  if (!person) return <Navigate to="/login" replace state={{returnTo: '/account'}} />;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-10">
+      <BackHeading title="Your account" onBack={goBack} />
+      <section aria-labelledby="own-data">
+        <SectionHeading id="own-data" title="Your data" />
+        <OwnData />
+      </section>
+      <section aria-labelledby="delete-account">
+        <SectionHeading id="delete-account" title="Delete your account" />
+        <DeleteAccount userId={person.userId} />
+      </section>
+    </div>
+  );
+}

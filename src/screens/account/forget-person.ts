@@ -1,0 +1,21 @@
+import {onDevice} from '../../lib/device-storage.ts';
+import {openJournal} from '../../lib/outbox/journal.ts';
+import {forgetPicturesOf} from '../../picture/draft-store.ts';
+
+/**
+ * Deletes what a person left on this device and has no use for without an account: what waits in their
+ * outbox, and what they had begun. What was synced for them goes when they leave.
+ */
+export async function forgetPerson(userId: string): Promise<void> {
+  await Promise.allSettled([forgetDrafts(userId), forgetOutbox(userId), forgetPicturesOf(userId)]);
+}
+
+/** Of a sign, of stores and of a profile. */
+async function forgetDrafts(userId: string): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (key.includes(userId)) onDevice.keep(key, null);
+}
+
+async function forgetOutbox(userId: string): Promise<void> {
+  const journal = openJournal();
+  for (const {id} of await journal.of(userId)) await journal.finish(id);
+}

@@ -1,0 +1,18 @@
+/** What somebody types who means it. */
+export const DELETION_PHRASE = 'delete my account';
+
+/** What is asked for before an account is deleted: text, as typed. */
+export interface DeletionForm {
+  readonly password: string;
+  readonly phrase: string;
+}
+
+/** The first thing wrong with the form, and where. */
+export function deletionProblem({
+  password,
+  phrase,
+}: DeletionForm): {field: keyof DeletionForm; sentence: string} | undefined {
+  if (!password) return {field: 'password', sentence: 'Password is required'};
+  if (phrase.trim().toLowerCase() === DELETION_PHRASE) return undefined;
+  return {field: 'phrase', sentence: `Please type “${DELETION_PHRASE}” to confirm`};
+}

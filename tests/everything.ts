@@ -1,0 +1,109 @@
+import {randomUUID} from 'node:crypto';
+import {eq} from 'drizzle-orm';
+import {notifications} from '../schema/guarded/notifications.ts';
+import {storeFollows} from '../schema/guarded/store-follows.ts';
+import {unassignedStore} from '../schema/new-rows.ts';
+import {contactMessages} from '../schema/private/contact-messages.ts';
+import {signupMetadata} from '../schema/private/signup-metadata.ts';
+import {verifications} from '../schema/private/verifications.ts';
+import {userProfiles} from '../schema/tables/user-profiles.ts';
+import {type ImageStore} from '../server/images/image-store.ts';
+import {savePicture} from '../server/images/save-photo.ts';
+import {avatarName, photoName} from '../schema/images.ts';
+import {ana, ben, emailOf, owner} from './actors.ts';
+import {addClaim, addInteraction, addSign, addStore, addUpload, minute} from './factories.ts';
+import {sendAlone, stamp} from './setup/push.ts';
+import {photoOf} from './setup/uploads.ts';
+import type {TestDatabase} from './setup/pg.ts';
+
+/** What becomes of Ana's when she goes depends on what these are. */
+export interface Everything {
+  /** A photo that Ben saw. */
+  readonly seenId: string;
+  /** What nobody else saw. */
+  readonly unseenIds: readonly string[];
+  readonly ownedId: string;
+  readonly foundId: string;
+  /** Of Ben's, which Ana liked and saw. */
+  readonly bensId: string;
+  /** Names of files. */
+  readonly seenPhoto: string;
+  readonly otherPhotos: readonly string[];
+}
+
+/** Leaves something of Ana in every table that can hold something of a person. */
+export async function addEverythingOfAna(
+  {db, zql}: TestDatabase,
+  images: ImageStore,
+): Promise<Everything> {
+  const {userId} = ana;
+  let made = 0;
+  const addPicture = async (signId: string | null, avatar = false) => {
+    const at = minute((made += 1));
+    const name = avatar ? avatarName(at, userId) : photoName(at, '0123456789abcdef');
+    const picture = await savePicture(images, await photoOf('#c33'), name);
+    await addUpload(db, {userId, signId, ...picture});
+    return {name, imageUrl: picture.imageUrl};
+  };
+  const addPhotoSign = async (storeId: string) => {
+    const {id} = await addSign(db, {storeId, userId});
+    const {name, imageUrl} = await addPicture(id);
+    await db.execute(`update signs set type = 'photo', text = null, text_content = null,
+      extracted_text = 'OPEN', image_url = '${imageUrl}' where id = '${id}'`);
+    return {id, name};
+  };
+
+  const owned = await addStore(db, {ownerId: userId, createdBy: userId});
+  const found = {...unassignedStore('Ana Reyes', 417), id: randomUUID()};
+  await addStore(db, {...found, createdBy: userId});
+  const seen = await addPhotoSign(owned.id);
+  const unseen = await addPhotoSign(owned.id);
+  const deleted = await addSign(db, {storeId: owned.id, userId, deletedAt: new Date()});
+  const hidden = await addSign(db, {storeId: owned.id, userId, moderation: 'hidden'});
+  const replaced = await addPicture(seen.id);
+  const begun = await addPicture(null);
+  const avatar = await addPicture(null, true);
+  await db
+    .update(userProfiles)
+    .set({avatarUrl: avatar.imageUrl, bio: 'I read signs.'})
+    .where(eq(userProfiles.userId, userId));
+
+  const bens = await addSign(db, {storeId: owned.id, userId: ben.userId});
+  await addInteraction(db, bens.id, userId, {liked: true, confirmed: true});
+  await addInteraction(db, seen.id, ben.userId, {confirmed: true, liked: true});
+  await addInteraction(db, seen.id, userId, {confirmed: true});
+  await addInteraction(db, unseen.id, userId, {confirmed: true});
+  await addInteraction(db, unseen.id, ben.userId, {liked: true});
+  await addClaim(db, (await addStore(db, {ownerId: owner.userId})).id, userId);
+  await db.insert(storeFollows).values({userId, storeId: owned.id, createdAt: new Date()});
+  await db.insert(notifications).values({
+    id: randomUUID(),
+    userId,
+    kind: 'claim-rejected',
+    storeId: owned.id,
+    createdAt: new Date(),
+  });
+  const email = emailOf('ana');
+  await db.insert(contactMessages).values({
+    id: randomUUID(),
+    name: 'Ana',
+    email: email.toUpperCase(),
+    comment: 'Hello',
+  });
+  await db.insert(verifications).values({
+    identifier: 'reset-password:hash',
+    value: userId,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  await db.insert(signupMetadata).values({userId, ipAddress: '192.0.2.7'});
+  await sendAlone(zql, ana, 'sign.setLiked', {...stamp(), signId: seen.id, liked: true});
+  return {
+    seenId: seen.id,
+    unseenIds: [unseen.id, deleted.id, hidden.id],
+    ownedId: owned.id,
+    foundId: found.id,
+    bensId: bens.id,
+    seenPhoto: seen.name,
+    otherPhotos: [unseen.name, replaced.name, begun.name, avatar.name],
+  };
+}
