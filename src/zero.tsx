@@ -1,6 +1,6 @@
 import type {UpdateNeededReason, Zero} from '@rocicorp/zero';
 import {useQuery, useZero, ZeroProvider} from '@rocicorp/zero/react';
-import {type ReactNode, useEffect, useMemo} from 'react';
+import {type ReactNode, useEffect, useMemo, useRef} from 'react';
 import {DAY_MS} from '../schema/time.ts';
 import {schema} from '../schema/zero.gen.ts';
 import {mutators} from '../sync/mutators/index.ts';
@@ -14,7 +14,7 @@ import {holdLocalData} from './lib/local-data.ts';
 import {outbox} from './lib/outbox/index.ts';
 import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
-import {refreshSession, roleChanged} from './lib/session.ts';
+import {refreshSession, roleChanged, SESSION_ENDED} from './lib/session.ts';
 import {watchSync} from './connection/sync-failure.ts';
 import {setTrayOpen} from './outbox-tray/opened.ts';
 import {noteSyncedStores} from './sample-stores/synced-before.ts';
@@ -61,7 +61,7 @@ function init(zero: Zero): void {
   noteSyncedStores(zero);
 }
 
-/** Asks who is signed in at the start and on return to the tab, and follows the synced role. */
+/** Asks who is signed in at the start and on return to the tab, follows the synced role, and says when a login has ended. */
 function SessionUpkeep() {
   const [me, {type}] = useQuery(queries.profile.me());
   // What this device kept may be older than what is known, and would take it back.
@@ -69,6 +69,12 @@ function SessionUpkeep() {
   useEffect(() => {
     if (role) roleChanged(role);
   }, [role]);
+  const {expired} = useSession();
+  const told = useRef(expired);
+  useEffect(() => {
+    if (expired && told.current?.userId !== expired.userId) toast(SESSION_ENDED);
+    told.current = expired;
+  }, [expired]);
   useEffect(() => {
     const refresh = () => void refreshSession();
     refresh();

@@ -26,7 +26,7 @@ export interface ButtonLook {
 export function buttonStyle({variant = 'outline', size = 'medium'}: ButtonLook = {}): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center leading-tight',
-    'transition-colors active:translate-y-px disabled:translate-y-0 disabled:opacity-55',
+    'transition-colors active:translate-y-px disabled:translate-y-0 disabled:opacity-55 aria-disabled:translate-y-0 aria-disabled:opacity-55',
     VARIANTS[variant],
     SIZES[size],
   );

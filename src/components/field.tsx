@@ -1,5 +1,6 @@
 import {useId} from 'react';
 import type {ReactNode} from 'react';
+import type {FieldError} from './field-error.ts';
 
 /** What a control must spread to be tied to its label, hint and error. */
 export interface ControlProps {
@@ -9,21 +10,20 @@ export interface ControlProps {
   'aria-invalid'?: true;
 }
 
-interface FieldProps {
+interface FieldProps extends FieldError {
   label: string;
   hint?: ReactNode;
-  error?: string;
   required?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({label, hint, error, required = false, children}: FieldProps) {
+export function Field({label, hint, error, aloud, required = false, children}: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="grid content-start gap-1.5">
+    <div data-field className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {required && <Required />}
@@ -40,7 +40,11 @@ export function Field({label, hint, error, required = false, children}: FieldPro
         </div>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-gone">
+        <p
+          id={`${id}-error`}
+          role={aloud ? 'alert' : undefined}
+          className="text-sm font-medium text-gone"
+        >
           {error}
         </p>
       )}

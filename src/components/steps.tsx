@@ -1,4 +1,5 @@
 import {clsx} from 'clsx';
+import {useFocusOnChange} from './use-focus-on-change.ts';
 
 interface StepsProps {
   now: number;
@@ -6,12 +7,18 @@ interface StepsProps {
   names: readonly string[];
 }
 
+/** Says how far one has come. From one step to the next, or back, it is where one goes on. */
 export function Steps({now, names}: StepsProps) {
+  const step = useFocusOnChange<HTMLHeadingElement>(now);
   return (
     <div>
-      <p className="text-sm font-medium text-muted">
+      <h2
+        ref={step}
+        tabIndex={-1}
+        className="font-sans text-sm font-medium tracking-normal text-muted"
+      >
         Step {now} of {names.length}: {names[now - 1]}
-      </p>
+      </h2>
       <div className="mt-2 flex gap-1.5" aria-hidden="true">
         {names.map((name, index) => (
           <span

@@ -1,6 +1,10 @@
 import type {Zero} from '@rocicorp/zero';
+import {onDevice} from '../lib/device-storage.ts';
 
-type Watched = Pick<Zero, 'connection'>;
+type Watched = Pick<Zero, 'connection' | 'userID'>;
+
+/** On this device, for whoever comes back to it without a network: the moment, and whose data it is about. */
+const KEY = 'signpost.last-live';
 
 const moments = new WeakMap<Watched, number>();
 
@@ -10,6 +14,12 @@ const moments = new WeakMap<Watched, number>();
  */
 export const lastLive = (zero: Watched): number | undefined => moments.get(zero);
 
+/** The same, whichever page it was that was live, as long as what it showed is on this device. */
+export function lastLiveHere(zero: Watched): number | undefined {
+  const [moment, userId] = onDevice.kept(KEY)?.split(' ') ?? [];
+  return lastLive(zero) ?? (userId === String(zero.userID) ? Number(moment) : undefined);
+}
+
 /** Notes every moment at which the client stops being live. */
 export function watchLive(zero: Watched, network: EventTarget = window): void {
   const {state} = zero.connection;
@@ -17,11 +27,17 @@ export function watchLive(zero: Watched, network: EventTarget = window): void {
   let wasLive = false;
   const follow = () => {
     const live = state.current.name === 'connected' && navigator.onLine;
-    if (wasLive && !live) moments.set(zero, Date.now());
+    if (wasLive && !live) {
+      moments.set(zero, Date.now());
+      keep();
+    }
     wasLive = live;
     if (state.current.name === 'closed') ended.abort();
   };
+  const keep = () => onDevice.keep(KEY, `${Date.now()} ${zero.userID}`);
   state.subscribe(follow);
+  // The page may be gone before anything else is heard.
+  network.addEventListener('pagehide', () => wasLive && keep(), {signal: ended.signal});
   for (const type of ['online', 'offline'])
     network.addEventListener(type, follow, {signal: ended.signal});
   follow();

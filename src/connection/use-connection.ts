@@ -1,6 +1,6 @@
 import {useConnectionState, useZero} from '@rocicorp/zero/react';
 import {useSyncExternalStore} from 'react';
-import {lastLive} from './last-live.ts';
+import {lastLive, lastLiveHere} from './last-live.ts';
 
 export interface ConnectionView {
   readonly connection: 'live' | 'connecting' | 'reconnecting' | 'offline';
@@ -12,8 +12,10 @@ export interface ConnectionView {
 export function useConnection(): ConnectionView {
   const {name} = useConnectionState();
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const liveAt = lastLive(useZero());
-  if (!online || name === 'disconnected') return {connection: 'offline', liveAt};
+  const zero = useZero();
+  if (!online || name === 'disconnected')
+    return {connection: 'offline', liveAt: lastLiveHere(zero)};
+  const liveAt = lastLive(zero);
   if (name === 'connected') return {connection: 'live', liveAt};
   return {connection: liveAt === undefined ? 'connecting' : 'reconnecting', liveAt};
 }

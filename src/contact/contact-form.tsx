@@ -3,12 +3,13 @@ import type {SubmitEvent} from 'react';
 import {LENGTHS} from '../../schema/limits.ts';
 import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
+import type {FieldError} from '../components/field-error.ts';
 import {Field} from '../components/field.tsx';
 import {Honeypot} from '../components/honeypot.tsx';
 import {Input, Textarea} from '../components/input.tsx';
 import {toast} from '../components/toast-store.ts';
 import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
-import {problemOf, problemsOf} from './contact-rules.ts';
+import {type ContactFields, NAMES, problemOf, problemsOf} from './contact-rules.ts';
 import type {Outcome} from './send-message.ts';
 import {useContact} from './use-contact.ts';
 
@@ -25,6 +26,11 @@ export function ContactForm({says}: ContactFormProps) {
   const ref = useFocusInvalid(attempt);
   const inToasts = says === 'in-toasts';
   const problems = isChecked && !inToasts ? problemsOf(fields) : {};
+  const first = NAMES.find(name => problems[name]);
+  const errorAt = (name: keyof ContactFields): FieldError => ({
+    error: problems[name],
+    aloud: name === first,
+  });
 
   const tell = (next: Outcome) => {
     const {sent, title, description} = next;
@@ -54,7 +60,7 @@ export function ContactForm({says}: ContactFormProps) {
   return (
     <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" required error={problems.name}>
+        <Field label="Name" required {...errorAt('name')}>
           {control => (
             <Input
               {...control}
@@ -66,7 +72,7 @@ export function ContactForm({says}: ContactFormProps) {
             />
           )}
         </Field>
-        <Field label="Email" required error={problems.email}>
+        <Field label="Email" required {...errorAt('email')}>
           {control => (
             <Input
               {...control}
@@ -85,7 +91,7 @@ export function ContactForm({says}: ContactFormProps) {
       <Field
         label="Message"
         required
-        error={problems.comment}
+        {...errorAt('comment')}
         hint={
           <span className="tabular-nums">
             {fields.comment.length}/{LENGTHS.contactComment} characters
@@ -103,7 +109,7 @@ export function ContactForm({says}: ContactFormProps) {
         )}
       </Field>
       <Honeypot onChange={trap} />
-      <Field label="What is 1 + 1?" required error={problems.captcha}>
+      <Field label="What is 1 + 1?" required {...errorAt('captcha')}>
         {control => (
           <Input
             {...control}
@@ -126,7 +132,7 @@ export function ContactForm({says}: ContactFormProps) {
         variant={inToasts ? 'outline' : 'signal'}
         size="large"
         className="justify-self-start max-sm:w-full"
-        disabled={busy}
+        busy={busy}
       >
         {busy ? 'Sending...' : 'Send Message'}
       </Button>

@@ -12,6 +12,10 @@ export interface ContactFields {
 
 export const EMPTY_CONTACT: ContactFields = {name: '', email: '', comment: '', captcha: ''};
 
+/** From the top of the form. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
+export const NAMES = Object.keys(EMPTY_CONTACT) as (keyof ContactFields)[];
+
 const LABELS = {name: 'Name', email: 'Email', comment: 'Message'} as const;
 
 type Problems = Partial<Record<keyof ContactFields, string>>;

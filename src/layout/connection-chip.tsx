@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {CloudOff, LoaderCircle} from 'lucide-react';
-import {formatTime} from '../lib/dates.ts';
+import {useClock} from '../hooks/use-clock.ts';
+import {formatMoment} from '../lib/dates.ts';
 
 export type Connection = 'live' | 'connecting' | 'reconnecting' | 'offline';
 
@@ -22,24 +23,28 @@ export function ConnectionChip({connection, liveAt}: ConnectionChipProps) {
   const calm = connection === 'live' || connection === 'connecting';
   return (
     <output
+      data-broken={calm ? undefined : true}
       className={clsx(
-        'flex min-h-8 items-center gap-2 rounded-chip text-xs font-medium whitespace-nowrap',
+        'flex min-h-6 items-center gap-2 rounded-chip text-xs font-medium whitespace-nowrap md:min-h-8',
         calm
           ? // As wide for either word, so that the start moves nothing beside it.
             'px-1 sm:min-w-24 sm:justify-end'
-          : // Floats below the header on a phone: it must not push away what one is reading.
-            'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-e-(--gutter) max-md:top-full max-md:-translate-y-1/4 max-md:shadow-float',
+          : // A line below the header on a phone, as high as the margin that every screen begins with.
+            'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-x-0 max-md:top-full max-md:justify-center max-md:rounded-none',
         connection === 'live' && 'text-live',
         connection === 'connecting' && 'text-muted',
       )}
     >
       <Light connection={connection} />
       <span className={clsx(calm && 'sr-only sm:not-sr-only')}>{LABELS[connection]}</span>
-      {!calm && liveAt !== undefined && (
-        <span className="font-normal">last live {formatTime(liveAt)}</span>
-      )}
+      {!calm && liveAt !== undefined && <LastLive at={liveAt} />}
     </output>
   );
+}
+
+function LastLive({at}: {at: number}) {
+  const moment = useClock(now => formatMoment(at, now));
+  return <span className="font-normal">last live {moment}</span>;
 }
 
 function Light({connection}: {connection: Connection}) {

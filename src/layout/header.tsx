@@ -25,29 +25,35 @@ export function Header(props: HeaderProps) {
   const {person, hasAdmin, search, connection, outbox, notifications, location, onMenu, onLogout} =
     props;
   return (
-    <header className="z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-      <div className="page flex min-h-(--header) items-center sm:gap-2 max-sm:has-data-bell:[&_[data-wordmark]]:sr-only">
+    <header className="relative z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+      <div className="page flex min-h-(--header) items-center max-sm:px-1.5 sm:gap-2">
         <Button
           variant="ghost"
           size="icon"
-          className="-ms-2.5"
+          className="sm:-ms-2.5"
           aria-haspopup="dialog"
           onClick={onMenu}
         >
           <Menu className="size-6" aria-hidden="true" />
           <span className="sr-only">Menu</span>
         </Button>
-        <Link to="/" className="me-auto flex min-h-11 items-center rounded-control sm:pe-2">
-          <Logo />
-          <span className="sr-only">, home</span>
-        </Link>
+        <div className="me-auto flex min-w-11 flex-1 md:flex-none">
+          <Link to="/" className="flex min-h-11 min-w-11 items-center rounded-control sm:pe-2">
+            <Logo />
+            <span className="sr-only">, home</span>
+          </Link>
+        </div>
         {search}
         {connection}
         {outbox}
         {location}
         {notifications}
         {person?.isAdmin && hasAdmin && (
-          <Link to="/admin" className={buttonStyle({variant: 'ghost', size: 'icon'})}>
+          // On a phone the drawer holds it.
+          <Link
+            to="/admin"
+            className={clsx(buttonStyle({variant: 'ghost', size: 'icon'}), 'max-sm:hidden')}
+          >
             <Shield className="size-5" aria-hidden="true" />
             <span className="sr-only">Admin Panel</span>
           </Link>
@@ -55,7 +61,7 @@ export function Header(props: HeaderProps) {
         {person ? (
           <Account person={person} onLogout={onLogout} />
         ) : (
-          <Link to="/login" className={clsx(buttonStyle(), 'max-sm:px-3')}>
+          <Link to="/login" className={clsx(buttonStyle(), 'max-sm:mx-1 max-sm:px-2.5')}>
             Login
           </Link>
         )}

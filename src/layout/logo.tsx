@@ -15,14 +15,12 @@ export function Mark({className}: {className?: string}) {
   );
 }
 
+/** Where there is no room for its word, that falls into a second line, which nobody sees. */
 export function Logo() {
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex h-9 flex-wrap items-center gap-x-1.5 overflow-hidden">
       <Mark className="size-9" />
-      <span
-        data-wordmark
-        className="font-display text-[1.625rem] leading-none font-extrabold tracking-tight [font-stretch:75%] max-[22rem]:sr-only"
-      >
+      <span className="grid h-9 items-center font-display text-[1.625rem] leading-none font-extrabold tracking-tight [font-stretch:75%]">
         Signpost
       </span>
     </span>

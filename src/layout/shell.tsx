@@ -1,8 +1,9 @@
-import {Suspense, useRef, useState} from 'react';
+import {Suspense, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {Toaster} from '../components/toaster.tsx';
+import {useFocusOnChange} from '../components/use-focus-on-change.ts';
 import {Awaited} from '../connection/awaited.tsx';
 import {usePaths} from '../hooks/use-paths.ts';
 import {onDemand} from '../lib/on-demand.ts';
@@ -13,10 +14,12 @@ import {Header} from './header.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
 import {Shortcuts} from './shortcuts.tsx';
-import {useArrival} from './use-arrival.ts';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
 const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
+
+/** Where the page is scrolled to is seen to apart. */
+const STAY = {preventScroll: true};
 
 interface ShellProps {
   person: Person | null;
@@ -37,13 +40,12 @@ interface ShellProps {
 export function Shell(props: ShellProps) {
   const {person, social, search, connection, outbox, notifications, location, broken, onLogout} =
     props;
-  const main = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const paths = usePaths();
   const items = navItemsFor(person, paths);
-  useArrival(main);
   useScrollMemory();
   const {pathname} = useLocation();
+  const main = useFocusOnChange<HTMLElement>(pathname, STAY);
   return (
     <div className="flex min-h-dvh flex-col phone:has-data-action-bar:pb-20">
       <a

@@ -25,7 +25,11 @@ export function formatDate(when: When): string {
   return date ? EXACT.format(date) : UNKNOWN_DATE;
 }
 
-export const formatTime = (when: number): string => TIME.format(when);
+/** Milliseconds since 1970, and now; of today the time is enough. */
+export function formatMoment(when: number, now: number): string {
+  const isToday = new Date(when).toDateString() === new Date(now).toDateString();
+  return (isToday ? TIME : EXACT).format(when);
+}
 
 export function formatMonth(when: When): string {
   const date = parse(when);

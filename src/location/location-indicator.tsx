@@ -9,7 +9,7 @@ export function LocationIndicator() {
   return (
     <span
       title={title}
-      className={`grid size-8 shrink-0 place-items-center ${location ? 'text-live' : 'text-muted'}`}
+      className={`grid size-6 shrink-0 sm:size-8 place-items-center ${location ? 'text-live' : 'text-muted'}`}
     >
       <Icon className="size-5" aria-hidden="true" />
       <span className="sr-only">{title}</span>

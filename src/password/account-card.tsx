@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {Card} from '../components/card.tsx';
 import {TextBoard} from '../components/text-board.tsx';
+import {useFocusOnChange} from '../components/use-focus-on-change.ts';
 
 interface AccountCardProps {
   title: string;
@@ -12,6 +13,7 @@ interface AccountCardProps {
 
 /** What the screens around a password stand on. */
 export function AccountCard({title, text, board, children}: AccountCardProps) {
+  const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
     <div className="mx-auto grid max-w-4xl items-center gap-10 md:grid-cols-2">
       <div className="max-md:hidden" aria-hidden="true">
@@ -19,7 +21,9 @@ export function AccountCard({title, text, board, children}: AccountCardProps) {
       </div>
       <Card className="grid gap-6">
         <div>
-          <h1 className="text-3xl">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl">
+            {title}
+          </h1>
           {text && <p className="mt-1.5 text-muted">{text}</p>}
         </div>
         {children}

@@ -1,6 +1,7 @@
 import {Eye, EyeOff} from 'lucide-react';
 import {useState} from 'react';
 import {Button} from '../components/button.tsx';
+import type {FieldError} from '../components/field-error.ts';
 import {Field} from '../components/field.tsx';
 import {Input} from '../components/input.tsx';
 import {LENGTHS, MIN_PASSWORD_LENGTH} from '../../schema/limits.ts';
@@ -22,25 +23,24 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
   /** What others may know of the person, and would try first. */
   known?: readonly string[];
-  invalid?: boolean;
+  problem?: FieldError;
   /** Whether it says how hard the password is to guess; not where it is typed a second time. */
   judged?: boolean;
 }
 
 /** For a new password: can be looked at, and says how hard it is to guess. It stands in nobody's way. */
 export function PasswordField(props: PasswordFieldProps) {
-  const {label, name, value, onChange, known = [], invalid = false, judged = true} = props;
+  const {label, name, value, onChange, known = [], problem, judged = true} = props;
   const [shown, setShown] = useState(false);
   const strength = useStrength(judged ? value : '', known);
   const hint = judged ? <Strength strength={strength} /> : undefined;
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} required hint={hint}>
+    <Field label={label} required hint={hint} {...problem}>
       {control => (
         <div className="relative">
           <Input
             {...control}
-            {...(invalid && {'aria-invalid': true})}
             name={name}
             type={shown ? 'text' : 'password'}
             className="pe-14"

@@ -7,7 +7,7 @@ import {filling, frameIn} from './crop-frame.ts';
 import type {PictureKind} from './kinds.ts';
 import type {Area} from './picture.ts';
 import type {Held} from './stage.ts';
-import {StepHeading} from './step-heading.tsx';
+import {StepHeading} from '../components/step-heading.tsx';
 import {useSizeOf} from './use-size-of.ts';
 import {useObjectUrl} from './use-object-url.ts';
 import {ZOOM, ZoomSlider} from './zoom-slider.tsx';

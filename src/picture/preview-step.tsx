@@ -2,8 +2,8 @@ import {clsx} from 'clsx';
 import {Crop, RotateCcw} from 'lucide-react';
 import {ActionBar} from '../components/action-bar.tsx';
 import {Button} from '../components/button.tsx';
+import {StepHeading} from '../components/step-heading.tsx';
 import type {PictureKind} from './kinds.ts';
-import {StepHeading} from './step-heading.tsx';
 import {useObjectUrl} from './use-object-url.ts';
 
 interface PreviewStepProps {

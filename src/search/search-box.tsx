@@ -13,7 +13,7 @@ import {useTyped} from './use-typed.ts';
 const Suggestions = onDemand(() => import('./suggestions.tsx'));
 
 const LOOKS = {
-  header: {input: 'min-h-11', icon: 'size-5'},
+  header: {input: 'min-h-11 placeholder:text-sm', icon: 'size-5'},
   hero: {input: 'min-h-14 shadow-float sm:text-lg', icon: 'size-6'},
 };
 
@@ -62,7 +62,7 @@ export function SearchBox({variant, ref}: SearchBoxProps) {
           placeholder="Search stores, signs, locations..."
           maxLength={LENGTHS.searchTerm}
           className={clsx(
-            'w-full rounded-control border border-edge bg-raised ps-11 pe-11 text-base text-ink text-ellipsis placeholder:text-muted hover:border-ink',
+            'w-full rounded-control border border-edge bg-raised ps-11 pe-11 text-base text-ink text-ellipsis placeholder:text-muted placeholder-shown:pe-3 hover:border-ink max-sm:placeholder:text-sm',
             inputLook,
           )}
         />

@@ -6,8 +6,9 @@ export function SignCardSkeleton() {
     <div aria-hidden="true">
       <Skeleton className="aspect-5/4 w-full rounded-board" />
       <Skeleton className="mt-4 h-6 w-2/3" />
-      <Skeleton className="mt-2 h-4 w-1/2" />
-      <div className="mt-3 flex gap-2">
+      <Skeleton className="mt-3.5 h-4 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-1/3" />
+      <div className="mt-2.5 flex gap-2">
         <Skeleton className="h-11 w-24 rounded-chip" />
         <Skeleton className="h-11 w-28 rounded-chip" />
       </div>

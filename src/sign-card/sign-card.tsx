@@ -49,21 +49,19 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
       <div className="mt-3.5 grid min-w-0 gap-2.5">
         <SignState sign={sign} />
         <SignWords sign={sign} />
+        {store && !hideStore && (
+          <h3 className="-my-2.5 text-lg leading-snug wrap-anywhere">
+            <Link
+              to={storePath(store.id)}
+              className="inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline"
+            >
+              {store.name}
+            </Link>
+          </h3>
+        )}
         <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
-            {store && !hideStore && (
-              <h3 className="text-lg leading-snug wrap-anywhere">
-                <Link
-                  to={storePath(store.id)}
-                  className="rounded-control decoration-signal decoration-2 underline-offset-4 hover:underline"
-                >
-                  {store.name}
-                </Link>
-              </h3>
-            )}
-            <SignFacts sign={sign} distanceMiles={distanceMiles} />
-          </div>
-          <div className="-my-2 -me-3 flex shrink-0">
+          <SignFacts sign={sign} distanceMiles={distanceMiles} />
+          <div className="-me-3 -mb-1 flex shrink-0">
             {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
             <EditSign sign={sign} store={store} />
             <DeleteSign sign={sign} store={store} />

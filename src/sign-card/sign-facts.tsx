@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Link} from 'react-router-dom';
 import {personPath, signPath} from '../../schema/paths.ts';
 import {displayName} from '../../schema/words.ts';
@@ -10,13 +11,16 @@ interface SignFactsProps {
   distanceMiles?: number;
 }
 
+/** As high as a thumb, over the line below, which is there to be read. */
+const LINK = 'relative -mb-6 inline-block min-w-11 rounded-control pb-6 hover:underline';
+
 /** Who put it up and when, how far away it hangs, and when it was last seen. */
 export function SignFacts({sign, distanceMiles}: SignFactsProps) {
   return (
-    <div className="text-sm text-muted">
+    <div className="min-w-0 text-sm text-muted">
       <p className="wrap-anywhere">
         <Author sign={sign} /> ·{' '}
-        <Link to={signPath(sign)} className="rounded-control hover:underline">
+        <Link to={signPath(sign)} className={LINK}>
           <TimeAgo at={sign.createdAt} />
         </Link>
         {distanceMiles !== undefined && ` · ${distanceOnCard(distanceMiles)}`}
@@ -32,7 +36,7 @@ function Author({sign}: {sign: CardSign}) {
   const name = displayName(sign.author);
   if (!sign.userId || !sign.author) return name;
   return (
-    <Link to={personPath(sign.userId)} className="font-medium text-ink hover:underline">
+    <Link to={personPath(sign.userId)} className={clsx(LINK, '-ms-4 ps-4 font-medium text-ink')}>
       {name}
     </Link>
   );

@@ -61,7 +61,7 @@ test('axe finds nothing: the claim on a store, its mistakes, and where it stands
   await ana.getByRole('button', {name: 'Claim Store'}).click();
   const dialog = ana.getByRole('dialog', {name: 'Claim Store'});
   await dialog.getByRole('button', {name: 'Submit Claim'}).click();
-  await expect(dialog.getByText('Phone is required')).toBeVisible();
+  await expect(dialog.getByText('Proof of Ownership is required')).toBeVisible();
   expect(await findings(ana)).toEqual([]);
   await dialog.getByLabel('Phone').fill('555 0100');
   await dialog.getByLabel('Proof of Ownership').fill('My name is on the door.');

@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {mapOn, somewhere} from './support/map.ts';
 import {typeSign} from './support/contributing.ts';
 import {admin, ana as account} from './support/people.ts';
@@ -16,6 +17,7 @@ test('a sign without a store shows what position is sent, and gets a store of it
   await open(ana, '/add-sign');
   await ana.getByRole('button', {name: 'Submit a sign without selecting a store'}).click();
   await expect(ana.getByText('41.123, -93.988')).toBeVisible();
+  await expect(ana.getByRole('heading', {name: 'Step 2 of 2: Add the sign'})).toBeFocused();
   await typeSign(ana, text);
   await ana.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ana).toHaveURL('/');
@@ -67,17 +69,44 @@ test('photo first: the nearest store is suggested, and one tap takes it', async 
 }) => {
   const here = somewhere();
   const store = await givenStore(stack.sql, {at: northOf(here, 200)});
-  const ana = await browserOf('ana', standingAt(here));
+  const viewport = {width: 360, height: 740};
+  const ana = await browserOf('ana', {viewport, ...standingAt(here)});
   await open(ana, '/add-sign');
   await mapOn(ana).surface.waitFor();
-  await choosePhoto(ana, await photoOf('OPEN'));
+  const shifted = await watchShifts(ana);
+  await choosePhoto(ana, await photoOf('OPEN'), async () => {
+    await expect(ana.getByRole('heading', {name: 'Or choose the store first'})).toHaveCount(0);
+  });
   const suggestion = ana.getByRole('region', {name: 'Suggested store'});
+  await expect(suggestion.getByRole('button')).toBeInViewport({ratio: 1});
+  expect(await shifted()).toBeLessThan(0.02);
   await expect(suggestion).toContainText(store.name);
   await expect(suggestion).toContainText('200 ft away');
   await suggestion.getByRole('button', {name: 'Yes, it is there'}).click();
   await expect(ana.getByText('Store selected')).toBeVisible();
+  await expect(ana.getByRole('heading', {name: 'Step 2 of 2: Add the sign'})).toBeFocused();
   await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
 });
+
+/** Adds up how far things move that nobody moves, from now on; by the measure of Core Web Vitals. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  const sum = await page.evaluateHandle(() => {
+    const seen = {value: 0};
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const {value, hadRecentInput} = entry as PerformanceEntry & LayoutShift;
+        if (!hadRecentInput) seen.value += value;
+      }
+    }).observe({type: 'layout-shift'});
+    return seen;
+  });
+  return () => sum.evaluate(({value}) => value);
+}
+
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
 
 test('ben changes the words of his sign; everybody reads the new ones', async ({
   ana,

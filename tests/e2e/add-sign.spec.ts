@@ -45,8 +45,16 @@ test('a store is picked by typing a part of its name', async ({ana, stack}) => {
   await open(ana, '/');
   await ana.getByRole('link', {name: 'Submit a Sign'}).click();
   await ana.getByLabel('Which store is it at?').fill(store.name.slice(-8));
-  await ana.getByRole('button', {name: new RegExp(store.name)}).click();
+  const row = ana.getByRole('button', {name: new RegExp(store.name)});
+  await row.click();
   await expect(ana).toHaveURL(`/add-sign?store=${store.id}`);
+  // What was pressed is gone; each step says by itself where one is.
+  const step = (words: string) => ana.getByRole('heading', {level: 2, name: words});
+  await expect(step('Step 2 of 2: Add the sign')).toBeFocused();
+  await ana.getByRole('link', {name: 'Choose another'}).click();
+  await expect(step('Step 1 of 2: Choose the store')).toBeFocused();
+  await ana.getByLabel('Which store is it at?').fill(store.name.slice(-8));
+  await row.click();
   await typeSign(ana, text);
   await submit(ana).click();
   await expect(ana).toHaveURL(`/store/${store.id}`);

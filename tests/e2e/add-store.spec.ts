@@ -57,7 +57,8 @@ test('what a store needs is asked for, and nothing is saved without it', async (
   await ana.getByLabel('Street address').fill('   ');
   await ana.getByRole('button', {name: 'Save Store'}).click();
   await expect(ana.getByRole('alert')).toHaveText('Please fill in required fields');
-  await expect(ana.getByLabel('City')).toHaveAttribute('aria-invalid', 'true');
+  await expect(ana.getByLabel('Street address')).toBeFocused();
+  await expect(ana.getByLabel('City')).toHaveAccessibleDescription('City is required');
   await expect(ana).toHaveURL('/add-store');
   const stores = await stack.sql`select id from stores where name = ${name}`;
   expect(stores).toHaveLength(0);

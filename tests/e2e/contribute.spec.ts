@@ -85,6 +85,9 @@ test('a sign that hangs there already is confirmed instead of added again', asyn
   await ben.getByLabel('Sign text').fill(text.replace('dozen', 'dozn'));
   await ben.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ben.getByRole('heading', {name: 'Is it one of these?'})).toBeFocused();
+  for (const answer of ['Saw it', 'No, mine is another sign']) {
+    await expect(ben.getByRole('button', {name: answer})).toBeInViewport({ratio: 1});
+  }
   await ben.getByRole('button', {name: 'Saw it'}).click();
   await expect(ben).toHaveURL(`/store/${store.id}`);
   await expect(signCard(ana, text).sawIt).toHaveAccessibleName('Saw it 1');

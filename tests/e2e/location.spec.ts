@@ -81,6 +81,7 @@ for (const {answer, leave} of [
     await open(page, '/');
     await leave(page).click();
     await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
     await page.reload();
     await pastAsking(page);
     await expect(dialog(page)).toHaveCount(0);

@@ -44,10 +44,14 @@ test('what is missing or wrong is said in red, and what was typed stays', async 
   await visitor.getByLabel('Email').fill('ana@signpost.local');
   await submit(visitor).click();
   await expect(alert).toHaveText('Password is required');
+  await expect(visitor.getByLabel('Password')).toBeFocused();
+  await expect(visitor.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
   await visitor.getByLabel('Password').fill('not her password');
   await submit(visitor).click();
   const refusal = 'Invalid login credentials. Please check your email and password.';
   await expect(alert).toHaveText(refusal);
+  // Whoever pressed the button can press it again.
+  await expect(submit(visitor)).toBeFocused();
   await expect(visitor.getByLabel('Email')).toHaveValue('ana@signpost.local');
   // An address nobody has is answered no differently.
   await visitor.getByLabel('Email').fill('nobody@signpost.local');

@@ -31,7 +31,7 @@ for (const who of ['visitor', 'ana'] as const) {
     await page.close();
     await restarted.goto('/');
     await expect(signCard(restarted, sign.text).card).toBeVisible();
-    await expect(connection(restarted)).toContainText('Offline');
+    await expect(connection(restarted)).toHaveText(/^Offline\s*last live \d+:\d\d [AP]M$/);
     if (who === 'ana') await expect(profileLink(restarted, who)).toBeVisible();
 
     await stack.sql`update signs set likes_count = 7 where id = ${sign.id}`;

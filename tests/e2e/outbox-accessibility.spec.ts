@@ -2,8 +2,9 @@ import {findingsHere} from './support/axe.ts';
 import {BREAD, leavePhotos} from './support/left-writes.ts';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {openStore} from './support/screens.ts';
+import {smallTargets} from './support/targets.ts';
 import {expect, test} from './support/test.ts';
-import {givenStore, unique} from './support/town.ts';
+import {givenSign, givenStore, unique} from './support/town.ts';
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
 
@@ -20,13 +21,20 @@ for (const size of [
       const store = await givenStore(stack.sql);
       const text = unique('For everybody');
       const {button, open: openTray} = outboxOf(ana);
+      // So that there is a bell in the header as well.
+      const hidden = await givenSign(stack.sql, {by: 'ana'});
+      await stack.sql`update signs set moderation = 'hidden' where id = ${hidden.id}`;
       await standBefore(ana, store);
+      await expect(ana.getByRole('button', {name: /^Notifications/})).toBeVisible();
       await goOffline(ana);
       await addSign(ana, text);
       await expect(button).toBeVisible();
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      for (const width of new Set([size.width, Math.min(size.width, 320)])) {
+        await ana.setViewportSize({...size, width});
+        expect(await smallTargets(ana)).toEqual([]);
+        expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await ana.setViewportSize(size);
       await openTray();
       expect(await findingsHere(ana)).toEqual([]);
     });

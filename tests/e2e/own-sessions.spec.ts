@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {givenNewcomer, type Newcomer, tryToLogIn} from './support/newcomers.ts';
-import {open, openStore, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {arrive} from './support/sessions.ts';
 import {givenSign} from './support/town.ts';
 import {expect, test} from './support/test.ts';
@@ -40,9 +40,11 @@ test('one sees where one is logged in, and ends it everywhere at once', async ({
 
   await phone.getByRole('button', {name: 'Log out everywhere'}).click();
   await expect(phone).toHaveURL('/');
+  await expectToast(phone, 'Logged out everywhere');
   await expect(phone.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
   await desktop.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(desktop.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
+  await expectToast(desktop, 'You have been logged out', 'Your login has ended.');
   expect((await desktop.request.get('/api/account/sessions')).status()).toBe(401);
 });
 

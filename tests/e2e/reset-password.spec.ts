@@ -22,7 +22,7 @@ async function member(page: Page, {sql}: TestStack): Promise<Newcomer> {
 async function askFor(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await sendButton(page).click();
-  await expect(page.getByRole('heading', {level: 1, name: 'Check Your Email'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Check Your Email'})).toBeFocused();
 }
 
 test('a forgotten password is replaced by the link in a mail, and every other session ends', async ({
@@ -58,12 +58,14 @@ test('a forgotten password is replaced by the link in a mail, and every other se
   await fields[0].fill('short');
   await update.click();
   await expect(alert).toHaveText('Passwords do not match');
+  await expect(fields[1]).toBeFocused();
+  await expect(fields[1]).toHaveAccessibleDescription('Passwords do not match');
   await fields[1].fill('short');
   await update.click();
   await expect(alert).toHaveText('Password must be at least 6 characters long');
   for (const field of fields) await field.fill('nine blue llamas');
   await update.click();
-  await expect(other.getByRole('heading', {level: 1, name: 'Password Updated'})).toBeVisible();
+  await expect(other.getByRole('heading', {level: 1, name: 'Password Updated'})).toBeFocused();
   await expect(other.getByText('You can now login with your new password')).toBeVisible();
   await other.getByRole('link', {name: 'Go to Login'}).click();
   await tryToLogIn(other, who);
@@ -95,6 +97,9 @@ test('a link is asked for once a minute: across reloads, and by the server’s c
   await visitor.reload();
   const wait = visitor.getByRole('button', {name: /^Wait \d+s$/});
   await expect(wait).toBeDisabled();
+  await expect(
+    visitor.getByText(/^Please wait \d+ seconds before requesting another reset$/),
+  ).toBeVisible();
   await expect(visitor.getByLabel('Email')).toBeDisabled();
   await visitor.clock.runFor(30_000);
   await expect(wait).toHaveText(/^Wait (2\d|30)s$/);

@@ -85,7 +85,10 @@ test('a session that ends elsewhere is noticed on return to the tab', async ({
   await endSessions(page, stack.sql);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
+  await expectToast(page, 'You have been logged out', 'What you saved here is safe.');
   await expect(connection(page)).toHaveText('Live');
+  await page.getByRole('banner').getByRole('link', {name: 'Login'}).click();
+  await expect(page.getByRole('main').getByText('You have been logged out')).toBeVisible();
 });
 
 test('a log-in and a log-out in one tab hold in the others, and so does what is done', async ({

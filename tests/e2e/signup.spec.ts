@@ -72,14 +72,21 @@ test('somebody signs up, verifies their email, logs in and goes on with what the
 });
 
 test('what is missing or wrong is said one after the other, and what was typed stays', async ({
-  visitor,
+  browserOf,
 }) => {
+  const visitor = await browserOf('visitor', {viewport: {width: 360, height: 640}});
   const alert = visitor.getByRole('alert');
   await open(visitor, '/signup');
   await expect(visitor.getByLabel('State').locator('option')).toHaveCount(51);
   await signUpButton(visitor).click();
   await expect(alert).toHaveText('Please fill in all required fields');
-  await expect(visitor.getByLabel('Full Name')).toBeFocused();
+  const name = visitor.getByLabel('Full Name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please fill in all required fields');
+  for (const seen of [visitor.getByText('Full Name'), name, alert]) {
+    await expect(seen).toBeInViewport({ratio: 1});
+  }
+  await expect(visitor.getByLabel('City')).toHaveAccessibleDescription('City is required');
   await fillSignup(visitor, {name: 'Zoë', email: 'none', password: '12345'}, {captcha: '3'});
   await signUpButton(visitor).click();
   await expect(alert).toHaveText('Password must be at least 6 characters');

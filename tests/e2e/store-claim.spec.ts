@@ -52,12 +52,15 @@ test('ana claims a store, sees on two devices what becomes of it, and nobody els
   await expect(claim.dialog.getByRole('alert')).toHaveText('Please fill in all required fields');
   await expect(claim.dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect(claim.email).toBeFocused();
+  await expect(claim.phone).toHaveAccessibleDescription('Please fill in all required fields');
   await claim.email.fill('shop@example.com');
   await claim.phone.fill('555 0100');
   await claim.proof.fill(PROOF);
   await claim.submit.click();
   await expectToast(page, 'Claim submitted');
   await expect(claim.dialog).toHaveCount(0);
+  // What led to the dialog is gone; what became of it stands there.
+  await expect(page.locator(':focus')).toContainText('Claim pending');
   for (const screen of [page, phone]) {
     await expect(claimOn(screen).pending).toBeVisible();
     await expect(screen.getByText('We will get back to you at shop@example.com')).toBeVisible();

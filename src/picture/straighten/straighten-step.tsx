@@ -5,7 +5,7 @@ import {findCorners} from '../../text-extraction/straighten.ts';
 import type {Corners} from '../../text-extraction/straighten.ts';
 import type {Size} from '../picture.ts';
 import type {Held} from '../stage.ts';
-import {StepHeading} from '../step-heading.tsx';
+import {StepHeading} from '../../components/step-heading.tsx';
 import {useObjectUrl} from '../use-object-url.ts';
 import {CornerEditor} from './corner-editor.tsx';
 import {anyCorners} from './corners.ts';

@@ -11,6 +11,7 @@ import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
@@ -61,6 +62,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(picture !== null);
   const form = useFocusInvalid(attempt);
+  const photoPlace = useFocusOnChange<HTMLFieldSetElement>(changing);
   // The steps of a photo have a bar of their own, and saving amid them would leave it behind.
   const choosing = changing && picture === null;
 
@@ -105,16 +107,23 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
       {photo ? (
         <>
-          {changing ? (
-            <PhotoPart picture={picture} onPicture={onPicture} onReset={forget} signId={sign.id} />
-          ) : (
-            <div className="grid max-w-md gap-3">
-              <SignBoard sign={sign} storeName={storeName} eager />
-              <Button className="justify-self-start" onClick={() => setChanging(true)}>
-                Choose another photo
-              </Button>
-            </div>
-          )}
+          <fieldset ref={photoPlace} aria-label="Its photo" tabIndex={-1} className="min-w-0">
+            {changing ? (
+              <PhotoPart
+                picture={picture}
+                onPicture={onPicture}
+                onReset={forget}
+                signId={sign.id}
+              />
+            ) : (
+              <div className="grid max-w-md gap-3">
+                <SignBoard sign={sign} storeName={storeName} eager />
+                <Button className="justify-self-start" onClick={() => setChanging(true)}>
+                  Choose another photo
+                </Button>
+              </div>
+            )}
+          </fieldset>
           {!choosing && (
             <TextStep
               key={picture?.uploadId}
@@ -135,7 +144,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
         </Button>
       ) : (
         <ActionBar>
-          <Button type="submit" variant="signal" size="large" disabled={busy}>
+          <Button type="submit" variant="signal" size="large" busy={busy}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
         </ActionBar>

@@ -1,6 +1,7 @@
 import {Eye} from 'lucide-react';
-import {useEffect, useRef} from 'react';
+import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
+import {StepHeading} from '../../components/step-heading.tsx';
 import {TimeAgo} from '../../components/time-ago.tsx';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {SignBoard} from '../../sign-card/sign-board.tsx';
@@ -15,35 +16,33 @@ interface IsItOneOfTheseProps {
 
 /** Before a sign is added a second time: one tap says instead that it still hangs there. */
 export function IsItOneOfThese({signs, storeName, busy, onSame, onOther}: IsItOneOfTheseProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="look-alikes" className="grid gap-5 rounded-board bg-raised p-5">
+    <section aria-labelledby="look-alikes" className="grid gap-5">
       <div>
-        <h2 id="look-alikes" ref={heading} tabIndex={-1} className="text-xl">
-          Is it one of these?
-        </h2>
+        <StepHeading id="look-alikes" title="Is it one of these?" />
         <p className="mt-1 text-muted">
           Then “Saw it” tells everybody that it is still there, and gives it a fresh date.
         </p>
       </div>
-      <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-5 md:grid-cols-3">
         {signs.map(sign => (
           <li key={sign.id} className="grid content-start gap-2.5">
             <SignBoard sign={sign} storeName={storeName} />
             <p className="text-sm text-muted">
               <TimeAgo before="Seen " at={sign.lastSeenAt} />
             </p>
-            <Button disabled={busy} onClick={() => onSame(sign)}>
+            <Button busy={busy} onClick={() => onSame(sign)}>
               <Eye className="size-4.5" aria-hidden="true" />
               Saw it
             </Button>
           </li>
         ))}
       </ul>
-      <Button size="large" className="justify-self-start" disabled={busy} onClick={onOther}>
-        No, mine is another sign
-      </Button>
+      <ActionBar>
+        <Button size="large" busy={busy} onClick={onOther}>
+          No, mine is another sign
+        </Button>
+      </ActionBar>
     </section>
   );
 }

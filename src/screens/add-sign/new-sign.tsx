@@ -1,8 +1,7 @@
-import {useRef} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import {Steps} from '../../components/steps.tsx';
+import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
 import {useUserLocation} from '../../location/user-location.ts';
-import type {Picture} from '../../picture/picture.ts';
 import type {AskedFor} from './asked-for.ts';
 import {WITHOUT_STORE} from './asked-for.ts';
 import {BegunSign} from './begun-sign.tsx';
@@ -27,11 +26,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
   const {picture} = picturing;
   const pick = (store: string) => setQuery({store});
   const near = picture?.position ?? location;
-  const photoHeading = useRef<HTMLHeadingElement>(null);
-  const onPicture = (picture: Picture) => {
-    picturing.take(picture);
-    photoHeading.current?.focus();
-  };
+  const photoHeading = useFocusOnChange<HTMLHeadingElement>(picture === null);
 
   if (storeId !== undefined) {
     return (
@@ -60,16 +55,17 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
     <>
       <Steps now={1} names={STEPS} />
       <BegunSign draft={drafting.draft} />
-      <section aria-labelledby="photo-first" className="grid gap-4">
-        <h2 id="photo-first" ref={photoHeading} tabIndex={-1} className="text-xl outline-none">
+      <section aria-labelledby="photo-first" className="peer grid gap-4">
+        <h2 id="photo-first" ref={photoHeading} tabIndex={-1} className="text-xl">
           {picture ? 'Your photo' : 'Start with a photo'}
         </h2>
-        <PhotoPart picture={picture} onPicture={onPicture} onReset={picturing.forget} />
+        <PhotoPart picture={picture} onPicture={picturing.take} onReset={picturing.forget} small />
       </section>
       {picture && near && (
         <SuggestedStore at={near} fromPhoto={picture.position !== null} onPick={pick} />
       )}
-      <section aria-labelledby="which-store" className="grid gap-4">
+      {/* Not amid the steps of a photo, which end in a bar of their own. */}
+      <section aria-labelledby="which-store" className="grid gap-4 peer-has-data-action-bar:hidden">
         <h2 id="which-store" className="text-xl">
           {picture ? 'Choose the store' : 'Or choose the store first'}
         </h2>

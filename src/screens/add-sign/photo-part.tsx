@@ -1,7 +1,9 @@
+import {clsx} from 'clsx';
 import {Suspense} from 'react';
 import {Button} from '../../components/button.tsx';
 import {PhotoBoard} from '../../components/photo-board.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
+import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
 import {Awaited} from '../../connection/awaited.tsx';
 import {onDemand} from '../../lib/on-demand.ts';
 import {ChoosePlace} from '../../picture/choose-place.tsx';
@@ -18,11 +20,25 @@ interface PhotoPartProps {
   onReset: () => void;
   /** The sign that gets another picture; a new one without it. */
   signId?: string;
+  /** Whether something else is to be seen beside the photo. */
+  small?: boolean;
 }
 
 /** Taking the photo, and then the photo that was taken. */
-export function PhotoPart({picture, onPicture, onReset, signId}: PhotoPartProps) {
-  if (picture) return <Taken picture={picture} onReset={onReset} />;
+export function PhotoPart({picture, onPicture, onReset, signId, small}: PhotoPartProps) {
+  const place = useFocusOnChange<HTMLFieldSetElement>(picture === null);
+  return (
+    <fieldset ref={place} aria-label="Photo" tabIndex={-1} className="min-w-0">
+      {picture ? (
+        <Taken picture={picture} onReset={onReset} small={small} />
+      ) : (
+        <Taking onPicture={onPicture} signId={signId} />
+      )}
+    </fieldset>
+  );
+}
+
+function Taking({onPicture, signId}: Pick<PhotoPartProps, 'onPicture' | 'signId'>) {
   return (
     <ErrorBoundary resetKey="picture" fallback={<p>The camera cannot be shown right now.</p>}>
       <Suspense
@@ -38,10 +54,17 @@ export function PhotoPart({picture, onPicture, onReset, signId}: PhotoPartProps)
   );
 }
 
-function Taken({picture, onReset}: Pick<PhotoPartProps, 'onReset'> & {picture: Picture}) {
+type TakenProps = Pick<PhotoPartProps, 'onReset' | 'small'> & {picture: Picture};
+
+function Taken({picture, onReset, small = false}: TakenProps) {
   const url = useObjectUrl(picture.photo);
   return (
-    <div className="grid max-w-md gap-3">
+    <div
+      className={clsx(
+        'grid gap-3',
+        small ? 'grid-cols-[7rem_auto] items-center justify-start' : 'max-w-md',
+      )}
+    >
       {url ? (
         <PhotoBoard key={url} src={url} alt="Your photo" fallback={null} eager />
       ) : (

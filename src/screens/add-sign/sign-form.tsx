@@ -163,10 +163,10 @@ function SubmitBar({kind, hasPicture, busy, locked}: SubmitBarProps) {
       type="submit"
       variant="signal"
       size="large"
-      disabled={busy}
+      busy={busy}
       // Not the attribute that would keep it from saying why.
       aria-disabled={locked || undefined}
-      className="justify-self-start aria-disabled:opacity-55"
+      className="justify-self-start"
     >
       {busy ? 'Submitting...' : 'Submit Sign'}
     </Button>

@@ -3,7 +3,7 @@ import type {Position} from '../../../schema/cells.ts';
 import {addressOf} from '../../../schema/words.ts';
 import {Button} from '../../components/button.tsx';
 import {distanceAway} from '../../lib/geo/distance.ts';
-import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
+import {type NearStore, useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
 
 /** Miles. Further away it would be a guess. */
 const NEAR = 0.3;
@@ -17,25 +17,50 @@ interface SuggestedStoreProps {
 
 /** The nearest store, for one tap to take; the others stand in the list as ever. */
 export function SuggestedStore({at, fromPhoto, onPick}: SuggestedStoreProps) {
-  const [store] = useNearestStores(at, 1).stores;
-  if (!store || store.miles > NEAR) return null;
+  const {stores, settled} = useNearestStores(at, 1);
+  const [nearest] = stores;
+  const store = nearest && nearest.miles <= NEAR ? nearest : undefined;
+  const place = fromPhoto ? 'Where the photo was taken' : 'Where you are';
   return (
-    <section aria-label="Suggested store" className="grid gap-3 rounded-board bg-raised p-5">
-      <p className="text-sm text-muted">
-        {fromPhoto ? 'Where the photo was taken, the nearest is' : 'Where you are, the nearest is'}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">
-          <span className="block text-lg font-semibold">{store.name}</span>
-          <span className="block text-sm text-muted">
-            {addressOf(store)} · {distanceAway(store.miles)}
-          </span>
+    // Has its room before it is known what stands in it: what is below does not move.
+    <section
+      aria-label="Suggested store"
+      className="grid min-h-53 content-start gap-3 rounded-board bg-raised p-5 sm:min-h-34"
+    >
+      {store ? (
+        <>
+          <p className="text-sm text-muted">{place}, the nearest is</p>
+          <Suggestion store={store} onPick={onPick} />
+        </>
+      ) : (
+        <p className="text-muted">
+          {settled
+            ? `${place}, there is no store that we know. Choose it below.`
+            : 'Looking for the nearest store...'}
         </p>
-        <Button variant="signal" size="large" onClick={() => onPick(store.id)}>
-          <MapPin className="size-5" aria-hidden="true" />
-          Yes, it is there
-        </Button>
-      </div>
+      )}
     </section>
+  );
+}
+
+interface SuggestionProps {
+  store: NearStore;
+  onPick: SuggestedStoreProps['onPick'];
+}
+
+function Suggestion({store, onPick}: SuggestionProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-lg font-semibold">{store.name}</span>
+        <span className="block text-sm text-muted">
+          {addressOf(store)} · {distanceAway(store.miles)}
+        </span>
+      </p>
+      <Button variant="signal" size="large" onClick={() => onPick(store.id)}>
+        <MapPin className="size-5" aria-hidden="true" />
+        Yes, it is there
+      </Button>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function TextStep({reading, text, error, arrived, onChange}: TextStepProp
   return (
     <section aria-labelledby={heading} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={heading} ref={title} tabIndex={-1} className="text-xl outline-none">
+        <h2 id={heading} ref={title} tabIndex={-1} className="text-xl">
           Enter Sign Text
         </h2>
         <Button onClick={extract} disabled={progress !== undefined}>

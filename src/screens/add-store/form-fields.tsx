@@ -1,4 +1,5 @@
 import type {ComponentProps} from 'react';
+import {missingError} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input, Select, Textarea} from '../../components/input.tsx';
 
@@ -8,15 +9,17 @@ export interface Bound {
   value: string;
   /** Required, empty, and somebody tried to save. */
   missing: boolean;
+  /** Why the form was not saved, at the first of those that are missing. */
+  why?: string;
   required?: boolean;
   onChange: (value: string) => void;
 }
 
 type TextFieldProps = Bound & Omit<ComponentProps<'input'>, keyof Bound>;
 
-export function TextField({label, missing, required, onChange, ...input}: TextFieldProps) {
+export function TextField({label, missing, why, required, onChange, ...input}: TextFieldProps) {
   return (
-    <Field label={label} required={required} error={missing ? `${label} is required` : undefined}>
+    <Field label={label} required={required} {...(missing && missingError(label, why))}>
       {control => (
         <Input {...control} {...input} onChange={event => onChange(event.target.value)} />
       )}
@@ -27,9 +30,9 @@ export function TextField({label, missing, required, onChange, ...input}: TextFi
 type ProseFieldProps = Bound & {maxLength: number};
 
 export function ProseField(props: ProseFieldProps) {
-  const {label, missing, required, onChange, ...rest} = props;
+  const {label, missing, why, required, onChange, ...rest} = props;
   return (
-    <Field label={label} required={required} error={missing ? `${label} is required` : undefined}>
+    <Field label={label} required={required} {...(missing && missingError(label, why))}>
       {control => (
         <Textarea {...control} {...rest} onChange={event => onChange(event.target.value)} />
       )}
@@ -40,9 +43,9 @@ export function ProseField(props: ProseFieldProps) {
 type ChoiceFieldProps = Bound & {choices: readonly string[]};
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const {label, missing, required, onChange, choices, ...select} = props;
+  const {label, missing, why, required, onChange, choices, ...select} = props;
   return (
-    <Field label={label} required={required} error={missing ? `${label} is required` : undefined}>
+    <Field label={label} required={required} {...(missing && missingError(label, why))}>
       {control => (
         <Select
           {...control}

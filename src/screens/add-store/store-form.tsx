@@ -45,8 +45,8 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
 
   const submit = async () => {
     setAttempt(attempt + 1);
-    if (!toStoreFields(form)) return setProblem(SENTENCES['store-fields-required']);
     setProblem(undefined);
+    if (!toStoreFields(form)) return;
     setBusy(true);
     const found = await foundInTime(address, lookUp);
     const fields = toStoreFields(form, placeOf({...known, found}).position);
@@ -64,11 +64,12 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   };
 
   /** Marked only once the person tried to save: nobody is scolded for a form they just opened. */
-  const missing = problem ? missingIn(form) : [];
+  const missing = attempt > 0 ? missingIn(form) : [];
   const bind = (name: keyof Form) => ({
     name,
     value: form[name],
     missing: missing.includes(name),
+    ...(name === missing[0] && {why: SENTENCES['store-fields-required']}),
     onChange: (value: string) => type({[name]: value}),
   });
 
@@ -90,7 +91,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
         <Button size="large" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="signal" size="large" disabled={busy}>
+        <Button type="submit" variant="signal" size="large" busy={busy}>
           {busy ? 'Saving...' : 'Save Store'}
         </Button>
       </ActionBar>

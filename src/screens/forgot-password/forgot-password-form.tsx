@@ -3,8 +3,10 @@ import type {SubmitEvent} from 'react';
 import {LENGTHS} from '../../../schema/limits.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
+import {errorAt, type FieldProblem} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
+import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
 import {useCooldown} from './use-cooldown.ts';
 
@@ -18,16 +20,19 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(before);
+  const [missing, setMissing] = useState<FieldProblem<'email'>>();
+  const [attempt, setAttempt] = useState(0);
+  const form = useFocusInvalid(attempt);
   const {seconds, begin, look} = useCooldown();
 
   const submit = async () => {
     const address = email.trim().toLowerCase();
     const left = look();
-    if (left > 0) {
-      return setProblem(`Please wait ${left} seconds before requesting another reset`);
-    }
-    if (!address) return setProblem('Email is required');
+    setAttempt(attempt + 1);
+    setMissing(undefined);
     setProblem(undefined);
+    if (left > 0) return setProblem(waitFor(left));
+    if (!address) return setMissing({field: 'email', sentence: 'Email is required'});
     setBusy(true);
     const otherwise = 'Failed to send password reset email';
     const answer = await askServer('/api/account/password-reset', {email: address}, otherwise);
@@ -47,8 +52,8 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
 
   const isWaiting = seconds > 0;
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <Field label="Email" required>
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label="Email" required {...errorAt('email', missing)}>
         {control => (
           <Input
             {...control}
@@ -65,15 +70,21 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
         )}
       </Field>
       {problem && <Alert variant="gone">{problem}</Alert>}
+      {isWaiting && !problem && (
+        <p className="text-sm text-muted tabular-nums">{waitFor(seconds)}</p>
+      )}
       <Button
         type="submit"
         variant="signal"
         size="large"
         className="tabular-nums"
-        disabled={busy || isWaiting}
+        busy={busy || isWaiting}
       >
         {isWaiting ? `Wait ${seconds}s` : busy ? 'Sending...' : 'Send Reset Link'}
       </Button>
     </form>
   );
 }
+
+const waitFor = (seconds: number) =>
+  `Please wait ${seconds} seconds before requesting another reset`;

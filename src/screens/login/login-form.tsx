@@ -2,9 +2,11 @@ import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {Link} from 'react-router-dom';
 import {Button} from '../../components/button.tsx';
+import {errorAt, type FieldProblem} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {toast} from '../../components/toast-store.ts';
+import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {logIn} from '../../lib/log-in.ts';
 
 /** What is wrong; `unverified` is the address that waits for it. */
@@ -12,6 +14,8 @@ export interface Failure {
   readonly sentence: string;
   readonly unverified?: string;
 }
+
+type Missing = FieldProblem<'email' | 'password'>;
 
 interface LoginFormProps {
   /** Undefined when a new attempt begins. */
@@ -21,12 +25,17 @@ interface LoginFormProps {
 export function LoginForm({onFailure}: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>();
+  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const form = useFocusInvalid(attempt);
 
   const submit = async () => {
+    setAttempt(attempt + 1);
     onFailure(undefined);
-    if (!email.trim()) return onFailure({sentence: 'Email is required'});
-    if (!password) return onFailure({sentence: 'Password is required'});
+    const first = missingIn(email, password);
+    setMissing(first);
+    if (first) return;
     setBusy(true);
     const failure = await logIn(email, password);
     setBusy(false);
@@ -43,8 +52,8 @@ export function LoginForm({onFailure}: LoginFormProps) {
   };
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <Field label="Email">
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label="Email" {...errorAt('email', missing)}>
         {control => (
           <Input
             {...control}
@@ -58,8 +67,8 @@ export function LoginForm({onFailure}: LoginFormProps) {
           />
         )}
       </Field>
-      <div className="grid gap-1.5">
-        <Field label="Password">
+      <div className="grid">
+        <Field label="Password" {...errorAt('password', missing)}>
           {control => (
             <Input
               {...control}
@@ -71,13 +80,21 @@ export function LoginForm({onFailure}: LoginFormProps) {
             />
           )}
         </Field>
-        <Link to="/forgot-password" className="prose-link justify-self-end text-sm">
+        <Link
+          to="/forgot-password"
+          className="prose-link -mb-2 inline-flex min-h-11 items-center justify-self-end text-sm"
+        >
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" variant="signal" size="large" disabled={busy}>
+      <Button type="submit" variant="signal" size="large" busy={busy}>
         {busy ? 'Logging in...' : 'Login'}
       </Button>
     </form>
   );
+}
+
+function missingIn(email: string, password: string): Missing | undefined {
+  if (!email.trim()) return {field: 'email', sentence: 'Email is required'};
+  return password ? undefined : {field: 'password', sentence: 'Password is required'};
 }

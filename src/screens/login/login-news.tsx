@@ -1,5 +1,7 @@
 import {useSearchParams} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
+import {useSession} from '../../hooks/use-session.ts';
+import {SESSION_ENDED} from '../../lib/session.ts';
 import type {Failure} from './login-form.tsx';
 import {SendAgain} from './send-again.tsx';
 
@@ -9,9 +11,16 @@ interface LoginNewsProps {
   given: string | undefined;
 }
 
+const SessionEnded = () => (
+  <Alert variant="pending" title={SESSION_ENDED.title}>
+    {SESSION_ENDED.description}
+  </Alert>
+);
+
 /** What is to be said above the form: what went wrong, why one is here, or that an address is verified. */
 export function LoginNews({failure, given}: LoginNewsProps) {
   const [params] = useSearchParams();
+  const {expired} = useSession();
   if (failure) {
     const {sentence, unverified} = failure;
     return (
@@ -22,7 +31,7 @@ export function LoginNews({failure, given}: LoginNewsProps) {
     );
   }
   if (given) return <Alert variant="gone">{given}</Alert>;
-  if (!params.has('verified')) return null;
+  if (!params.has('verified')) return expired && <SessionEnded />;
   if (params.has('error')) {
     return (
       <Alert variant="gone">

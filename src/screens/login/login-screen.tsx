@@ -27,7 +27,11 @@ export function LoginScreen() {
       <LoginForm onFailure={setFailure} />
       <p className="text-sm">
         No account yet?{' '}
-        <Link to="/signup" state={{returnTo, storeId}} className="prose-link font-medium">
+        <Link
+          to="/signup"
+          state={{returnTo, storeId}}
+          className="prose-link -my-3 inline-flex min-h-11 min-w-11 items-center font-medium"
+        >
           Sign up
         </Link>
       </p>

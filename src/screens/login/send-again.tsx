@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {Button} from '../../components/button.tsx';
+import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
 import {askServer} from '../../lib/account.ts';
 
 type State = 'idle' | 'sending' | {readonly told: string};
@@ -7,7 +8,8 @@ type State = 'idle' | 'sending' | {readonly told: string};
 /** For whoever lost the mail with the link, or waited too long. */
 export function SendAgain({email}: {email: string}) {
   const [state, setState] = useState<State>('idle');
-  if (typeof state === 'object') return <output className="block">{state.told}</output>;
+  const isTold = typeof state === 'object';
+  const place = useFocusOnChange<HTMLDivElement>(isTold);
 
   const send = async () => {
     setState('sending');
@@ -21,11 +23,17 @@ export function SendAgain({email}: {email: string}) {
   };
 
   return (
-    <>
-      <p>The link is in the email that we sent you.</p>
-      <Button className="mt-3" disabled={state === 'sending'} onClick={send}>
-        {state === 'sending' ? 'Sending...' : 'Send it again'}
-      </Button>
-    </>
+    <div ref={place} tabIndex={-1}>
+      {isTold ? (
+        <output>{state.told}</output>
+      ) : (
+        <>
+          <p>The link is in the email that we sent you.</p>
+          <Button className="mt-3" busy={state === 'sending'} onClick={send}>
+            {state === 'sending' ? 'Sending...' : 'Send it again'}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

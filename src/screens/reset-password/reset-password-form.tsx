@@ -3,6 +3,8 @@ import type {SubmitEvent} from 'react';
 import {MIN_PASSWORD_LENGTH} from '../../../schema/limits.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
+import {errorAt, type FieldProblem} from '../../components/field-error.ts';
+import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
 import {refreshSession} from '../../lib/session.ts';
 import {PasswordField} from '../../password/password-field.tsx';
@@ -14,12 +16,15 @@ interface ResetPasswordFormProps {
   onSpent: () => void;
 }
 
+type Wrong = FieldProblem<'password' | 'again'>;
+
 /** The first thing wrong, in the specification's order. */
-function problemOf(password: string, again: string): string | undefined {
-  if (!password) return 'Password is required';
-  if (password !== again) return 'Passwords do not match';
+function problemOf(password: string, again: string): Wrong | undefined {
+  if (!password) return {field: 'password', sentence: 'Password is required'};
+  if (password !== again) return {field: 'again', sentence: 'Passwords do not match'};
   if (password.length < MIN_PASSWORD_LENGTH) {
-    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+    const sentence = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+    return {field: 'password', sentence};
   }
   return undefined;
 }
@@ -27,12 +32,17 @@ function problemOf(password: string, again: string): string | undefined {
 export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const [wrong, setWrong] = useState<Wrong>();
   const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const form = useFocusInvalid(attempt);
 
   const submit = async () => {
+    setAttempt(attempt + 1);
     const found = problemOf(password, again);
-    setProblem(found);
+    setWrong(found);
+    setProblem(undefined);
     if (found) return;
     setBusy(true);
     const body = {token, password};
@@ -52,22 +62,24 @@ export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormPro
   };
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
       <PasswordField
         label="New Password"
         name="new-password"
         value={password}
+        problem={errorAt('password', wrong)}
         onChange={setPassword}
       />
       <PasswordField
         label="Confirm New Password"
         name="confirm-password"
         value={again}
+        problem={errorAt('again', wrong)}
         onChange={setAgain}
         judged={false}
       />
       {problem && <Alert variant="gone">{problem}</Alert>}
-      <Button type="submit" variant="signal" size="large" disabled={busy}>
+      <Button type="submit" variant="signal" size="large" busy={busy}>
         {busy ? 'Updating...' : 'Update Password'}
       </Button>
     </form>

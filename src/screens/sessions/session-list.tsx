@@ -4,6 +4,7 @@ import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {Chip} from '../../components/chip.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {toast} from '../../components/toast-store.ts';
 import {TimeAgo} from '../../components/time-ago.tsx';
 import {askServer} from '../../lib/account.ts';
 import {leave} from '../../lib/leaving.ts';
@@ -29,8 +30,12 @@ export function SessionList() {
     const otherwise = 'Failed to log out everywhere. Please try again.';
     const answer = await askServer('/api/auth/revoke-sessions', {}, otherwise);
     setBusy(false);
-    if (answer.ok) leave();
-    else setProblem(answer.sentence);
+    if (!answer.ok) return setProblem(answer.sentence);
+    leave();
+    toast({
+      title: 'Logged out everywhere',
+      description: 'Every browser that was logged in to your account has to log in again.',
+    });
   };
 
   return (
@@ -54,7 +59,7 @@ export function SessionList() {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button variant="destructive" size="large" disabled={busy} onClick={logOutEverywhere}>
+        <Button variant="destructive" size="large" busy={busy} onClick={logOutEverywhere}>
           {busy ? 'Logging out...' : 'Log out everywhere'}
         </Button>
         <Link to="/forgot-password" className="prose-link inline-flex min-h-11 items-center">

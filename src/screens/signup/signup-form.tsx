@@ -3,6 +3,7 @@ import {LENGTHS, US_STATES} from '../../../schema/limits.ts';
 import type {SignUpField} from '../../../sync/sign-up.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
+import {type FieldError, missingError} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Honeypot} from '../../components/honeypot.tsx';
 import {Input, Select} from '../../components/input.tsx';
@@ -22,13 +23,15 @@ export function SignupForm({onSuccess}: {onSuccess: () => void}) {
     void submit();
   };
 
-  const isInvalid = (name: SignUpField) => problem?.fields.includes(name) ?? false;
+  const errorAt = (name: SignUpField, label: string): FieldError => {
+    const place = problem?.fields.indexOf(name) ?? -1;
+    return place < 0 ? {} : missingError(label, place === 0 ? problem?.sentence : undefined);
+  };
   const text = (name: TextField, label: string, more: ComponentProps<'input'> = {}) => (
-    <Field label={label} required={name !== 'nickname'}>
+    <Field label={label} required={name !== 'nickname'} {...errorAt(name, label)}>
       {control => (
         <Input
           {...control}
-          {...(isInvalid(name) && {'aria-invalid': true})}
           name={name}
           value={form[name]}
           onChange={event => type({[name]: event.target.value})}
@@ -53,16 +56,15 @@ export function SignupForm({onSuccess}: {onSuccess: () => void}) {
         name="password"
         value={form.password}
         known={[form.name, form.nickname, form.email, form.city]}
-        invalid={isInvalid('password')}
+        problem={errorAt('password', 'Password')}
         onChange={password => type({password})}
       />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
         {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
-        <Field label="State" required>
+        <Field label="State" required {...errorAt('state', 'State')}>
           {control => (
             <Select
               {...control}
-              {...(isInvalid('state') && {'aria-invalid': true})}
               name="state"
               autoComplete="address-level1"
               value={form.state}
@@ -92,8 +94,8 @@ export function SignupForm({onSuccess}: {onSuccess: () => void}) {
         autoComplete: 'off',
         inputMode: 'numeric',
       })}
-      {problem && <Alert variant="gone">{problem.sentence}</Alert>}
-      <Button type="submit" variant="signal" size="large" disabled={busy}>
+      {problem?.fields.length === 0 && <Alert variant="gone">{problem.sentence}</Alert>}
+      <Button type="submit" variant="signal" size="large" busy={busy}>
         {busy ? 'Processing...' : 'Sign Up'}
       </Button>
     </form>

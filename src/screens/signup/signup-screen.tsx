@@ -41,7 +41,11 @@ export function SignupScreen() {
         <SignupForm onSuccess={onSuccess} />
         <p className="text-sm">
           Already have an account?{' '}
-          <Link to="/login" state={{returnTo, storeId}} className="prose-link font-medium">
+          <Link
+            to="/login"
+            state={{returnTo, storeId}}
+            className="prose-link -my-3 inline-flex min-h-11 min-w-11 items-center font-medium"
+          >
             Login
           </Link>
         </p>

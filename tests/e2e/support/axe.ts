@@ -1,9 +1,10 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {smallTargets} from './targets.ts';
 
-export const SIZES = {phone: {width: 390, height: 844}, desktop: {width: 1280, height: 800}};
+export const SIZES = {phone: {width: 360, height: 800}, desktop: {width: 1280, height: 800}};
 
-/** What axe finds at both sizes in both themes, as sentences. */
+/** What axe finds at both sizes in both themes, and what does not fit a phone, as sentences. */
 export async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [size, viewport] of Object.entries(SIZES)) {
@@ -19,6 +20,7 @@ export async function findings(page: Page): Promise<string[]> {
     }
     const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
     if (scrollWidth > clientWidth) found.push(`${size}: the page scrolls sideways`);
+    if (size === 'phone') found.push(...(await smallTargets(page)));
   }
   return found;
 }

@@ -6,11 +6,12 @@ import {SENTENCES} from '../../../../sync/errors.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
+import {type FieldError, missingError} from '../../../components/field-error.ts';
 import {Field} from '../../../components/field.tsx';
 import {Input, Textarea} from '../../../components/input.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useFocusInvalid} from '../../../hooks/use-focus-invalid.ts';
-import {CLAIM_LABELS, isComplete, problemsOf} from './claim-rules.ts';
+import {CLAIM_LABELS, type ClaimFields, missingIn, problemsOf} from './claim-rules.ts';
 import {useClaim} from './use-claim.ts';
 
 interface ClaimDialogProps {
@@ -25,7 +26,11 @@ export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
   const [busy, setBusy] = useState(false);
   const ref = useFocusInvalid(attempt);
   const problems = attempt > 0 ? problemsOf(fields) : {};
-  const isMissing = attempt > 0 && !isComplete(fields);
+  const [firstMissing] = missingIn(fields);
+  const errorAt = (field: keyof ClaimFields): FieldError =>
+    attempt > 0 && field === firstMissing
+      ? missingError(CLAIM_LABELS[field], SENTENCES['claim-fields-required'])
+      : {error: problems[field]};
 
   const send = async () => {
     if (busy) return;
@@ -58,7 +63,7 @@ export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
       description={`Is ${store.name} yours? Tell us how we can know. Only you and the admins see this.`}
     >
       <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
-        <Field label={CLAIM_LABELS.name} required error={problems.name}>
+        <Field label={CLAIM_LABELS.name} required {...errorAt('name')}>
           {control => (
             <Input
               {...control}
@@ -71,7 +76,7 @@ export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={CLAIM_LABELS.contactEmail} required error={problems.contactEmail}>
+          <Field label={CLAIM_LABELS.contactEmail} required {...errorAt('contactEmail')}>
             {control => (
               <Input
                 {...control}
@@ -86,7 +91,7 @@ export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
               />
             )}
           </Field>
-          <Field label={CLAIM_LABELS.phone} required error={problems.phone}>
+          <Field label={CLAIM_LABELS.phone} required {...errorAt('phone')}>
             {control => (
               <Input
                 {...control}
@@ -104,7 +109,7 @@ export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
           label={CLAIM_LABELS.proof}
           required
           hint="Say where your name stands: on a license, on the store’s website, on the door."
-          error={problems.proof}
+          {...errorAt('proof')}
         >
           {control => (
             <Textarea
@@ -116,14 +121,13 @@ export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
             />
           )}
         </Field>
-        {isMissing && <Alert variant="gone">{SENTENCES['claim-fields-required']}</Alert>}
         {failure && (
           <Alert variant="gone" title="Failed to submit store claim">
             {failure}
           </Alert>
         )}
         <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" variant="signal" size="large" disabled={busy}>
+          <Button type="submit" variant="signal" size="large" busy={busy}>
             {busy ? 'Submitting...' : 'Submit Claim'}
           </Button>
           <Button size="large" onClick={onClose}>

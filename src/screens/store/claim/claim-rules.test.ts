@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {EMAIL_HINT} from '../../../../sync/args.ts';
-import {EMPTY_CLAIM, isComplete, problemsOf} from './claim-rules.ts';
+import {EMPTY_CLAIM, missingIn, problemsOf} from './claim-rules.ts';
 
 const GOOD = {
   name: 'Ana',
@@ -17,13 +17,13 @@ test('all four are required', () => {
     proof: 'Proof of Ownership is required',
   });
   expect(problemsOf({...GOOD, proof: ' \n'})).toEqual({proof: 'Proof of Ownership is required'});
-  expect(isComplete({...GOOD, phone: ' '})).toBe(false);
+  expect(missingIn({...GOOD, name: '', phone: ' '})).toEqual(['name', 'phone']);
 });
 
 test('what is no address is said at its field', () => {
   const fields = {...GOOD, contactEmail: 'ana@home'};
   expect(problemsOf(fields)).toEqual({contactEmail: EMAIL_HINT});
-  expect(isComplete(fields)).toBe(true);
+  expect(missingIn(fields)).toEqual([]);
 });
 
 test('nothing is wrong with a claim that has all', () => {

@@ -33,5 +33,6 @@ export function problemsOf(fields: ClaimFields): Problems {
   return problems;
 }
 
-export const isComplete = (fields: ClaimFields): boolean =>
-  FIELDS.every(field => fields[field].trim());
+/** Fields that are empty, from the top. */
+export const missingIn = (fields: ClaimFields): readonly (keyof ClaimFields)[] =>
+  FIELDS.filter(field => !fields[field].trim());

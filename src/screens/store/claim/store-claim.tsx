@@ -34,7 +34,7 @@ export function StoreClaim({store}: {store: Store}) {
         </div>
       )}
       {claim && (
-        <div className="basis-full">
+        <div tabIndex={-1} className="basis-full">
           <ClaimState claim={claim} />
         </div>
       )}

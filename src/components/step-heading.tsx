@@ -1,7 +1,7 @@
 import {useEffect, useRef} from 'react';
 
 /** The title of a step one has been led to, where whoever uses a keyboard or a screen reader goes on. */
-export function StepHeading({title}: {title: string}) {
+export function StepHeading({id, title}: {id?: string; title: string}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({preventScroll: true});
@@ -9,7 +9,7 @@ export function StepHeading({title}: {title: string}) {
     heading.current?.scrollIntoView({block: 'start'});
   }, []);
   return (
-    <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+    <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl">
       {title}
     </h2>
   );
