@@ -25,7 +25,7 @@ export function SuggestedStore({at, fromPhoto, onPick}: SuggestedStoreProps) {
     // Has its room before it is known what stands in it: what is below does not move.
     <section
       aria-label="Suggested store"
-      className="grid min-h-53 content-start gap-3 rounded-board bg-raised p-5 sm:min-h-34"
+      className="grid min-h-53 content-center gap-3 rounded-board bg-raised p-5 sm:min-h-34"
     >
       {store ? (
         <>

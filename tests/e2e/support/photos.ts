@@ -21,21 +21,12 @@ export async function photoOf(
   return sharp(Buffer.from(svg)).jpeg({quality: 88}).toBuffer();
 }
 
-/**
- * Chooses a photo on the screen where signs are added, leaves its crop as it is, and takes it.
- * @param amid what is done while it is being cropped.
- */
-export async function choosePhoto(
-  page: Page,
-  photo: Buffer,
-  amid?: () => Promise<void>,
-): Promise<void> {
-  const name = 'photo.jpg';
+/** Chooses a photo on the screen where signs are added, leaves its crop as it is, and takes it. */
+export async function choosePhoto(page: Page, photo: Buffer, name = 'photo.jpg'): Promise<void> {
   await page
     .getByLabel('Photo of the sign')
     .setInputFiles({name, mimeType: 'image/jpeg', buffer: photo});
   await page.getByRole('heading', {name: 'Resize and Position Your Image'}).waitFor();
-  await amid?.();
   await page.getByRole('button', {name: 'Continue'}).click();
   await page.getByRole('button', {name: 'Upload Image'}).click();
 }
