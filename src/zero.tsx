@@ -14,7 +14,7 @@ import {holdLocalData} from './lib/local-data.ts';
 import {outbox} from './lib/outbox/index.ts';
 import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
-import {refreshSession, roleChanged, SESSION_ENDED} from './lib/session.ts';
+import {refreshSession, roleChanged} from './lib/session.ts';
 import {watchSync} from './connection/sync-failure.ts';
 import {setTrayOpen} from './outbox-tray/opened.ts';
 import {noteSyncedStores} from './sample-stores/synced-before.ts';
@@ -72,7 +72,7 @@ function SessionUpkeep() {
   const {expired} = useSession();
   const told = useRef(expired);
   useEffect(() => {
-    if (expired && told.current?.userId !== expired.userId) toast(SESSION_ENDED);
+    if (expired && told.current?.userId !== expired.userId) void sayThatItEnded();
     told.current = expired;
   }, [expired]);
   useEffect(() => {
@@ -82,6 +82,12 @@ function SessionUpkeep() {
     return () => removeEventListener('focus', refresh);
   }, []);
   return null;
+}
+
+/** Seldom needed, so it is fetched then; the server has just answered. */
+async function sayThatItEnded(): Promise<void> {
+  const {tellSessionEnded} = await import('./lib/session-ended.ts');
+  tellSessionEnded();
 }
 
 /** Sends what an earlier visit left, whenever the way is free, and says what was refused. */

@@ -20,12 +20,6 @@ export interface Session {
   readonly expired: Person | null;
 }
 
-/** For whoever finds themselves logged out without their doing. */
-export const SESSION_ENDED = {
-  title: 'You have been logged out',
-  description: 'Your login has ended. Log in again to go on. What you saved here is safe.',
-};
-
 export type Answer = 'same' | 'changed' | 'unreachable';
 
 /** Lets a start without network open as the person who was last here. Holds no secret. */

@@ -1,7 +1,7 @@
 import {useSearchParams} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
 import {useSession} from '../../hooks/use-session.ts';
-import {SESSION_ENDED} from '../../lib/session.ts';
+import {SESSION_ENDED} from '../../lib/session-ended.ts';
 import type {Failure} from './login-form.tsx';
 import {SendAgain} from './send-again.tsx';
 

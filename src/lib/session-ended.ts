@@ -1,0 +1,9 @@
+import {toast} from '../components/toast-store.ts';
+
+/** For whoever finds themselves logged out without their doing. */
+export const SESSION_ENDED = {
+  title: 'You have been logged out',
+  description: 'Your login has ended. Log in again to go on. What you saved here is safe.',
+};
+
+export const tellSessionEnded = (): void => toast(SESSION_ENDED);
