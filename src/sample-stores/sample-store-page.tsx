@@ -6,8 +6,8 @@ import {SectionHeading} from '../components/section-heading.tsx';
 import {useTitle} from '../hooks/use-title.ts';
 import {SignCard} from '../sign-card/sign-card.tsx';
 import {SignGrid} from '../sign-card/sign-grid.tsx';
-import type {SampleStore} from './sample-stores.ts';
-import {useSampleStores} from './use-sample-stores.ts';
+import {SAMPLE_STORES, type SampleStore} from './sample-stores.ts';
+import {useSamplesNeeded} from './use-sample-stores.ts';
 
 interface SampleStorePageProps {
   storeId: string;
@@ -15,9 +15,10 @@ interface SampleStorePageProps {
   gone: ReactNode;
 }
 
-export function SampleStorePage({storeId, gone}: SampleStorePageProps) {
-  const store = useSampleStores().find(({id}) => id === storeId);
-  return store ? <Page store={store} /> : gone;
+export default function SampleStorePage({storeId, gone}: SampleStorePageProps) {
+  const needed = useSamplesNeeded();
+  const store = SAMPLE_STORES.find(({id}) => id === storeId);
+  return needed && store ? <Page store={store} /> : gone;
 }
 
 function Page({store}: {store: SampleStore}) {

@@ -10,7 +10,6 @@ import {Awaited} from '../../connection/awaited.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {onDemand} from '../../lib/on-demand.ts';
 import {isSampleStore} from '../../lib/sample.ts';
-import {SampleStorePage} from '../../sample-stores/sample-store-page.tsx';
 import {signTitle} from '../../sign-card/sign-title.ts';
 import {SharedSign} from './shared-sign.tsx';
 import {StoreHeader} from './store-header.tsx';
@@ -21,6 +20,7 @@ import {useSharedSign} from './use-shared-sign.ts';
 
 const EarlierSigns = onDemand(() => import('./earlier-signs.tsx'));
 const StoreActions = onDemand(() => import('./store-actions.tsx'));
+const SampleStorePage = onDemand(() => import('../../sample-stores/sample-store-page.tsx'));
 
 export function StoreScreen() {
   const {storeId, signId} = useParams();
