@@ -22,7 +22,7 @@ export default function PinStage(props: PinMapProps & {label: string}) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [start] = useState(position ?? begin);
   useMapSetUp(map, isStill);
-  useInView(map, position ?? begin, Boolean(position));
+  useInView(map, position ?? begin, position !== null && !isApproximate);
   const hint = useGestures(map);
   const {tileUrl, isFailing} = useTileUrl();
   const [hasNoTiles, setNoTiles] = useState(false);
@@ -51,13 +51,16 @@ export default function PinStage(props: PinMapProps & {label: string}) {
   );
 }
 
-/** Goes to where the pin was put, unless it is in view already, and before there is one to where to look. */
-function useInView(map: LeafletMap | null, to: Position | null, isPin: boolean): void {
+/**
+ * Goes to where the pin was put, unless it is in view already; before there is one to where to look,
+ * and to the middle of where it may be as long as that is all that is known.
+ */
+function useInView(map: LeafletMap | null, to: Position | null, isExact: boolean): void {
   const [latitude, longitude] = to ? toLatLng(to) : [];
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
     const isSeen =
-      isPin && map.getZoom() >= CLOSE_ZOOM && map.getBounds().contains([latitude, longitude]);
+      isExact && map.getZoom() >= CLOSE_ZOOM && map.getBounds().contains([latitude, longitude]);
     if (!isSeen) map.setView([latitude, longitude], Math.max(map.getZoom(), CLOSE_ZOOM));
-  }, [map, latitude, longitude, isPin]);
+  }, [map, latitude, longitude, isExact]);
 }

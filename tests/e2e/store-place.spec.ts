@@ -1,8 +1,8 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {GEOCODED} from '../setup/geocoder.ts';
 import {typeSign} from './support/contributing.ts';
 import {open} from './support/screens.ts';
-import {expect, test} from './support/test.ts';
+import {expect, standingAt, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
 import type {TestStack} from './support/stack.ts';
 
@@ -17,6 +17,12 @@ const shown = async (page: Page) =>
     .exec((await facts(page).textContent()) ?? '')
     ?.slice(1)
     .map(Number);
+
+/** Pixels from the left. */
+async function middleOf(place: Locator): Promise<number> {
+  const box = await place.boundingBox();
+  return box ? box.x + box.width / 2 : NaN;
+}
 
 interface Typed {
   name: string;
@@ -121,14 +127,18 @@ test('the pin can be dragged, put in the middle, and taken back', async ({ana}) 
 });
 
 test('with a geocoder that fails the store is about where its ZIP code is', async ({
-  ana,
+  browserOf,
   stack,
 }) => {
   const name = unique('Zip Grocer');
+  // From here that is at the edge of the map.
+  const ana = await browserOf('ana', standingAt({latitude: 40.745, longitude: -74.038}));
   await open(ana, '/add-store');
   await fill(ana, {name, address: unique('Failing Road'), zip: '07030'});
   await expect(facts(ana).getByText('Approximate')).toBeVisible();
   expect(await shown(ana)).toEqual([40.745, -74.028]);
+  const middle = await middleOf(surface(ana));
+  await expect.poll(() => middleOf(pin(ana))).toBeCloseTo(middle, -1);
   await save(ana);
   await expect
     .poll(() => positionInDatabase(stack, name))
