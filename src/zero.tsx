@@ -12,11 +12,10 @@ import {superviseConnection} from './connection/supervise.ts';
 import {useConnection} from './connection/use-connection.ts';
 import {holdLocalData} from './lib/local-data.ts';
 import {outbox} from './lib/outbox/index.ts';
-import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
 import {watchSync} from './connection/sync-failure.ts';
-import {setTrayOpen} from './outbox-tray/opened.ts';
+import {sayRefused} from './outbox-tray/say-refused.ts';
 import {noteSyncedStores} from './sample-stores/synced-before.ts';
 import {lookForUpdate, updates} from './lib/updates/index.ts';
 
@@ -107,15 +106,7 @@ function OutboxUpkeep() {
       lookForUpdate();
     });
   }, [zero, userId]);
-  useEffect(
-    () =>
-      outbox.onRefused((entry, {sentence}) => {
-        const {keepRefused = false, refused} = verbNamed(entry.name);
-        const action = {label: 'Outbox', run: () => setTrayOpen(true)};
-        toast({...refused(sentence), variant: 'destructive', ...(keepRefused && {action})});
-      }),
-    [],
-  );
+  useEffect(() => outbox.onRefused(({name}, {sentence}) => void sayRefused(name, sentence)), []);
   return null;
 }
 

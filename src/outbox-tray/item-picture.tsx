@@ -1,4 +1,5 @@
 import {Store, UserRound} from 'lucide-react';
+import {useState} from 'react';
 import {cut} from '../../schema/words.ts';
 import {TextBoard} from '../components/text-board.tsx';
 import {usePhotoUrl} from '../hooks/use-photo-url.ts';
@@ -11,11 +12,14 @@ const LENGTH = 60;
 /** What is being sent, as small as it can be told from others. */
 export function ItemPicture({entry}: {entry: JournalEntry}) {
   const url = usePhotoUrl(entry.photo?.uploadId);
-  if (url) {
+  // What the server refused may be no picture at all.
+  const [broken, setBroken] = useState<string>();
+  if (url && url !== broken) {
     return (
       <img
         src={url}
         alt=""
+        onError={() => setBroken(url)}
         width={800}
         height={640}
         className="aspect-[1/0.8] h-auto w-full self-start rounded-control bg-sunken object-cover"

@@ -9,7 +9,7 @@ import {TimeAgo} from '../components/time-ago.tsx';
 import {discard, restore} from '../lib/outbox/discarding.ts';
 import {outbox} from '../lib/outbox/index.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
-import {verbNamed} from '../lib/outbox/verbs.ts';
+import {refusedWords} from '../lib/outbox/refused-words.ts';
 import {reopen} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
 import {ItemStatus} from './item-status.tsx';
@@ -110,6 +110,6 @@ function Undo({id}: {id: string}) {
 }
 
 function reasonOf(name: string, sentence: string): string {
-  const {title, description = sentence} = verbNamed(name).refused(sentence);
+  const {title, description = sentence} = refusedWords(name, sentence);
   return title === 'Error' ? description : `${title}. ${description}`;
 }

@@ -1,7 +1,7 @@
 import type {ErrorCode} from '../../sync/errors.ts';
 import {canTake, type JournalEntry, namesRowOf} from '../lib/outbox/entry.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
-import {verbNamed} from '../lib/outbox/verbs.ts';
+import {hasInverse} from '../lib/outbox/discarding.ts';
 
 /** What its person can do about an item. */
 export interface WaysOut {
@@ -25,7 +25,7 @@ export function waysOut({entry, status}: OutboxItem, all: readonly JournalEntry[
   const edit = canEdit(entry);
   if (canTake(entry)) return {retry, edit, discard: true};
   // The sync engine has it. What can be taken back from there can be made anew too.
-  if (!verbNamed(entry.name).inverse) {
+  if (!hasInverse(entry.name)) {
     const note = edit ? 'It can be changed, but no longer held back.' : TOO_LATE;
     return {retry, edit, discard: false, note};
   }

@@ -1,13 +1,16 @@
 import {Trash2} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {canDeleteSign} from '../../permissions/sign.ts';
+import {mutators} from '../../sync/mutators/index.ts';
 import {Button} from '../components/button.tsx';
+import {toast} from '../components/toast-store.ts';
 import {useActor} from '../hooks/use-actor.ts';
+import {useWrite} from '../hooks/use-write.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 
-const Dialog = onDemand(() => import('./delete-sign-dialog.tsx'));
+const Dialog = onDemand(() => import('../components/dialog.tsx'));
 
 interface DeleteSignProps {
   sign: CardSign;
@@ -17,9 +20,20 @@ interface DeleteSignProps {
 /** Only for whoever may; asked twice, since to everybody else the sign is gone at once. */
 export function DeleteSign({sign, store}: DeleteSignProps) {
   const actor = useActor();
+  const write = useWrite();
   const [asking, setAsking] = useState(false);
   // What is only here is discarded in the outbox.
   if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
+
+  const remove = async () => {
+    const saved = await write(mutators.sign.remove, {id: sign.id});
+    setAsking(false);
+    toast(
+      saved.saved
+        ? {title: 'Sign deleted successfully'}
+        : {title: 'Failed to delete sign', description: saved.sentence, variant: 'destructive'},
+    );
+  };
 
   return (
     <>
@@ -35,7 +49,21 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
       </Button>
       {asking && (
         <Suspense>
-          <Dialog signId={sign.id} onOpenChange={setAsking} />
+          <Dialog
+            open
+            onOpenChange={setAsking}
+            title="Delete this sign?"
+            description="It disappears for everybody, with its likes."
+          >
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button size="large" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <Button variant="destructive" size="large" onClick={() => void remove()}>
+                Delete
+              </Button>
+            </div>
+          </Dialog>
         </Suspense>
       )}
     </>

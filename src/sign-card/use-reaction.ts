@@ -5,8 +5,8 @@ import {toast} from '../components/toast-store.ts';
 import {useLoginPrompt} from '../hooks/use-login-prompt.ts';
 import {useSession} from '../hooks/use-session.ts';
 import {useWrite} from '../hooks/use-write.ts';
-import {verbNamed} from '../lib/outbox/verbs.ts';
 import {isSampleSign} from '../lib/sample.ts';
+import {sayRefused} from '../outbox-tray/say-refused.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
 import {REACTION_TEXTS} from './reaction-texts.ts';
 
@@ -54,10 +54,7 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     setBusy(false);
     if (saved.saved) return toast(value ? texts.done : texts.undone);
     setWanted(undefined);
-    toast({
-      ...verbNamed(VERBS[reaction].mutatorName).refused(saved.sentence),
-      variant: 'destructive',
-    });
+    return sayRefused(VERBS[reaction].mutatorName, saved.sentence);
   };
 
   return {

@@ -52,11 +52,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const ana = await browserOf('ana', {colorScheme});
     const store = await givenStore(stack.sql);
     const live = unique('Live');
-    const {button, dialog, item, open: openTray} = outboxOf(ana);
+    const {button, dialog, item, open: openTray, close} = outboxOf(ana);
     await standBefore(ana, store);
     const noPicture = Buffer.from('Not a picture, whatever it says.');
     await leavePhotos(ana, [{store, text: unique('Bad'), file: noPicture}]);
     await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you', {timeout: 20_000});
+    await openTray();
+    await expect(item('Bad').locator('.board')).toContainText('Bad');
+    await expect(item('Bad').locator('img')).toHaveCount(0);
+    await close();
     // Two are on their way at once, and do not get on.
     const held = Promise.withResolvers<void>();
     await ana.route('**/api/uploads**', async route => {

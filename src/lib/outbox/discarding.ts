@@ -6,9 +6,17 @@ import {
   type Within,
 } from './journal-database.ts';
 import {isTakenBackBy} from './taking-back.ts';
-import {verbNamed} from './verbs.ts';
 
 // What its person throws away, and has back. It comes with the tray, for the start has no use for it.
+
+/** What takes back what the server has. */
+const INVERSES: Readonly<Record<string, string>> = {
+  'sign.create': 'sign.remove',
+  'store.create': 'store.remove',
+  'store.createUnassigned': 'store.remove',
+};
+
+export const hasInverse = (name: string): boolean => name in INVERSES;
 
 /** The outbox, as far as it is changed here. */
 export interface Changed {
@@ -100,14 +108,14 @@ async function renamePhoto(tx: JournalTransaction, before: JournalEntry, after: 
  * so that in whatever order the two arrive nothing is left. Undefined where a verb has none.
  */
 function inverseOf(entry: JournalEntry, at: number, tab: string): JournalEntry | undefined {
-  const inverse = verbNamed(entry.name).inverse?.(entry.args);
-  if (!inverse) return undefined;
+  const name = INVERSES[entry.name];
+  if (name === undefined) return undefined;
   const id = crypto.randomUUID();
   return {
     id,
     userId: entry.userId,
-    name: inverse.name,
-    args: {...inverse.args, undoes: entry.id, writeId: id, at},
+    name,
+    args: {id: entry.args['id'] ?? null, undoes: entry.id, writeId: id, at},
     recordedAt: at,
     tab,
     subject: null,

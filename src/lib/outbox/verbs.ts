@@ -1,8 +1,7 @@
-import type {ReadonlyJSONObject} from '@rocicorp/zero';
-import type {UploadPurpose} from '../../../schema/uploads.ts';
 import type {ErrorCode} from '../../../sync/errors.ts';
+import type {UploadPurpose} from '../../../schema/uploads.ts';
 
-/** What the outbox needs to know of a verb beyond its arguments. */
+/** What the outbox needs to know of a verb beyond its arguments; what it says is in `refused-words.ts`. */
 export interface Verb {
   /** The argument that names what is written. Of two waiting writes of one subject the later counts. */
   readonly subject?: string;
@@ -15,90 +14,33 @@ export interface Verb {
    * connection: until then nobody but this device has it.
    */
   readonly waitsHere?: boolean;
-  /** What takes it back once the sync engine has it. Without one that is not possible. */
-  readonly inverse?: (args: ReadonlyJSONObject) => {name: string; args: ReadonlyJSONObject};
   /** A refusal that means that all is as it was wanted. */
   readonly contentWith?: ErrorCode;
-  /** What a person reads when the server refuses. */
-  readonly refused: (reason: string) => {title: string; description?: string};
 }
 
-const error = (description: string) => () => ({title: 'Error', description});
-const titled = (title: string) => (description: string) => ({title, description});
+/** Of what a person made. */
+const MADE: Verb = {keepRefused: true};
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  'sign.setLiked': {
-    subject: 'signId',
-    refused: error('Failed to update like. Please try again.'),
-  },
-  'sign.setConfirmed': {
-    subject: 'signId',
-    refused: error('Failed to update confirmation. Please try again.'),
-  },
-  'sign.setGone': {
-    subject: 'signId',
-    refused: error('Failed to update report. Please try again.'),
-  },
-  'sign.create': {
-    keepRefused: true,
-    // The lists show it from the outbox.
-    waitsHere: true,
-    inverse: ({id = null}) => ({name: 'sign.remove', args: {id}}),
-    refused: reason => ({title: 'Error', description: `Failed to submit sign: ${reason}`}),
-  },
-  'sign.update': {
-    subject: 'id',
-    keepRefused: true,
-    refused: reason => ({title: 'Error', description: `Failed to update sign: ${reason}`}),
-  },
-  'sign.setActive': {
-    subject: 'id',
-    refused: titled('Failed to update sign status'),
-  },
-  'sign.remove': {contentWith: 'not-found', refused: titled('Failed to delete sign')},
-  'store.create': {
-    keepRefused: true,
-    inverse: ({id = null}) => ({name: 'store.remove', args: {id}}),
-    refused: titled('Failed to save store'),
-  },
-  'store.createUnassigned': {
-    keepRefused: true,
-    inverse: ({id = null}) => ({name: 'store.remove', args: {id}}),
-    refused: titled('Failed to create unassigned store'),
-  },
-  'store.update': {
-    subject: 'id',
-    keepRefused: true,
-    refused: titled('Failed to save store'),
-  },
-  'store.setActive': {
-    subject: 'id',
-    refused: titled('Failed to update store status'),
-  },
-  'store.remove': {contentWith: 'not-found', refused: titled('Failed to delete store')},
-  'storeClaim.create': {
-    keepRefused: true,
-    refused: titled('Failed to submit store claim'),
-  },
-  'storeFollow.set': {
-    subject: 'storeId',
-    refused: error('Failed to update following. Please try again.'),
-  },
-  'notification.setRead': {refused: error('Failed to mark as read. Please try again.')},
-  'profile.update': {
-    subject: 'userId',
-    keepRefused: true,
-    refused: titled('Failed to update profile'),
-  },
-  'profile.setAvatar': {
-    subject: 'userId',
-    keepRefused: true,
-    photoIs: 'avatar',
-    refused: titled('Failed to upload photo'),
-  },
+  'sign.setLiked': {subject: 'signId'},
+  'sign.setConfirmed': {subject: 'signId'},
+  'sign.setGone': {subject: 'signId'},
+  // The lists show it from the outbox.
+  'sign.create': {...MADE, waitsHere: true},
+  'sign.update': {...MADE, subject: 'id'},
+  'sign.setActive': {subject: 'id'},
+  'sign.remove': {contentWith: 'not-found'},
+  'store.create': MADE,
+  'store.createUnassigned': MADE,
+  'store.update': {...MADE, subject: 'id'},
+  'store.setActive': {subject: 'id'},
+  'store.remove': {contentWith: 'not-found'},
+  'storeClaim.create': MADE,
+  'storeFollow.set': {subject: 'storeId'},
+  'notification.setRead': {},
+  'profile.update': {...MADE, subject: 'userId'},
+  'profile.setAvatar': {...MADE, subject: 'userId', photoIs: 'avatar'},
 };
 
-/** A verb of an older or newer version of the app, which an outbox may still hold. */
-const UNKNOWN: Verb = {keepRefused: true, refused: titled('A change was not accepted')};
-
-export const verbNamed = (name: string): Verb => VERBS[name] ?? UNKNOWN;
+/** A verb of an older or newer version of the app, which an outbox may still hold, is kept too. */
+export const verbNamed = (name: string): Verb => VERBS[name] ?? MADE;

@@ -1,0 +1,34 @@
+interface Words {
+  readonly title: string;
+  readonly description?: string;
+}
+
+const error = (description: string) => () => ({title: 'Error', description});
+const titled = (title: string) => (description: string) => ({title, description});
+
+const REFUSED: Readonly<Record<string, (reason: string) => Words>> = {
+  'sign.setLiked': error('Failed to update like. Please try again.'),
+  'sign.setConfirmed': error('Failed to update confirmation. Please try again.'),
+  'sign.setGone': error('Failed to update report. Please try again.'),
+  'sign.create': reason => ({title: 'Error', description: `Failed to submit sign: ${reason}`}),
+  'sign.update': reason => ({title: 'Error', description: `Failed to update sign: ${reason}`}),
+  'sign.setActive': titled('Failed to update sign status'),
+  'sign.remove': titled('Failed to delete sign'),
+  'store.create': titled('Failed to save store'),
+  'store.createUnassigned': titled('Failed to create unassigned store'),
+  'store.update': titled('Failed to save store'),
+  'store.setActive': titled('Failed to update store status'),
+  'store.remove': titled('Failed to delete store'),
+  'storeClaim.create': titled('Failed to submit store claim'),
+  'storeFollow.set': error('Failed to update following. Please try again.'),
+  'notification.setRead': error('Failed to mark as read. Please try again.'),
+  'profile.update': titled('Failed to update profile'),
+  'profile.setAvatar': titled('Failed to upload photo'),
+};
+
+/** Of an older or newer version of the app. */
+const UNKNOWN = titled('A change was not accepted');
+
+/** What a person reads when the server refuses what a verb of this name was to do. */
+export const refusedWords = (name: string, reason: string): Words =>
+  (REFUSED[name] ?? UNKNOWN)(reason);
