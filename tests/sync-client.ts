@@ -2,7 +2,7 @@ import type {ConnectionState} from '@rocicorp/zero';
 import {vi} from 'vitest';
 
 /** The connection of a sync client, as far as those see it who follow it. */
-export function syncClient(first: ConnectionState, userID = 'ana') {
+export function syncClient(first: ConnectionState) {
   const listeners = new Set<(state: ConnectionState) => void>();
   const state = {
     current: first,
@@ -13,7 +13,6 @@ export function syncClient(first: ConnectionState, userID = 'ana') {
   };
   const connect = vi.fn<() => Promise<void>>().mockResolvedValue();
   return {
-    userID,
     connection: {state, connect},
     become(next: ConnectionState) {
       state.current = next;

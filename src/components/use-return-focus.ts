@@ -15,7 +15,7 @@ export function useReturnFocus(): (event: Event) => void {
     const [opener] = trail;
     if (opener?.isConnected) return opener.focus();
     const place = trail.find(element => element.isConnected);
-    const heir = place?.querySelector<HTMLElement>('[tabindex="-1"]') ?? headingFor(place);
+    const heir = place?.querySelector<HTMLElement>('div[tabindex="-1"]') ?? headingFor(place);
     heir.focus({preventScroll: heir.matches('main')});
   };
 }

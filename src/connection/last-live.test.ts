@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {syncClient} from '../../tests/sync-client.ts';
-import {lastLive, watchLive} from './last-live.ts';
+import {lastLive, lastLiveHere, watchLive} from './last-live.ts';
 
 let network: EventTarget;
 
@@ -59,4 +59,16 @@ test('one client tells nothing of the next, and a closed one follows no more', (
   vi.setSystemTime(3000);
   goOffline();
   expect([lastLive(before), lastLive(now)]).toEqual([2000, 3000]);
+});
+
+test('whoever comes back without a network hears of the page before, until its client was closed', () => {
+  const before = syncClient({name: 'connected'});
+  watchLive(before, network);
+  vi.setSystemTime(2000);
+  network.dispatchEvent(new Event('pagehide'));
+  const now = syncClient({name: 'connecting'});
+  watchLive(now, network);
+  expect([lastLive(now), lastLiveHere(now)]).toEqual([undefined, 2000]);
+  before.become({name: 'closed', reason: 'somebody logged out'});
+  expect(lastLiveHere(now)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type {Zero} from '@rocicorp/zero';
 import {onDevice} from '../lib/device-storage.ts';
 
-type Watched = Pick<Zero, 'connection' | 'userID'>;
+type Watched = Pick<Zero, 'connection'>;
 
-/** On this device, for whoever comes back to it without a network: the moment, and whose data it is about. */
+/** On this device, for whoever comes back to it without a network. It goes with what they had synced. */
 const KEY = 'signpost.last-live';
 
 const moments = new WeakMap<Watched, number>();
@@ -16,9 +16,10 @@ export const lastLive = (zero: Watched): number | undefined => moments.get(zero)
 
 /** The same, whichever page it was that was live, as long as what it showed is on this device. */
 export function lastLiveHere(zero: Watched): number | undefined {
-  const [moment, userId] = onDevice.kept(KEY)?.split(' ') ?? [];
-  return lastLive(zero) ?? (userId === String(zero.userID) ? Number(moment) : undefined);
+  return lastLive(zero) ?? (Number(onDevice.kept(KEY)) || undefined);
 }
+
+const keep = (): void => onDevice.keep(KEY, String(Date.now()));
 
 /** Notes every moment at which the client stops being live. */
 export function watchLive(zero: Watched, network: EventTarget = window): void {
@@ -32,9 +33,10 @@ export function watchLive(zero: Watched, network: EventTarget = window): void {
       keep();
     }
     wasLive = live;
-    if (state.current.name === 'closed') ended.abort();
+    if (state.current.name !== 'closed') return;
+    ended.abort();
+    onDevice.keep(KEY, null);
   };
-  const keep = () => onDevice.keep(KEY, `${Date.now()} ${zero.userID}`);
   state.subscribe(follow);
   // The page may be gone before anything else is heard.
   network.addEventListener('pagehide', () => wasLive && keep(), {signal: ended.signal});

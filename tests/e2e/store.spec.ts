@@ -74,6 +74,7 @@ test('ana deletes her own sign: asked once more, then gone for everybody', async
   ).toHaveCount(0);
   await signCard(ana, sign.text).card.getByRole('button', {name: 'Delete sign'}).click();
   await ana.getByRole('dialog').getByRole('button', {name: 'Delete'}).click();
+  await expect(ana.getByRole('heading', {name: 'Recent Store Signs'})).toBeFocused();
   for (const page of [ana, ben]) await expect(signCard(page, sign.text).card).toHaveCount(0);
 });
 

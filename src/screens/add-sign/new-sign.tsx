@@ -51,10 +51,12 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
       </>
     );
   }
+  // A store that is suggested for the photo is to be in sight with it.
+  const begun = <BegunSign draft={drafting.draft} />;
   return (
     <>
       <Steps now={1} names={STEPS} />
-      <BegunSign draft={drafting.draft} />
+      {!picture && begun}
       <section aria-labelledby="photo-first" className="peer grid gap-4">
         <h2 id="photo-first" ref={photoHeading} tabIndex={-1} className="text-xl">
           {picture ? 'Your photo' : 'Start with a photo'}
@@ -64,6 +66,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
       {picture && near && (
         <SuggestedStore at={near} fromPhoto={picture.position !== null} onPick={pick} />
       )}
+      {picture && begun}
       {/* Not amid the steps of a photo, which end in a bar of their own. */}
       <section aria-labelledby="which-store" className="grid gap-4 peer-has-data-action-bar:hidden">
         <h2 id="which-store" className="text-xl">
