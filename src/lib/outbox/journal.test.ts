@@ -54,3 +54,17 @@ test('whose app it is, is known until nobody’s', async () => {
   await journal.turnTo(undefined);
   expect(await journal.person()).toBeUndefined();
 });
+
+test('what was discarded a moment ago goes nowhere, whoever was about to send it', async () => {
+  const journal = openJournal('of-second-thoughts');
+  const rest = {recordedAt: 1, tab: 'tab', subject: null, refusal: null, photo: null, after: []};
+  const entry = {...sign('1'), ...rest, handedOver: false, replaces: [], discardedAt: null};
+  await journal.record(entry);
+  await journal.change('1', {discardedAt: 2});
+  expect(await journal.handOver('1')).toBe(false);
+  expect(await journal.of(ANA)).toMatchObject([{handedOver: false}]);
+  await journal.change('1', {discardedAt: null});
+  expect(await journal.handOver('1')).toBe(true);
+  expect(await journal.of(ANA)).toMatchObject([{handedOver: true}]);
+  expect(await journal.handOver('2')).toBe(false);
+});

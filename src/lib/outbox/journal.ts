@@ -140,8 +140,7 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
 
     async within(work) {
       const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
-      const result = await work(tx);
-      await tx.done;
+      const [result] = await Promise.all([work(tx), tx.done]);
       return result;
     },
 
