@@ -5,8 +5,8 @@ import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/setup/stack-setup.ts',
-  // All tests share one stack, and some take parts of it down.
-  workers: 1,
+  // Each has a stack of its own, which takes 1 GB.
+  workers: 2,
   // A test that passes at the second try has found something.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {type Browser, expect, type Page} from '@playwright/test';
 import {DEMO_PASSWORD, DEMO_PEOPLE} from '../../../scripts/seed/demo-people.ts';
 import {declineLocation} from '../../setup/browser.ts';
+import {stackAddress} from '../../setup/stack-setup.ts';
 
 /** Who acts in the tests. A visitor is nobody. */
 export const ACTORS = ['visitor', 'ana', 'ben', 'owner', 'admin'] as const;
@@ -25,7 +26,7 @@ export const profileLink = (page: Page, who: Member) =>
   page.getByRole('banner').getByRole('link', {name: `Profile of ${MEMBERS[who].name}`});
 
 /**
- * A browser's storage after a log-in through the screen, made once a run. Tests that end a session
+ * A browser's storage after a log-in through the screen, made once for each stack. Tests that end a session
  * must log in by themselves instead, for the others share this one. The server lets nobody log in
  * more than twenty times in a row within a minute, so no other test should.
  */
@@ -34,7 +35,8 @@ export async function loggedInState(
   who: Member,
   outputDir: string,
 ): Promise<string> {
-  const file = path.join(outputDir, 'logged-in', `${who}.json`);
+  const {port} = new URL(stackAddress().url);
+  const file = path.join(outputDir, 'logged-in', port, `${who}.json`);
   if (existsSync(file)) return file;
   const context = await browser.newContext();
   await declineLocation(context);
