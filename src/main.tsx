@@ -2,6 +2,7 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
+import {startSync} from './connection/sync-client.ts';
 import {PlacesContext} from './hooks/use-places.ts';
 import {nameEntry} from './lib/entry-memory.ts';
 import {endedWithin, fetchTheRest} from './lib/on-demand.ts';
@@ -14,6 +15,7 @@ import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
 
+startSync();
 nameEntry();
 followTheme();
 keepUpToDate();

@@ -1,66 +1,33 @@
-import type {UpdateNeededReason, Zero} from '@rocicorp/zero';
-import {useQuery, useZero, ZeroProvider} from '@rocicorp/zero/react';
-import {type ReactNode, useEffect, useMemo, useRef} from 'react';
-import {DAY_MS} from '../schema/time.ts';
-import {schema} from '../schema/zero.gen.ts';
-import {mutators} from '../sync/mutators/index.ts';
+import {useQuery, useZero, ZeroContext} from '@rocicorp/zero/react';
+import {type ReactNode, useEffect, useRef, useSyncExternalStore} from 'react';
 import {queries} from '../sync/queries/index.ts';
 import {toast} from './components/toast-store.ts';
-import {useSession} from './hooks/use-session.ts';
-import {watchLive} from './connection/last-live.ts';
-import {superviseConnection} from './connection/supervise.ts';
+import {onSyncClient, syncClient} from './connection/sync-client.ts';
 import {useConnection} from './connection/use-connection.ts';
-import {holdLocalData} from './lib/local-data.ts';
+import {useSession} from './hooks/use-session.ts';
 import {outbox} from './lib/outbox/index.ts';
+import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
-import {watchSync} from './connection/sync-failure.ts';
-import {sayRefused} from './outbox-tray/say-refused.ts';
-import {noteSyncedStores} from './sample-stores/synced-before.ts';
-import {lookForUpdate, updates} from './lib/updates/index.ts';
+import {lookForUpdate} from './lib/updates/index.ts';
+import {setTrayOpen} from './outbox-tray/opened.ts';
 
-/** The sync engine stands behind our own origin, where its cookies and its port are ours. */
-const CACHE_URL = `${location.origin}/sync`;
-/** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
-const DISCONNECT_TIMEOUT_MS = DAY_MS;
-
-/**
- * The local database and its connection, for whoever is signed in. Its props are compared by value
- * on every render and a new one builds a new client; so none of them is made inline.
- */
+/** The local database and its connection, for whoever is signed in. */
 export function SyncProvider({children}: {children: ReactNode}) {
-  const {person} = useSession();
-  const {userId, role} = person ?? {};
-  const context = useMemo(() => (userId && role ? {userId, role} : undefined), [userId, role]);
+  const zero = useSyncExternalStore(onSyncClient, syncClient);
   return (
-    <ZeroProvider
-      userID={userId ?? null}
-      context={context}
-      cacheURL={CACHE_URL}
-      schema={schema}
-      mutators={mutators}
-      disconnectTimeoutMs={DISCONNECT_TIMEOUT_MS}
-      hiddenTabDisconnectDelay={DISCONNECT_TIMEOUT_MS}
-      logLevel="error"
-      onUpdateNeeded={onUpdateNeeded}
-      init={init}
-    >
+    <ZeroContext value={zero}>
       <SessionUpkeep />
       <OutboxUpkeep />
       {children}
-    </ZeroProvider>
+    </ZeroContext>
   );
 }
 
-function init(zero: Zero): void {
-  superviseConnection(zero);
-  holdLocalData(zero);
-  watchLive(zero);
-  watchSync(zero);
-  noteSyncedStores(zero);
-}
-
-/** Asks who is signed in at the start and on return to the tab, follows the synced role, and says when a login has ended. */
+/**
+ * Asks who is signed in at the start and on return to the tab, follows the synced role, and says when a
+ * login has ended.
+ */
 function SessionUpkeep() {
   const [me, {type}] = useQuery(queries.profile.me());
   // What this device kept may be older than what is known, and would take it back.
@@ -106,22 +73,14 @@ function OutboxUpkeep() {
       lookForUpdate();
     });
   }, [zero, userId]);
-  useEffect(() => outbox.onRefused(({name}, {sentence}) => void sayRefused(name, sentence)), []);
+  useEffect(
+    () =>
+      outbox.onRefused((entry, {sentence}) => {
+        const {keepRefused = false, refused} = verbNamed(entry.name);
+        const action = {label: 'Outbox', run: () => setTrayOpen(true)};
+        toast({...refused(sentence), variant: 'destructive', ...(keepRefused && {action})});
+      }),
+    [],
+  );
   return null;
-}
-
-/** Another tab being newer is no hurry; a server that speaks no longer to this version is. */
-function onUpdateNeeded({type}: UpdateNeededReason): void {
-  void (async () => {
-    if (type !== 'NewClientGroup' && (await updates.changeOverNow())) return;
-    toast({
-      title: 'A new version is ready',
-      description: 'Reload to go on with it. Nothing you saved is lost.',
-      action: {label: 'Reload', run: () => void reloadByHand()},
-    });
-  })();
-}
-
-async function reloadByHand(): Promise<void> {
-  if (!(await updates.changeOverNow())) location.reload();
 }

@@ -1,0 +1,90 @@
+import {type UpdateNeededReason, Zero} from '@rocicorp/zero';
+import {DAY_MS} from '../../schema/time.ts';
+import type {Actor} from '../../permissions/actor.ts';
+import {schema} from '../../schema/zero.gen.ts';
+import {mutators} from '../../sync/mutators/index.ts';
+import {toast} from '../components/toast-store.ts';
+import {Listeners} from '../lib/listeners.ts';
+import {holdLocalData} from '../lib/local-data.ts';
+import {currentSession, onSession} from '../lib/session.ts';
+import {updates} from '../lib/updates/index.ts';
+import {noteSyncedStores} from '../sample-stores/synced-before.ts';
+import {watchLive} from './last-live.ts';
+import {superviseConnection} from './supervise.ts';
+import {watchSync} from './sync-failure.ts';
+
+/** The sync engine stands behind our own origin, where its cookies and its port are ours. */
+const CACHE_URL = `${location.origin}/sync`;
+/** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
+const DISCONNECT_TIMEOUT_MS = DAY_MS;
+
+const listeners = new Listeners();
+let client: Zero | undefined;
+/** Whose it is, and what they may do; a visitor has neither. */
+let holder: Actor;
+
+/**
+ * Opens the local database and its connection, and from then on another one whenever another person is
+ * here or what they may do changes. Before anything is drawn: it takes many small steps, between which
+ * there is time to draw.
+ */
+export function startSync(): void {
+  open();
+  onSession(() => {
+    const {userId, role} = currentSession().person ?? {};
+    if (userId !== holder?.userId || role !== holder?.role) open();
+  });
+}
+
+/** The local database of whoever is here. */
+export function syncClient(): Zero {
+  if (!client) throw new Error('There is no local database before startSync().');
+  return client;
+}
+
+/** Calls back when another one has taken its place. */
+export const onSyncClient = listeners.add;
+
+function open(): void {
+  void client?.close();
+  const {person} = currentSession();
+  holder = person ? {userId: person.userId, role: person.role} : undefined;
+  const zero = new Zero({
+    userID: holder?.userId ?? null,
+    context: holder,
+    cacheURL: CACHE_URL,
+    schema,
+    mutators,
+    disconnectTimeoutMs: DISCONNECT_TIMEOUT_MS,
+    hiddenTabDisconnectDelay: DISCONNECT_TIMEOUT_MS,
+    logLevel: 'error',
+    onUpdateNeeded,
+    // It can go on no longer.
+    onClientStateNotFound: () => {
+      if (client === zero) open();
+    },
+  });
+  client = zero;
+  superviseConnection(zero);
+  holdLocalData(zero);
+  watchLive(zero);
+  watchSync(zero);
+  noteSyncedStores(zero);
+  listeners.tell();
+}
+
+/** Another tab being newer is no hurry; a server that speaks no longer to this version is. */
+function onUpdateNeeded({type}: UpdateNeededReason): void {
+  void (async () => {
+    if (type !== 'NewClientGroup' && (await updates.changeOverNow())) return;
+    toast({
+      title: 'A new version is ready',
+      description: 'Reload to go on with it. Nothing you saved is lost.',
+      action: {label: 'Reload', run: () => void reloadByHand()},
+    });
+  })();
+}
+
+async function reloadByHand(): Promise<void> {
+  if (!(await updates.changeOverNow())) location.reload();
+}
