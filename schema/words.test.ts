@@ -48,7 +48,10 @@ test('a person goes by nickname, else by name, else stays anonymous', () => {
   expect(displayName(undefined)).toBe('Anonymous');
 });
 
-test('a cut never goes through an emoji', () => {
+test('a cut never goes through an emoji, and takes away only what is too much', () => {
+  expect(cut('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦');
+  expect(cut('Open', 4)).toBe('Open');
+  expect(cut('Opens', 4)).toBe('Open…');
   expect(cut('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦…');
 });
 

@@ -46,9 +46,17 @@ export const formatNumber = (number: number): string => NUMBERS.format(number);
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+let characters: Intl.Segmenter | undefined;
+
 /** Cut between characters as people see them, never through an emoji. */
 export function cut(text: string, length: number): string {
-  const characters = Array.from(new Intl.Segmenter('en').segment(text), part => part.segment);
-  if (characters.length <= length) return text;
-  return `${characters.slice(0, length).join('')}…`;
+  // None takes less than one unit, and finding them takes time where many cards are drawn at once.
+  if (text.length <= length) return text;
+  characters ??= new Intl.Segmenter('en');
+  let count = 0;
+  for (const {index} of characters.segment(text)) {
+    if (count === length) return `${text.slice(0, index)}…`;
+    count += 1;
+  }
+  return text;
 }

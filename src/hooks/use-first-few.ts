@@ -1,5 +1,6 @@
-import {startTransition, useEffect, useState} from 'react';
+import {useState} from 'react';
 import {recall} from '../lib/entry-memory.ts';
+import {useAfterPaint} from './use-after-paint.ts';
 import {useEntry} from './use-entry.ts';
 
 /** Cards, more than fit on a screen below what stands above them. */
@@ -12,10 +13,7 @@ const FEW = 4;
  */
 export function useFirstFew(total: number): number {
   const entry = useEntry();
-  const [all, showAll] = useState(() => Number(recall(entry, 'scroll') ?? 0) > innerHeight / 2);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => showAll(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return all ? total : Math.min(FEW, total);
+  const [wasDown] = useState(() => Number(recall(entry, 'scroll') ?? 0) > innerHeight / 2);
+  const painted = useAfterPaint();
+  return wasDown || painted ? total : Math.min(FEW, total);
 }

@@ -4,6 +4,7 @@ import {startTransition, useCallback, useId, useMemo, useRef, useState} from 're
 import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useStill} from '../components/use-media.ts';
+import {useAfterPaint} from '../hooks/use-after-paint.ts';
 import {CLOSE_ZOOM} from './constants.ts';
 import {MapBar} from './map-bar.tsx';
 import {MapCanvas} from './map-canvas.tsx';
@@ -30,9 +31,11 @@ import {zoomInOn} from './zoom-in-on.ts';
 export default function MapStage(props: StoreMapProps) {
   const {location, center, selectedStoreId, onSelect, className} = props;
   const isStill = useStill();
+  const painted = useAfterPaint();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const populate = useCallback((made: LeafletMap | null) => {
-    // The ground first, so that a screen with a map is turned to as fast as others; then the markers.
+    // The screen first, so that one with a map is turned to as fast as others; then the map's ground,
+    // and then the markers.
     if (made) startTransition(() => setMap(made));
     // One that is gone must not be touched any more.
     else setMap(null);
@@ -92,30 +95,32 @@ export default function MapStage(props: StoreMapProps) {
           onFindMe={location && (() => map?.setView(toLatLng(location), CLOSE_ZOOM))}
           onGoToList={goToList}
         />
-        <MapCanvas
-          ref={populate}
-          start={start}
-          isStill={isStill}
-          tileUrl={tileUrl}
-          onFailing={setNoTiles}
-        >
-          {location && <PersonMarker position={location} />}
-          <MarkLayer
-            marks={marks}
-            newcomers={newcomers}
-            selectedStoreId={selectedStoreId}
-            onMark={onMark}
-          />
-          {open && (
-            <MarkPopup
-              key={open.mark.key}
-              mark={open.mark}
-              takesFocus={open.byKeyboard}
-              onSelect={onSelect}
-              onClose={close}
+        {painted && (
+          <MapCanvas
+            ref={populate}
+            start={start}
+            isStill={isStill}
+            tileUrl={tileUrl}
+            onFailing={setNoTiles}
+          >
+            {location && <PersonMarker position={location} />}
+            <MarkLayer
+              marks={marks}
+              newcomers={newcomers}
+              selectedStoreId={selectedStoreId}
+              onMark={onMark}
             />
-          )}
-        </MapCanvas>
+            {open && (
+              <MarkPopup
+                key={open.mark.key}
+                mark={open.mark}
+                takesFocus={open.byKeyboard}
+                onSelect={onSelect}
+                onClose={close}
+              />
+            )}
+          </MapCanvas>
+        )}
       </MapFrame>
     </div>
   );

@@ -4,27 +4,33 @@ import {DEFAULT_STATES} from '../../../schema/limits.ts';
 
 const answer = z.object({states: z.array(z.string())});
 
-/** The states that have stores, and the one that is chosen; a short list where they are not known. */
+/** Milliseconds. New states come seldom, and visits of the screen often. */
+const FRESH_MS = 60_000;
+
+/** As the server last told; a short list until then. */
+let known: readonly string[] = DEFAULT_STATES;
+let knownAt = -Infinity;
+
+/** The states that have stores, and the one that is chosen. */
 export function useStates(chosen: string): readonly string[] {
-  const [states, setStates] = useState<readonly string[]>(DEFAULT_STATES);
+  const [states, setStates] = useState(known);
   useEffect(() => {
+    if (Date.now() - knownAt < FRESH_MS) return undefined;
     const ended = new AbortController();
-    const load = async () => {
-      const found = await fetchStates(ended.signal);
-      if (found.length > 0) setStates(found);
-    };
-    void load();
+    void fetchStates(ended.signal).then(() => setStates(known));
     return () => ended.abort();
   }, []);
   return chosen === '' || states.includes(chosen) ? states : [chosen, ...states].toSorted();
 }
 
-async function fetchStates(signal: AbortSignal): Promise<readonly string[]> {
+async function fetchStates(signal: AbortSignal): Promise<void> {
   try {
     const response = await fetch('/api/search/states', {signal});
-    return answer.parse(await response.json()).states;
+    const {states} = answer.parse(await response.json());
+    if (states.length === 0) return;
+    known = states;
+    knownAt = Date.now();
   } catch {
-    // Offline, for one; the short list stays.
-    return [];
+    // Offline, for one; what is known stays.
   }
 }
