@@ -19,14 +19,17 @@ export function watchFrames(page: Page): Promise<void> {
   });
 }
 
+/** Milliseconds of one frame, of which a screen shows sixty a second. */
+const FRAME_MS = 1000 / 60;
+
 /**
- * How long each frame took, in milliseconds, of those that began from `start` on and before `end`. A
- * screen that shows sixty a second gives each a little less or more than its sixtieth, so they are
- * rounded to tenths.
+ * How long each frame took, in milliseconds, of those that began from `start` on and before `end`. In
+ * whole frames: a screen that drops none gives each a little less or more than its sixtieth.
  */
 export function lengthsOf(frames: readonly number[], start: number, end: number): number[] {
   return frames
     .map((began, index) => ({began, took: (frames[index + 1] ?? Number.NaN) - began}))
     .filter(({began, took}) => began >= start && began < end && !Number.isNaN(took))
-    .map(({took}) => Math.round(took * 10) / 10);
+    .map(({took}) => Math.max(1, Math.round(took / FRAME_MS)) * FRAME_MS)
+    .map(length => Math.round(length * 10) / 10);
 }
