@@ -4,9 +4,11 @@ import type {Actor} from '../../permissions/actor.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {toast} from '../components/toast-store.ts';
+import {startOfDay} from '../lib/dates.ts';
 import {Listeners} from '../lib/listeners.ts';
 import {holdLocalData} from '../lib/local-data.ts';
 import {currentSession, onSession} from '../lib/session.ts';
+import {preloadPath} from '../lib/preload.ts';
 import {updates} from '../lib/updates/index.ts';
 import {noteSyncedStores} from '../sample-stores/synced-before.ts';
 import {watchLive} from './last-live.ts';
@@ -26,10 +28,10 @@ let holder: Actor;
 /**
  * Opens the local database and its connection, and from then on another one whenever another person is
  * here or what they may do changes. Before anything is drawn: it takes many small steps, between which
- * there is time to draw.
+ * there is time to draw, and what the first screen asks for later is asked for with the first message.
  */
 export function startSync(): void {
-  open();
+  preloadPath(open(), location.pathname, startOfDay(Date.now()));
   onSession(() => {
     const {userId, role} = currentSession().person ?? {};
     if (userId !== holder?.userId || role !== holder?.role) open();
@@ -45,7 +47,7 @@ export function syncClient(): Zero {
 /** Calls back when another one has taken its place. */
 export const onSyncClient = listeners.add;
 
-function open(): void {
+function open(): Zero {
   void client?.close();
   const {person} = currentSession();
   holder = person ? {userId: person.userId, role: person.role} : undefined;
@@ -71,6 +73,7 @@ function open(): void {
   watchSync(zero);
   noteSyncedStores(zero);
   listeners.tell();
+  return zero;
 }
 
 /** Another tab being newer is no hurry; a server that speaks no longer to this version is. */
