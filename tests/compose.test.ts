@@ -42,7 +42,7 @@ test('the sync engine is set in containers as it is by npm start', () => {
   const supervised = zeroCacheVariables({
     port: 0,
     changeStreamerPort: 0,
-    databaseUrl: '',
+    databaseUrl: 'postgres://localhost',
     apiUrl: '',
     replicaFile: '',
     queryApiKey: '',

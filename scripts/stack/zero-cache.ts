@@ -94,6 +94,7 @@ export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, stri
     ZERO_APP_ID: 'signpost',
     ZERO_APP_PUBLICATIONS: 'signpost_public',
     ZERO_UPSTREAM_DB: databaseUrl,
+    ZERO_CVR_DB: withoutSyncCommit(databaseUrl),
     ZERO_REPLICA_FILE: wiring.replicaFile,
     ZERO_PORT: String(port),
     ZERO_CHANGE_STREAMER_PORT: String(changeStreamerPort),
@@ -118,6 +119,16 @@ export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, stri
     // More would put the contents of rows into the log.
     ZERO_LOG_LEVEL: 'warn',
   };
+}
+
+/**
+ * For its notes of what each client has, which it makes before every change that it sends. They need not
+ * wait for the disk: should a crash lose the last of them, their clients sync anew.
+ */
+function withoutSyncCommit(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('synchronous_commit', 'off');
+  return url.href;
 }
 
 function zeroCacheProgram(): string {
