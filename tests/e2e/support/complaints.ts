@@ -49,8 +49,8 @@ export class Complaints {
       'the browser reports when it cannot look for a newer service worker',
     );
     this.allow(
-      /console: clientID=.*(Failed to connect|unexpected socket close)/,
-      'the sync engine reports every attempt to connect that fails',
+      /console: clientID=.*(Failed to connect|unexpected socket close|connect ECONNREFUSED)/,
+      'the sync engine reports every attempt to connect that fails, its own to the database too',
     );
   }
 
