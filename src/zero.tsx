@@ -1,16 +1,14 @@
 import {useQuery, useZero, ZeroContext} from '@rocicorp/zero/react';
 import {type ReactNode, useEffect, useRef, useSyncExternalStore} from 'react';
 import {queries} from '../sync/queries/index.ts';
-import {toast} from './components/toast-store.ts';
 import {onSyncClient, syncClient} from './connection/sync-client.ts';
 import {useConnection} from './connection/use-connection.ts';
 import {useSession} from './hooks/use-session.ts';
 import {outbox} from './lib/outbox/index.ts';
-import {verbNamed} from './lib/outbox/verbs.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
 import {lookForUpdate} from './lib/updates/index.ts';
-import {setTrayOpen} from './outbox-tray/opened.ts';
+import {sayRefused} from './outbox-tray/say-refused.ts';
 
 /** The local database and its connection, for whoever is signed in. */
 export function SyncProvider({children}: {children: ReactNode}) {
@@ -73,14 +71,6 @@ function OutboxUpkeep() {
       lookForUpdate();
     });
   }, [zero, userId]);
-  useEffect(
-    () =>
-      outbox.onRefused((entry, {sentence}) => {
-        const {keepRefused = false, refused} = verbNamed(entry.name);
-        const action = {label: 'Outbox', run: () => setTrayOpen(true)};
-        toast({...refused(sentence), variant: 'destructive', ...(keepRefused && {action})});
-      }),
-    [],
-  );
+  useEffect(() => outbox.onRefused(({name}, {sentence}) => void sayRefused(name, sentence)), []);
   return null;
 }
