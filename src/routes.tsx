@@ -4,7 +4,6 @@ import type {Place} from './hooks/use-places.ts';
 import {type OnDemand, onDemand} from './lib/on-demand.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
-import {StoreScreen} from './screens/store/store-screen.tsx';
 
 interface Route extends Place {
   Screen: ComponentType | OnDemand<object>;
@@ -45,6 +44,7 @@ const LeaderboardScreen = screen(
   'LeaderboardScreen',
   () => import('./screens/leaderboard/leaderboard-screen.tsx'),
 );
+const StoreScreen = screen('StoreScreen', () => import('./screens/store/store-screen.tsx'));
 const StatsScreen = screen('StatsScreen', () => import('./screens/stats/stats-screen.tsx'));
 const SystemOverviewScreen = screen(
   'SystemOverviewScreen',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES} from '../schema/limits.ts';
+import {keysOf} from '../schema/keys-of.ts';
 import {EMAIL_HINT, optionalText, requiredText} from './args.ts';
 
 const REQUIRED = 'Please fill in all required fields';
@@ -72,5 +73,4 @@ export function signUpProblem(
   return {fields: field ? [field] : [], sentence: issue.message};
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-const FIELDS = Object.keys(EMPTY_SIGN_UP) as SignUpField[];
+const FIELDS = keysOf(EMPTY_SIGN_UP);

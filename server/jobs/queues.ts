@@ -1,4 +1,5 @@
 import type {Letter} from '../mail/letter.ts';
+import {keysOf} from '../../schema/keys-of.ts';
 
 /** A sign that was posted where no store is known: an admin is to find out where it hangs. */
 export interface UnassignedSign {
@@ -70,5 +71,4 @@ export const QUEUES = {
   'unassigned-sign': MAIL,
 } as const satisfies Record<JobName, object>;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+export const JOB_NAMES = keysOf(QUEUES);

@@ -1,4 +1,5 @@
 import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
+import {keysOf} from '../../schema/keys-of.ts';
 import {EMAIL_HINT, isEmailAddress} from '../../sync/args.ts';
 import {CONTACT_SENTENCES} from '../../sync/contact.ts';
 
@@ -13,8 +14,7 @@ export interface ContactFields {
 export const EMPTY_CONTACT: ContactFields = {name: '', email: '', comment: '', captcha: ''};
 
 /** From the top of the form. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-export const NAMES = Object.keys(EMPTY_CONTACT) as (keyof ContactFields)[];
+export const NAMES = keysOf(EMPTY_CONTACT);
 
 const LABELS = {name: 'Name', email: 'Email', comment: 'Message'} as const;
 

@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import type {Position} from '../../../schema/cells.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {keysOf} from '../../../schema/keys-of.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {keepStoreDraft, keptStoreDraft} from '../../lib/store-draft.ts';
 import {EMPTY_STORE, formOf, type StoreForm} from './store-fields.ts';
@@ -67,5 +68,4 @@ function changes(before: StoreForm, after: StoreForm): Partial<StoreForm> {
 const fieldsIn = (draft: Readonly<Record<string, string>>): Partial<StoreForm> =>
   Object.fromEntries(FIELDS.flatMap(field => (field in draft ? [[field, draft[field]]] : [])));
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-const FIELDS = Object.keys(EMPTY_STORE) as (keyof StoreForm)[];
+const FIELDS = keysOf(EMPTY_STORE);

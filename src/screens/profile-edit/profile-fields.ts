@@ -1,13 +1,13 @@
 import {type UsState, US_STATES} from '../../../schema/limits.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
+import {keysOf} from '../../../schema/keys-of.ts';
 
 /** What the form holds: text, as typed. */
 export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
 export type ProfileForm = typeof EMPTY_PROFILE;
 export type ProfileField = keyof ProfileForm;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-export const PROFILE_FIELDS = Object.keys(EMPTY_PROFILE) as ProfileField[];
+export const PROFILE_FIELDS = keysOf(EMPTY_PROFILE);
 
 export interface ProfileFields {
   name: string | null;

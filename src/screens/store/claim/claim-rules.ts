@@ -1,4 +1,5 @@
 import {EMAIL_HINT, isEmailAddress} from '../../../../sync/args.ts';
+import {keysOf} from '../../../../schema/keys-of.ts';
 
 /** As typed. */
 export interface ClaimFields {
@@ -17,8 +18,7 @@ export const CLAIM_LABELS = {
   proof: 'Proof of Ownership',
 } as const satisfies Record<keyof ClaimFields, string>;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-const FIELDS = Object.keys(EMPTY_CLAIM) as (keyof ClaimFields)[];
+const FIELDS = keysOf(EMPTY_CLAIM);
 
 type Problems = Partial<Record<keyof ClaimFields, string>>;
 
