@@ -1,5 +1,5 @@
 import {useZero} from '@rocicorp/zero/react';
-import {Suspense, useCallback, useEffect, useRef, useState} from 'react';
+import {Suspense, useCallback, useEffect, useRef} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
 import {ErrorBoundary} from './components/error-boundary.tsx';
@@ -98,14 +98,17 @@ function useUpdateOnTheWay(): void {
 function useLeave(): () => void {
   const navigate = useNavigate();
   const zero = useZero();
-  const {pathname} = useLocation();
-  const [leaving, setLeaving] = useState(false);
+  const {key, pathname} = useLocation();
+  const leaving = useRef(false);
   useEffect(() => {
+    if (!leaving.current || pathname !== '/') return;
+    // Once: whoever comes here next may have logged in meanwhile.
+    leaving.current = false;
     // What was synced for them must not stay for the next person; what they left unsent does.
-    if (leaving && pathname === '/') void logOut().then(() => dropLocalData(zero));
-  }, [leaving, pathname, zero]);
+    void logOut().then(() => dropLocalData(zero));
+  }, [key, pathname, zero]);
   const leave = useCallback(() => {
-    setLeaving(true);
+    leaving.current = true;
     void navigate('/');
   }, [navigate]);
   useEffect(() => onLeave(leave), [leave]);

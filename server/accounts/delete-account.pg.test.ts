@@ -155,6 +155,13 @@ describe('nothing is deleted', () => {
     const answer = await deleteIt(MEANT, admins);
     expect([answer.status, await answer.json()]).toMatchObject([409, {code: 'ONLY_ADMIN'}]);
     await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
+    const verify = 'UPDATE users SET email_verified = $1 WHERE id = $2';
+    await pg.sql(verify, [false, ana.userId]);
+    expect(
+      (await deleteIt(MEANT, admins)).status,
+      'one who cannot log in looks after nothing',
+    ).toBe(409);
+    await pg.sql(verify, [true, ana.userId]);
     expect((await deleteIt(MEANT, admins)).status).toBe(200);
     expect((await deleteIt()).status).toBe(409);
     expect(await rowsOf('users')).toHaveLength(3);

@@ -57,12 +57,14 @@ export function deleteAccount(
 async function isOnlyAdmin(tx: TableTransaction, userId: string): Promise<boolean> {
   // Of two admins who go at the same moment one is the last.
   const admins = await tx
-    .select({userId: userPrivate.userId})
+    .select({userId: userPrivate.userId, canLogIn: users.emailVerified})
     .from(userPrivate)
+    .innerJoin(users, eq(users.id, userPrivate.userId))
     .where(eq(userPrivate.role, 'admin'))
     .orderBy(userPrivate.userId)
-    .for('update');
-  return admins.length === 1 && admins[0]?.userId === userId;
+    .for('update', {of: userPrivate});
+  const isAdmin = admins.some(admin => admin.userId === userId);
+  return isAdmin && !admins.some(admin => admin.userId !== userId && admin.canLogIn);
 }
 
 async function deleteSigns(tx: TableTransaction, userId: string): Promise<void> {

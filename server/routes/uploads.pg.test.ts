@@ -130,6 +130,20 @@ describe('a photo becomes one picture', () => {
   });
 });
 
+test('of a photo whose person is deleted while it is read nothing stays', async () => {
+  const photo = await newSending();
+  const late = {
+    ...images,
+    put: async (...file: Parameters<typeof images.put>) => {
+      await pg.sql('DELETE FROM private.uploads');
+      await images.put(...file);
+    },
+  };
+  await sender(appOver(pg, ENV, late, diskByteStore(bytesDir)), scene.anasCookie).whole(photo);
+  expect(await rows()).toEqual([]);
+  expect(filesIn(imagesDir)).toEqual([]);
+});
+
 test('an avatar becomes one square file, named after its person', async () => {
   const photo = {...(await newSending()), purpose: 'avatar'};
   expect((await scene.anas.whole(photo)).status).toBe(201);

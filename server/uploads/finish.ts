@@ -2,7 +2,7 @@ import {pictureNameOf} from '../../schema/images.ts';
 import {AppError} from '../../sync/errors.ts';
 import type {Connection} from '../db.ts';
 import type {ImageStore} from '../images/image-store.ts';
-import {savePicture} from '../images/save-photo.ts';
+import {removePhoto, savePicture} from '../images/save-photo.ts';
 import {log, nameOf} from '../log.ts';
 import {takeTurns} from '../turns.ts';
 import type {ByteStore} from './byte-store.ts';
@@ -61,7 +61,11 @@ async function finish(parts: Finishing, id: string): Promise<UploadRow | undefin
     await settle(parts, upload);
     await dropBytes(parts, id);
   }
-  return findUpload(db, id);
+  const settled = await findUpload(db, id);
+  // Its person has deleted their account meanwhile: nothing else knows of the file any more.
+  const name = upload && !settled && pictureNameOf(upload.imageUrl);
+  if (name) await removePhoto(parts.images, name);
+  return settled;
 }
 
 async function settle({db, bytes, images}: Finishing, upload: UploadRow): Promise<void> {

@@ -22,11 +22,16 @@ const older = (than: string) => lt(uploads.createdAt, sql`now() - ${than}::inter
 const unfinished = and(eq(uploads.state, 'receiving'), older(UNFINISHED_KEPT));
 const isAvatar = sql`exists (select from ${userProfiles} where ${userProfiles.userId} = ${uploads.userId}
   and ${userProfiles.avatarUrl} = ${uploads.imageUrl})`;
+// By its own row alone, which is looked at once more when somebody is just setting it as their avatar.
+const untouched = lt(
+  sql`coalesce(${uploads.attachedAt}, ${uploads.createdAt})`,
+  sql`now() - ${UNUSED_KEPT}::interval`,
+);
 const unused = and(
   inArray(uploads.state, ['ready', 'refused']),
   isNull(uploads.signId),
   not(isAvatar),
-  older(UNUSED_KEPT),
+  untouched,
 );
 const leftBytes = and(
   inArray(uploads.state, ['ready', 'refused']),

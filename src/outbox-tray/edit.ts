@@ -68,8 +68,9 @@ async function reopenStore(entry: JournalEntry, row: string): Promise<Reopened> 
     return {problem: 'You have begun another store. Please finish that one first.'};
   }
   const stays = canTake(entry);
-  if (!begun) {
-    giveBackStore(userId, undefined, draftOf(entry, stays ? row : crypto.randomUUID()));
+  if (!begun || !stays) {
+    const draft = begun ?? draftOf(entry, row);
+    giveBackStore(userId, undefined, stays ? draft : {...draft, id: crypto.randomUUID()});
   }
   if (!stays) await take(outbox, id);
   return {path: '/add-store'};

@@ -23,6 +23,22 @@ test('what one person began to write, the next at the same browser does not see'
   await expect(words).toHaveValue('For Ana to post');
 });
 
+test('whoever logs in where somebody has just logged out stays logged in', async ({
+  visitor: shared,
+  stack,
+}) => {
+  await arrive(shared, 'ana', '/');
+  await logOut(shared);
+  await shared.getByRole('banner').getByRole('link', {name: 'Login'}).click();
+  await logIn(shared, 'ben');
+  await shared.getByRole('banner').getByRole('link', {name: /home$/}).click();
+  await expect(connection(shared)).toHaveText('Live');
+  const sign = await givenSign(stack.sql);
+  await signCard(shared, sign.text).like.click();
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
+  await expect(profileLink(shared, 'ben')).toBeVisible();
+});
+
 test('the next person at the same browser neither sees nor sends what the first left unsent', async ({
   visitor: shared,
   complaints,

@@ -12,6 +12,7 @@ import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
 import {leave} from '../../lib/leaving.ts';
+import {currentSession, refreshSession} from '../../lib/session.ts';
 import {forgetPerson} from './forget-person.ts';
 
 const CONSEQUENCES = [
@@ -21,6 +22,10 @@ const CONSEQUENCES = [
   'Stores that you own stay, without an owner.',
   'What waits in this browser’s outbox is deleted and not sent.',
 ];
+
+async function isGone(userId: string): Promise<boolean> {
+  return (await refreshSession()) === 'changed' && currentSession().person?.userId !== userId;
+}
 
 interface Problem {
   readonly field?: keyof DeletionForm;
@@ -42,7 +47,8 @@ export function DeleteAccount({userId}: {userId: string}) {
     setBusy(true);
     const otherwise = 'Failed to delete your account. Please try again.';
     const answer = await askServer('/api/account/delete', form, otherwise);
-    if (!answer.ok) {
+    // Where the answer was lost it may have been done all the same, which ends the session.
+    if (!answer.ok && !(await isGone(userId))) {
       setBusy(false);
       const isPassword = answer.code === 'INVALID_PASSWORD';
       return setProblem({sentence: answer.sentence, ...(isPassword && {field: 'password'})});
