@@ -113,7 +113,7 @@ export function DeleteAccount({userId}: {userId: string}) {
         variant="destructive"
         size="large"
         className="justify-self-start"
-        disabled={busy}
+        busy={busy}
       >
         {busy ? 'Deleting...' : 'Delete Account'}
       </Button>

@@ -29,7 +29,7 @@ export function OwnData() {
           <p>{problem}</p>
         </Alert>
       )}
-      <Button size="large" disabled={busy} onClick={() => void download()}>
+      <Button size="large" busy={busy} onClick={() => void download()}>
         <Download className="size-5" aria-hidden="true" />
         {busy ? 'Preparing...' : 'Download your data'}
       </Button>

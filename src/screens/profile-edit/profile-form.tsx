@@ -133,7 +133,7 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
         >
           Cancel
         </Button>
-        <Button type="submit" variant="signal" size="large" disabled={busy}>
+        <Button type="submit" variant="signal" size="large" busy={busy}>
           {busy ? 'Saving...' : 'Save Changes'}
         </Button>
       </ActionBar>
