@@ -10,8 +10,9 @@ export default defineConfig({
   // A test that passes at the second try has found something.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 45_000,
-  expect: {timeout: 10_000},
+  // Generous: how long something takes is measured by the benchmark, and a busy machine is no failure.
+  timeout: 90_000,
+  expect: {timeout: 15_000},
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -33,7 +33,9 @@ export function CropStep(props: CropStepProps) {
   const {kind, held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
   const url = useObjectUrl(held.straight);
   const [position, setPosition] = useState({x: 0, y: 0});
-  const [zoom, setZoom] = useState(1);
+  /** Null until somebody chose one, or the photo has told its size. */
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const zoom = chosenZoom ?? 1;
   const [area, setArea] = useState(held.area);
   const [begun] = useState(held.area);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
@@ -61,8 +63,9 @@ export function CropStep(props: CropStepProps) {
             onZoomChange={setZoom}
             onCropAreaChange={setArea}
             onMediaLoaded={photo => {
+              if (begun) return;
               // A sign that was straightened is shown whole, a photo without margins.
-              if (!begun) setZoom(filling(frame, photo, !held.corners));
+              setZoom(chosen => chosen ?? filling(frame, photo, !held.corners));
             }}
             onCropComplete={onMove}
             cropperProps={{

@@ -22,9 +22,10 @@ test('what was added offline outlives the browser, and goes live when there is a
   stack,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'signpost-browser-'));
-  const start = async (): Promise<BrowserContext> => {
+  const start = async (offline: boolean): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(folder, {
       baseURL,
+      offline,
       executablePath: findChromium(),
       args: [...CHROMIUM_ARGUMENTS],
     });
@@ -34,7 +35,7 @@ test('what was added offline outlives the browser, and goes live when there is a
   };
   const store = await givenStore(stack.sql);
   const text = unique('Still here tomorrow');
-  const first = await start();
+  const first = await start(false);
   const page = await first.newPage();
   await arrive(page, 'ana', '/');
   await standBefore(page, store);
@@ -43,16 +44,18 @@ test('what was added offline outlives the browser, and goes live when there is a
   await addSign(page, text);
   await page.reload();
   await expect(signCard(page, text).card).toContainText('Saved here');
+  // A browser that starts with a network sends what waits before a test can take the network away.
+  await stack.stop('api');
   await first.close();
 
-  const second = await start();
-  await second.setOffline(true);
+  const second = await start(true);
   const later = await second.newPage();
   await later.goto(`/store/${store.id}`);
   await expect(signCard(later, text).card).toContainText('Saved here');
   await expect(outboxOf(later).button).toHaveAccessibleName('Outbox, 1 waiting');
   expect(await signsInDatabase(stack.sql, text)).toBe(0);
 
+  await stack.start('api');
   await second.setOffline(false);
   await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
   await expect(outboxOf(later).button).toHaveCount(0, {timeout: 20_000});
