@@ -6,6 +6,7 @@ import {queries} from '../../sync/queries/index.ts';
 import {isId} from '../../sync/args.ts';
 import {Button} from '../components/button.tsx';
 import {TimeAgo} from '../components/time-ago.tsx';
+import {useFocusOnChange} from '../components/use-focus-on-change.ts';
 import {discard, restore} from '../lib/outbox/discarding.ts';
 import {outbox} from '../lib/outbox/index.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
@@ -60,6 +61,8 @@ function ItemActions({item, onLeave}: TrayItemProps) {
   const {entry, status} = item;
   const {id} = entry;
   const ways = waysOut(item, outbox.entries());
+  // Whoever had it back goes on here.
+  const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
   if (status.type === 'live') return null;
   if (isThrownAway(status)) return <Undo id={id} />;
 
@@ -85,7 +88,7 @@ function ItemActions({item, onLeave}: TrayItemProps) {
       )}
       {ways.edit && <Button onClick={() => void edit()}>Edit</Button>}
       {ways.discard && (
-        <Button variant="destructive" onClick={() => void discard(outbox, id)}>
+        <Button ref={hadBack} variant="destructive" onClick={() => void discard(outbox, id)}>
           Discard
         </Button>
       )}

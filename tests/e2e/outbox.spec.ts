@@ -156,6 +156,7 @@ test('what is discarded can be had back for a moment, and is then gone for good'
   await expect(undo).toBeFocused();
   await ana.keyboard.press('Enter');
   await expect(item(kept)).toContainText('Saved here');
+  await expect(item(kept).getByRole('button', {name: 'Discard'})).toBeFocused();
 
   await item(unwanted).getByRole('button', {name: 'Discard'}).click();
   // While it can still be had back there is a connection again.

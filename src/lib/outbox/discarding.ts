@@ -1,11 +1,11 @@
-import {canTake, following, type JournalEntry} from './entry.ts';
+import {canTake, following, type JournalEntry, NAMES_ROW, namesRowOf} from './entry.ts';
 import {
   type JournalTransaction,
   putIfChanged,
   type Stored,
   type Within,
 } from './journal-database.ts';
-import {isTakenBackBy} from './taking-back.ts';
+import {isSpotOf, isTakenBackBy} from './taking-back.ts';
 
 // What its person throws away, and has back. It comes with the tray, for the start has no use for it.
 
@@ -29,30 +29,36 @@ export interface Changed {
 }
 
 /**
- * Takes an item away, for good unless it is restored within some seconds. What cannot be held back any
- * more is taken back: by its inverse, recorded in the same transaction, while what is left here in its
- * place would be another one if it is wanted after all. Resolves to the id of that; undefined if it is no
- * longer here, or has no inverse.
+ * Takes an item away, for good unless it is restored within some seconds, and with a sign the spot that
+ * was made for it alone. What cannot be held back any more is taken back: by its inverse, recorded in the
+ * same transaction, while what is left here in its place would be another one if it is wanted after all.
+ * Resolves to the id of that; undefined if it is no longer here, or has no inverse.
  */
 export async function discard({self, within}: Changed, id: string): Promise<string | undefined> {
   return within(async tx => {
-    const entry = await tx.objectStore('entries').index('id').get(id);
-    return entry && discardIn(tx, entry, self);
+    const entry = await found(tx, id);
+    const left = entry && (await discardIn(tx, entry, self));
+    const spot = left === undefined ? undefined : await spotOf(tx, left);
+    if (spot?.discardedAt === null && !(await isNeeded(tx, spot))) await discardIn(tx, spot, self);
+    return left;
   });
 }
 
 /** Undoes `discard`. Too late, it does nothing. */
 export async function restore({within}: Changed, id: string): Promise<void> {
   await within(async tx => {
-    const entries = tx.objectStore('entries');
-    const entry = await entries.index('id').get(id);
-    if (entry) await entries.put({...entry, discardedAt: null});
+    for (const entry of [await found(tx, id), await spotOf(tx, id)]) {
+      if (entry) await tx.objectStore('entries').put({...entry, discardedAt: null});
+    }
   });
 }
 
 /** Removes what its person has in their hands again. Resolves to whether it could still be had back. */
 export async function take(outbox: Changed, id: string): Promise<boolean> {
-  const left = await discard(outbox, id);
+  const left = await outbox.within(async tx => {
+    const entry = await found(tx, id);
+    return entry && discardIn(tx, entry, outbox.self);
+  });
   if (left !== undefined) await outbox.drop(left);
   return left !== undefined;
 }
@@ -66,8 +72,30 @@ export async function reinstate(
     const entries = tx.objectStore('entries');
     const all = await entries.index('userId').getAll(inverse.userId);
     const copy = all.find(entry => isTakenBackBy(entry, inverse));
-    if (copy) await entries.put(asItWas(copy, inverse));
+    if (!copy) return;
+    const was = asItWas(copy, inverse);
+    await entries.put(was);
+    for (const other of all) {
+      if (other === copy) continue;
+      await putIfChanged(entries, other, moved(following(other, was, [copy.id]), copy, was));
+    }
   });
+}
+
+const found = (tx: JournalTransaction, id: string): Promise<Stored | undefined> =>
+  tx.objectStore('entries').index('id').get(id);
+
+/** What stands in for the store that a sign is at, if it is still here. */
+async function spotOf(tx: JournalTransaction, id: string): Promise<Stored | undefined> {
+  const sign = await found(tx, id);
+  if (!sign) return undefined;
+  const all = await tx.objectStore('entries').index('userId').getAll(sign.userId);
+  return all.find(entry => isSpotOf(entry, sign));
+}
+
+async function isNeeded(tx: JournalTransaction, spot: Stored): Promise<boolean> {
+  const all = await tx.objectStore('entries').index('userId').getAll(spot.userId);
+  return all.some(entry => entry.discardedAt === null && isSpotOf(spot, entry));
 }
 
 async function discardIn(
@@ -88,7 +116,8 @@ async function discardIn(
   await entries.put(left);
   await renamePhoto(tx, entry, left);
   for (const other of await entries.index('userId').getAll(entry.userId)) {
-    await putIfChanged(entries, other, following(other, left, [entry.id]));
+    if (other.id === left.id) continue;
+    await putIfChanged(entries, other, moved(following(other, left, [entry.id]), entry, left));
   }
   await entries.add(inverse);
   return left.id;
@@ -164,4 +193,20 @@ function asItWas<Entry extends JournalEntry>(copy: Entry, inverse: JournalEntry)
     replaces: copy.replaces.filter(other => other !== writeId),
     discardedAt: null,
   };
+}
+
+/**
+ * An entry after a row that was to be is to be another one: what nobody else has yet hangs at that, and
+ * waits for it.
+ */
+function moved<Entry extends JournalEntry>(
+  entry: Entry,
+  before: JournalEntry,
+  now: JournalEntry,
+): Entry {
+  const [row, id = null] = [before.args['id'], now.args['id']];
+  if (row === id || !canTake(entry) || !namesRowOf(entry, before)) return entry;
+  const names = NAMES_ROW.filter(name => entry.args[name] === row);
+  const args = {...entry.args, ...Object.fromEntries(names.map(name => [name, id]))};
+  return {...entry, args, after: [...new Set([...entry.after, now.id])]};
 }

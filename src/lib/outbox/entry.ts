@@ -71,7 +71,7 @@ export function undoLeft({discardedAt}: JournalEntry, undoMs: number): number {
 }
 
 /** Arguments that name a row which another entry may still have to make. */
-const NAMES_ROW = ['id', 'storeId', 'signId'];
+export const NAMES_ROW = ['id', 'storeId', 'signId'];
 
 /** Whether it needs the row that an earlier one writes and that the sync engine knows nothing of. */
 export const dependsOn = (entry: JournalEntry, earlier: JournalEntry): boolean =>

@@ -3,7 +3,7 @@ import {type JournalEntry, undoLeft} from './entry.ts';
 import type {PhotoLanes} from './photo-lanes.ts';
 import type {Shelf} from './shelf.ts';
 import {keepSame, type OutboxItem, statusOf} from './status.ts';
-import {isBeingTakenBack} from './taking-back.ts';
+import {isBeingTakenBack, isSpotOf} from './taking-back.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
 
@@ -75,7 +75,8 @@ export class Items {
   show(): void {
     const {shelf, undoMs} = this.#parts;
     const isShown = (entry: JournalEntry) =>
-      undoLeft(entry, undoMs) > 0 || isBeingTakenBack(entry, shelf.entries);
+      (undoLeft(entry, undoMs) > 0 && !wentWithSign(entry, shelf.entries)) ||
+      isBeingTakenBack(entry, shelf.entries);
     const shown = shelf.entries.filter(
       entry => verbNamed(entry.name).keepRefused && isShown(entry),
     );
@@ -95,3 +96,8 @@ export class Items {
     return {sentBytes, handedOver, connected: this.#connected, takenBack};
   }
 }
+
+/** Whether it was thrown away with its sign, and comes back with that. */
+const wentWithSign = (entry: JournalEntry, all: readonly JournalEntry[]): boolean =>
+  entry.discardedAt !== null &&
+  all.some(sign => sign.discardedAt !== null && isSpotOf(entry, sign));

@@ -9,3 +9,9 @@ export const isTakenBackBy = (discarded: JournalEntry, {args: {undoes}}: Journal
 /** Whether the server may still have it, though its person threw it away. */
 export const isBeingTakenBack = (entry: JournalEntry, all: readonly JournalEntry[]): boolean =>
   all.some(other => isTakenBackBy(entry, other));
+
+/** Whether it makes what stands in for the store that the sign is at. */
+export const isSpotOf = (entry: JournalEntry, sign: JournalEntry): boolean =>
+  entry.name === 'store.createUnassigned' &&
+  sign.name === 'sign.create' &&
+  entry.args['id'] === sign.args['storeId'];
