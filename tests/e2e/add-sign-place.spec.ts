@@ -63,6 +63,7 @@ test('without a store and without a position nothing can be sent, and it says wh
   await expect(submit).toBeDisabled();
   await submit.press('Enter');
   await expect(ana.getByText('Please select a store')).toBeVisible();
+  await expect(ana.getByLabel('Sign text')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('photo first: the nearest store is suggested, and one tap takes it', async ({

@@ -20,7 +20,9 @@ import type {Picture} from '../../picture/picture.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {SignBoard} from '../../sign-card/sign-board.tsx';
 import {PhotoPart} from './photo-part.tsx';
-import {signProblem} from './sign-problem.ts';
+import {ProblemOfSign} from './problem-of-sign.tsx';
+import {ofSign, saidAtWords, signProblem} from './sign-problem.ts';
+import type {SignProblem} from './sign-problem.ts';
 import {TextStep} from './text-step.tsx';
 import {useTakenPicture} from './use-taken-picture.ts';
 import {useWaitingChange, type WaitingChange} from './use-waiting-change.ts';
@@ -57,7 +59,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
   const [text, setText] = useState(() => waiting.text ?? wordsOf(sign));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(picture !== null);
@@ -93,7 +95,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
         )
       : await write(mutators.sign.update, change, {instead: true});
     setBusy(false);
-    if (!saved.saved) return setProblem(`Failed to update sign: ${saved.sentence}`);
+    if (!saved.saved) return setProblem(ofSign(`Failed to update sign: ${saved.sentence}`));
     forget();
     await navigate(storePath(sign.storeId));
   };
@@ -130,14 +132,15 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
               arrived={picture !== null}
               reading={picture?.reading ?? null}
               text={text}
-              error={problem}
+              error={saidAtWords(problem)}
               onChange={setText}
             />
           )}
         </>
       ) : (
-        <WordsOfTextSign id={sign.id} text={text} error={problem} onChange={setText} />
+        <WordsOfTextSign id={sign.id} text={text} error={saidAtWords(problem)} onChange={setText} />
       )}
+      <ProblemOfSign problem={problem} />
       {choosing ? (
         <Button className="justify-self-start" onClick={keep}>
           Keep the present photo

@@ -16,7 +16,9 @@ import {IsItOneOfThese} from './is-it-one-of-these.tsx';
 import {KindChoice} from './kind-choice.tsx';
 import {PhotoPart} from './photo-part.tsx';
 import type {Place} from './place.ts';
-import {signProblem} from './sign-problem.ts';
+import {ProblemOfSign} from './problem-of-sign.tsx';
+import {ofSign, saidAtWords, signProblem} from './sign-problem.ts';
+import type {SignProblem} from './sign-problem.ts';
 import {TextStep} from './text-step.tsx';
 import type {Drafting} from './use-draft.ts';
 import {useLookAlikes} from './use-look-alikes.ts';
@@ -38,7 +40,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const navigate = useNavigate();
   const write = useWrite();
   const {busy, submit} = useSubmit(place);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const [arrived, setArrived] = useState(false);
@@ -62,7 +64,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const send = async () => {
     setProblem(undefined);
     const submitted = await submit(draft, picture);
-    if ('problem' in submitted) return setProblem(submitted.problem);
+    if ('problem' in submitted) return setProblem(ofSign(submitted.problem));
     await leave();
     // Home may have no place for it, where a store's page would show it.
     if (!store) toast(savedWithoutStore(() => void navigate(storePath(submitted.storeId))));
@@ -70,7 +72,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
 
   const sawIt = async (sign: CardSign) => {
     const saved = await write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: true});
-    if (!saved.saved) return setProblem(saved.sentence);
+    if (!saved.saved) return setProblem(ofSign(saved.sentence));
     toast({title: 'Confirmed!', description: "You've confirmed seeing this sign"});
     await leave();
   };
@@ -114,20 +116,16 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
             <TextStep
               reading={picture.reading}
               text={text}
-              error={problem}
+              error={saidAtWords(problem)}
               arrived={arrived}
               onChange={onText}
             />
           )}
         </>
       ) : (
-        <WordsOfTextSign id={id} text={text} error={problem} onChange={onText} />
+        <WordsOfTextSign id={id} text={text} error={saidAtWords(problem)} onChange={onText} />
       )}
-      {kind === 'photo' && !picture && problem && (
-        <p role="alert" className="font-medium text-gone">
-          {problem}
-        </p>
-      )}
+      <ProblemOfSign problem={problem} />
       {asking && alike.length > 0 && (
         <IsItOneOfThese
           signs={alike}

@@ -1,19 +1,24 @@
 import {expect, test} from 'vitest';
-import {signProblem} from './sign-problem.ts';
+import {ofSign, saidAtWords, signProblem} from './sign-problem.ts';
 
 const done = {signedIn: true, placed: true, kind: 'photo', hasPicture: true, text: 'OPEN'} as const;
 
 test('what is missing is named one at a time, the first thing first', () => {
   const nothing = {...done, signedIn: false, placed: false, hasPicture: false, text: ''};
-  expect(signProblem(nothing)).toBe('Please log in to submit a sign');
-  expect(signProblem({...nothing, signedIn: true})).toBe('Please select a store');
-  expect(signProblem({...nothing, signedIn: true, placed: true})).toBe('Please upload an image');
-  expect(signProblem({...done, text: ' \n'})).toBe('Please extract or enter the sign text');
+  expect(signProblem(nothing)).toEqual(ofSign('Please log in to submit a sign'));
+  expect(signProblem({...nothing, signedIn: true})).toEqual(ofSign('Please select a store'));
+  expect(signProblem({...nothing, signedIn: true, placed: true})).toEqual(
+    ofSign('Please upload an image'),
+  );
+  expect(saidAtWords(signProblem({...done, text: ' \n'}))).toBe(
+    'Please extract or enter the sign text',
+  );
+  expect(saidAtWords(signProblem(nothing))).toBeUndefined();
   expect(signProblem(done)).toBeUndefined();
 });
 
 test('a text sign needs no picture, and words all the more', () => {
   const text = {...done, kind: 'text', hasPicture: false} as const;
-  expect(signProblem({...text, text: '\t'})).toBe('Please enter sign text');
+  expect(saidAtWords(signProblem({...text, text: '\t'}))).toBe('Please enter sign text');
   expect(signProblem(text)).toBeUndefined();
 });
