@@ -45,7 +45,7 @@ export function CropStep(props: CropStepProps) {
       <StepHeading title="Resize and Position Your Image" />
       <div
         ref={setStage}
-        className="relative h-[min(30rem,46dvh)] overflow-hidden rounded-board border border-line bg-[#fff] not-tall:h-72"
+        className="relative h-[min(30rem,60dvh-7rem)] overflow-hidden rounded-board border border-line bg-[#fff] not-tall:h-72"
       >
         {url && frame && (
           <Cropper

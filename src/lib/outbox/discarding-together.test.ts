@@ -29,6 +29,7 @@ describe('a sign without a store', () => {
     await outbox.write(there('2'));
     await discard(outbox, '2');
     expect(names()).toEqual(['store.createUnassigned', 'store.remove']);
+    expect(statuses(outbox)).toEqual({2: {type: 'discarded'}});
     await restore(outbox, '2');
     outbox.setConnected(true);
     await expect

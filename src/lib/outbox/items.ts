@@ -75,8 +75,8 @@ export class Items {
   show(): void {
     const {shelf, undoMs} = this.#parts;
     const isShown = (entry: JournalEntry) =>
-      (undoLeft(entry, undoMs) > 0 && !wentWithSign(entry, shelf.entries)) ||
-      isBeingTakenBack(entry, shelf.entries);
+      !wentWithSign(entry, shelf.entries) &&
+      (undoLeft(entry, undoMs) > 0 || isBeingTakenBack(entry, shelf.entries));
     const shown = shelf.entries.filter(
       entry => verbNamed(entry.name).keepRefused && isShown(entry),
     );
