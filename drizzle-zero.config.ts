@@ -127,6 +127,7 @@ export default drizzleZeroConfig(schema, {
       zip: true,
       latitude: true,
       longitude: true,
+      digestSince: true,
       createdAt: true,
       updatedAt: true,
     },

@@ -59,7 +59,7 @@ export default defineConfig({
             // names of many. What judges a password is large and comes with its first letter.
             {
               name: 'accounts',
-              test: /src[\\/](screens[\\/](login|signup|forgot-password|reset-password|sessions)|password[\\/](?!strength))/,
+              test: /src[\\/](screens[\\/](login|signup|forgot-password|reset-password|sessions|unsubscribe)|password[\\/](?!strength))/,
             },
           ],
         },

@@ -3,6 +3,7 @@ import {getRequestListener} from '@hono/node-server';
 import {createApp} from './app.ts';
 import {createAuth} from './auth.ts';
 import {connect} from './db.ts';
+import {startDigests} from './digests/start-digests.ts';
 import {parseEnv} from './env.ts';
 import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
@@ -32,6 +33,7 @@ const server = createServer(
 const syncProxy = attachSyncProxy(server, env);
 const ending = new AbortController();
 startUpkeep(services, ending.signal);
+startDigests(services, ending.signal);
 void startJobs(services.jobs, workersOf(services), ending.signal);
 
 server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));

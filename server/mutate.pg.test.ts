@@ -24,6 +24,7 @@ const onlyOwner: Row = {...anyMember, ana: 'forbidden', ben: 'forbidden'};
 const ANSWERS: Readonly<Record<string, Row>> = {
   'profile.update': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
   'profile.setAvatar': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
+  'profile.setDigest': anyMember,
   'sign.create': anyMember,
   'sign.update': {...anyMember, ben: 'forbidden'},
   'sign.setActive': onlyOwner,

@@ -25,6 +25,10 @@ const SessionsScreen = screen(
   () => import('./screens/sessions/sessions-screen.tsx'),
 );
 const AccountScreen = screen('AccountScreen', () => import('./screens/account/account-screen.tsx'));
+const UnsubscribeScreen = screen(
+  'UnsubscribeScreen',
+  () => import('./screens/unsubscribe/unsubscribe-screen.tsx'),
+);
 const AddSignScreen = screen(
   'AddSignScreen',
   () => import('./screens/add-sign/add-sign-screen.tsx'),
@@ -125,6 +129,11 @@ export const routes: Route[] = [
     path: '/account',
     title: 'Your account',
     Screen: AccountScreen,
+  },
+  {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    Screen: UnsubscribeScreen,
   },
   {
     path: '/add-sign',

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {notifications} from '../schema/guarded/notifications.ts';
 import {signInteractions} from '../schema/guarded/sign-interactions.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
 import {NEW_SIGN, NEW_STORE, textSign} from '../schema/new-rows.ts';
@@ -96,4 +97,15 @@ export async function addClaim(db: Db, storeId: string, contactUser: string) {
     status: 'pending',
     createdAt: minute(0),
   });
+}
+
+type NotificationRow = typeof notifications.$inferInsert;
+
+export async function addNotification(
+  db: Db,
+  given: Partial<NotificationRow> & Pick<NotificationRow, 'userId' | 'storeId'>,
+) {
+  const row = {id: randomUUID(), kind: 'claim-rejected', createdAt: minute(0), ...given} as const;
+  await db.insert(notifications).values(row);
+  return row;
 }

@@ -70,6 +70,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     city: 'Troy',
     state: 'NY',
   }),
+  'profile.setDigest': () => ({wanted: true}),
   'profile.setAvatar': () => ({userId: ana.userId, uploadId: null}),
   'sign.create': ({storeId}) => ({id: randomUUID(), storeId, text: 'Fresh bread'}),
   'sign.update': ({signId}) => ({id: signId, text: 'Stale bread'}),

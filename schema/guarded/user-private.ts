@@ -1,4 +1,4 @@
-import {doublePrecision, pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {doublePrecision, index, pgTable, text, uuid} from 'drizzle-orm/pg-core';
 import {atMost, coordinates, moment, oneOf} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
 import {ROLES} from '../role.ts';
@@ -18,6 +18,13 @@ export const userPrivate = pgTable(
     /** Degrees, WGS 84: the home position. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Since when they want a daily mail of what is new; null where they do not. */
+    digestSince: moment(),
+    /**
+     * What they were told up to then is in a mail or was not worth one. Set by trigger with the above;
+     * never synced.
+     */
+    digestUntil: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -27,5 +34,6 @@ export const userPrivate = pgTable(
     atMost('user_private_username_length', t.username, LENGTHS.personName),
     atMost('user_private_zip_length', t.zip, LENGTHS.zip),
     coordinates('user_private_coordinates', t.latitude, t.longitude),
+    index('user_private_digest').on(t.digestUntil),
   ],
 );

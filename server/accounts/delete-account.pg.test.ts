@@ -53,6 +53,9 @@ const rowsOf = (table: string) => pg.sql<{id: string}>(`SELECT * FROM ${table}`)
 
 describe('an account that is deleted', () => {
   test('leaves nothing that tells of its person, in no table at all', async () => {
+    await pg.sql("INSERT INTO pgboss.job (name, data) VALUES ('digest', $1)", [
+      JSON.stringify({userId: ana.userId, since: 0, until: 1}),
+    ]);
     const before = await tablesWithAna();
     expect(before).toEqual(
       expect.arrayContaining([

@@ -49,6 +49,7 @@ export function deleteAccount(
     // With it goes what hangs at it: profile, logins, claims, follows, notifications, counts.
     await tx.delete(users).where(eq(users.id, userId));
     await forgetJobs(tx, email);
+    await forgetJobs(tx, userId);
     await jobs.enqueue(tx, {name: 'sweep-uploads', id: randomUUID(), data: {}});
     return 'deleted';
   });
@@ -86,8 +87,8 @@ async function namelessStores(tx: TableTransaction, userId: string): Promise<voi
        and starts_with(name, ${UNASSIGNED_NAME})`);
 }
 
-/** Mails that are to go out, or went out a while ago, have addresses in them. */
-async function forgetJobs(tx: TableTransaction, email: string): Promise<void> {
+/** What is to be sent, or was sent a while ago, says in its data to whom. */
+async function forgetJobs(tx: TableTransaction, whose: string): Promise<void> {
   await tx.execute(sql`
-    delete from pgboss.job where position(to_json(${email}::text)::text in data::text) > 0`);
+    delete from pgboss.job where position(to_json(${whose}::text)::text in data::text) > 0`);
 }

@@ -33,6 +33,13 @@ export interface AccountMail {
   readonly email: string;
 }
 
+/** What somebody was told between two moments, in ms since 1970, the later one included. */
+export interface DigestToSend {
+  readonly userId: string;
+  readonly since: number;
+  readonly until: number;
+}
+
 /** Files may be gone by now: nothing more needs to be told. */
 export type UploadsToSweep = Readonly<Record<string, never>>;
 
@@ -42,6 +49,7 @@ export interface JobData {
   readonly 'claim-to-decide': KeptClaim;
   readonly 'contact-message': KeptMessage;
   readonly 'account-mail': AccountMail;
+  readonly digest: DigestToSend;
   readonly mail: MailToSend;
   readonly 'sweep-uploads': UploadsToSweep;
   readonly 'unassigned-sign': UnassignedSign;
@@ -65,6 +73,7 @@ export const QUEUES = {
   'claim-to-decide': MAIL,
   'contact-message': MAIL,
   'account-mail': MAIL,
+  digest: MAIL,
   mail: MAIL,
   // What it leaves, the upkeep takes away some minutes later.
   'sweep-uploads': {retryLimit: 2, deleteAfterSeconds: 3600},

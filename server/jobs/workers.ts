@@ -1,6 +1,7 @@
 import {mailFor} from '../mail/mail.ts';
 import type {Services} from '../services.ts';
 import {passOnMessage} from './contact-message.ts';
+import {sendDigest} from './digest.ts';
 import type {Workers} from './jobs.ts';
 import {writeAccountMail} from './account-mail.ts';
 import {mailWorker} from './mail-worker.ts';
@@ -19,6 +20,7 @@ export function workersOf({auth, connection: {db}, env, images, jobs, uploads}: 
     'claim-to-decide': askToDecideClaim(needs),
     'contact-message': passOnMessage(needs),
     'account-mail': writeAccountMail({...needs, auth, enqueue: jobs.enqueue}),
+    digest: sendDigest({...needs, secret: env.authSecret}),
     mail: mailWorker(sendMail),
     'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),
     'unassigned-sign': tellOfUnassignedSign(needs),

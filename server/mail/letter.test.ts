@@ -37,8 +37,24 @@ Signpost. Discover and share unique signs
   expect(html).toContain('href="https://signs.example.com/a?token=1&amp;to=%2F"');
 });
 
+test('what leads somewhere stands behind the paragraphs, and how to get no more at the end', () => {
+  const {text, html} = laidOut({
+    ...LETTER,
+    items: [{text: 'A & B', url: 'https://signs.example.com/1'}],
+    leave: {label: 'Unsubscribe', url: 'https://signs.example.com/2'},
+  });
+  expect(text).toContain('a day.\n\nA & B:\nhttps://signs.example.com/1\n\nVerify email:');
+  expect(text).toContain('do nothing.\n\nUnsubscribe:\nhttps://signs.example.com/2\n\n--');
+  expect(html).toMatch(/<a [^>]*href="https:\/\/signs.example.com\/1"[^>]*>A &amp; B<\/a>/);
+  expect(html).toMatch(/<a [^>]*href="https:\/\/signs.example.com\/2"[^>]*>Unsubscribe<\/a>/);
+});
+
 test('the HTML loads nothing from elsewhere and runs nothing', () => {
-  const {html} = laidOut({...LETTER, quote: 'Hello'});
+  const {html} = laidOut({
+    ...LETTER,
+    quote: 'Hello',
+    items: [{text: 'A', url: '/a'}],
+  });
   expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/i);
 });
 
@@ -49,6 +65,7 @@ test('nothing that people write begins a line of its own or is markup', () => {
     heading: trap,
     paragraphs: [trap],
     action: {label: trap, url: 'https://signs.example.com/"><img>'},
+    items: [{text: trap, url: 'https://signs.example.com/"><img>'}],
     closing: trap,
   });
   expect(subject).toBe('A Bcc: x@example.com <img src=x onerror=alert(1)> " cba');

@@ -9,10 +9,19 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** What somebody else wrote, with its line breaks; stands behind the paragraphs. */
   readonly quote?: string;
+  /** What leads somewhere each, behind the paragraphs. */
+  readonly items?: readonly Link[];
   /** The one thing to do. */
   readonly action?: {readonly label: string; readonly url: string};
   /** In small, at the end: what to do if this mail is unexpected. */
   readonly closing?: string;
+  /** In small, behind that: how to get no more mails of its kind. */
+  readonly leave?: {readonly label: string; readonly url: string};
+}
+
+interface Link {
+  readonly text: string;
+  readonly url: string;
 }
 
 /** Copies of the themes' colours, as mail readers know no variables. */
@@ -38,13 +47,16 @@ export function laidOut(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'>
   return {subject: inOneLine(letter.subject), text: textOf(letter), html: htmlOf(letter)};
 }
 
-function textOf({heading, paragraphs, quote, action, closing}: Letter): string {
+function textOf(letter: Letter): string {
+  const {heading, paragraphs, quote, items = [], action, closing, leave} = letter;
   const parts = [
     inOneLine(heading),
     ...paragraphs.map(inOneLine),
     quote === undefined ? '' : linesOf(quote, line => `> ${inOneLine(line)}`.trim(), '\n'),
+    ...items.map(({text, url}) => `${inOneLine(text)}:\n${inOneLine(url)}`),
     action ? `${inOneLine(action.label)}:\n${inOneLine(action.url)}` : '',
     closing ? inOneLine(closing) : '',
+    leave ? `${inOneLine(leave.label)}:\n${inOneLine(leave.url)}` : '',
     '--\nSignpost. Discover and share unique signs',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -61,7 +73,8 @@ const linesOf = (text: string, each: (line: string) => string, between: string) 
  * Tables and inline styles, since that is what mail readers agree on. Where they know of themes they
  * take the dark one from the style sheet; the others turn light into dark themselves, or do not.
  */
-function htmlOf({subject, heading, paragraphs, quote, action, closing}: Letter): string {
+function htmlOf(letter: Letter): string {
+  const {subject, heading, paragraphs, quote, items, action, closing, leave} = letter;
   const text = `margin:0 0 16px;font:16px/24px ${SANS};color:${light('ink')}`;
   return `<!doctype html>
 <html lang="en">
@@ -78,7 +91,7 @@ function htmlOf({subject, heading, paragraphs, quote, action, closing}: Letter):
 .card{background:${dark('raised')}!important;border-color:${dark('line')}!important}
 .ink{color:${dark('ink')}!important}
 .muted{color:${dark('muted')}!important}
-.quote{border-color:${dark('line')}!important}
+.quote,.rule{border-color:${dark('line')}!important}
 .signal{background:${dark('signal')}!important}
 }
 </style>
@@ -94,10 +107,12 @@ function htmlOf({subject, heading, paragraphs, quote, action, closing}: Letter):
 <h1 class="ink" dir="auto" style="margin:0 0 16px;font:800 26px/30px ${DISPLAY};letter-spacing:-0.015em;color:${light('ink')};overflow-wrap:anywhere">${escapedLine(heading)}</h1>
 ${paragraphs.map(paragraph => `<p class="ink" dir="auto" style="${text};overflow-wrap:anywhere">${escapedLine(paragraph)}</p>`).join('\n')}
 ${quote === undefined ? '' : quoteOf(quote)}
+${items ? listOf(items) : ''}
 ${action ? buttonOf(action) : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 0 0;font:14px/20px ${SANS};color:${light('muted')}">
 ${closing ? `<p class="muted" dir="auto" style="margin:0 0 12px;color:${light('muted')}">${escapedLine(closing)}</p>` : ''}
+${leave ? `<p class="muted" style="margin:0 0 12px"><a class="muted" href="${escapedLine(leave.url)}" style="color:${light('muted')}">${escapedLine(leave.label)}</a></p>` : ''}
 <p class="muted" style="margin:0;color:${light('muted')}">Signpost. Discover and share unique signs</p>
 </td></tr>
 </table>
@@ -110,6 +125,15 @@ ${closing ? `<p class="muted" dir="auto" style="margin:0 0 12px;color:${light('m
 
 const quoteOf = (quote: string) =>
   `<p class="ink quote" dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${light('line')};font:16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${linesOf(quote, escapedLine, '<br>')}</p>`;
+
+const listOf = (
+  items: readonly Link[],
+) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+${items.map(itemOf).join('\n')}
+</table>`;
+
+const itemOf = ({text, url}: Link) =>
+  `<tr><td class="rule" dir="auto" style="padding:12px 0;border-top:1px solid ${light('line')}"><a class="ink" href="${escapedLine(url)}" style="font:600 16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${escapedLine(text)}</a></td></tr>`;
 
 /** The address stands below it in full, for readers that make nothing of a button. */
 const buttonOf = ({label, url}: NonNullable<Letter['action']>) =>

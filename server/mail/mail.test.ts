@@ -46,6 +46,16 @@ describe('by a mail server', () => {
     ]);
   });
 
+  test('one that can be unsubscribed from says so to mail programs, and others do not', async () => {
+    const oneClickUrl = `https://signs.example.com/api/digest/unsubscribe?token=${'x'.repeat(80)}`;
+    await bySmtp({...MAIL, oneClickUrl});
+    await bySmtp(MAIL);
+    const [list, plain] = server.taken.map(({data}) => data.replaceAll(/\r?\n[ \t]+/g, ' '));
+    expect(list).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(/^List-Unsubscribe: *<(.*)>\r?$/m.exec(list ?? '')?.[1]).toBe(oneClickUrl);
+    expect(plain).not.toContain('List-Unsubscribe');
+  });
+
   test('one that is not taken is told', async () => {
     server.state.refusing = true;
     await expect(bySmtp(MAIL)).rejects.toThrow('451 not now');

@@ -10,6 +10,8 @@ export interface Mail {
   readonly to: readonly string[];
   /** Who an answer goes to, if not to us. */
   readonly replyTo?: string;
+  /** Where mail programs post to when somebody wants no more of the kind (RFC 8058). */
+  readonly oneClickUrl?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -3,7 +3,7 @@ import type {Mail} from './mail.ts';
 const DOMAIN = /@([^@>\s]+)>?\s*$/;
 
 /** The mail in the mailer's terms. */
-export function messageOf({id, to, replyTo, subject, text, html}: Mail, from: string) {
+export function messageOf({id, to, replyTo, oneClickUrl, subject, text, html}: Mail, from: string) {
   return {
     from,
     to: [...to],
@@ -12,7 +12,13 @@ export function messageOf({id, to, replyTo, subject, text, html}: Mail, from: st
     text,
     html,
     messageId: `<${id}@${DOMAIN.exec(from)?.[1] ?? 'localhost'}>`,
-    headers: {'Auto-Submitted': 'auto-generated'},
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(oneClickUrl && {
+        'List-Unsubscribe': `<${oneClickUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // Nothing in a mail of ours stands for a file or an address to read it from.
     disableFileAccess: true,
     disableUrlAccess: true,

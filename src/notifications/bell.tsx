@@ -2,11 +2,11 @@ import {useQuery} from '@rocicorp/zero/react';
 import {Bell as BellIcon} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {PAGE_SIZES} from '../../schema/limits.ts';
+import {bellLabel} from '../../schema/notification-words.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {Button} from '../components/button.tsx';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {onDemand} from '../lib/on-demand.ts';
-import {bellLabel} from './notification-words.ts';
 
 const NotificationsDialog = onDemand(() => import('./notifications-dialog.tsx'));
 

@@ -1,12 +1,12 @@
 import {clsx} from 'clsx';
 import {useEffect, useState} from 'react';
 import {Link} from 'react-router-dom';
+import {pathOfNotification, wordsOfNotification} from '../../schema/notification-words.ts';
 import type {Notification, Store} from '../../schema/zero.gen.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import Dialog from '../components/dialog.tsx';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {useWrite} from '../hooks/use-write.ts';
-import {pathOfNotification, wordsOfNotification} from './notification-words.ts';
 
 interface NotificationsDialogProps {
   /** Newest first. */
@@ -33,9 +33,9 @@ export default function NotificationsDialog({told, onClose}: NotificationsDialog
       }}
       title="Notifications"
     >
-      <ul className="-mb-2 grid border-t border-line">
+      <ul className="grid border-t border-line">
         {told.map(notification => (
-          <li key={notification.id} className="border-b border-line last:border-0">
+          <li key={notification.id} className="border-b border-line">
             <Link
               to={pathOfNotification(notification)}
               onClick={onClose}
@@ -44,7 +44,7 @@ export default function NotificationsDialog({told, onClose}: NotificationsDialog
               <Dot isNew={fresh.includes(notification.id)} />
               <span className="min-w-0">
                 <span className="block font-medium wrap-anywhere">
-                  {wordsOfNotification(notification, notification.store?.name ?? 'a store')}
+                  {wordsOfNotification(notification, notification.store?.name)}
                 </span>
                 <span className="block text-sm text-muted">
                   <TimeAgo at={notification.createdAt} />
@@ -54,6 +54,13 @@ export default function NotificationsDialog({told, onClose}: NotificationsDialog
           </li>
         ))}
       </ul>
+      <Link
+        to="/account"
+        onClick={onClose}
+        className="prose-link -mb-3 inline-flex min-h-11 items-center text-sm"
+      >
+        Notification settings
+      </Link>
     </Dialog>
   );
 }

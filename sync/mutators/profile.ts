@@ -3,13 +3,27 @@ import * as z from 'zod/mini';
 import {canEditProfile} from '../../permissions/person.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, optionalText, usState, write} from '../args.ts';
+import {id, optionalText, usState, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {profileAvatar} from './profile-avatar.ts';
 
 export const profileMutators = {
   ...profileAvatar(async () => undefined),
+
+  /** Whether the signed-in person wants a daily mail of what is new. */
+  setDigest: defineMutator(
+    z.object({...write, wanted: yesOrNo}),
+    refusable(async ({tx, args: {wanted, at}, ctx: actor}) => {
+      assertSignedIn(actor);
+      const {userId} = actor;
+      const own = await foundOrAbsentLocally(tx, zql.userPrivate.where('userId', userId).one());
+      if (!own || (own.digestSince !== null) === wanted) return;
+      const now = clock(tx, at);
+      const digestSince = wanted ? now : null;
+      await tx.mutate.userPrivate.update({userId, digestSince, updatedAt: now});
+    }),
+  ),
 
   update: defineMutator(
     z.object({

@@ -55,6 +55,7 @@ const PLACES: readonly Place[] = [
   {who: 'ana', name: 'add a sign: the store', path: '/add-sign', landmark: 'Add a sign'},
   {who: 'ana', name: 'add a store', path: '/add-store', landmark: 'Add a store'},
   {who: 'ana', name: 'own account', path: '/account', landmark: 'Delete your account'},
+  {who: 'visitor', name: 'unsubscribe', path: '/unsubscribe?token=x', landmark: 'Unsubscribe'},
   {who: 'ana', name: 'edit profile', path: '/profile/edit', landmark: 'Edit profile'},
   {who: 'ana', name: 'own profile', path: `/profile/${ana.id}`, landmark: 'Ana'},
   {

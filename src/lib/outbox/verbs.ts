@@ -39,6 +39,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'storeFollow.set': {subject: 'storeId'},
   'notification.setRead': {},
   'profile.update': {...MADE, subject: 'userId'},
+  'profile.setDigest': {},
   'profile.setAvatar': {...MADE, subject: 'userId', photoIs: 'avatar'},
 };
 

@@ -5,6 +5,7 @@ import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {DeleteAccount} from './delete-account.tsx';
+import {NotificationSettings} from './notification-settings.tsx';
 import {OwnData} from './own-data.tsx';
 
 export function AccountScreen() {
@@ -16,6 +17,10 @@ export function AccountScreen() {
   return (
     <div className="mx-auto grid max-w-3xl gap-10">
       <BackHeading title="Your account" onBack={goBack} />
+      <section aria-labelledby="notification-settings">
+        <SectionHeading id="notification-settings" title="Notifications" />
+        <NotificationSettings />
+      </section>
       <section aria-labelledby="own-data">
         <SectionHeading id="own-data" title="Your data" />
         <OwnData />

@@ -12,7 +12,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Forgot password': 'Sends a link to choose a new password.',
   'Reset password': 'Sets a new password, for whoever comes by the link.',
   'Your logins': 'Where one is logged in, and logging out everywhere. Needs a login.',
-  'Your account': 'One’s data as a file, and deleting the account. Needs a login.',
+  'Your account':
+    'By what one is told, one’s data as a file, and deleting the account. Needs a login.',
+  Unsubscribe: 'Ends the daily mail, for whoever comes by the link in one.',
   'Add or edit a sign': 'Submits what a sign says, store first. Needs a login.',
   'Add or edit a store': 'Puts a store on the map, or corrects one. Needs a login.',
   'Edit profile': 'Changes what others see of one. Needs a login.',

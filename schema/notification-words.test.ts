@@ -1,11 +1,18 @@
 import {expect, test} from 'vitest';
-import {NOTIFICATION_KINDS} from '../../schema/limits.ts';
+import {NOTIFICATION_KINDS} from './limits.ts';
 import {bellLabel, pathOfNotification, wordsOfNotification} from './notification-words.ts';
 
 test('each kind has words of its own, with the store in them', () => {
   const words = NOTIFICATION_KINDS.map(kind => wordsOfNotification({kind}, 'Corner Coffee'));
   expect(new Set(words).size).toBe(NOTIFICATION_KINDS.length);
   for (const sentence of words) expect(sentence).toContain('Corner Coffee');
+});
+
+test.each([
+  [1, 'A new sign at The Pier'],
+  [1200, '1,200 new signs at The Pier'],
+])('%i new of one store are told of in one line', (count, words) => {
+  expect(wordsOfNotification({kind: 'store-sign'}, 'The Pier', count)).toBe(words);
 });
 
 test('what is about a sign leads to it, the rest to the store', () => {

@@ -1,0 +1,34 @@
+import {createHmac, timingSafeEqual} from 'node:crypto';
+
+/** Whose digest a link ends, and the proof that the link is ours. Both parts are of URL-safe letters. */
+const TOKEN = /^(?<userId>[\da-f-]{36})\.(?<proof>[\w-]{43})$/;
+
+/**
+ * What lets whoever has a mail switch off further ones without logging in, and nothing else. It does not
+ * age: a mail of last year has to stop them too.
+ */
+export function unsubscribeToken(userId: string, secret: string): string {
+  return `${userId}.${proofOf(userId, secret).toString('base64url')}`;
+}
+
+/** Whose token it is; undefined when it is none of ours. */
+export function personOfToken(token: string, secret: string): string | undefined {
+  const {userId, proof} = TOKEN.exec(token)?.groups ?? {};
+  if (!userId || !proof) return undefined;
+  const given = Buffer.from(proof, 'base64url');
+  return timingSafeEqual(given, proofOf(userId, secret)) ? userId : undefined;
+}
+
+const proofOf = (userId: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest();
+
+/** For the mail's header: mail programs post to it, and a person who opens it gets to the page. */
+export const oneClickUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/api/digest/unsubscribe?token=${token}`;
+
+/** The page with the button. */
+export const unsubscribeUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}${unsubscribePath(token)}`;
+
+export const unsubscribePath = (token: string): string =>
+  `/unsubscribe?token=${encodeURIComponent(token)}`;

@@ -1,0 +1,45 @@
+import type {NotificationKind} from '../../schema/limits.ts';
+import {pathOfNotification, wordsOfNotification} from '../../schema/notification-words.ts';
+import type {Letter} from './letter.ts';
+
+/** Something that a person was told, or some of it that is alike. */
+export interface News {
+  readonly kind: NotificationKind;
+  readonly storeId: string;
+  readonly storeName: string;
+  /** The one it is about; null where it is about the store, or about several. */
+  readonly signId: string | null;
+  readonly count: number;
+}
+
+interface Links {
+  readonly publicUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/**
+ * What is new for a person.
+ * @param news at least one.
+ * @param more whether there is more than that.
+ */
+export function digestLetter(
+  news: readonly News[],
+  more: boolean,
+  {publicUrl, unsubscribeUrl}: Links,
+): Letter {
+  const items = news.map(each => ({
+    text: wordsOfNotification(each, each.storeName, each.count),
+    url: `${publicUrl}${pathOfNotification(each)}`,
+  }));
+  const [first] = items;
+  const others = news.length > 1 || more ? ', and more' : '';
+  return {
+    subject: `${first?.text ?? ''}${others}`,
+    heading: 'New for you',
+    paragraphs: ['You have not read this yet:'],
+    items: more ? [...items, {text: 'There is more behind the bell', url: `${publicUrl}/`}] : items,
+    closing:
+      'You get this mail because you switched it on in your account. It comes once a day at most, and only when there is something new.',
+    leave: {label: 'Unsubscribe', url: unsubscribeUrl},
+  };
+}

@@ -1,0 +1,27 @@
+import {eq} from 'drizzle-orm';
+import {type Context, Hono} from 'hono';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {personOfToken, unsubscribePath} from '../digests/unsubscribe.ts';
+import type {Services} from '../services.ts';
+
+/**
+ * Switching the daily mail off by what stands in each, without a login. Mail programs post here, from
+ * wherever they are (RFC 8058). Whoever opens the address gets to a page with a button: programs that
+ * look for harmful links open all of them.
+ */
+export function digestRoutes({connection: {db}, env}: Services) {
+  return new Hono()
+    .get('/digest/unsubscribe', c => c.redirect(unsubscribePath(tokenOf(c))))
+    .post('/digest/unsubscribe', async c => {
+      c.header('cache-control', 'no-store');
+      const userId = personOfToken(tokenOf(c), env.authSecret);
+      if (!userId) return c.json({message: 'This link is not complete.'}, 400);
+      await db
+        .update(userPrivate)
+        .set({digestSince: null, updatedAt: new Date()})
+        .where(eq(userPrivate.userId, userId));
+      return c.json({ok: true});
+    });
+}
+
+const tokenOf = (c: Context) => c.req.query('token') ?? '';
