@@ -3,7 +3,7 @@ import type {Services} from '../services.ts';
 import {askForDigests} from './ask-for-digests.ts';
 
 /** Milliseconds between two looks for whom there is one. */
-const PAUSE_MS = 10_000;
+const PAUSE_MS = 5000;
 
 /** Keeps at it until the signal. A round that fails, the database being away, is made up by the next. */
 export function startDigests(

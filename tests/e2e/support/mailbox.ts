@@ -29,12 +29,14 @@ export class Mailbox {
     return (await Promise.all(mails)).filter(({to}) => to.split(', ').includes(address));
   }
 
-  /** Waits for a mail to this address with this subject, and for no more than one. */
-  async mailTo(address: string, subject: string): Promise<ReceivedMail> {
+  /**
+   * Waits for a mail to this address with this subject, and for no more than one.
+   * @param timeout milliseconds. The server looks for mails to send every few seconds.
+   */
+  async mailTo(address: string, subject: string, timeout = 20_000): Promise<ReceivedMail> {
     const found = async () =>
       (await this.mailsTo(address)).filter(mail => mail.subject === subject);
-    // The server looks for mails to send every few seconds.
-    await expect.poll(async () => (await found()).length, {timeout: 20_000}).toBe(1);
+    await expect.poll(async () => (await found()).length, {timeout}).toBe(1);
     const [mail] = await found();
     if (!mail) throw new Error('The mail is gone.');
     return mail;
