@@ -163,6 +163,8 @@ export default drizzleZeroConfig(schema, {
       proof: true,
       status: true,
       createdAt: true,
+      decidedAt: true,
+      reason: true,
     },
     users: false,
     accounts: false,

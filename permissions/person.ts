@@ -33,6 +33,13 @@ export function visibleClaims<Row>(actor: Actor, q: Query<'storeClaims', Schema,
     : nothing(q);
 }
 
+/** What waits to be decided, for whoever decides. */
+export function claimQueue<Row>(actor: Actor, q: Query<'storeClaims', Schema, Row>) {
+  return can(actor, 'claim.decide.any')
+    ? visibleClaims(actor, q).where('status', 'pending')
+    : nothing(q);
+}
+
 export function canEditProfile(actor: Actor, userId: string): boolean {
   return (
     can(actor, 'profile.edit.any') || (can(actor, 'profile.edit.own') && actor?.userId === userId)

@@ -4,9 +4,13 @@ import type {Actor} from './actor.ts';
 /**
  * Every thing somebody may be allowed to do. `.own` asks, besides the capability, for a tie to the
  * row: the author of a sign, the owner of a store (and of the signs that hang there: `storeSign`),
- * the person of a profile; to delete a store, whoever added it. `.any` asks for none.
+ * the person of a profile; to delete a store, whoever added it; to enter the admin area, owning any
+ * store. `.any` asks for none.
  */
 export const CAPABILITIES = [
+  'admin.enter.own',
+  'admin.enter.any',
+  'claim.decide.any',
   'sign.create',
   'sign.like',
   'sign.confirm',
@@ -44,6 +48,7 @@ export type Capability = (typeof CAPABILITIES)[number];
 
 /** Owning a store is a tie, not a role: whoever is signed in may look after what is theirs. */
 const USER = [
+  'admin.enter.own',
   'sign.create',
   'sign.like',
   'sign.confirm',

@@ -2,6 +2,7 @@ import type {Query} from '@rocicorp/zero';
 import {isUnassigned} from '../schema/new-rows.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
+import {nothing} from './deny.ts';
 import {can} from './roles.ts';
 
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
@@ -16,6 +17,11 @@ export function visibleStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
 /** Stores that take signs and stand in lists. Search says the same in SQL (`server/search.ts`). */
 export function activeStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return visibleStores(q).where('isActive', true);
+}
+
+/** The stores that somebody owns. */
+export function ownStores<Row>(actor: Actor, q: StoreQuery<Row>): StoreQuery<Row> {
+  return actor ? visibleStores(q).where('ownerId', actor.userId) : nothing(q);
 }
 
 export function ownsStore(actor: Actor, store: StoreTies): boolean {

@@ -108,6 +108,8 @@ export const LENGTHS = {
   bio: 1000,
   location: 200,
   claimProof: 2000,
+  /** Of a decision, as told to whom it concerns. */
+  reason: 500,
   contactComment: 500,
   email: 254,
   /** Longer ones would only cost time to hash. */
@@ -138,6 +140,8 @@ export const PAGE_SIZES = {
   weeksOfChart: 52,
   statesOfChart: 10,
   notifications: 20,
+  claimQueue: 20,
+  ownStores: 20,
   searchSigns: 12,
 } as const;
 

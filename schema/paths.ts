@@ -18,6 +18,9 @@ export const editStorePath = (storeId: string): string => `/add-store?edit=${sto
 
 export const editSignPath = (signId: string): string => `/add-sign?signId=${signId}`;
 
+/** A part of the admin area. */
+export const adminPath = (tab: string): string => `/admin?tab=${tab}`;
+
 const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/sign\/(?<signId>[^/]+))?\/?$/i;
 const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;
 

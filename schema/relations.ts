@@ -1,6 +1,7 @@
 import {relations} from 'drizzle-orm';
 import {notifications} from './guarded/notifications.ts';
 import {signInteractions} from './guarded/sign-interactions.ts';
+import {storeClaims} from './guarded/store-claims.ts';
 import {contributorStats} from './tables/contributor-stats.ts';
 import {contributorWeeks} from './tables/contributor-weeks.ts';
 import {signs} from './tables/signs.ts';
@@ -46,4 +47,12 @@ export const contributorWeeksRelations = relations(contributorWeeks, ({one}) => 
 
 export const notificationsRelations = relations(notifications, ({one}) => ({
   store: one(stores, {fields: [notifications.storeId], references: [stores.id]}),
+}));
+
+export const storeClaimsRelations = relations(storeClaims, ({one}) => ({
+  store: one(stores, {fields: [storeClaims.storeId], references: [stores.id]}),
+  claimant: one(userProfiles, {
+    fields: [storeClaims.contactUser],
+    references: [userProfiles.userId],
+  }),
 }));

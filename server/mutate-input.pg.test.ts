@@ -93,6 +93,7 @@ const TEXTS: readonly [name: string, key: string, max: number][] = [
   ['storeClaim.create', 'name', LENGTHS.personName],
   ['storeClaim.create', 'phone', LENGTHS.phone],
   ['storeClaim.create', 'proof', LENGTHS.claimProof],
+  ['storeClaim.decide', 'reason', LENGTHS.reason],
   ['profile.update', 'name', LENGTHS.personName],
   ['profile.update', 'nickname', LENGTHS.nickname],
   ['profile.update', 'bio', LENGTHS.bio],

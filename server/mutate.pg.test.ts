@@ -19,6 +19,7 @@ const scene = (given?: Parameters<typeof addScene>[1]) => addScene(pg.db, given)
 type Row = Record<ActorName, string>;
 const anyMember: Row = {visitor: 'login-required', ana: 'ok', ben: 'ok', owner: 'ok', admin: 'ok'};
 const onlyOwner: Row = {...anyMember, ana: 'forbidden', ben: 'forbidden'};
+const onlyAdmin: Row = {...onlyOwner, owner: 'forbidden'};
 
 /** What each person gets for an answer to each write there is. */
 const ANSWERS: Readonly<Record<string, Row>> = {
@@ -35,10 +36,11 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'store.create': anyMember,
   'store.createUnassigned': anyMember,
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
-  'store.remove': {...onlyOwner, owner: 'forbidden'},
+  'store.remove': onlyAdmin,
   'store.setActive': onlyOwner,
   'notification.setRead': anyMember,
   'storeFollow.set': anyMember,
+  'storeClaim.decide': onlyAdmin,
   'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
 };
 

@@ -52,7 +52,7 @@ function Layout() {
           person && {
             id: person.userId,
             name: person.name,
-            isAdmin: can(person, 'role.assign.any'),
+            isAdmin: can(person, 'admin.enter.any'),
           }
         }
         social={social}

@@ -1,7 +1,7 @@
 import type {ComponentType} from 'react';
 import {matchRoutes} from 'react-router-dom';
 import type {Place} from './hooks/use-places.ts';
-import {type OnDemand, onDemand} from './lib/on-demand.ts';
+import {type OnDemand, onDemand, onVisit} from './lib/on-demand.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
 
@@ -54,13 +54,20 @@ const SystemOverviewScreen = screen(
   'SystemOverviewScreen',
   () => import('./screens/system-overview/system-overview-screen.tsx'),
 );
+// Few people ever see it.
+const AdminScreen = screen(
+  'AdminScreen',
+  () => import('./screens/admin/admin-screen.tsx'),
+  onVisit,
+);
 
 /** By the name that its module has for it. */
 function screen<Name extends string>(
   name: Name,
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  fetched: typeof onDemand = onDemand,
 ) {
-  return onDemand(async () => ({default: (await load())[name]}));
+  return fetched(async () => ({default: (await load())[name]}));
 }
 
 /** What most people come for is there at once; the rest loads when it is visited. */
@@ -164,6 +171,11 @@ export const routes: Route[] = [
     path: '/search',
     title: 'Search results',
     Screen: SearchScreen,
+  },
+  {
+    path: '/admin',
+    title: 'Admin Panel',
+    Screen: AdminScreen,
   },
   {
     path: '/system-overview',

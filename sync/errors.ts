@@ -18,6 +18,8 @@ export const SENTENCES = {
   'claim-fields-required': 'Please fill in all required fields',
   'claim-inactive': 'This store is inactive and cannot be claimed at the moment.',
   'claim-open': 'You have claimed this store already. We will get back to you soon.',
+  'claim-decided': 'This claim has been decided already.',
+  'reason-required': 'Please give a reason.',
   'image-type': 'Please select an image file',
   'image-format': 'Please choose a photo saved as JPEG, PNG, WebP or GIF.',
   'image-size': 'Image must be less than 10MB',

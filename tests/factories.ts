@@ -85,9 +85,9 @@ export async function addInteraction(db: Db, signId: string, userId: string, wor
     .values({signId, userId, updatedAt: minute(0), ...nothing, ...words});
 }
 
-export async function addClaim(db: Db, storeId: string, contactUser: string) {
+export async function addClaim(db: Db, storeId: string, contactUser: string, id = randomUUID()) {
   await db.insert(storeClaims).values({
-    id: randomUUID(),
+    id,
     storeId,
     contactUser,
     name: 'A. Claimant',
@@ -97,6 +97,7 @@ export async function addClaim(db: Db, storeId: string, contactUser: string) {
     status: 'pending',
     createdAt: minute(0),
   });
+  return id;
 }
 
 type NotificationRow = typeof notifications.$inferInsert;

@@ -4,7 +4,7 @@ import type {Connection} from '../server/db.ts';
 import type {SignedIn} from '../permissions/actor.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
-import {addSign, addStore} from './factories.ts';
+import {addClaim, addSign, addStore} from './factories.ts';
 import {stamp} from './setup/push.ts';
 
 /** What the sample writes work on. */
@@ -15,6 +15,9 @@ export interface Scene {
 
 /** One for each of the members. */
 const NOTIFICATION_IDS = Object.values(MEMBERS).map(({userId}) => userId.replace(/^0/, 'a'));
+
+/** Of the owner on their store, from before it was theirs. */
+export const OPEN_CLAIM_ID = '00000000-0000-4000-8000-0000000000c1';
 
 /** Ana hung a sign, by now verified, at the owner's store. Ben has no tie to any of it. All were told something. */
 export async function addScene(
@@ -30,6 +33,7 @@ export async function addScene(
     moderation: given.hidden ? 'hidden' : 'ok',
     deletedAt: given.deleted ? new Date() : null,
   });
+  await addClaim(db, store.id, owner.userId, OPEN_CLAIM_ID);
   await db.insert(notifications).values(
     Object.values(MEMBERS).map(({userId}, index) => ({
       id: NOTIFICATION_IDS[index] ?? userId,
@@ -96,6 +100,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     phone: '555 0100',
     proof: 'My name is on the lease.',
   }),
+  'storeClaim.decide': () => ({id: OPEN_CLAIM_ID, approved: false, reason: 'The lease ended.'}),
   'storeFollow.set': ({storeId}) => ({storeId, followed: true}),
   'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm';
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
-import {filled, moment, oneOf} from '../columns.ts';
+import {atMost, filled, moment, oneOf} from '../columns.ts';
 import {CLAIM_STATUSES, LENGTHS} from '../limits.ts';
 import {stores} from '../tables/stores.ts';
 import {users} from '../private/users.ts';
@@ -22,6 +22,9 @@ export const storeClaims = pgTable(
     proof: text().notNull(),
     status: text({enum: CLAIM_STATUSES}).notNull(),
     createdAt: moment().notNull(),
+    decidedAt: moment(),
+    /** Why it was rejected: the claimant reads it. */
+    reason: text(),
   },
   t => [
     oneOf('store_claims_status', t.status, CLAIM_STATUSES),
@@ -29,10 +32,12 @@ export const storeClaims = pgTable(
     filled('store_claims_email_filled', t.contactEmail, LENGTHS.email),
     filled('store_claims_phone_filled', t.phone, LENGTHS.phone),
     filled('store_claims_proof_filled', t.proof, LENGTHS.claimProof),
+    atMost('store_claims_reason_length', t.reason, LENGTHS.reason),
     uniqueIndex('store_claims_one_open')
       .on(t.storeId, t.contactUser)
       .where(sql`${t.status} = 'pending'`),
     index('store_claims_own').on(t.contactUser, t.storeId, t.createdAt.desc(), t.id.desc()),
+    index('store_claims_store').on(t.storeId, t.status),
     index('store_claims_queue').on(t.status, t.createdAt, t.id),
   ],
 );

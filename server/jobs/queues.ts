@@ -47,6 +47,7 @@ export type UploadsToSweep = Readonly<Record<string, never>>;
 export interface JobData {
   readonly 'claim-received': KeptClaim;
   readonly 'claim-to-decide': KeptClaim;
+  readonly 'claim-decided': KeptClaim;
   readonly 'contact-message': KeptMessage;
   readonly 'account-mail': AccountMail;
   readonly digest: DigestToSend;
@@ -71,6 +72,7 @@ const MAIL = {
 export const QUEUES = {
   'claim-received': MAIL,
   'claim-to-decide': MAIL,
+  'claim-decided': MAIL,
   'contact-message': MAIL,
   'account-mail': MAIL,
   digest: MAIL,

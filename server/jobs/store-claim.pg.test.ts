@@ -28,6 +28,7 @@ beforeEach(async () => {
   mails.length = 0;
   await pg.client.exec('DELETE FROM pgboss.job');
   ({storeId} = await addScene(pg.db));
+  await pg.client.exec('DELETE FROM store_claims');
 });
 
 const newClaim = (given: object = {}) => ({
@@ -154,6 +155,7 @@ describe('a mail', () => {
     expect(mails[0]?.text).toContain('A. Claimant says');
     expect(mails[0]?.text).toContain('555 0100');
     expect(mails[0]?.text).toContain('> See the lease,\n> signed by me.');
+    expect(mails[0]?.text).toContain('https://signs.example.com/admin?tab=claims');
   });
 
   test('is not sent about what is decided, or about a claim that is gone', async () => {

@@ -1,10 +1,14 @@
 import {eq} from 'drizzle-orm';
 import {storeClaims} from '../../schema/guarded/store-claims.ts';
-import {storePath} from '../../schema/paths.ts';
+import {adminPath, storePath} from '../../schema/paths.ts';
 import {users} from '../../schema/private/users.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {Connection} from '../db.ts';
-import {claimReceivedLetter, claimToDecideLetter} from '../mail/claim-letters.ts';
+import {
+  claimDecidedLetter,
+  claimReceivedLetter,
+  claimToDecideLetter,
+} from '../mail/claim-letters.ts';
 import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {adminAddresses} from './admin-addresses.ts';
@@ -36,8 +40,18 @@ export function askToDecideClaim({db, sendMail, publicUrl}: Needs): Worker<'clai
     const claim = await claimOf(db, claimId);
     const to = await adminAddresses(db);
     if (claim?.status !== 'pending' || to.length === 0) return;
-    const letter = claimToDecideLetter(claim, `${publicUrl}${storePath(claim.storeId)}`);
+    const letter = claimToDecideLetter(claim, `${publicUrl}${adminPath('claims')}`);
     await sendMail({id, to, replyTo: claim.contactEmail, ...laidOut(letter)});
+  };
+}
+
+/** Tells the claimant what was decided, and why not. */
+export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-decided'> {
+  return async ({claimId}, id) => {
+    const claim = await claimOf(db, claimId);
+    if (!claim || claim.status === 'pending') return;
+    const letter = claimDecidedLetter(claim, `${publicUrl}${storePath(claim.storeId)}`);
+    await sendMail({id, to: [claim.accountEmail], ...laidOut(letter)});
   };
 }
 
@@ -52,6 +66,7 @@ async function claimOf(db: Connection['db'], claimId: string) {
       phone: storeClaims.phone,
       proof: storeClaims.proof,
       status: storeClaims.status,
+      reason: storeClaims.reason,
     })
     .from(storeClaims)
     .innerJoin(stores, eq(stores.id, storeClaims.storeId))

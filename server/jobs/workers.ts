@@ -5,7 +5,7 @@ import {sendDigest} from './digest.ts';
 import type {Workers} from './jobs.ts';
 import {writeAccountMail} from './account-mail.ts';
 import {mailWorker} from './mail-worker.ts';
-import {askToDecideClaim, confirmClaim} from './store-claim.ts';
+import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 import {sweepUploads} from '../uploads/sweep.ts';
 
@@ -18,6 +18,7 @@ export function workersOf({auth, connection: {db}, env, images, jobs, uploads}: 
   return {
     'claim-received': confirmClaim(needs),
     'claim-to-decide': askToDecideClaim(needs),
+    'claim-decided': tellOfDecision(needs),
     'contact-message': passOnMessage(needs),
     'account-mail': writeAccountMail({...needs, auth, enqueue: jobs.enqueue}),
     digest: sendDigest({...needs, secret: env.authSecret}),

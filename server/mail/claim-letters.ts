@@ -1,3 +1,4 @@
+import type {ClaimStatus} from '../../schema/limits.ts';
 import {inOneLine} from '../line.ts';
 import type {Letter} from './letter.ts';
 
@@ -27,10 +28,10 @@ export function claimReceivedLetter(
   };
 }
 
-/** To the admins. @param storeUrl where the store is seen. */
+/** To the admins. @param queueUrl where they decide. */
 export function claimToDecideLetter(
   {storeName, name, contactEmail, phone, proof}: Claim,
-  storeUrl: string,
+  queueUrl: string,
 ): Letter {
   const store = inOneLine(storeName);
   return {
@@ -41,7 +42,42 @@ export function claimToDecideLetter(
       'As proof they wrote:',
     ],
     quote: proof,
-    action: {label: 'See the store', url: storeUrl},
+    action: {label: 'Decide about the claim', url: queueUrl},
     closing: 'An answer to this mail goes to them. You get it because you are an admin.',
+  };
+}
+
+interface Decision {
+  readonly storeName: string;
+  readonly status: ClaimStatus;
+  readonly reason: string | null;
+}
+
+/** To the claimant, once an admin has decided. @param storeUrl where they see what they can do now. */
+export function claimDecidedLetter(
+  {storeName, status, reason}: Decision,
+  storeUrl: string,
+): Letter {
+  const store = inOneLine(storeName);
+  const action = {label: 'See the store', url: storeUrl};
+  if (status === 'approved') {
+    return {
+      subject: `Your claim on ${store} was approved`,
+      heading: 'The store is yours',
+      paragraphs: [
+        `We approved your claim on “${store}”. You can edit the store and look after its signs from now on.`,
+      ],
+      action,
+    };
+  }
+  return {
+    subject: `Your claim on ${store} was not approved`,
+    heading: 'Your claim was not approved',
+    paragraphs: [
+      `We could not make you the owner of “${store}”. If it is yours, you can claim it again with another proof.`,
+      ...(reason ? ['The reason:'] : []),
+    ],
+    ...(reason && {quote: reason}),
+    action,
   };
 }

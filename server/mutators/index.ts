@@ -3,17 +3,19 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {profileAvatar} from '../../sync/mutators/profile-avatar.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
+import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
-import {announceClaim} from './store-claim.ts';
+import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
 import {takeAvatar, takePicture} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
 export const serverMutators = defineMutators(mutators, {
   profile: profileAvatar(takeAvatar),
   sign: signContent(takePicture),
+  storeClaim: storeClaimDecision(lockClaim),
 });
 
 /** A write that was just made, within its transaction. */
@@ -30,4 +32,5 @@ export const AFTER_WRITES: Readonly<Record<string, (made: Made) => Promise<void>
   'profile.update': carryName,
   'sign.create': announceUnassignedSign,
   'storeClaim.create': announceClaim,
+  'storeClaim.decide': announceDecision,
 };

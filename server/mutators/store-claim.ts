@@ -1,14 +1,47 @@
 import {randomUUID} from 'node:crypto';
+import {and, eq, ne} from 'drizzle-orm';
+import {alias} from 'drizzle-orm/pg-core';
 import {z} from 'zod';
+import {storeClaims} from '../../schema/guarded/store-claims.ts';
+import type {LockClaim} from '../../sync/mutators/store-claim-decision.ts';
 import type {Made} from './index.ts';
 
-const newClaim = z.object({id: z.uuid()});
+const aClaim = z.object({id: z.uuid()});
 
 /** The claimant is told that it has come, and the admins that there is something to decide. */
 export async function announceClaim({tx, args, enqueue}: Made): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;
-  const {id: claimId} = newClaim.parse(args);
+  const {id: claimId} = aClaim.parse(args);
   // Two mails, so their ids differ.
   await enqueue(db, {name: 'claim-received', id: claimId, data: {claimId}});
   await enqueue(db, {name: 'claim-to-decide', id: randomUUID(), data: {claimId}});
+}
+
+/** Of two who decide about a store at once the later finds what the earlier decided. */
+export const lockClaim: LockClaim = async (tx, claimId) => {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query(
+    `select 1 from stores where id = (select store_id from store_claims where id = $1::uuid)
+      for no key update`,
+    [claimId],
+  );
+};
+
+/** Whoever made a claim that ended is told: of the one that was decided, and of those it ended. */
+export async function announceDecision({tx, args, enqueue}: Made): Promise<void> {
+  const db = tx.dbTransaction.wrappedTransaction;
+  const decided = alias(storeClaims, 'decided');
+  const ended = await db
+    .select({claimId: storeClaims.id})
+    .from(decided)
+    .innerJoin(
+      storeClaims,
+      and(
+        eq(storeClaims.storeId, decided.storeId),
+        eq(storeClaims.decidedAt, decided.decidedAt),
+        ne(storeClaims.status, 'pending'),
+      ),
+    )
+    .where(eq(decided.id, aClaim.parse(args).id));
+  for (const data of ended) await enqueue(db, {name: 'claim-decided', id: randomUUID(), data});
 }

@@ -11,7 +11,6 @@ import type {Person} from './person.ts';
 
 interface HeaderProps {
   person: Person | null;
-  hasAdmin: boolean;
   search: ReactNode;
   connection: ReactNode;
   outbox: ReactNode;
@@ -22,8 +21,7 @@ interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const {person, hasAdmin, search, connection, outbox, notifications, location, onMenu, onLogout} =
-    props;
+  const {person, search, connection, outbox, notifications, location, onMenu, onLogout} = props;
   return (
     <header className="relative z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="page flex min-h-(--header) items-center max-sm:px-1.5 sm:gap-2">
@@ -48,7 +46,7 @@ export function Header(props: HeaderProps) {
         {outbox}
         {location}
         {notifications}
-        {person?.isAdmin && hasAdmin && (
+        {person?.isAdmin && (
           // On a phone the drawer holds it.
           <Link
             to="/admin"

@@ -56,7 +56,6 @@ export function Shell(props: ShellProps) {
       </a>
       <Header
         person={person}
-        hasAdmin={paths.includes('/admin')}
         search={search}
         connection={connection}
         outbox={outbox}

@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'store.createUnassigned': 'A spot without a store',
   'store.update': 'Changes to a store',
   'storeClaim.create': 'Claim on a store',
+  'storeClaim.decide': 'Decision on a claim',
   'profile.update': 'Changes to your profile',
   'profile.setAvatar': 'Your profile photo',
 };

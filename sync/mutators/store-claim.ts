@@ -8,6 +8,7 @@ import {emailAddress, id, requiredText, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {storeClaimDecision} from './store-claim-decision.ts';
 
 const required = (max: number, what: string) =>
   requiredText(max, what, SENTENCES['claim-fields-required']);
@@ -21,6 +22,9 @@ const claimFields = {
 };
 
 export const storeClaimMutators = {
+  // Others may decide at the same moment; how they are kept waiting only the server knows.
+  ...storeClaimDecision(async () => {}),
+
   /** Says that a store is one's own. An admin decides. */
   create: defineMutator(
     z.object({...write, id, storeId: id, ...claimFields}),

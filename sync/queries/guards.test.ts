@@ -51,6 +51,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'storeCell.inView': [{level: 3, west: 1, east: 9, south: 2, north: 5}],
   'storeCell.around': [{x: 0, y: 0}],
   'storeClaim.own': [{storeId: id}],
+  'storeClaim.open': [
+    {limit, after: null},
+    {limit, after: {createdAt: 5, id}},
+  ],
   'storeFollow.own': [{storeId: id}],
   'store.withNewestSign': [{limit, today: 0}],
   'store.byId': [{id}],
@@ -62,6 +66,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {name: 'Bakery', id}},
   ],
   'store.matchingSince': [{term: 'coffee', since: 0, limit}],
+  'store.own': [{limit}],
   'store.toPick': [{limit}],
 };
 

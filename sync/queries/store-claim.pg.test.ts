@@ -1,4 +1,4 @@
-import {beforeEach, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {ACTORS, type ActorName, addActors, ana, ben} from '../../tests/actors.ts';
 import {addClaim, addStore} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -38,4 +38,42 @@ test('it is the latest one, on this store', async () => {
     [id],
   );
   expect(await own('ben', id)).toMatchObject({storeId: id, status: 'pending'});
+});
+
+const open = (name: ActorName, after: {createdAt: number; id: string} | null = null) =>
+  pg.zql.run(queries.storeClaim.open.fn({args: {limit: 2, after}, ctx: ACTORS[name]}));
+
+const dayOf = ({createdAt}: {createdAt: number}) => new Date(createdAt).getUTCDate();
+
+describe('the queue', () => {
+  test('is for admins alone, with each store and claimant, and without what is decided', async () => {
+    const store = await addStore(pg.db);
+    await addClaim(pg.db, store.id, ben.userId);
+    await addClaim(pg.db, (await addStore(pg.db)).id, ana.userId);
+    await pg.sql("UPDATE store_claims SET status = 'approved' WHERE contact_user = $1", [
+      ana.userId,
+    ]);
+    expect(await open('admin')).toMatchObject([
+      {contactUser: ben.userId, claimant: {name: 'ben'}, store: {id: store.id}},
+    ]);
+    for (const name of ['visitor', 'ana', 'ben', 'owner'] as const) {
+      expect(await open(name), name).toEqual([]);
+    }
+  });
+
+  test('begins with the oldest, and goes on behind the last of a page', async () => {
+    for (const day of [3, 1, 2]) {
+      const id = await addClaim(pg.db, (await addStore(pg.db)).id, ana.userId);
+      await pg.sql(
+        "UPDATE store_claims SET created_at = timestamptz '2026-01-01Z' + $2::int * interval '1 day' WHERE id = $1",
+        [id, day],
+      );
+    }
+    const first = await open('admin');
+    expect(first.map(dayOf)).toEqual([2, 3]);
+    const last = first[1];
+    if (!last) throw new Error('There is no second one.');
+    const rest = await open('admin', {createdAt: last.createdAt, id: last.id});
+    expect(rest.map(dayOf)).toEqual([4]);
+  });
 });

@@ -1,8 +1,9 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {visibleClaims} from '../../permissions/person.ts';
+import {claimQueue, visibleClaims} from '../../permissions/person.ts';
+import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id} from '../args.ts';
+import {after, id, limit} from '../args.ts';
 
 export const storeClaimQueries = {
   /** What became of the signed-in person's latest claim on a store. */
@@ -14,4 +15,24 @@ export const storeClaimQueries = {
       .orderBy('id', 'desc')
       .one(),
   ),
+
+  /** A page of the claims that wait for an admin, oldest first, each with its store and claimant. */
+  open: defineQuery(z.object({limit, after}), ({args, ctx: actor}) => {
+    const queue = claimQueue(actor, zql.storeClaims)
+      .orderBy('createdAt', 'asc')
+      .orderBy('id', 'asc')
+      .limit(args.limit)
+      .related('claimant')
+      .related('store', visibleStores);
+    const {after: place} = args;
+    if (!place) return queue;
+    return queue
+      .where('createdAt', '>=', place.createdAt)
+      .where(({or, and, cmp}) =>
+        or(
+          cmp('createdAt', '>', place.createdAt),
+          and(cmp('createdAt', '=', place.createdAt), cmp('id', '>', place.id)),
+        ),
+      );
+  }),
 };

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {DAY_MS} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
-import {addActors, ana, ben, visitor} from '../../tests/actors.ts';
+import {addActors, admin, ana, ben, visitor} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {queries} from './index.ts';
@@ -174,4 +174,15 @@ test('of chosen stores those come that have a sign worth showing', async () => {
   };
   expect(await ask(TODAY)).toEqual(['fresh: Soup']);
   expect(await ask(TODAY + 400 * DAY_MS)).toEqual([]);
+});
+
+test('a person’s own stores are theirs alone to ask for, by name, inactive ones among them', async () => {
+  await addStore(pg.db, {name: 'B', ownerId: ana.userId, isActive: false});
+  await addStore(pg.db, {name: 'A', ownerId: ana.userId});
+  await addStore(pg.db, {name: 'C', ownerId: ana.userId, deletedAt: new Date()});
+  await addStore(pg.db, {name: 'D', createdBy: ana.userId});
+  const own = async (ctx: Actor) =>
+    (await pg.zql.run(queries.store.own.fn({args: {limit: 9}, ctx}))).map(({name}) => name);
+  expect(await own(ana)).toEqual(['A', 'B']);
+  for (const actor of [visitor, ben, admin]) expect(await own(actor)).toEqual([]);
 });

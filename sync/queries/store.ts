@@ -1,7 +1,7 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {publicSigns} from '../../permissions/sign.ts';
-import {activeStores, visibleStores} from '../../permissions/store.ts';
+import {activeStores, ownStores, visibleStores} from '../../permissions/store.ts';
 import {mortonRange} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
@@ -66,6 +66,11 @@ export const storeQueries = {
           ),
         );
     },
+  ),
+
+  /** The signed-in person's own stores, active or not, by name. */
+  own: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
+    ownStores(actor, zql.stores).orderBy('name', 'asc').orderBy('id', 'asc').limit(args.limit),
   ),
 
   /** What has come since a search was answered (in ms since 1970) and would have been found. */

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
 import {outboxOf, standBefore} from './support/outbox.ts';
+import {openQueue} from './support/claims.ts';
 import {admin, ana, logIn, MEMBERS} from './support/people.ts';
 import {expectToast, openStore} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -40,6 +41,7 @@ test('ana claims a store, sees on two devices what becomes of it, and nobody els
   stack,
 }) => {
   test.slow();
+  await stack.sql`delete from store_claims`;
   const store = await givenStore(stack.sql);
   const phone = await browserOf('ana');
   for (const screen of [page, phone, ben]) await openStore(screen, store);
@@ -86,20 +88,50 @@ test('ana claims a store, sees on two devices what becomes of it, and nobody els
   const toDecide = await mailbox.mailTo(admin.email, `A claim on ${store.name}`);
   expect(toDecide.text).toContain(`> ${PROOF}`);
 
-  await stack.sql`update store_claims set status = 'rejected' where store_id = ${store.id}`;
+  await page.setViewportSize({width: 360, height: 740});
+  const queue = await openQueue(await browserOf('admin'));
+  await queue
+    .claimOn(store)
+    .getByRole('button', {name: /^Reject/})
+    .click();
+  await queue.reject.getByRole('button', {name: 'Reject'}).click();
+  await expect(queue.reason).toBeFocused();
+  await expect(queue.reason).toHaveAccessibleDescription(/Please give a reason\./);
+  await queue.reason.fill('The license names somebody else.');
+  await queue.reject.getByRole('button', {name: 'Cancel'}).click();
+  await queue
+    .claimOn(store)
+    .getByRole('button', {name: /^Reject/})
+    .click();
+  await expect(queue.reason).toHaveValue('The license names somebody else.');
+  await queue.reject.getByRole('button', {name: 'Reject'}).click();
+  await expect(queue.claimOn(store)).toHaveCount(0);
   for (const screen of [page, phone]) {
     await expect(screen.getByText('Claim not approved')).toBeVisible();
+    await expect(screen.getByText('The license names somebody else.')).toBeVisible();
     await expect(claimOn(screen).button).toBeVisible();
   }
+  const refused = await mailbox.mailTo(ana.email, `Your claim on ${store.name} was not approved`);
+  expect(refused.text).toContain('> The license names somebody else.');
+
   await makeClaim(page);
   await expect(claimOn(phone).pending).toBeVisible();
-  await stack.sql`update store_claims set status = 'approved' where store_id = ${store.id} and status = 'pending'`;
-  await expect(phone.getByText('Claim approved')).toBeVisible();
-  await stack.sql`update stores set owner_id = ${ana.id} where id = ${store.id}`;
+  await queue
+    .claimOn(store)
+    .getByRole('button', {name: /^Approve/})
+    .click();
+  await queue.approve.getByRole('button', {name: 'Approve'}).click();
   for (const screen of [page, phone]) {
+    await expect(screen.getByText('Claim approved')).toBeVisible();
     await expect(screen.getByRole('link', {name: 'Edit Store'})).toBeVisible();
-    await expect(screen.getByText('Claim approved')).toHaveCount(0);
+    await expect(claimOn(screen).button).toHaveCount(0);
   }
+  await phone.getByRole('button', {name: /^Notifications/}).click();
+  await expect(
+    phone.getByRole('link', {name: `Your claim on ${store.name} was approved`}),
+  ).toBeVisible();
+  const approved = await mailbox.mailTo(ana.email, `Your claim on ${store.name} was approved`);
+  expect(approved.link).toBe(`${stack.url}/store/${store.id}`);
 });
 
 test('a visitor is asked to log in first, and then claims', async ({visitor, stack}) => {

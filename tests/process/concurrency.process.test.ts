@@ -5,10 +5,10 @@ import {users} from '../../schema/private/users.ts';
 import {type Connection, connect} from '../../server/db.ts';
 import {parseSettings} from '../../server/env.ts';
 import {migrateDatabase} from '../../server/migrate.ts';
-import {addStore} from '../factories.ts';
+import {addClaim, addStore} from '../factories.ts';
 import {miscounts} from '../recount.ts';
 import {ZERO_TABLES} from '../setup/pg.ts';
-import {type Outcome, push, stamp} from '../setup/push.ts';
+import {ANY_JOBS, fresh, type Outcome, push, stamp} from '../setup/push.ts';
 import {Instance} from './instance.ts';
 
 /** More than a pool has connections, so that all of them are in use. */
@@ -77,6 +77,27 @@ test('many people at once, on one sign and at one store, lose no write and no co
   expect(count).toBe(1 + PEOPLE * ROUNDS);
   const rows = async <Row>(statement: string) => [...(await sql.unsafe(statement))] as Row[];
   expect(await miscounts({sql: rows})).toEqual([]);
+});
+
+test('of many who approve different claims on one store at once, one does, and the others learn of it', async () => {
+  const {db, sql, zql} = connection;
+  const people = Array.from({length: PEOPLE}, (_, index) => personAt(PEOPLE + index));
+  await db.insert(users).values(people);
+  const store = await addStore(db);
+  const claims = await Promise.all(people.map(({id}) => addClaim(db, store.id, id)));
+  const outcomes = await Promise.all(
+    claims.map((id, index) => {
+      const actor = {userId: people[index]?.id ?? '', role: 'admin'} as const;
+      const args = {...stamp(), id, approved: true, reason: null};
+      return push(zql, actor, 'storeClaim.decide', args, fresh(), ANY_JOBS);
+    }),
+  );
+  const codes = outcomes.map(({code}) => code).toSorted();
+  expect(codes).toEqual([...Array.from({length: PEOPLE - 1}, () => 'claim-decided'), 'ok']);
+  const approved = await sql`
+    select contact_user from store_claims where store_id = ${store.id} and status = 'approved'`;
+  const owners = await sql`select owner_id as contact_user from stores where id = ${store.id}`;
+  expect([...approved]).toEqual([...owners]);
 });
 
 function personAt(index: number) {

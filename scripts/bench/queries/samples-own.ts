@@ -5,7 +5,7 @@ import type {storeClaimQueries} from '../../../sync/queries/store-claim.ts';
 import type {storeFollowQueries} from '../../../sync/queries/store-follow.ts';
 import type {SamplesOf} from './form.ts';
 
-// What a person asks about nobody but themself.
+// What a person asks about nobody but themself, and the queue of the admins.
 
 const {notification, storeClaim, storeFollow} = queries;
 
@@ -20,6 +20,13 @@ export const storeClaimSamples: SamplesOf<typeof storeClaimQueries> = {
   own: {
     'full store': ({fullStore: {storeId}, contributor: ctx}) =>
       storeClaim.own.fn({args: {storeId}, ctx}),
+  },
+  open: {
+    'first page': ({contributor}) =>
+      storeClaim.open.fn({
+        args: {limit: PAGE_SIZES.claimQueue, after: null},
+        ctx: {...contributor, role: 'admin'},
+      }),
   },
 };
 

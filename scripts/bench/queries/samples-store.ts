@@ -40,5 +40,8 @@ export const storeSamples: SamplesOf<typeof storeQueries> = {
     'absent word': ({fewStoresAgo: since}) =>
       store.matchingSince.fn({args: {term: ABSENT, since, limit}, ctx: visitor}),
   },
+  own: {
+    owner: ({contributor: ctx}) => store.own.fn({args: {limit: PAGE_SIZES.ownStores}, ctx}),
+  },
   toPick: {'first page': () => store.toPick.fn({args: {limit}, ctx: visitor})},
 };

@@ -20,6 +20,7 @@ const REFUSED: Readonly<Record<string, (reason: string) => Words>> = {
   'store.setActive': titled('Failed to update store status'),
   'store.remove': titled('Failed to delete store'),
   'storeClaim.create': titled('Failed to submit store claim'),
+  'storeClaim.decide': titled('Failed to decide a claim'),
   'storeFollow.set': error('Failed to update following. Please try again.'),
   'notification.setRead': error('Failed to mark as read. Please try again.'),
   'profile.update': titled('Failed to update profile'),

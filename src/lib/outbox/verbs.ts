@@ -36,6 +36,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'store.setActive': {subject: 'id'},
   'store.remove': {contentWith: 'not-found'},
   'storeClaim.create': MADE,
+  'storeClaim.decide': {...MADE, subject: 'id'},
   'storeFollow.set': {subject: 'storeId'},
   'notification.setRead': {},
   'profile.update': {...MADE, subject: 'userId'},

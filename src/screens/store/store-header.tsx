@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {Globe, MapPin, Pencil, Phone, SquarePen} from 'lucide-react';
+import {Globe, MapPin, Pencil, Phone} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {canEditStore} from '../../../permissions/store.ts';
@@ -11,7 +11,6 @@ import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Fascia} from '../../components/fascia.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
-import {usePaths} from '../../hooks/use-paths.ts';
 import {mapSearchUrl, phoneUrl} from '../../lib/store.ts';
 
 /**
@@ -35,7 +34,6 @@ export function StoreHeader({store}: {store: Store}) {
 
 function Links({store}: {store: Store}) {
   const actor = useActor();
-  const canEditSigns = usePaths().includes('/admin');
   const icon = 'size-5';
   return (
     <div className="-ms-3 -mt-2 flex flex-wrap items-center gap-1">
@@ -61,12 +59,6 @@ function Links({store}: {store: Store}) {
         <Link to={editStorePath(store.id)} className={buttonStyle()}>
           <Pencil className={icon} aria-hidden="true" />
           Edit Store
-        </Link>
-      )}
-      {canEditStore(actor, store) && canEditSigns && (
-        <Link to="/admin" state={{filterStoreId: store.id}} className={buttonStyle()}>
-          <SquarePen className={icon} aria-hidden="true" />
-          Edit Signs
         </Link>
       )}
     </div>

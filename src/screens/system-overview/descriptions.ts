@@ -20,5 +20,6 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Edit profile': 'Changes what others see of one. Needs a login.',
   'User profile': 'A person, and the signs they submitted.',
   'Search results': 'The stores and signs that hold a term, narrowed by filters.',
+  'Admin Panel': 'What admins decide, and what owners look after. Needs a login.',
   'System overview': 'The tables, pages, files and routes that Signpost is made of.',
 };

@@ -24,15 +24,20 @@ export function ClaimState({claim}: {claim: StoreClaim}) {
       );
     case 'approved':
       return (
-        <Alert variant="live" title="Claim approved">
-          You can edit this store as soon as an admin has made you its owner.
+        <Alert title="Claim approved">
+          You were made the owner of this store, and are not any more. If that is wrong, claim it
+          again.
         </Alert>
       );
     case 'rejected':
       return (
         <Alert title="Claim not approved">
-          We could not tell from your proof that this store is yours. You can claim it again with
-          another one.
+          {claim.reason && (
+            <p className="my-1 whitespace-pre-line wrap-anywhere" dir="auto">
+              {claim.reason}
+            </p>
+          )}
+          You can claim it again with another proof.
         </Alert>
       );
   }

@@ -17,7 +17,7 @@ export function StoreClaim({store}: {store: Store}) {
   const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}));
   const [asking, setAsking] = useState(false);
   const askToLogIn = useLoginPrompt();
-  const isOpen = claim !== undefined && claim.status !== 'rejected';
+  const isOpen = claim?.status === 'pending';
   return (
     <>
       {store.isActive && !isOpen && (

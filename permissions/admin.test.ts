@@ -1,0 +1,12 @@
+import {expect, test} from 'vitest';
+import {ACTORS, type ActorName} from '../tests/actors.ts';
+import {mayEnterAdmin} from './admin.ts';
+
+const NAMES = Object.keys(ACTORS) as ActorName[];
+const whoMay = (ownsAnyStore: boolean) =>
+  NAMES.filter(name => mayEnterAdmin(ACTORS[name], ownsAnyStore));
+
+test('the admin area is entered by admins, and by whoever owns a store', () => {
+  expect(whoMay(false)).toEqual(['admin']);
+  expect(whoMay(true)).toEqual(['ana', 'ben', 'owner', 'admin']);
+});

@@ -1,0 +1,68 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Navigate, useLocation} from 'react-router-dom';
+import {mayEnterAdmin} from '../../../permissions/admin.ts';
+import {can} from '../../../permissions/roles.ts';
+import {adminPath} from '../../../schema/paths.ts';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {Tabs} from '../../components/tabs.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
+import {useQueryParam} from '../../hooks/use-query-param.ts';
+import {useSettledPerson} from '../../hooks/use-settled-person.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import type {Person} from '../../lib/session.ts';
+import {adminTabs, type AdminTab} from './admin-tabs.tsx';
+import {parseAdminState} from './admin-state.ts';
+
+/** For admins, and for owners with what is theirs. */
+export function AdminScreen() {
+  useTitle('Admin Panel');
+  const person = useSettledPerson();
+  const {pathname, search, state} = useLocation();
+  if (person === undefined) return null;
+  if (!person) return <Navigate to="/login" replace state={{returnTo: pathname + search}} />;
+  const {tab} = parseAdminState(state);
+  // From here on it stands in the address, where a reload finds it.
+  if (tab) return <Navigate to={adminPath(tab)} replace />;
+  return <Entrance person={person} />;
+}
+
+function Entrance({person}: {person: Person}) {
+  const [own, {type}] = useQuery(queries.store.own({limit: PAGE_SIZES.ownStores}));
+  const ownsAnyStore = own.length > 0;
+  if (mayEnterAdmin(person, ownsAnyStore)) {
+    const [first, ...rest] = adminTabs(person, ownsAnyStore);
+    return first ? <Panel person={person} tabs={[first, ...rest]} /> : null;
+  }
+  if (type === 'complete') return <Navigate to="/" replace />;
+  return (
+    <Awaited what="Your stores show up here" wholePage>
+      <div className="grid gap-6" aria-busy="true">
+        <Skeleton className="h-10 w-2/3 max-w-sm" />
+        <Skeleton className="h-64" />
+      </div>
+    </Awaited>
+  );
+}
+
+interface PanelProps {
+  person: Person;
+  tabs: readonly [AdminTab, ...AdminTab[]];
+}
+
+function Panel({person, tabs}: PanelProps) {
+  const [first, ...rest] = tabs;
+  // No step: the arrow keys run through the tabs, and Back should not have to.
+  const [tab, choose] = useQueryParam('tab', [first.value, ...rest.map(({value}) => value)], {
+    step: false,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <h1 className="text-4xl">
+        {can(person, 'admin.enter.any') ? 'Admin Panel' : 'Owner Dashboard'}
+      </h1>
+      <Tabs label="What to look after" value={tab} onValueChange={choose} tabs={tabs} />
+    </div>
+  );
+}

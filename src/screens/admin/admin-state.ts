@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** What a screen may hand to the admin area. History state outlives deploys, so it is checked. */
+const adminState = z.object({tab: z.catch(z.optional(z.string()), undefined)});
+type AdminState = z.infer<typeof adminState>;
+
+export function parseAdminState(state: unknown): AdminState {
+  return z.safeParse(adminState, state).data ?? {};
+}

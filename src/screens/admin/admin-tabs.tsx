@@ -1,0 +1,17 @@
+import type {SignedIn} from '../../../permissions/actor.ts';
+import {can} from '../../../permissions/roles.ts';
+import type {Tab} from '../../components/tabs.tsx';
+import {ClaimsTab} from './claims/claims-tab.tsx';
+import {OwnStores} from './stores/own-stores.tsx';
+
+export type AdminTab = Tab;
+
+/** What this person finds here, in the order of its tabs. */
+export function adminTabs(person: SignedIn, ownsAnyStore: boolean): AdminTab[] {
+  return [
+    ...(ownsAnyStore ? [{value: 'stores', label: 'Stores', content: <OwnStores />}] : []),
+    ...(can(person, 'claim.decide.any')
+      ? [{value: 'claims', label: 'Claims', content: <ClaimsTab />}]
+      : []),
+  ];
+}

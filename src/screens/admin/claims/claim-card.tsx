@@ -1,0 +1,99 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Mail, Phone} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {personPath, storePath} from '../../../../schema/paths.ts';
+import {addressOf, displayName} from '../../../../schema/words.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {buttonStyle} from '../../../components/button-style.ts';
+import {Button} from '../../../components/button.tsx';
+import {Card} from '../../../components/card.tsx';
+import {Chip} from '../../../components/chip.tsx';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import {phoneUrl} from '../../../lib/store.ts';
+import {type OpenClaim, storeName} from './open-claim.ts';
+
+interface ClaimCardProps {
+  claim: OpenClaim;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+const LINK =
+  'inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline';
+
+/** All that an admin needs to decide. */
+export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
+  const {store} = claim;
+  const title = storeName(claim);
+  return (
+    <li>
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h3 className="-my-2.5 text-xl leading-snug wrap-anywhere" dir="auto">
+              {store ? (
+                <Link to={storePath(store.id)} className={LINK}>
+                  {title}
+                </Link>
+              ) : (
+                <span className="inline-block py-2.5">{title}</span>
+              )}
+            </h3>
+            {store && <p className="text-sm text-muted wrap-anywhere">{addressOf(store)}</p>}
+          </div>
+          {store?.ownerId && <PresentOwner userId={store.ownerId} />}
+        </div>
+        <figure className="grid gap-2">
+          <blockquote
+            className="border-s-4 border-line ps-4 whitespace-pre-line wrap-anywhere"
+            dir="auto"
+          >
+            {claim.proof}
+          </blockquote>
+          <figcaption className="text-sm text-muted wrap-anywhere">
+            {claim.name}, by the account{' '}
+            <Link
+              to={personPath(claim.contactUser)}
+              className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+            >
+              {displayName(claim.claimant)}
+            </Link>
+            {' · '}
+            <TimeAgo at={claim.createdAt} />
+          </figcaption>
+        </figure>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="-ms-4 flex min-w-0 flex-wrap">
+            <a
+              href={`mailto:${claim.contactEmail}`}
+              className={buttonStyle({variant: 'ghost'})}
+              aria-label={`Write to ${claim.contactEmail}`}
+            >
+              <Mail className="size-4.5 shrink-0" aria-hidden="true" />
+              <span className="wrap-anywhere">{claim.contactEmail}</span>
+            </a>
+            <a href={phoneUrl(claim.phone)} className={buttonStyle({variant: 'ghost'})}>
+              <Phone className="size-4.5 shrink-0" aria-hidden="true" />
+              <span className="wrap-anywhere">{claim.phone}</span>
+            </a>
+          </div>
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button variant="destructive" size="large" onClick={onReject}>
+              Reject<span className="sr-only"> the claim on {title}</span>
+            </Button>
+            {store && (
+              <Button variant="signal" size="large" onClick={onApprove}>
+                Approve<span className="sr-only"> the claim on {title}</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function PresentOwner({userId}: {userId: string}) {
+  const [owner] = useQuery(queries.profile.byId({userId}));
+  return <Chip tone="pending">Owned by {displayName(owner)}</Chip>;
+}

@@ -1,0 +1,72 @@
+import {useState} from 'react';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {EmptyState} from '../../../components/empty-state.tsx';
+import {LoadMore} from '../../../components/load-more.tsx';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {Skeleton} from '../../../components/skeleton.tsx';
+import {Awaited} from '../../../connection/awaited.tsx';
+import {usePages} from '../../../hooks/use-pages.ts';
+import {ApproveDialog} from './approve-dialog.tsx';
+import {ClaimCard} from './claim-card.tsx';
+import {OLDEST_FIRST, type OpenClaim} from './open-claim.ts';
+import {RejectDialog} from './reject-dialog.tsx';
+import {WaitingDecisions} from './waiting-decisions.tsx';
+
+interface Deciding {
+  readonly claim: OpenClaim;
+  readonly Dialog: typeof ApproveDialog;
+}
+
+/** The claims that nobody has decided, the oldest first. What another admin decides leaves it at once. */
+export function ClaimsTab() {
+  const {rows, complete, hasMore, loadMore} = usePages({
+    name: 'claims',
+    step: PAGE_SIZES.claimQueue,
+    order: OLDEST_FIRST,
+    request: page => queries.storeClaim.open(page),
+  });
+  const [deciding, setDeciding] = useState<Deciding>();
+  const isLoading = rows.length === 0 && !complete;
+  return (
+    <section aria-labelledby="claims">
+      <SectionHeading
+        id="claims"
+        title="Claims"
+        count={isLoading ? undefined : rows.length}
+        more={hasMore}
+      />
+      <WaitingDecisions />
+      {isLoading && (
+        <Awaited what="Open claims show up here">
+          <div aria-busy="true">
+            <Skeleton className="h-64" />
+          </div>
+        </Awaited>
+      )}
+      {rows.length === 0 && complete && (
+        <EmptyState title="No claims to decide">
+          <p className="text-muted">A new one shows up here by itself.</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-5">
+        {rows.map(claim => (
+          <ClaimCard
+            key={claim.id}
+            claim={claim}
+            onApprove={() => setDeciding({claim, Dialog: ApproveDialog})}
+            onReject={() => setDeciding({claim, Dialog: RejectDialog})}
+          />
+        ))}
+      </ul>
+      {hasMore && <LoadMore label="Load More Claims" onClick={loadMore} />}
+      {deciding && (
+        <deciding.Dialog
+          claim={deciding.claim}
+          open={rows}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </section>
+  );
+}

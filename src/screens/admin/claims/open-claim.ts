@@ -1,0 +1,22 @@
+import type {Store, StoreClaim, UserProfile} from '../../../../schema/zero.gen.ts';
+import type {Order} from '../../../lib/paging.ts';
+
+/** A claim as the queue has it. */
+export type OpenClaim = StoreClaim & {
+  /** None once it was deleted. */
+  readonly store?: Store;
+  readonly claimant?: UserProfile;
+};
+
+type Cursor = Pick<StoreClaim, 'createdAt' | 'id'>;
+
+/** The order of the queue, as the query has it. */
+export const OLDEST_FIRST: Order<Cursor, Cursor> = {
+  cursorOf: ({createdAt, id}) => ({createdAt, id}),
+  reaches: (claim, place) =>
+    claim.createdAt < place.createdAt ||
+    (claim.createdAt === place.createdAt && claim.id <= place.id),
+};
+
+export const storeName = ({store}: Pick<OpenClaim, 'store'>): string =>
+  store?.name ?? 'A store that was deleted';

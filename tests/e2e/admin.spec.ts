@@ -1,0 +1,152 @@
+import type {Page} from '@playwright/test';
+import {findings, findingsHere} from './support/axe.ts';
+import {givenClaim, openQueue} from './support/claims.ts';
+import {logIn, MEMBERS} from './support/people.ts';
+import {expectToast, open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenStore} from './support/town.ts';
+
+const tabs = (page: Page) => page.getByRole('main').getByRole('tab');
+const panel = (page: Page) => page.getByRole('heading', {level: 1, name: 'Admin Panel'});
+
+test('a visitor logs in first and gets where they wanted; ana is sent home', async ({
+  visitor,
+  ana,
+}) => {
+  await visitor.goto('/admin?tab=claims');
+  await expect(visitor).toHaveURL('/login');
+  await logIn(visitor, 'admin');
+  await expect(visitor).toHaveURL('/admin?tab=claims');
+  await expect(panel(visitor)).toBeVisible();
+
+  await ana.goto('/admin');
+  await expect(ana).toHaveURL('/');
+  await expect(ana.getByRole('banner').getByRole('link', {name: 'Admin Panel'})).toHaveCount(0);
+});
+
+test('the shield leads admins in, on a phone the menu; who is no admin any more is sent home', async ({
+  admin,
+  browserOf,
+  stack,
+}) => {
+  await open(admin, '/about');
+  await admin.getByRole('banner').getByRole('link', {name: 'Admin Panel'}).click();
+  await expect(panel(admin)).toBeVisible();
+  await expect(admin.getByRole('tab', {name: 'Claims'})).toHaveAttribute('aria-selected', 'true');
+  await admin.setViewportSize({width: 360, height: 740});
+  await open(admin, '/about');
+  await admin.getByRole('button', {name: 'Menu'}).click();
+  await admin.getByRole('dialog').getByRole('link', {name: 'Admin Panel'}).click();
+  await expect(panel(admin)).toBeVisible();
+
+  const ben = await browserOf('ben');
+  const becomes = (role: string) =>
+    stack.sql`update user_private set role = ${role} where user_id = ${MEMBERS.ben.id}`;
+  await becomes('admin');
+  try {
+    await open(ben, '/admin');
+    await expect(panel(ben)).toBeVisible();
+  } finally {
+    await becomes('user');
+  }
+  await expect(ben).toHaveURL('/');
+});
+
+test('an owner finds their stores, and switches one off and on', async ({
+  owner,
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  await open(visitor, `/store/${store.id}`);
+  await open(owner, '/admin?tab=claims');
+  await expect(owner.getByRole('heading', {level: 1, name: 'Owner Dashboard'})).toBeVisible();
+  await expect(tabs(owner)).toHaveText(['Stores']);
+  const row = owner.getByRole('listitem').filter({hasText: store.name});
+  await row.getByRole('button', {name: 'Switch off'}).click();
+  await expect(row.getByText('Inactive')).toBeVisible();
+  await expect(visitor.getByText('Store Inactive')).toBeVisible();
+  expect(await findings(owner)).toEqual([]);
+  await row.getByRole('button', {name: 'Switch on'}).click();
+  await expect(visitor.getByText('Store Inactive')).toHaveCount(0);
+  await expect(row.getByText('Inactive')).toHaveCount(0);
+});
+
+test('of two admins at one claim the second learns what the first decided', async ({
+  admin,
+  browserOf,
+  stack,
+}) => {
+  test.slow();
+  await stack.sql`delete from store_claims`;
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  await givenClaim(stack.sql, store, 'ana');
+  await givenClaim(stack.sql, store, 'ben');
+  const other = await openQueue(await browserOf('admin'));
+  const mine = await openQueue(admin);
+  const anas = {hasText: MEMBERS.ana.email};
+  const bens = {hasText: MEMBERS.ben.email};
+  await expect(mine.claimOn(store)).toHaveCount(2);
+  await expect(mine.claimOn(store).filter(anas)).toContainText('My name is on the lease.');
+  expect(await findings(admin)).toEqual([]);
+
+  await other
+    .claimOn(store)
+    .filter(anas)
+    .getByRole('button', {name: /^Reject/})
+    .click();
+  await other.reason.fill('Not today.');
+  // By keyboard.
+  const approve = mine
+    .claimOn(store)
+    .filter(bens)
+    .getByRole('button', {name: /^Approve/});
+  await approve.focus();
+  await admin.keyboard.press('Enter');
+  await expect(mine.approve).toContainText(`${MEMBERS.owner.name} owns this store now`);
+  await expect(mine.approve).toContainText('1 other open claim on this store will be rejected.');
+  expect(await findingsHere(admin)).toEqual([]);
+  await mine.approve.getByRole('button', {name: 'Approve'}).focus();
+  await admin.keyboard.press('Enter');
+  await expectToast(admin, 'Claim approved');
+  await expect(mine.approve).toHaveCount(0);
+  await expect(mine.claimOn(store)).toHaveCount(0);
+  await expect(admin.getByRole('heading', {name: 'Claims'})).toBeFocused();
+
+  await expect(other.reject).toContainText('This claim has been decided already.');
+  await expect(other.reason).toHaveCount(0);
+  await other.reject.getByRole('button', {name: 'Close'}).last().click();
+  await expect(other.claimOn(store)).toHaveCount(0);
+  const rows = await stack.sql`
+    select c.contact_user, c.status, s.owner_id from store_claims c join stores s on s.id = c.store_id
+     where s.id = ${store.id} order by c.status`;
+  expect(rows).toEqual([
+    {contact_user: MEMBERS.ben.id, status: 'approved', owner_id: MEMBERS.ben.id},
+    {contact_user: MEMBERS.ana.id, status: 'rejected', owner_id: MEMBERS.ben.id},
+  ]);
+});
+
+test('what is decided without a network waits here, and says so', async ({
+  admin,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  await stack.sql`delete from store_claims`;
+  const store = await givenStore(stack.sql);
+  await givenClaim(stack.sql, store, 'ana');
+  const queue = await openQueue(admin);
+  await expect(queue.claimOn(store)).toBeVisible();
+  await admin.context().setOffline(true);
+  await queue
+    .claimOn(store)
+    .getByRole('button', {name: /^Approve/})
+    .click();
+  await queue.approve.getByRole('button', {name: 'Approve'}).click();
+  await expect(admin.getByText('1 decision saved here')).toBeVisible();
+  const statusIn = () => stack.sql`select status from store_claims where store_id = ${store.id}`;
+  expect(await statusIn()).toEqual([{status: 'pending'}]);
+  await admin.context().setOffline(false);
+  await expect.poll(statusIn).toEqual([{status: 'approved'}]);
+  await expect(admin.getByText('1 decision saved here')).toHaveCount(0);
+});
