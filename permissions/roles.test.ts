@@ -40,6 +40,7 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'private.view.own': ['ana', 'admin'],
   'private.view.any': ['admin'],
   'role.assign.any': ['admin'],
+  'job.manage.any': ['admin'],
 };
 
 /** A role that the types do not know, as a newer server or a tampered client could hold it. */

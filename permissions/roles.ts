@@ -42,6 +42,7 @@ export const CAPABILITIES = [
   'private.view.own',
   'private.view.any',
   'role.assign.any',
+  'job.manage.any',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

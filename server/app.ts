@@ -7,6 +7,7 @@ import {authRoutes} from './routes/auth.ts';
 import {contactRoutes} from './routes/contact.ts';
 import {configRoutes} from './routes/config.ts';
 import {digestRoutes} from './routes/digest.ts';
+import {failedJobRoutes} from './routes/failed-jobs.ts';
 import {geocodeRoutes} from './routes/geocode.ts';
 import {healthRoute} from './routes/health.ts';
 import {Painter} from './previews/painter.ts';
@@ -45,6 +46,7 @@ export function createApp(services: Services) {
       .route('/api', contactRoutes(services))
       .route('/api', writeRoutes(services))
       .route('/api', digestRoutes(services))
+      .route('/api', failedJobRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

@@ -1,6 +1,7 @@
 import type {ZqlDatabase} from './db.ts';
 import {log, nameOf} from './log.ts';
 import type {Services} from './services.ts';
+import {sweepDoneJobs} from './jobs/failed-jobs.ts';
 import {sweepUploads} from './uploads/sweep.ts';
 
 /** Milliseconds between two rounds. What is done here is in no hurry: signs become stale at midnights. */
@@ -117,6 +118,7 @@ export function startUpkeep({connection, images, uploads}: Kept, signal: AbortSi
       const changed = {
         ...(await keepUp(zql)),
         uploads: await sweepUploads({db, bytes: uploads, images}),
+        jobs: await sweepDoneJobs(db),
       };
       if (Object.values(changed).some(n => n > 0)) log('info', 'upkeep', changed);
     } catch (error) {

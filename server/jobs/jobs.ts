@@ -3,6 +3,7 @@ import {type ConstructorOptions, fromDrizzle, PgBoss} from 'pg-boss';
 import type {TableTransaction} from '../db.ts';
 import {log, nameOf} from '../log.ts';
 import {databaseCode} from '../refusals.ts';
+import {kindOf} from './kind-of.ts';
 import {JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
 
 /** Seconds between two looks for work. */
@@ -107,7 +108,7 @@ export class Jobs {
           code: databaseCode(error) ?? '',
         });
         // oxlint-disable-next-line preserve-caught-error -- it is kept with the job, and would name people
-        throw new Error(nameOf(error));
+        throw new Error(kindOf(error));
       }
     });
   }

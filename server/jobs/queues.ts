@@ -64,8 +64,8 @@ const MAIL = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 300,
-  /** What is done is of no more use, and holds an e-mail address. */
-  deleteAfterSeconds: 24 * 3600,
+  /** If it fails, which admins are shown. What is done is swept after a day. */
+  deleteAfterSeconds: 14 * 24 * 3600,
 } as const;
 
 /** How the jobs of each kind are kept and repeated. */

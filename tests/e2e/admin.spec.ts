@@ -1,7 +1,9 @@
+import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
+import type {Sql} from 'postgres';
 import {findings, findingsHere} from './support/axe.ts';
 import {givenClaim, openQueue} from './support/claims.ts';
-import {logIn, MEMBERS} from './support/people.ts';
+import {logIn, type Member, MEMBERS} from './support/people.ts';
 import {expectToast, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore} from './support/town.ts';
@@ -9,10 +11,16 @@ import {givenStore} from './support/town.ts';
 const tabs = (page: Page) => page.getByRole('main').getByRole('tab');
 const panel = (page: Page) => page.getByRole('heading', {level: 1, name: 'Admin Panel'});
 
+/** Other tests give stores away. */
+const ownsNothing = (sql: Sql, who: Member) =>
+  sql`update stores set owner_id = null where owner_id = ${MEMBERS[who].id}`;
+
 test('a visitor logs in first and gets where they wanted; ana is sent home', async ({
   visitor,
   ana,
+  stack,
 }) => {
+  await ownsNothing(stack.sql, 'ana');
   await visitor.goto('/admin?tab=claims');
   await expect(visitor).toHaveURL('/login');
   await logIn(visitor, 'admin');
@@ -39,6 +47,7 @@ test('the shield leads admins in, on a phone the menu; who is no admin any more 
   await admin.getByRole('dialog').getByRole('link', {name: 'Admin Panel'}).click();
   await expect(panel(admin)).toBeVisible();
 
+  await ownsNothing(stack.sql, 'ben');
   const ben = await browserOf('ben');
   const becomes = (role: string) =>
     stack.sql`update user_private set role = ${role} where user_id = ${MEMBERS.ben.id}`;
@@ -149,4 +158,36 @@ test('what is decided without a network waits here, and says so', async ({
   await admin.context().setOffline(false);
   await expect.poll(statusIn).toEqual([{status: 'approved'}]);
   await expect(admin.getByText('1 decision saved here')).toHaveCount(0);
+});
+
+test('an admin sees a mail that failed, without whom it was for, and has it sent after all', async ({
+  admin,
+  stack,
+}) => {
+  const to = `${randomUUID()}@example.com`;
+  const subject = `Hello ${to}`;
+  const data = {to: [to], letter: {subject, heading: 'Hello', paragraphs: ['It is here.']}};
+  await stack.sql`delete from pgboss.job where state = 'failed'`;
+  const givenFailed = () => stack.sql`
+    insert into pgboss.job (name, state, data, output, retry_limit, retry_count, completed_on)
+    values ('mail', 'failed', ${stack.sql.json(data)}, ${stack.sql.json({message: 'Error EAUTH'})}, 16, 16, now())`;
+  await givenFailed();
+  await open(admin, '/admin');
+  await admin.getByRole('tab', {name: 'Claims'}).focus();
+  await admin.keyboard.press('ArrowRight');
+  await expect(admin).toHaveURL('/admin?tab=jobs');
+  const job = admin.getByRole('tabpanel').getByRole('listitem');
+  await expect(job).toContainText('The mail server did not accept our login (Error EAUTH)');
+  await expect(job).toContainText('after 17 tries');
+  expect(await admin.content()).not.toContain(to);
+  expect(await findings(admin)).toEqual([]);
+  await job.getByRole('button', {name: 'Try again'}).click();
+  await stack.mailbox.mailTo(to, subject);
+  await expect(admin.getByText('Nothing has failed')).toBeVisible();
+
+  await givenFailed();
+  await job.getByRole('button', {name: 'Discard'}).click();
+  await admin.getByRole('dialog').getByRole('button', {name: 'Discard'}).click();
+  await expect(admin.getByText('Nothing has failed')).toBeVisible();
+  expect(await stack.sql`select 1 from pgboss.job where state = 'failed'`).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {Skeleton} from '../../components/skeleton.tsx';
 import {Tabs} from '../../components/tabs.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useQueryParam} from '../../hooks/use-query-param.ts';
+import {useSession} from '../../hooks/use-session.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import type {Person} from '../../lib/session.ts';
@@ -30,12 +31,14 @@ export function AdminScreen() {
 
 function Entrance({person}: {person: Person}) {
   const [own, {type}] = useQuery(queries.store.own({limit: PAGE_SIZES.ownStores}));
+  const {settled} = useSession();
   const ownsAnyStore = own.length > 0;
   if (mayEnterAdmin(person, ownsAnyStore)) {
     const [first, ...rest] = adminTabs(person, ownsAnyStore);
     return first ? <Panel person={person} tabs={[first, ...rest]} /> : null;
   }
-  if (type === 'complete') return <Navigate to="/" replace />;
+  // What this device remembers of their role may be older than the role.
+  if (settled && type === 'complete') return <Navigate to="/" replace />;
   return (
     <Awaited what="Your stores show up here" wholePage>
       <div className="grid gap-6" aria-busy="true">

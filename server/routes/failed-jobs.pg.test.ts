@@ -1,0 +1,162 @@
+import {randomUUID} from 'node:crypto';
+import {fromPglite} from 'pg-boss';
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {SENTENCES} from '../../sync/errors.ts';
+import {addActors, type MEMBERS} from '../../tests/actors.ts';
+import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {sweepDoneJobs} from '../jobs/failed-jobs.ts';
+import {Jobs} from '../jobs/jobs.ts';
+
+const pg = await postgres();
+const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
+const ADDRESS = 'ana@example.com';
+const letter = {subject: 'Hello', heading: 'Hello Ana', paragraphs: ['Your secret link']};
+
+let works = false;
+let done = 0;
+beforeAll(async () => {
+  await jobs.open();
+  await jobs.work({
+    mail: async ({to}) => {
+      if (!works) throw Object.assign(new Error(`550 no ${to.join()}`), {code: 'EENVELOPE'});
+      done += 1;
+    },
+  });
+});
+afterAll(() => jobs.close());
+
+let app: TestApp;
+beforeEach(async () => {
+  works = false;
+  done = 0;
+  vi.spyOn(console, 'error').mockReturnValue();
+  await pg.client.exec('DELETE FROM pgboss.job');
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  app = appOver(pg);
+});
+
+const SOON = {timeout: 15_000};
+const states = async () =>
+  (await pg.sql<{state: string}>('SELECT state FROM pgboss.job')).map(({state}) => state);
+
+/** A mail that has been tried for the last time. */
+async function givenFailed(): Promise<string> {
+  const id = randomUUID();
+  await pg.db.transaction(async tx => {
+    await jobs.enqueue(tx, {name: 'mail', id, data: {to: [ADDRESS], letter}});
+  });
+  await pg.sql('UPDATE pgboss.job SET retry_limit = retry_count');
+  await expect
+    .poll(async () => {
+      await pg.sql(
+        "UPDATE pgboss.job SET retry_limit = retry_count, start_after = now() WHERE state = 'retry'",
+      );
+      return states();
+    }, SOON)
+    .toEqual(['failed']);
+  return id;
+}
+
+/** As somebody who is logged in. */
+async function as(who: keyof typeof MEMBERS) {
+  const cookie = cookieOf(await logIn(app, who));
+  return {
+    list: async () => {
+      const response = await app.request('/api/failed-jobs', {headers: {cookie}});
+      return {status: response.status, text: await response.text()};
+    },
+    post: async (id: string, what: string, headers: Record<string, string> = {}) =>
+      (await app.post(`/api/failed-jobs/${id}/${what}`, {}, {cookie, ...headers})).status,
+  };
+}
+
+describe('an admin', () => {
+  test('sees what has failed, when and how often, and nothing of whom it was for', async () => {
+    const id = await givenFailed();
+    const {status, text} = await (await as('admin')).list();
+    expect(status).toBe(200);
+    const {jobs: listed} = JSON.parse(text);
+    expect(listed).toEqual([
+      {
+        id,
+        name: 'mail',
+        failedAt: expect.any(Number),
+        attempts: expect.any(Number),
+        reason: 'Error EENVELOPE',
+      },
+    ]);
+    expect(Math.abs(Date.now() - listed[0].failedAt)).toBeLessThan(60_000);
+    expect(listed[0].attempts).toBeGreaterThan(0);
+    for (const word of ['@', 'ana', 'Hello', 'secret']) expect(text).not.toContain(word);
+  });
+
+  test('is not shown an address that another version kept with the error', async () => {
+    await givenFailed();
+    const output = {message: `Error ${ADDRESS}`, stack: ADDRESS};
+    await pg.sql('UPDATE pgboss.job SET output = $1::text::jsonb', [JSON.stringify(output)]);
+    const {text} = await (await as('admin')).list();
+    expect(JSON.parse(text).jobs).toMatchObject([{reason: 'Error'}]);
+    expect(text).not.toContain('@');
+  });
+
+  test('has it tried once more, which then may work', async () => {
+    const id = await givenFailed();
+    const {post, list} = await as('admin');
+    works = true;
+    expect(await post(id, 'retry')).toBe(200);
+    await expect.poll(states, SOON).toEqual(['completed']);
+    expect(done).toBe(1);
+    expect(JSON.parse((await list()).text)).toEqual({jobs: []});
+    expect(await post(id, 'retry')).toBe(404);
+    expect(await post(id, 'discard')).toBe(404);
+  });
+
+  test('discards it for good', async () => {
+    const id = await givenFailed();
+    const {post} = await as('admin');
+    expect(await post(id, 'discard')).toBe(200);
+    expect(await states()).toEqual([]);
+    expect(await post(randomUUID(), 'discard')).toBe(404);
+    expect(await post('nonsense', 'retry')).toBe(404);
+  });
+
+  test('does so from our own pages alone', async () => {
+    const id = await givenFailed();
+    const {post} = await as('admin');
+    expect(await post(id, 'discard', {origin: 'https://elsewhere.example'})).toBe(404);
+    expect(await states()).toEqual(['failed']);
+  });
+});
+
+test.each(['ana', 'owner'] as const)('%s is told nothing and changes nothing', async who => {
+  const id = await givenFailed();
+  const {list, post} = await as(who);
+  expect(await list()).toEqual({
+    status: 403,
+    text: JSON.stringify({message: SENTENCES.forbidden}),
+  });
+  for (const what of ['retry', 'discard']) expect(await post(id, what)).toBe(403);
+  expect(await states()).toEqual(['failed']);
+});
+
+test('nor is a visitor', async () => {
+  const id = await givenFailed();
+  expect((await app.request('/api/failed-jobs')).status).toBe(401);
+  expect((await app.post(`/api/failed-jobs/${id}/retry`, {})).status).toBe(401);
+  expect(await states()).toEqual(['failed']);
+});
+
+test('what was done is forgotten after a day, what failed is not', async () => {
+  await givenFailed();
+  await pg.sql("UPDATE pgboss.job SET completed_on = now() - interval '2 days'");
+  expect(await sweepDoneJobs(pg.db)).toBe(0);
+  await pg.sql(
+    "UPDATE pgboss.job SET state = 'completed', completed_on = now() - interval '23 hours'",
+  );
+  expect(await sweepDoneJobs(pg.db)).toBe(0);
+  await pg.sql("UPDATE pgboss.job SET completed_on = now() - interval '25 hours'");
+  expect(await sweepDoneJobs(pg.db)).toBe(1);
+  expect(await states()).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import {askServer, type Answer} from '../../../lib/account.ts';
+
+const answerSchema = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      failedAt: z.number(),
+      attempts: z.number(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+/** What could not be done, as the server tells of it. */
+export type FailedJob = z.infer<typeof answerSchema>['jobs'][number];
+
+const PATH = '/api/failed-jobs';
+
+/** Undefined when they cannot be had. */
+export async function fetchFailedJobs(signal: AbortSignal): Promise<FailedJob[] | undefined> {
+  try {
+    const response = await fetch(PATH, {signal});
+    return answerSchema.parse(await response.json()).jobs;
+  } catch {
+    return undefined;
+  }
+}
+
+export const retryJob = ({id}: FailedJob): Promise<Answer> =>
+  askServer(`${PATH}/${id}/retry`, {}, 'Failed to try again');
+
+export const discardJob = ({id}: FailedJob): Promise<Answer> =>
+  askServer(`${PATH}/${id}/discard`, {}, 'Failed to discard');

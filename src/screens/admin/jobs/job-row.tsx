@@ -1,0 +1,42 @@
+import {useState} from 'react';
+import {plural} from '../../../../schema/words.ts';
+import {Button} from '../../../components/button.tsx';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import type {FailedJob} from './failed-jobs.ts';
+import {jobTitle, reasonWords} from './job-words.ts';
+
+interface JobRowProps {
+  job: FailedJob;
+  onRetry: () => Promise<void>;
+  onDiscard: () => void;
+}
+
+export function JobRow({job, onRetry, onDiscard}: JobRowProps) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  const title = jobTitle(job.name);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
+        <p className="wrap-anywhere">{reasonWords(job.reason)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          <TimeAgo at={job.failedAt} before="Given up " /> after{' '}
+          {plural(job.attempts, 'try', 'tries')}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button busy={busy} onClick={() => void retry()}>
+          Try again<span className="sr-only">: {title}</span>
+        </Button>
+        <Button variant="destructive" onClick={onDiscard}>
+          Discard<span className="sr-only">: {title}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

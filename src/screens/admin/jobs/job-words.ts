@@ -1,0 +1,31 @@
+const TITLES: Readonly<Record<string, string>> = {
+  'account-mail': 'Mail about an account',
+  'claim-decided': 'Mail to a claimant: what was decided',
+  'claim-received': 'Mail to a claimant: their claim has come',
+  'claim-to-decide': 'Mail to admins: a claim to decide',
+  'contact-message': 'Mail to admins: a message',
+  mail: 'Mail',
+  'sweep-uploads': 'Removal of old photos',
+  'unassigned-sign': 'Mail to admins: a sign without a store',
+};
+
+/** What a job was for. */
+export const jobTitle = (name: string): string => TITLES[name] ?? name;
+
+/** Codes of nodemailer and of Node's sockets. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/\bEAUTH\b/, 'The mail server did not accept our login'],
+  [/\b(EENVELOPE|EMESSAGE)\b/, 'The mail server refused the mail'],
+  [
+    /\b(ECONNECTION|ECONNREFUSED|ECONNRESET|EDNS|ENOTFOUND|ESOCKET|ETIMEDOUT|EAI_AGAIN)\b/,
+    'The mail server could not be reached',
+  ],
+  [/\bETLS\b/, 'No safe line to the mail server'],
+  [/\b(ENOSPC|EACCES|EROFS)\b/, 'It could not be written to the disk'],
+];
+
+/** Why it failed, as far as the kind of the error tells, with that kind for whoever looks it up. */
+export function reasonWords(reason: string): string {
+  const words = REASONS.find(([pattern]) => pattern.test(reason))?.[1];
+  return words ? `${words} (${reason})` : reason;
+}
