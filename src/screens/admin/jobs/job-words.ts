@@ -4,6 +4,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'claim-received': 'Mail to a claimant: their claim has come',
   'claim-to-decide': 'Mail to admins: a claim to decide',
   'contact-message': 'Mail to admins: a message',
+  digest: 'Daily email',
   mail: 'Mail',
   'sweep-uploads': 'Removal of old photos',
   'unassigned-sign': 'Mail to admins: a sign without a store',
