@@ -7,10 +7,20 @@ import type {Env} from './env.ts';
  * The network address that a request comes from. Each proxy adds whom it saw at the end of a header; so
  * as many entries from there as we were told of proxies are true, and anybody can make up the others.
  */
-export function clientAddress(c: Context, {trustedProxies}: Pick<Env, 'trustedProxies'>): string {
-  const peer = getConnInfo(c).remote.address ?? '';
+export const clientAddress = (c: Context, env: Pick<Env, 'trustedProxies'>): string =>
+  addressBehind(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), env);
+
+/**
+ * The same, of what is no request of the app's.
+ * @param peer whose connection it is.
+ * @param forwarded the header, all entries in one.
+ */
+export function addressBehind(
+  peer = '',
+  forwarded = '',
+  {trustedProxies}: Pick<Env, 'trustedProxies'>,
+): string {
   if (trustedProxies === 0) return peer;
-  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
-  const seen = forwarded.at(-trustedProxies)?.trim() ?? '';
+  const seen = forwarded.split(',').at(-trustedProxies)?.trim() ?? '';
   return isIP(seen) ? seen : peer;
 }

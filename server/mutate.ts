@@ -9,6 +9,7 @@ import {log} from './log.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
 import {publicError} from './refusals.ts';
 import {steadfast} from './steadfast.ts';
+import type {Pace} from './write-pace.ts';
 
 /** Zero's answer to a `/mutate` request, or undefined in an outage: nothing was consumed, ask again. */
 export async function runMutations(
@@ -16,6 +17,7 @@ export async function runMutations(
   actor: Actor,
   zql: ZqlDatabase,
   enqueue: Enqueue,
+  pace: Pace,
 ) {
   const {database, outageCode} = steadfast(zql);
   const response = await handleMutateRequest({
@@ -23,7 +25,10 @@ export async function runMutations(
     request,
     userID: actor?.userId ?? null,
     logLevel: 'error',
-    handler: transact => transact((tx, name, args) => apply({tx, name, args, actor, enqueue})),
+    handler: async (transact, mutation) => {
+      await pace(database, mutation.name);
+      return transact((tx, name, args) => apply({tx, name, args, actor, enqueue}));
+    },
   });
   const code = outageCode();
   if (code === undefined) return response;
@@ -48,9 +53,11 @@ export async function runWrite(
   actor: Actor,
   zql: ZqlDatabase,
   enqueue: Enqueue,
+  pace: Pace,
 ): Promise<Answer> {
   const {database, outageCode} = steadfast(zql);
   try {
+    await pace(database, name);
     await database.transaction(async tx => {
       await apply({tx, name, args, actor, enqueue});
       if (actor) await noteReplaced(tx, actor, replaces);

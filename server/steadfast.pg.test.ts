@@ -3,7 +3,7 @@ import {SENTENCES} from '../sync/errors.ts';
 import {ana} from '../tests/actors.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
-import {NO_JOBS, fresh, push, pushRequest} from '../tests/setup/push.ts';
+import {fresh, NO_JOBS, push, pushRequest, UNHURRIED} from '../tests/setup/push.ts';
 import {addScene, type Scene, writeOf} from '../tests/writes.ts';
 import type {ZqlDatabase} from './db.ts';
 import {runMutations} from './mutate.ts';
@@ -72,7 +72,7 @@ describe.each(['40001', '40P01', '55P03'])('a conflict of the moment (%s)', code
   test('that does not pass postpones the write instead of losing it', async () => {
     await failNext(1000, code);
     const before = await dump(pg);
-    expect(await runMutations(createRequest(), ana, pg.zql, NO_JOBS)).toBeUndefined();
+    expect(await runMutations(createRequest(), ana, pg.zql, NO_JOBS, UNHURRIED)).toBeUndefined();
     expect(await attempts()).toBe(4);
     expect(await dump(pg)).toEqual(before);
     expect(await zeroNotes()).toEqual([]);
@@ -87,12 +87,12 @@ describe.each(['57P01', '53300', '08006', '58030'])('an outage (%s)', code => {
     await failNext(1000, code);
     const request = () => pushRequest([create, like], delivery);
     const before = await dump(pg);
-    expect(await runMutations(request(), ana, pg.zql, NO_JOBS)).toBeUndefined();
+    expect(await runMutations(request(), ana, pg.zql, NO_JOBS, UNHURRIED)).toBeUndefined();
     expect(await dump(pg)).toEqual(before);
     expect(await zeroNotes()).toEqual([]);
 
     await pg.client.exec('DROP TRIGGER failing ON signs');
-    const response = await runMutations(request(), ana, pg.zql, NO_JOBS);
+    const response = await runMutations(request(), ana, pg.zql, NO_JOBS, UNHURRIED);
     expect(response).toMatchObject({mutations: [{result: {}}, {result: {}}]});
     expect(await pg.sql('SELECT id FROM signs')).toHaveLength(2);
     expect(await zeroNotes()).toEqual([{lastMutationID: 2}]);
@@ -106,11 +106,19 @@ test('what was done before the outage stays, and the rest waits', async () => {
   await pg.client.exec(`ALTER SEQUENCE attempts RESTART;
     CREATE TRIGGER failing BEFORE INSERT ON signs
       FOR EACH ROW EXECUTE FUNCTION fail('57P01', 1000)`);
-  expect(await runMutations(pushRequest(writes, delivery), ana, pg.zql, NO_JOBS)).toBeUndefined();
+  expect(
+    await runMutations(pushRequest(writes, delivery), ana, pg.zql, NO_JOBS, UNHURRIED),
+  ).toBeUndefined();
   expect(await zeroNotes()).toEqual([{lastMutationID: 1}]);
 
   await pg.client.exec('DROP TRIGGER failing ON signs');
-  const response = await runMutations(pushRequest(writes, delivery), ana, pg.zql, NO_JOBS);
+  const response = await runMutations(
+    pushRequest(writes, delivery),
+    ana,
+    pg.zql,
+    NO_JOBS,
+    UNHURRIED,
+  );
   expect(response).toMatchObject({
     mutations: [{result: {error: 'alreadyProcessed'}}, {result: {}}],
   });
@@ -123,7 +131,7 @@ test('what was done before the outage stays, and the rest waits', async () => {
 test('a connection that cannot be opened is an outage', async () => {
   const refused = Object.assign(new Error(`connect ECONNREFUSED ${WORDS}`), {code: 'ECONNREFUSED'});
   const away = {transaction: () => Promise.reject(refused)} as unknown as ZqlDatabase;
-  expect(await runMutations(createRequest(), ana, away, NO_JOBS)).toBeUndefined();
+  expect(await runMutations(createRequest(), ana, away, NO_JOBS, UNHURRIED)).toBeUndefined();
 });
 
 describe('a fault outside the write itself postpones it, for it says nothing of the write', () => {
@@ -132,7 +140,7 @@ describe('a fault outside the write itself postpones it, for it says nothing of 
     const args = {...writeOf('sign.update', scene), text: ''};
     const request = () => pushRequest([{name: 'sign.update', args}], fresh());
     await failNext(1000, '42501', `signpost_0.${table}`);
-    expect(await runMutations(request(), ana, pg.zql, NO_JOBS)).toBeUndefined();
+    expect(await runMutations(request(), ana, pg.zql, NO_JOBS, UNHURRIED)).toBeUndefined();
     expect(await zeroNotes()).toEqual([]);
   });
 });
@@ -163,7 +171,7 @@ describe('the words of the database', () => {
 
   test('after an outage do not reach the log either', async () => {
     await failNext(1000, '57P01');
-    await runMutations(createRequest(), ana, pg.zql, NO_JOBS);
+    await runMutations(createRequest(), ana, pg.zql, NO_JOBS, UNHURRIED);
     expect(logged()).toContain('57P01');
     expect(logged()).not.toContain('secret_table');
     expect(logged()).not.toContain('Fresh bread');

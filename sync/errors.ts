@@ -27,6 +27,7 @@ export const SENTENCES = {
   'image-unreadable': 'This image cannot be read. Please choose another one.',
   'upload-missing': 'The photo has not arrived yet. Please upload it again.',
   'upload-used': 'This photo already belongs to another sign.',
+  'too-often': 'That was much in a short time. The rest goes out a little later.',
   'upload-limit': 'These are many photos in a short time. The rest is sent a little later.',
   conflict: 'This was saved before, in another form.',
   invalid: 'Some of what was sent is not valid.',
@@ -36,11 +37,12 @@ export const SENTENCES = {
 export type ErrorCode = keyof typeof SENTENCES;
 
 /** A refusal with a reason a person can read. `sentence` says it more exactly where the code cannot. */
-export class AppError extends ApplicationError<{code: ErrorCode}> {
+export class AppError extends ApplicationError<{code: ErrorCode; waitMs?: number}> {
   readonly code: ErrorCode;
 
-  constructor(code: ErrorCode, sentence: string = SENTENCES[code]) {
-    super(sentence, {details: {code}});
+  /** @param waitMs after which the same may be sent again and is no longer refused. */
+  constructor(code: ErrorCode, sentence: string = SENTENCES[code], waitMs?: number) {
+    super(sentence, {details: waitMs === undefined ? {code} : {code, waitMs}});
     this.code = code;
   }
 }
@@ -51,7 +53,17 @@ function isErrorCode(code: unknown): code is ErrorCode {
 
 /** The code in an error's details as they come over the wire, or `internal` for anything else. */
 export function errorCodeOf(details: unknown): ErrorCode {
-  const code =
-    typeof details === 'object' && details !== null && 'code' in details ? details.code : undefined;
+  const code = detail(details, 'code');
   return isErrorCode(code) ? code : 'internal';
 }
+
+/** How many milliseconds to wait, in the same; undefined where nobody says so. */
+export function waitOf(details: unknown): number | undefined {
+  const waitMs = detail(details, 'waitMs');
+  return typeof waitMs === 'number' ? waitMs : undefined;
+}
+
+const detail = (details: unknown, name: string): unknown =>
+  typeof details === 'object' && details !== null
+    ? new Map<string, unknown>(Object.entries(details)).get(name)
+    : undefined;

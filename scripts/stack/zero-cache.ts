@@ -107,6 +107,8 @@ export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, stri
     ZERO_MUTATE_URL: `${apiUrl}/api/zero/mutate`,
     ZERO_MUTATE_API_KEY: wiring.mutateApiKey,
     ZERO_MUTATE_FORWARD_COOKIES: 'true',
+    // Our proxy tells it whose network a write comes from.
+    ZERO_MUTATE_ALLOWED_REQUEST_HEADERS: 'x-forwarded-for',
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
     // How long a lost session or a changed role can go unnoticed, in seconds.
     ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '60',

@@ -1,38 +1,6 @@
 import type {Connection} from '../db.ts';
-import {countOnce, forget, type Rate} from '../rate-limit.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/**
- * How often is let through what opens accounts or sends mails. A house, a school or an office shares its
- * network, so a network gets more than a person does.
- */
-const RATES = {
-  logIn: {
-    network: {name: 'log-in by network', most: 20, windowMs: 10 * SECOND_MS},
-    // What succeeds is forgotten, so these are wrong passwords, from wherever.
-    person: {name: 'log-in by person', most: 10, windowMs: 10 * MINUTE_MS},
-  },
-  signUp: {
-    network: {name: 'sign-up by network', most: 20, windowMs: HOUR_MS},
-    person: {name: 'sign-up by person', most: 5, windowMs: HOUR_MS},
-  },
-  verification: {
-    network: {name: 'verification by network', most: 20, windowMs: HOUR_MS},
-    person: {name: 'verification by person', most: 1, windowMs: MINUTE_MS},
-  },
-  resetRequest: {
-    network: {name: 'reset request by network', most: 20, windowMs: HOUR_MS},
-    person: {name: 'reset request by person', most: 1, windowMs: MINUTE_MS},
-  },
-  ownData: {
-    network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
-    person: {name: 'own data by person', most: 3, windowMs: HOUR_MS},
-  },
-  reset: {network: {name: 'reset by network', most: 30, windowMs: 10 * MINUTE_MS}},
-} as const satisfies Record<string, {network: Rate; person?: Rate}>;
+import {countOnce, forget} from '../rate-limit.ts';
+import {ACCOUNT_RATES as RATES, type Rates} from '../rates.ts';
 
 export type Limited = keyof typeof RATES;
 
@@ -57,7 +25,7 @@ export class AccountLimits {
    * @throws {TooOften}
    */
   async count(what: Limited, {network, email}: Who): Promise<void> {
-    const rates: {network: Rate; person?: Rate} = RATES[what];
+    const rates: Rates = RATES[what];
     await this.#db.transaction(tx => countOnce(tx, rates.network, network, this.#secret));
     const {person} = rates;
     if (!person || email === undefined) return;

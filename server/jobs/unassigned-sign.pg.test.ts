@@ -4,7 +4,7 @@ import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {storePath} from '../../schema/paths.ts';
 import {ana, ben, emailOf} from '../../tests/actors.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {fresh, push, pushRequest, stamp} from '../../tests/setup/push.ts';
+import {fresh, push, pushRequest, stamp, UNHURRIED} from '../../tests/setup/push.ts';
 import {addScene} from '../../tests/writes.ts';
 import type {Mail} from '../mail/mail.ts';
 import {runMutations} from '../mutate.ts';
@@ -122,7 +122,7 @@ describe('a sign at an unassigned store', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const closed = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
     const request = pushRequest([{name: 'sign.create', args}], fresh());
-    expect(await runMutations(request, ana, pg.zql, closed.enqueue)).toBeUndefined();
+    expect(await runMutations(request, ana, pg.zql, closed.enqueue, UNHURRIED)).toBeUndefined();
     expect(await pg.sql('SELECT id FROM signs WHERE id = $1', [args.id])).toEqual([]);
     expect(await post(args)).toMatchObject({code: 'ok'});
     expect(await kept()).toHaveLength(1);

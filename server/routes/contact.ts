@@ -8,17 +8,13 @@ import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
+import {CONTACT_RATES} from '../rates.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Bytes. */
 const MAX_BODY = 8 * 1024;
-
-const BY_PERSON = {name: 'contact by person', most: 5, windowMs: HOUR_MS};
-/** A house, or an office, shares its address. */
-const BY_NETWORK = {name: 'contact by network', most: 10, windowMs: HOUR_MS};
 
 /** Takes a message to whoever runs this Signpost: kept first, then mailed to the admins. */
 export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
@@ -42,8 +38,13 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
             .onConflictDoNothing()
             .returning({id: contactMessages.id});
           if (!isNew) return;
-          if (actor) await countOnce(tx, BY_PERSON, actor.userId, env.authSecret);
-          await countOnce(tx, BY_NETWORK, networkOf(clientAddress(c, env)), env.authSecret);
+          if (actor) await countOnce(tx, CONTACT_RATES.person, actor.userId, env.authSecret);
+          await countOnce(
+            tx,
+            CONTACT_RATES.network,
+            networkOf(clientAddress(c, env)),
+            env.authSecret,
+          );
           const {id} = message;
           await jobs.enqueue(tx, {name: 'contact-message', id, data: {messageId: id}});
         });

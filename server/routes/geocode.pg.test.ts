@@ -123,3 +123,16 @@ describe('nobody is told anything', () => {
     expect(geocoder.asked).toEqual([]);
   });
 });
+
+test('whoever asks too often is told when to ask again, and nobody else waits', async () => {
+  const ask = await asking();
+  await ask(HOBOKEN);
+  await pg.sql("UPDATE private.rate_limits SET forgotten_at = now() + interval '65 minutes'");
+  const app = appOver(pg, {...ENV, geocoderUrl: geocoder.url});
+  const as = async (who: 'ana' | 'ben') =>
+    app.post('/api/geocode', HOBOKEN, {cookie: cookieOf(await logIn(app, who))});
+  const response = await as('ana');
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(5 * 60);
+  expect((await as('ben')).status).toBe(200);
+});

@@ -4,11 +4,15 @@ import {z} from 'zod';
 import {LENGTHS, US_STATES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
+import {clientAddress} from '../client-address.ts';
 import {Answers} from '../geocoding/answers.ts';
 import {Geocoding} from '../geocoding/geocoding.ts';
 import {nominatim} from '../geocoding/nominatim.ts';
 import {pace} from '../geocoding/pace.ts';
+import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
+import {GEOCODE_RATES} from '../rates.ts';
 import type {Services} from '../services.ts';
+import {tooOften} from './too-often.ts';
 
 /** Milliseconds between two questions to the geocoder, of everybody together: public ones ask for it. */
 const PAUSE = 1000;
@@ -41,6 +45,16 @@ export function geocodeRoutes({auth, connection: {db}, env}: Services) {
     if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
     const address = asked.safeParse(await c.req.json().catch(() => undefined));
     if (!address.success) return c.json({error: SENTENCES.invalid}, 400);
+    try {
+      await db.transaction(async tx => {
+        const {network, person} = GEOCODE_RATES;
+        await countOnce(tx, network, networkOf(clientAddress(c, env)), env.authSecret);
+        await countOnce(tx, person, actor.userId, env.authSecret);
+      });
+    } catch (error) {
+      if (error instanceof TooOften) return tooOften(c, error);
+      throw error;
+    }
     const place = await geocoding.locate(address.data, actor.userId, c.req.raw.signal);
     return c.json({place: place ?? null});
   });

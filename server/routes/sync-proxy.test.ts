@@ -37,12 +37,16 @@ beforeEach(async () => {
   await listen(upstream);
   server = createServer({maxHeaderSize: MAX_HEADER_BYTES});
   await listen(server);
-  proxy = attachSyncProxy(server, {
+  proxy = attach(0);
+});
+
+const attach = (trustedProxies: number) =>
+  attachSyncProxy(server, {
     zeroCacheUrl: `http://127.0.0.1:${portOf(upstream)}`,
     publicUrl: PUBLIC_URL,
     port: 3000,
+    trustedProxies,
   });
-});
 
 afterEach(() => {
   proxy.close();
@@ -113,6 +117,13 @@ test('tells zero-cache the real peer, whatever the client claims', async () => {
   await connect(PATH, {'X-Forwarded-For': '6.6.6.6', 'X-Forwarded-Host': 'evil.example'});
   expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   expect(seen[0]?.headers['x-forwarded-host']).toBeUndefined();
+});
+
+test('behind a proxy it tells zero-cache whom that saw, and nothing that was said before', async () => {
+  server.removeAllListeners('upgrade');
+  proxy = attach(1);
+  await connect(PATH, {'X-Forwarded-For': '6.6.6.6, 203.0.113.7'});
+  expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
 test('closes the connection when zero-cache is down, and serves again when it is back', async () => {

@@ -1,6 +1,7 @@
 import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {proxyUpgrade} from 'httpxy';
+import {addressBehind} from '../client-address.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 
 /**
@@ -29,7 +30,7 @@ export interface SyncProxy {
  */
 export function attachSyncProxy(
   server: Server,
-  env: Pick<Env, 'zeroCacheUrl' | 'publicUrl' | 'port'>,
+  env: Pick<Env, 'zeroCacheUrl' | 'publicUrl' | 'port' | 'trustedProxies'>,
 ): SyncProxy {
   const origins = new Set(allowedOrigins(env));
   const open = new Set<Duplex>();
@@ -41,6 +42,7 @@ export function attachSyncProxy(
     if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);
     open.add(socket);
     socket.once('close', () => open.delete(socket));
+    tellAddress(request, env);
     return void connect(env.zeroCacheUrl, request, socket, head);
   });
 
@@ -51,18 +53,27 @@ export function attachSyncProxy(
   };
 }
 
+/**
+ * zero-cache passes the address on to `/mutate`, where it is believed. So what the client says of itself
+ * is replaced by what is true.
+ */
+function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>): void {
+  const {headers, socket} = request;
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  for (const name of ['port', 'proto', 'host']) delete headers[`x-forwarded-${name}`];
+  headers['x-forwarded-for'] = addressBehind(socket.remoteAddress, forwarded, env);
+}
+
 async function connect(
   zeroCacheUrl: string,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ): Promise<void> {
-  // What a client claims about its address is worth nothing; the proxy adds the peer's own.
-  for (const name of ['for', 'port', 'proto', 'host'])
-    delete request.headers[`x-forwarded-${name}`];
   try {
     const upstream = await proxyUpgrade(zeroCacheUrl, request, socket, head, {
       upgradeTimeout: CONNECT_TIMEOUT_MS,
+      xfwd: false,
     });
     upstream.on('error', () => upstream.destroy());
     upstream.once('close', () => socket.destroy());

@@ -34,6 +34,9 @@ async function send(body: unknown, headers: Record<string, string> = {cookie}, t
   return {status: response.status, body: await response.text().then(jsonIn)};
 }
 
+/** All there is, but for how often somebody has tried. */
+const written = async () => ({...(await dump(pg)), 'private.rate_limits': undefined});
+
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,12 +65,12 @@ test.each([
   ['no text', {...stamp(), id: randomUUID(), storeId: randomUUID(), text: ' '}, 'Please enter'],
   ['no write id', {id: randomUUID(), at: 1, storeId: randomUUID(), text: 'Bread'}, 'not valid'],
 ])('arguments with %s are refused with the sentence of the verb', async (_, args, sentence) => {
-  const before = await dump(pg);
+  const before = await written();
   expect(await send(bodyOf('sign.create', args))).toMatchObject({
     status: 422,
     body: {code: 'invalid', error: expect.stringContaining(sentence)},
   });
-  expect(await dump(pg)).toEqual(before);
+  expect(await written()).toEqual(before);
 });
 
 test.each([
@@ -117,6 +120,20 @@ describe('whose it is', () => {
 test('a body beyond its bound is not read', async () => {
   const text = 'x'.repeat(200_000);
   expect(await send(bodyOf('sign.create', {text}))).toMatchObject({status: 413});
+});
+
+test('of too many in a short time the next waits outside, is told for how long, and is taken then', async () => {
+  expect(await send(create())).toEqual(LIVE);
+  await pg.sql("UPDATE private.rate_limits SET forgotten_at = now() + interval '12 minutes'");
+  const body = create();
+  const response = await app.post('/api/writes', body, {cookie});
+  expect(response.status).toBe(429);
+  const seconds = Number(response.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(110);
+  expect(seconds).toBeLessThanOrEqual(121);
+  expect(await response.json()).toMatchObject({code: 'too-often'});
+  await pg.sql('DELETE FROM private.rate_limits');
+  expect(await send(body)).toEqual(LIVE);
 });
 
 test('in an outage nothing is used up, and it is to be sent again', async () => {

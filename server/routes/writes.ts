@@ -2,11 +2,14 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {z} from 'zod';
-import {AppError, SENTENCES} from '../../sync/errors.ts';
+import {AppError, SENTENCES, waitOf} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
+import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import {runWrite} from '../mutate.ts';
+import {networkOf} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
+import {paceOf} from '../write-pace.ts';
 import {sameOrigin} from './same-origin.ts';
 
 /** Bytes. The longest texts of a store take a tenth of it; photos never travel here. */
@@ -15,6 +18,8 @@ const MAX_BODY = 128 * 1024;
 const MOST_REPLACED = 1000;
 /** Seconds. */
 const OUTAGE_RETRY = 5;
+/** Milliseconds for which one that comes too fast waits here. A worker may end when it waits for long. */
+const PATIENCE = 5000;
 
 const asked = z.object({
   /** Whose write it is. Meanwhile another person may have logged in. */
@@ -39,11 +44,22 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
       const {userId, ...write} = body.data;
       const actor = await actorOf(c.req.raw.headers, auth, db);
       if (actor?.userId !== userId) return c.json(wordsOf(new AppError('login-required')), 401);
-      const answer = await runWrite(write, actor, zql, jobs.enqueue);
+      const pace = paceOf({
+        actor,
+        network: networkOf(clientAddress(c, env)),
+        secret: env.authSecret,
+        patienceMs: PATIENCE,
+      });
+      const answer = await runWrite(write, actor, zql, jobs.enqueue, pace);
       if (answer === 'live') return c.json({live: true});
-      if (answer !== 'again') return c.json(wordsOf(answer), 422);
-      c.header('retry-after', String(OUTAGE_RETRY));
-      return c.json({code: 'internal', error: SENTENCES.internal}, 503);
+      if (answer === 'again') {
+        c.header('retry-after', String(OUTAGE_RETRY));
+        return c.json({code: 'internal', error: SENTENCES.internal}, 503);
+      }
+      const waitMs = waitOf(answer.details);
+      if (waitMs === undefined) return c.json(wordsOf(answer), 422);
+      c.header('retry-after', String(Math.ceil(waitMs / 1000)));
+      return c.json(wordsOf(answer), 429);
     },
   );
 }

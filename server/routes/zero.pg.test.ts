@@ -125,6 +125,32 @@ describe('who asks is who the session cookie says', () => {
   });
 });
 
+describe('a write is counted', () => {
+  const counted = async () => (await pg.sql('SELECT 1 FROM private.rate_limits')).length;
+
+  beforeEach(() => addPasswords(pg.db));
+
+  test.each([
+    ['by its person and by the network that zero-cache passes on', '203.0.113.7', 2],
+    ['by what our proxy told, whoever added more on the way', '203.0.113.7, 10.0.0.2', 2],
+    ['by its person where zero-cache passes nothing on', undefined, 1],
+    ['by its person where that is no address', 'unknown', 1],
+  ])('%s', async (_, forwarded, rows) => {
+    const cookies = [cookieOf(await logIn(app, 'ben')), cookieOf(await logIn(app, 'ana'))];
+    await pg.sql('DELETE FROM private.rate_limits');
+    for (const cookie of cookies) {
+      await call(MUTATE, {cookie, ...(forwarded && {'x-forwarded-for': forwarded})});
+    }
+    // The network is the same, whoever writes.
+    expect(await counted()).toBe(rows + 1);
+  });
+
+  test('for nobody who has no key', async () => {
+    await call(MUTATE, {'x-api-key': '', 'x-forwarded-for': '203.0.113.7'});
+    expect(await counted()).toBe(0);
+  });
+});
+
 test('a query for newcomers looks back no further than a day, whatever it asks for', async () => {
   const args = {term: 'figs', since: 0, limit: 9};
   const text = await (await call(QUERY, {}, transform({name: 'store.matchingSince', args}))).text();

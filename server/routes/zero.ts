@@ -1,19 +1,28 @@
 import {timingSafeEqual} from 'node:crypto';
+import {isIP} from 'node:net';
 import {mustGetQuery} from '@rocicorp/zero';
 import {handleQueryRequest} from '@rocicorp/zero/server';
-import {Hono, type MiddlewareHandler} from 'hono';
+import {type Context, Hono, type MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {schema} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
 import {runMutations} from '../mutate.ts';
+import {networkOf} from '../rate-limit.ts';
 import {withinReach} from '../reach.ts';
 import type {Services} from '../services.ts';
+import {paceOf} from '../write-pace.ts';
 import {sameOrigin} from './same-origin.ts';
 
 /** Bytes. Zero-cache batches writes; photos never travel here. */
 const MAX_BODY = 4 * 1024 * 1024;
+/**
+ * Milliseconds for which zero-cache is kept waiting for an answer to writes that come too fast. Meanwhile
+ * what they show stays on the screen, and zero-cache holds back only that browser's further ones. It
+ * would wait for five minutes.
+ */
+const PATIENCE = 60_000;
 
 /** The two endpoints that zero-cache calls, with the browser's cookie and origin passed on. */
 export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
@@ -34,9 +43,24 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
     })
     .post('/mutate', fromZeroCache(env.mutateApiKey), sameOrigin(allowedOrigins(env)), async c => {
       const actor = await actorOf(c.req.raw.headers, auth, db);
-      const response = await runMutations(c.req.raw, actor, zql, jobs.enqueue);
+      const pace = paceOf({
+        actor,
+        network: forwardedNetwork(c),
+        secret: env.authSecret,
+        patienceMs: PATIENCE,
+      });
+      const response = await runMutations(c.req.raw, actor, zql, jobs.enqueue, pace);
       return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
     });
+}
+
+/**
+ * Where the browser is, as our own proxy told zero-cache, which passes it on. Only behind the key is it to
+ * be believed. A zero-cache that is not set to pass it on leaves writes to be counted by person.
+ */
+function forwardedNetwork(c: Context): string | undefined {
+  const [address = ''] = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  return isIP(address.trim()) ? networkOf(address.trim()) : undefined;
 }
 
 /**

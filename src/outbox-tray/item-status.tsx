@@ -1,4 +1,4 @@
-import {Check, CircleAlert, CloudUpload, Smartphone, Trash2, Undo2} from 'lucide-react';
+import {Check, CircleAlert, Clock, CloudUpload, Smartphone, Trash2, Undo2} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
 import {ProgressBar} from '../components/progress-bar.tsx';
 import {type Status, statusWords} from '../lib/outbox/status.ts';
@@ -6,6 +6,7 @@ import {type Status, statusWords} from '../lib/outbox/status.ts';
 const LOOKS = {
   saved: {tone: 'pending', Icon: Smartphone},
   sending: {tone: 'pending', Icon: CloudUpload},
+  waiting: {tone: 'pending', Icon: Clock},
   live: {tone: 'live', Icon: Check},
   'needs-you': {tone: 'gone', Icon: CircleAlert},
   discarded: {tone: 'quiet', Icon: Trash2},

@@ -11,6 +11,7 @@ import {discard, restore} from '../lib/outbox/discarding.ts';
 import {outbox} from '../lib/outbox/index.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
 import {refusedWords} from '../lib/outbox/refused-words.ts';
+import {whenItGoes} from '../lib/outbox/when-it-goes.ts';
 import {reopen} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
 import {ItemStatus} from './item-status.tsx';
@@ -41,6 +42,11 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       </div>
       {status.type === 'needs-you' && (
         <p className="col-span-full text-sm">{reasonOf(entry.name, status.sentence)}</p>
+      )}
+      {status.type === 'waiting' && (
+        <p className="col-span-full text-sm">
+          That was much in a short time. {whenItGoes(status.until)}
+        </p>
       )}
       {status.type === 'taking-back' && (
         <p className="col-span-full text-sm">Others may see it until the server can be told.</p>

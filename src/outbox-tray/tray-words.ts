@@ -9,7 +9,7 @@ export function trayLabel(items: readonly OutboxItem[]): string {
   return [`Outbox, ${formatNumber(waiting)} waiting`, ...(needing > 0 ? [needs] : [])].join(', ');
 }
 
-const MOVING: ReadonlySet<Status['type']> = new Set(['saved', 'sending', 'taking-back']);
+const MOVING: ReadonlySet<Status['type']> = new Set(['saved', 'sending', 'waiting', 'taking-back']);
 
 /** How many are not with the server yet, and for how many of them a person has to decide. */
 export function tally(items: readonly OutboxItem[]) {

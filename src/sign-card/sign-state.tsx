@@ -36,6 +36,7 @@ export function SignState({sign}: {sign: CardSign}) {
 const LOOKS = {
   saved: {tone: 'pending', Icon: CloudUpload},
   sending: {tone: 'pending', Icon: CloudUpload},
+  waiting: {tone: 'pending', Icon: CloudUpload},
   'needs-you': {tone: 'gone', Icon: CircleAlert},
   discarded: {tone: 'quiet', Icon: Trash2},
   'taking-back': {tone: 'quiet', Icon: Trash2},

@@ -4,6 +4,7 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {runMutations, runWrite} from '../../server/mutate.ts';
 import type {ZqlDatabase} from '../../server/db.ts';
 import type {Enqueue} from '../../server/jobs/jobs.ts';
+import type {Pace} from '../../server/write-pace.ts';
 
 /** A write as a client names it. */
 export interface Write {
@@ -60,6 +61,9 @@ export const NO_JOBS: Enqueue = () => Promise.reject(new Error('No job was expec
 /** For tests to which it does not matter what is to be done after a write. */
 export const ANY_JOBS: Enqueue = async () => {};
 
+/** For tests in which nobody writes too much. */
+export const UNHURRIED: Pace = async () => {};
+
 /**
  * Sends writes as `actor` and says what became of each.
  * @throws when the request as a whole was not answered.
@@ -71,7 +75,13 @@ export async function pushAll(
   delivery: Delivery = fresh(),
   enqueue: Enqueue = NO_JOBS,
 ): Promise<Outcome[]> {
-  const response = await runMutations(pushRequest(writes, delivery), actor, zql, enqueue);
+  const response = await runMutations(
+    pushRequest(writes, delivery),
+    actor,
+    zql,
+    enqueue,
+    UNHURRIED,
+  );
   if (!response || !('mutations' in response)) {
     throw new Error(`Not answered: ${JSON.stringify(response)}`);
   }
@@ -100,7 +110,7 @@ export async function sendAlone(
   replaces: readonly string[] = [],
   enqueue: Enqueue = NO_JOBS,
 ): Promise<Outcome> {
-  const answer = await runWrite({name, args, replaces}, actor, zql, enqueue);
+  const answer = await runWrite({name, args, replaces}, actor, zql, enqueue, UNHURRIED);
   if (answer === 'again') throw new Error('Not answered.');
   if (answer === 'live') return {code: 'ok', message: undefined};
   return {code: answer.code, message: answer.message};

@@ -102,4 +102,15 @@ export function following<Entry extends JournalEntry>(
   return {...entry, after: [made.id, ...entry.after.filter(id => !gone.includes(id))]};
 }
 
+/** What it waits for, if it was refused for want of a row that one of `others` has yet to write. */
+export function afterItsRow(
+  entry: JournalEntry,
+  refusal: Refusal,
+  others: readonly JournalEntry[],
+): Pick<JournalEntry, 'after' | 'handedOver'> | undefined {
+  if (refusal.code !== MISSING_ROW) return undefined;
+  const made = others.find(other => other.id !== entry.id && namesRowOf(entry, other));
+  return made && {after: [made.id], handedOver: false};
+}
+
 const MISSING_ROW: ErrorCode = 'not-found';

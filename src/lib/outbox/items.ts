@@ -1,5 +1,6 @@
 import {Listeners} from '../listeners.ts';
 import {type JournalEntry, undoLeft} from './entry.ts';
+import type {Pauses} from './pauses.ts';
 import type {PhotoLanes} from './photo-lanes.ts';
 import type {Shelf} from './shelf.ts';
 import {keepSame, type OutboxItem, statusOf} from './status.ts';
@@ -14,6 +15,7 @@ interface ItemsParts {
   readonly shelf: Shelf;
   readonly tabs: Tabs;
   readonly lanes: PhotoLanes;
+  readonly pauses: Pick<Pauses, 'turnOf'>;
   /** Milliseconds. */
   readonly undoMs: number;
   /** Milliseconds. */
@@ -90,10 +92,16 @@ export class Items {
 
   #wayOf(entry: JournalEntry) {
     const {id, tab, handedOver} = entry;
-    const {shelf, tabs, lanes} = this.#parts;
+    const {shelf, tabs, lanes, pauses} = this.#parts;
     const sentBytes = tab === tabs.self ? lanes.sentBytes(id) : this.#elsewhere.get(id);
     const takenBack = isBeingTakenBack(entry, shelf.entries);
-    return {sentBytes, handedOver, connected: this.#connected, takenBack};
+    return {
+      sentBytes,
+      handedOver,
+      connected: this.#connected,
+      takenBack,
+      turnAt: pauses.turnOf(id),
+    };
   }
 }
 

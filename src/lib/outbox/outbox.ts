@@ -78,8 +78,8 @@ export class Outbox {
     this.self = tabs.self;
     this.#undoMs = undoMs;
     this.#shelf = shelf;
-    this.#items = new Items({shelf, tabs, lanes, undoMs, liveMs});
     this.#pauses = new Pauses(() => void this.#sender.flush(), pauseMs);
+    this.#items = new Items({shelf, tabs, lanes, pauses: this.#pauses, undoMs, liveMs});
     this.#sender = new Sender({
       shelf,
       tabs,
@@ -89,6 +89,7 @@ export class Outbox {
       isOnline,
       isConnected: () => this.#connected,
       purge: entry => this.#purge(entry),
+      waits: () => this.#items.show(),
       reinstate: async inverse => (await discarding()).reinstate(this.#shelf, inverse),
     });
     this.entries = this.#items.entries;

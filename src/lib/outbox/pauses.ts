@@ -4,6 +4,7 @@ import {pauseMs} from '../retrying.ts';
 export class Pauses {
   readonly #failures = new Map<string, number>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #turns = new Map<string, number>();
   readonly #over: () => void;
   readonly #length: (failures: number) => number;
 
@@ -19,23 +20,36 @@ export class Pauses {
   begin(id: string, leastMs = 0): void {
     const failures = this.#failures.get(id) ?? 0;
     this.#failures.set(id, failures + 1);
+    this.#rest(id, Math.max(leastMs, this.#length(failures)));
+  }
+
+  /** For what is not wrong, and has its turn later. */
+  beginUntilTurn(id: string, afterMs: number): void {
+    this.#turns.set(id, Date.now() + afterMs);
+    this.#rest(id, afterMs);
+  }
+
+  /** When it has its turn, in milliseconds since 1970. */
+  turnOf = (id: string): number | undefined => this.#turns.get(id);
+
+  #rest(id: string, ms: number): void {
     clearTimeout(this.#timers.get(id));
     const end = () => {
       this.#timers.delete(id);
+      this.#turns.delete(id);
       this.#over();
     };
-    this.#timers.set(id, setTimeout(end, Math.max(leastMs, this.#length(failures))));
+    this.#timers.set(id, setTimeout(end, ms));
   }
 
   /** After a success: the next failure is the first again. */
   forget(id: string): void {
     clearTimeout(this.#timers.get(id));
-    this.#timers.delete(id);
-    this.#failures.delete(id);
+    for (const kept of [this.#timers, this.#turns, this.#failures]) kept.delete(id);
   }
 
   /** For when the reason to wait is gone, as when the network is back. */
   endAll(): void {
-    for (const id of this.#failures.keys()) this.forget(id);
+    for (const id of [...this.#failures.keys(), ...this.#turns.keys()]) this.forget(id);
   }
 }

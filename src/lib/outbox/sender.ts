@@ -1,7 +1,7 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {Listeners} from '../listeners.ts';
-import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
-import type {Given} from './journal.ts';
+import {afterItsRow, type JournalEntry, nextStep, type Refusal} from './entry.ts';
+import type {Change, Given} from './journal.ts';
 import type {Pauses} from './pauses.ts';
 import type {PhotoLanes} from './photo-lanes.ts';
 import {photoAfter, sentAnew} from './photo-steps.ts';
@@ -9,8 +9,12 @@ import type {Shelf} from './shelf.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
 
-/** What came of a step of a write. `unknown`: no answer was had, so the write must be sent again. */
+/**
+ * What came of a step of a write. `unknown`: no answer was had, so the write must be sent again. `later`: it
+ * was one of too many, and has its turn after so many milliseconds.
+ */
 export type Outcome =
+  | {readonly type: 'later'; readonly afterMs: number}
   | {readonly type: 'success'}
   | {readonly type: 'refused'; readonly refusal: Refusal}
   | {readonly type: 'unknown'};
@@ -33,6 +37,8 @@ export interface SenderParts {
   readonly isConnected: () => boolean;
   /** Takes away for good what was discarded a while ago. */
   readonly purge: (entry: JournalEntry) => Promise<void>;
+  /** Called when something waits for its turn. */
+  readonly waits: () => void;
   /** Has what could not be taken back shown again. */
   readonly reinstate: (inverse: JournalEntry) => Promise<void>;
 }
@@ -180,10 +186,12 @@ export class Sender {
     } else {
       this.#handed.delete(id);
       pauses.forget(id);
+      if (answer.type === 'later') pauses.beginUntilTurn(id, answer.afterMs);
     }
     if (answer.type === 'success') await this.#succeed(entry);
     if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
     this.#busy.delete(id);
+    if (answer.type === 'later') this.#parts.waits();
     if (shelf.entries.some(other => !this.#busy.has(other.id))) await this.flush();
   }
 
@@ -197,7 +205,7 @@ export class Sender {
     const entry = this.#present(given);
     const {id, userId, name, args, discardedAt} = entry;
     const {keepRefused = false, contentWith} = verbNamed(name);
-    const anew = sentAnew(entry, refusal);
+    const anew = sentAnew(entry, refusal) ?? this.#afterItsRow(entry, refusal);
     if (anew) {
       await shelf.change(id, anew);
       return this.#parts.pauses.begin(id);
@@ -207,6 +215,13 @@ export class Sender {
     const isHere = keepRefused ? await shelf.change(id, {refusal}) : await shelf.finish(id);
     const isNews = isHere && discardedAt === null && refusal.code !== contentWith;
     if (isNews && userId === shelf.userId) this.#refused.tell(given, refusal);
+  }
+
+  /** For want of a row whose own write waits for its turn it is not refused. It waits too. */
+  #afterItsRow(entry: JournalEntry, refusal: Refusal): Change | undefined {
+    const {shelf, pauses} = this.#parts;
+    const waiting = shelf.entries.filter(({id}) => pauses.turnOf(id) !== undefined);
+    return afterItsRow(entry, refusal, waiting);
   }
 
   /** As it is by now, if it is still there. */

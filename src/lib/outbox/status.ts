@@ -6,6 +6,8 @@ export type Status =
   | {readonly type: 'saved'; readonly share: number}
   /** On its way. Null for what is too small to measure. */
   | {readonly type: 'sending'; readonly share: number | null}
+  /** One of very many in a short time. It is sent at `until`, in milliseconds since 1970. */
+  | {readonly type: 'waiting'; readonly until: number}
   /** The server has it. */
   | {readonly type: 'live'}
   | {readonly type: 'needs-you'; readonly sentence: string}
@@ -27,6 +29,8 @@ interface Way {
   readonly connected: boolean;
   /** Whether what takes it back is not with the server yet. */
   readonly takenBack: boolean;
+  /** When it has its turn, if the server has said so, in milliseconds since 1970. */
+  readonly turnAt: number | undefined;
 }
 
 export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way): Status {
@@ -35,6 +39,7 @@ export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way):
   if (way.sentBytes !== undefined) {
     return {type: 'sending', share: shareOf(way.sentBytes, photo?.size)};
   }
+  if (way.turnAt !== undefined) return {type: 'waiting', until: way.turnAt};
   if (way.handedOver && way.connected) return {type: 'sending', share: photo && 1};
   return {type: 'saved', share: photo ? shareOf(photo.sentBytes, photo.size) : 0};
 }
@@ -54,6 +59,8 @@ export function statusWords(status: Status): string {
       return status.share > 0 ? `Saved here, ${percent(status.share)} sent` : 'Saved here';
     case 'sending':
       return status.share === null ? 'Sending' : `Sending ${percent(status.share)}`;
+    case 'waiting':
+      return 'Waiting a moment';
     case 'live':
       return 'Live';
     case 'needs-you':

@@ -1,5 +1,5 @@
 import {mustGetMutator, type Zero} from '@rocicorp/zero';
-import {errorCodeOf, SENTENCES} from '../../../sync/errors.ts';
+import {errorCodeOf, SENTENCES, waitOf} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import type {Outcome, Send} from './sender.ts';
 
@@ -32,6 +32,8 @@ async function outcomeOf(result: Promise<Details>): Promise<Outcome> {
     // Any other kind tells of the connection, not of the write.
     if (details.error.type !== 'app') return {type: 'unknown'};
     const {message, details: more} = details.error;
+    const afterMs = waitOf(more);
+    if (afterMs !== undefined) return {type: 'later', afterMs};
     const sentence = message.replace(CHECKED_HERE, '');
     return {type: 'refused', refusal: {code: errorCodeOf(more), sentence}};
   } catch {

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {SENTENCES} from '../../../sync/errors.ts';
-import {mayPass, type ServerAnswer, sentPhotoOf} from './answers.ts';
+import {mayPass, type ServerAnswer, sentPhotoOf, sentWriteOf} from './answers.ts';
 
 const answer = (status: number, body: unknown = '', retryAfter: string | null = null) =>
   ({
@@ -27,6 +27,7 @@ describe('the server’s answer', () => {
     const waiting = {type: 'again', afterMs: 90_000};
     expect(sentPhotoOf(answer(429, refusal('upload-limit'), '90'))).toEqual(waiting);
     expect(sentPhotoOf(answer(503, '', '90'))).toEqual(waiting);
+    expect(sentWriteOf(answer(429, refusal('too-often'), '90'))).toEqual(waiting);
   });
 
   test.each([

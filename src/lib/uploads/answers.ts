@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type {ErrorCode} from '../../../sync/errors.ts';
 import type {SentPhoto} from './send-photo.ts';
 
 /** How the server ended an attempt. */
@@ -24,8 +25,12 @@ const PASSING = new Set(['upload-limit', 'upload-missing', 'not-found', 'interna
 export const sentPhotoOf = (answer: ServerAnswer | undefined): SentPhoto =>
   outcomeOf(answer, refusal => !PASSING.has(refusal.code));
 
-/** The same for a write: every refusal is one. */
-export const sentWriteOf = (answer: ServerAnswer): SentPhoto => outcomeOf(answer, () => true);
+/** What says nothing against a write. */
+const TOO_OFTEN: ErrorCode = 'too-often';
+
+/** The same for a write. */
+export const sentWriteOf = (answer: ServerAnswer): SentPhoto =>
+  outcomeOf(answer, refusal => refusal.code !== TOO_OFTEN);
 
 function outcomeOf(
   answer: ServerAnswer | undefined,

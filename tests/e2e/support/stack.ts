@@ -37,6 +37,11 @@ export class TestStack {
     return this.#command(part, 'kill');
   }
 
+  /** Lets everybody do as often as they like what they have done too often. */
+  async forgetLimits(): Promise<void> {
+    await this.sql`delete from private.rate_limits`;
+  }
+
   /** Brings back what a test took down and, because it failed, did not bring back itself. */
   async mend(): Promise<void> {
     for (const part of this.#down) await this.start(part);

@@ -2,18 +2,13 @@ import type {StoreClaim} from '../../../../schema/zero.gen.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {useOutbox} from '../../../hooks/use-outbox.ts';
-import {statusWords} from '../../../lib/outbox/status.ts';
+import {type OutboxItem, statusWords} from '../../../lib/outbox/status.ts';
+import {whenItGoes} from '../../../lib/outbox/when-it-goes.ts';
 
 /** Where a claim stands, for its claimant. */
 export function ClaimState({claim}: {claim: StoreClaim}) {
   const onItsWay = useOutbox().find(({entry}) => entry.args['id'] === claim.id);
-  if (onItsWay && onItsWay.status.type !== 'live') {
-    return (
-      <Alert variant="pending" title="Claim pending">
-        {statusWords(onItsWay.status)}. It goes out as soon as the server can be reached.
-      </Alert>
-    );
-  }
+  if (onItsWay && onItsWay.status.type !== 'live') return <ClaimOnItsWay {...onItsWay} />;
   switch (claim.status) {
     case 'pending':
       return (
@@ -41,4 +36,16 @@ export function ClaimState({claim}: {claim: StoreClaim}) {
         </Alert>
       );
   }
+}
+
+/** Of a claim that is not with the server. */
+export function ClaimOnItsWay({status}: Pick<OutboxItem, 'status'>) {
+  return (
+    <Alert variant="pending" title="Claim pending">
+      {statusWords(status)}.{' '}
+      {status.type === 'waiting'
+        ? whenItGoes(status.until)
+        : 'It goes out as soon as the server can be reached.'}
+    </Alert>
+  );
 }

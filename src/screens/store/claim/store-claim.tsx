@@ -4,10 +4,11 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Button} from '../../../components/button.tsx';
 import {ErrorBoundary} from '../../../components/error-boundary.tsx';
+import {useOutbox} from '../../../hooks/use-outbox.ts';
 import {useLoginPrompt} from '../../../hooks/use-login-prompt.ts';
 import {useSession} from '../../../hooks/use-session.ts';
 import {onDemand} from '../../../lib/on-demand.ts';
-import {ClaimState} from './claim-state.tsx';
+import {ClaimOnItsWay, ClaimState} from './claim-state.tsx';
 
 const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
 
@@ -17,7 +18,14 @@ export function StoreClaim({store}: {store: Store}) {
   const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}));
   const [asking, setAsking] = useState(false);
   const askToLogIn = useLoginPrompt();
-  const isOpen = claim?.status === 'pending';
+  // The sync engine shows nothing of it until then.
+  const waiting = useOutbox().find(
+    ({entry, status}) =>
+      entry.name === 'storeClaim.create' &&
+      entry.args['storeId'] === store.id &&
+      status.type === 'waiting',
+  );
+  const isOpen = waiting || claim?.status === 'pending';
   return (
     <>
       {store.isActive && !isOpen && (
@@ -33,9 +41,13 @@ export function StoreClaim({store}: {store: Store}) {
           </Button>
         </div>
       )}
-      {claim && (
+      {(waiting || claim) && (
         <div tabIndex={-1} className="basis-full">
-          <ClaimState claim={claim} />
+          {waiting ? (
+            <ClaimOnItsWay status={waiting.status} />
+          ) : (
+            claim && <ClaimState claim={claim} />
+          )}
         </div>
       )}
       {asking && (

@@ -1,0 +1,82 @@
+import type {Rate} from './rate-limit.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How often one thing may be done from a network, and by a person. */
+export interface Rates {
+  readonly network: Rate;
+  readonly person?: Rate;
+}
+
+/**
+ * How often is let through what opens accounts or sends mails. A house, a school or an office shares its
+ * network, so a network gets more than a person does.
+ */
+export const ACCOUNT_RATES = {
+  logIn: {
+    network: {name: 'log-in by network', most: 20, windowMs: 10 * SECOND_MS},
+    // What succeeds is forgotten, so these are wrong passwords, from wherever.
+    person: {name: 'log-in by person', most: 10, windowMs: 10 * MINUTE_MS},
+  },
+  signUp: {
+    network: {name: 'sign-up by network', most: 20, windowMs: HOUR_MS},
+    person: {name: 'sign-up by person', most: 5, windowMs: HOUR_MS},
+  },
+  verification: {
+    network: {name: 'verification by network', most: 20, windowMs: HOUR_MS},
+    person: {name: 'verification by person', most: 1, windowMs: MINUTE_MS},
+  },
+  resetRequest: {
+    network: {name: 'reset request by network', most: 20, windowMs: HOUR_MS},
+    person: {name: 'reset request by person', most: 1, windowMs: MINUTE_MS},
+  },
+  ownData: {
+    network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
+    person: {name: 'own data by person', most: 3, windowMs: HOUR_MS},
+  },
+  reset: {network: {name: 'reset by network', most: 30, windowMs: 10 * MINUTE_MS}},
+} as const satisfies Record<string, Rates>;
+
+/** Each message is a mail to every admin. */
+export const CONTACT_RATES = {
+  network: {name: 'contact by network', most: 10, windowMs: HOUR_MS},
+  person: {name: 'contact by person', most: 5, windowMs: HOUR_MS},
+} as const satisfies Rates;
+
+/**
+ * An evening of fast fingers, or all that a device kept for days without a network, goes out in one go;
+ * after that one each second. Nobody taps faster for long, and a script gets no further than a person.
+ */
+const WRITE_RATES: Required<Rates> = {
+  network: {name: 'write by network', most: 6000, windowMs: 10 * MINUTE_MS},
+  person: {name: 'write by person', most: 600, windowMs: 10 * MINUTE_MS},
+};
+
+/** What is limited further, for what it costs others. */
+const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
+  [
+    // Each is a mail to every admin, and somebody's work. Whoever owns a chain claims more, a little later.
+    'storeClaim.create',
+    {
+      network: {name: 'claim by network', most: 20, windowMs: HOUR_MS},
+      person: {name: 'claim by person', most: 5, windowMs: HOUR_MS},
+    },
+  ],
+]);
+
+/** Which rates count a write, those of all writes first. */
+export function ratesOfWrite(name: string): readonly Required<Rates>[] {
+  const dear = DEAR_WRITES.get(name);
+  return dear ? [WRITE_RATES, dear] : [WRITE_RATES];
+}
+
+/**
+ * A form asks once for each address that is typed into it. Answers may cost the operator money, and the
+ * geocoder is asked for one a second by everybody together.
+ */
+export const GEOCODE_RATES = {
+  network: {name: 'geocoding by network', most: 300, windowMs: HOUR_MS},
+  person: {name: 'geocoding by person', most: 60, windowMs: HOUR_MS},
+} as const satisfies Rates;

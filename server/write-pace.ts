@@ -1,0 +1,58 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import {sql} from 'drizzle-orm';
+import type {Actor} from '../permissions/actor.ts';
+import {AppError} from '../sync/errors.ts';
+import type {TableTransaction, ZqlDatabase} from './db.ts';
+import {countOnce, TooOften} from './rate-limit.ts';
+import {ratesOfWrite} from './rates.ts';
+
+/**
+ * Resolves when the write of that name may begin. It is asked before the write's own transaction, so that
+ * whoever waits holds nothing that others need.
+ * @throws {AppError} `too-often`, with the time to wait, where that is longer than one can be kept waiting.
+ */
+export type Pace = (database: Pick<ZqlDatabase, 'transaction'>, name: string) => Promise<void>;
+
+interface Request {
+  readonly actor: Actor;
+  /** As `networkOf` makes it of an address; undefined where nobody tells it. */
+  readonly network: string | undefined;
+  /** Keeps what is stored from telling who it was. */
+  readonly secret: string;
+  /** Milliseconds for which its writes may be kept waiting, all together. */
+  readonly patienceMs: number;
+}
+
+/** The pace at which the writes of one request may follow each other. */
+export function paceOf({actor, network, secret, patienceMs}: Request): Pace {
+  const patientUntil = performance.now() + patienceMs;
+  let later: AppError | undefined;
+
+  async function count(tx: TableTransaction, name: string): Promise<void> {
+    // Should a crash lose the last of them, somebody may write a little more.
+    await tx.execute(sql`set local synchronous_commit = off`);
+    for (const rates of ratesOfWrite(name)) {
+      if (network !== undefined) await countOnce(tx, rates.network, network, secret);
+      if (actor) await countOnce(tx, rates.person, actor.userId, secret);
+    }
+  }
+
+  return async (database, name) => {
+    for (;;) {
+      if (later) throw later;
+      try {
+        return await database.transaction(tx => count(tx.dbTransaction.wrappedTransaction, name));
+      } catch (error) {
+        if (!(error instanceof TooOften)) throw error;
+        const {waitMs} = error;
+        if (performance.now() + waitMs > patientUntil) {
+          const refusal = new AppError('too-often', undefined, waitMs);
+          // What follows must not overtake it: a sign, the store that it is at. Nothing follows a dear one.
+          if (ratesOfWrite(name).length === 1) later = refusal;
+          throw refusal;
+        }
+        await wait(waitMs);
+      }
+    }
+  };
+}

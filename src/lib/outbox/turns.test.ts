@@ -1,0 +1,86 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {Device, like, refused, sign, statuses, store} from '../../../tests/outbox.ts';
+import type {Outcome} from './sender.ts';
+import {zeroSend} from './zero-send.ts';
+
+const SUCCESS = {type: 'success'} as const;
+const later = (afterMs: number): Outcome => ({type: 'later', afterMs});
+/** Milliseconds. Nothing in a test waits so long. */
+const LONG = 60_000;
+
+let device: Device;
+beforeEach(() => {
+  device = new Device();
+});
+
+describe('one of too many in a short time', () => {
+  test('is sent again when it has its turn, and is then as any other', async () => {
+    const outbox = await device.opened();
+    await outbox.write(like('1'));
+    device.server.sent[0]?.answer(later(20));
+    await expect.poll(() => device.server.ids()).toEqual(['1', '1']);
+    device.server.sent[1]?.answer(later(20));
+    await expect.poll(() => device.server.ids()).toEqual(['1', '1', '1']);
+    device.server.sent[2]?.answer(SUCCESS);
+    await expect.poll(() => device.ids()).toEqual([]);
+  });
+
+  test('says that it waits and until when, is told to nobody as refused, and holds up nothing', async () => {
+    const outbox = await device.opened();
+    const told: string[] = [];
+    outbox.onRefused(({id}) => told.push(id));
+    await outbox.write(sign('1'));
+    const before = Date.now();
+    device.server.sent[0]?.answer(later(LONG));
+    await expect.poll(() => statuses(outbox)['1']?.type).toBe('waiting');
+    const status = statuses(outbox)['1'];
+    const until = status?.type === 'waiting' ? status.until : 0;
+    expect(until).toBeGreaterThanOrEqual(before + LONG);
+    expect(until).toBeLessThanOrEqual(Date.now() + LONG);
+    await outbox.write(sign('2'));
+    device.server.sent[1]?.answer(SUCCESS);
+    await expect.poll(() => device.ids()).toEqual(['1']);
+    expect(device.server.ids()).toEqual(['1', '2']);
+    expect(outbox.isAllSent()).toBe(false);
+    expect(told).toEqual([]);
+  });
+
+  test('is tried at once after a reload, and by whoever takes it over', async () => {
+    const outbox = await device.opened();
+    await outbox.write(sign('1'));
+    device.server.sent[0]?.answer(later(LONG));
+    await expect.poll(() => statuses(outbox)['1']?.type).toBe('waiting');
+    device.browser.close('tab');
+    const next = await device.opened({tab: 'next'});
+    await expect.poll(() => device.server.ids()).toEqual(['1', '1']);
+    expect(statuses(next)['1']?.type).toBe('sending');
+  });
+
+  test('is waited for by what was refused for want of its row', async () => {
+    const outbox = await device.opened();
+    await outbox.write(store('1'));
+    await outbox.write({...sign('2'), args: {...sign('2').args, storeId: 'store-1'}});
+    device.server.sent[0]?.answer(later(50));
+    const missing = {code: 'not-found', sentence: 'This is no longer here.'};
+    device.server.sent[1]?.answer({type: 'refused', refusal: missing});
+    await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1']);
+    expect(statuses(outbox)['2']?.type).toBe('saved');
+    device.server.sent[2]?.answer(SUCCESS);
+    await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '2']);
+    device.server.sent[3]?.answer(refused('No.'));
+    await expect.poll(() => statuses(outbox)['2']?.type).toBe('needs-you');
+  });
+});
+
+test('the sync engine’s word that it was too much is an answer with a time', async () => {
+  const details = {code: 'too-often', waitMs: 1500};
+  const error = {type: 'app', message: 'That was much.', details} as const;
+  const mutate = () => ({
+    client: Promise.resolve({type: 'success'} as const),
+    server: Promise.resolve({type: 'error', error} as const),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine as far as it matters here
+  const send = zeroSend({mutate} as unknown as Parameters<typeof zeroSend>[0]);
+  const {server} = send('sign.setLiked', like('1').args);
+  expect(await server).toEqual({type: 'later', afterMs: 1500});
+});
