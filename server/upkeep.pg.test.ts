@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {DAY_MS} from '../schema/time.ts';
 import {addActors, ana} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../tests/factories.ts';
@@ -12,6 +12,7 @@ const NOTHING = {
   geocodedAddresses: 0,
   contactMessages: 0,
   notifications: 0,
+  unverifiedAccounts: 0,
   rateLimits: 0,
 };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -89,4 +90,33 @@ test('forgets what was done often a while ago, and messages after a year', async
             (SELECT max(comment) FROM private.contact_messages) AS oldest`,
   );
   expect(left).toEqual({limits: 5, oldest: 'Hello 3'});
+});
+
+const names = async () =>
+  (await pg.sql<{name: string}>('SELECT name FROM users ORDER BY 1')).map(({name}) => name);
+
+describe('an account that nobody has verified', () => {
+  beforeEach(async () => {
+    await addActors(pg.db);
+    await pg.sql("UPDATE users SET created_at = now() - interval '9 days', email_verified = false");
+  });
+
+  test('goes after a week and a day, with what hangs at it and no sooner', async () => {
+    await pg.sql("UPDATE users SET created_at = now() - interval '7 days' WHERE name = 'ben'");
+    await pg.sql(
+      `INSERT INTO private.verifications (id, identifier, value, expires_at)
+       SELECT gen_random_uuid(), 'link of ' || name, id::text, now() FROM users`,
+    );
+    expect(await keepUp(pg.zql, 1)).toEqual({...NOTHING, unverifiedAccounts: 2});
+    expect(await names()).toEqual(['admin', 'ben']);
+    for (const table of ['user_profiles', 'user_private', 'private.verifications']) {
+      expect(await pg.sql(`SELECT 1 FROM ${table}`), table).toHaveLength(2);
+    }
+  });
+
+  test('stays when it is verified meanwhile', async () => {
+    await pg.sql("UPDATE users SET email_verified = true WHERE name = 'ana'");
+    await keepUp(pg.zql);
+    expect(await names()).toEqual(['admin', 'ana']);
+  });
 });

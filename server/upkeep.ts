@@ -20,6 +20,12 @@ const MESSAGES_KEPT = '1 year';
 /** After this it is no news to anybody. */
 const NEWS_KEPT = '90 days';
 
+/**
+ * The mail says a week, and a link that is asked for on its last day works for one more. Whoever comes
+ * later signs up anew.
+ */
+const UNVERIFIED_KEPT = '8 days';
+
 /** Any number that nothing else locks. Of several servers on one database one does the work. */
 const UPKEEP_LOCK = 5_023_887;
 
@@ -61,6 +67,19 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
+  // Nobody can have logged in to them. Who verifies at this moment was first, or comes too late.
+  unverifiedAccounts: `
+    with swept as (
+      delete from public.users where id in (
+        select id from public.users u
+         where not email_verified and created_at < now() - interval '${UNVERIFIED_KEPT}'
+           and not exists (select from public.user_private p where p.user_id = u.id and p.role = 'admin')
+         order by created_at limit $1::int for update skip locked
+      ) returning id
+    ), links as (
+      delete from private.verifications where value in (select id::text from swept)
+    )
+    select count(*)::int as n from swept`,
   rateLimits: `
     with swept as (
       delete from private.rate_limits where key in (
@@ -82,6 +101,7 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
     geocodedAddresses: await inBatches(zql, STEPS.geocodedAddresses, batch),
     contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
     notifications: await inBatches(zql, STEPS.notifications, batch),
+    unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch),
     rateLimits: await inBatches(zql, STEPS.rateLimits, batch),
   };
 }

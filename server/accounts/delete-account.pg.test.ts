@@ -7,6 +7,7 @@ import {addPasswords, cookieOf, ENV, logIn, PASSWORD, type TestApp} from '../../
 import {postgres} from '../../tests/setup/pg.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {imageStoreIn} from '../images/image-store.ts';
+import type {MailToSend} from '../jobs/queues.ts';
 import {byteStoreIn} from '../uploads/byte-store.ts';
 import {sweepUploads} from '../uploads/sweep.ts';
 
@@ -84,6 +85,14 @@ describe('an account that is deleted', () => {
     expect([answer.status, await answer.json()]).toEqual([200, {ok: true}]);
     // Until its file is gone, the name of an avatar names its person.
     await sweepUploads({db: pg.db, bytes: byteStoreIn(dataDir), images});
+    // Until a mail has told her so, and a day longer, the queue knows her address, and nothing else of her.
+    const mails = await pg.sql<{data: MailToSend}>(
+      "DELETE FROM pgboss.job WHERE name = 'mail' RETURNING data",
+    );
+    expect(mails.map(({data}) => [data.to, data.letter.subject])).toEqual([
+      [[emailOf('ana')], 'Your account was deleted'],
+    ]);
+    expect(JSON.stringify(mails[0]?.data.letter)).not.toMatch(/ana/i);
     expect(await tablesWithAna()).toEqual([]);
   });
 
@@ -145,6 +154,7 @@ describe('nothing is deleted', () => {
     expect(await answer.json()).toMatchObject({message});
     expect(await rowsOf('users')).toHaveLength(4);
     expect(await rowsOf('signs')).toHaveLength(before);
+    expect(await pg.sql("SELECT 1 FROM pgboss.job WHERE name = 'mail'")).toEqual([]);
   });
 
   test('without a session, or from another site', async () => {

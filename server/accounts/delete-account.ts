@@ -7,6 +7,7 @@ import {users} from '../../schema/private/users.ts';
 import {verifications} from '../../schema/private/verifications.ts';
 import {displayName} from '../../schema/words.ts';
 import type {TableTransaction} from '../db.ts';
+import {accountDeletedLetter} from '../mail/account-letters.ts';
 import type {Services} from '../services.ts';
 import type {Owner} from './own-data/own-data.ts';
 
@@ -26,7 +27,8 @@ export async function isPasswordOf(
 
 /**
  * Takes away an account with all that tells of its person. Signs that somebody else says they saw stay,
- * by nobody; stores stay without their owner. Files are taken away by a job afterwards.
+ * by nobody; stores stay without their owner. Files are taken away by a job afterwards, and a mail says
+ * that it is done.
  * @returns `only-admin` when nobody could look after the place any more; nothing is changed then.
  */
 export function deleteAccount(
@@ -51,6 +53,8 @@ export function deleteAccount(
     await forgetJobs(tx, email);
     await forgetJobs(tx, userId);
     await jobs.enqueue(tx, {name: 'sweep-uploads', id: randomUUID(), data: {}});
+    const farewell = {to: [email], letter: accountDeletedLetter()};
+    await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: farewell});
     return 'deleted';
   });
 }

@@ -1,6 +1,13 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors} from '../../tests/actors.ts';
-import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
+import {
+  addPasswords,
+  appOver,
+  cookieOf,
+  logIn,
+  ORIGIN,
+  type TestApp,
+} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 
 const pg = await postgres();
@@ -37,6 +44,28 @@ describe('one’s own sessions', () => {
     }
     expect((await listed(first)).status).toBe(401);
     expect((await listed('')).status).toBe(401);
+  });
+
+  test('end one by one, each for its person alone', async () => {
+    const [here, there] = [cookieOf(await logIn(app, 'ana')), cookieOf(await logIn(app, 'ana'))];
+    const bens = cookieOf(await logIn(app, 'ben'));
+    const {sessions} = (await (await listed(here)).json()) as {
+      sessions: {id: string; isCurrent: boolean}[];
+    };
+    const id = sessions.find(({isCurrent}) => !isCurrent)?.id;
+    const end = async (cookie: string, body: object = {id}, origin = ORIGIN) => {
+      const answer = await app.post('/api/account/sessions/end', body, {cookie, origin});
+      return [answer.status, await answer.json().catch(() => undefined)];
+    };
+    expect((await end(''))[0]).toBe(401);
+    expect((await end(here, {id}, 'https://evil.example'))[0]).toBe(404);
+    expect((await end(here, {id: 'all'}))[0]).toBe(400);
+    expect(await end(bens)).toEqual([200, {ended: false}]);
+    expect(await personOf(there)).toMatchObject({name: 'ana'});
+    expect(await end(here)).toEqual([200, {ended: true}]);
+    expect(await end(here)).toEqual([200, {ended: false}]);
+    expect(await personOf(there)).toBeNull();
+    for (const cookie of [here, bens]) expect(await personOf(cookie)).not.toBeNull();
   });
 
   test('end all at once, and nobody else’s do', async () => {

@@ -37,3 +37,19 @@ export async function ownSessions(
   // Theirs first, so that they know which it is.
   return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
+
+/**
+ * Ends one of somebody's sessions, wherever it is.
+ * @returns whether it was theirs and open.
+ */
+export async function endSession(
+  {connection: {db}}: Pick<Services, 'connection'>,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({id: sessions.id});
+  return ended.length > 0;
+}

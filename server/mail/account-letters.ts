@@ -15,7 +15,7 @@ export const verificationLetter = ({name, url}: To): Letter => ({
   heading: `Welcome to Signpost, ${displayName({name, nickname: null})}`,
   paragraphs: [
     'Verify your email, and you can log in to submit signs, like them and say that you saw them.',
-    'The link works for a day.',
+    'The link works for a day. An account that nobody verifies within a week is deleted.',
   ],
   action: {label: 'Verify email', url},
   closing: `${IF_NOT_YOU}: without the link nobody can use the account.`,
@@ -53,4 +53,16 @@ export const passwordChangedLetter = ({name, url}: To): Letter => ({
   ],
   action: {label: 'Log in', url},
   closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',
+});
+
+/** It names nobody: of whom it was, nothing is known any more. */
+export const accountDeletedLetter = (): Letter => ({
+  subject: 'Your account was deleted',
+  heading: 'Your account was deleted',
+  paragraphs: [
+    'Your Signpost account is gone, with your profile and what told of you. Signs that others saw too stay, without your name.',
+    'We write to this address no more.',
+  ],
+  closing:
+    'If that was not you, somebody else knew your password. Change it wherever else you use it.',
 });

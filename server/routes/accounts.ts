@@ -8,7 +8,7 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {deletionProblem} from '../../sync/account-deletion.ts';
 import {accountEmail, signUpProblem, signUpRequest} from '../../sync/sign-up.ts';
 import {AccountLimits, type Limited} from '../accounts/limits.ts';
-import {ownSessions} from '../accounts/own-sessions.ts';
+import {endSession, ownSessions} from '../accounts/own-sessions.ts';
 import {deleteAccount, isPasswordOf} from '../accounts/delete-account.ts';
 import {ownData} from '../accounts/own-data/own-data.ts';
 import {zipStream} from '../accounts/own-data/zip.ts';
@@ -28,6 +28,7 @@ const MAX_BODY = 16 * 1024;
 const anEmail = z.object({email: accountEmail});
 const aToken = z.object({token: z.string().max(200)});
 const aPassword = aToken.extend({password: z.string().max(LENGTHS.password)});
+const aSession = z.object({id: z.uuid()});
 const aDeletion = z.object({password: z.string().max(LENGTHS.password), phrase: z.string()});
 const aForm = z.object({
   name: z.string(),
@@ -73,6 +74,13 @@ export function accountRoutes(services: Services) {
     .get('/sessions', async c => {
       const own = await ownSessions(services, c.req.raw.headers);
       return own ? c.json({sessions: own}) : nobody(c);
+    })
+    .post('/sessions/end', async c => {
+      const owner = await ownerOf(c);
+      if (!owner) return nobody(c);
+      const {id} = aSession.parse(await bodyOf(c));
+      // One that has ended by itself is as it was wanted.
+      return c.json({ended: await endSession(services, owner.userId, id)});
     })
     .post('/own-data', async c => {
       const owner = await ownerOf(c);

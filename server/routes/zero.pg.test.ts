@@ -125,9 +125,9 @@ describe('who asks is who the session cookie says', () => {
   });
 });
 
-describe('a write is counted', () => {
-  const counted = async () => (await pg.sql('SELECT 1 FROM private.rate_limits')).length;
+const counted = async () => (await pg.sql('SELECT 1 FROM private.rate_limits')).length;
 
+describe('a write is counted', () => {
   beforeEach(() => addPasswords(pg.db));
 
   test.each([

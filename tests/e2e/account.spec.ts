@@ -71,6 +71,7 @@ test('somebody takes their data along and deletes their account; what others saw
   await expect(signCard(ben, unseen.text).card).toHaveCount(0);
   await expect(signCard(ben, seen.text).card).toContainText('Anonymous');
   expect(await sql`select from users where email = ${who.email}`).toHaveLength(0);
+  await stack.mailbox.mailTo(who.email, 'Your account was deleted');
   // On the device nothing is left either.
   const left = () =>
     page.evaluate(async userId => {

@@ -10,6 +10,13 @@ const login = 'Login';
 const ownProfile = (page: Page, {name}: Newcomer) =>
   page.getByRole('banner').getByRole('link', {name: `Profile of ${name}`});
 
+/** On return to the tab, which asks at once; one that stays open is told within a minute. */
+async function learnsThatItEnded(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
+  await expectToast(page, 'You have been logged out', 'Your login has ended.');
+}
+
 test('one sees where one is logged in, and ends it everywhere at once', async ({
   visitor: phone,
   browserOf,
@@ -29,7 +36,8 @@ test('one sees where one is logged in, and ends it everywhere at once', async ({
   await phone.getByRole('link', {name: 'Your Logins'}).click();
   await expect(phone.getByRole('heading', {level: 1, name: 'Your logins'})).toBeVisible();
   const rows = phone.getByRole('main').getByRole('listitem');
-  await expect(rows.filter({hasText: 'Firefox on Windows'})).toHaveCount(1);
+  const firefox = rows.filter({hasText: 'Firefox on Windows'});
+  await expect(firefox).toHaveCount(1);
   await expect(rows.filter({hasText: 'This browser'})).toHaveCount(1);
   // A page can read none of what would let it be her elsewhere.
   const cookies = await phone.context().cookies();
@@ -38,13 +46,21 @@ test('one sees where one is logged in, and ends it everywhere at once', async ({
   expect(token).not.toBe('');
   expect(answer).not.toContain(decodeURIComponent(token).split('.')[0]);
 
+  await phone.getByRole('button', {name: 'Log out Firefox on Windows'}).click();
+  await expectToast(phone, 'Logged out', 'Firefox on Windows has to log in again.');
+  await expect(firefox).toHaveCount(0);
+  await expect(phone.getByRole('list', {name: 'Your logins'})).toBeFocused();
+  await expect(rows.filter({hasText: 'This browser'})).toHaveCount(1);
+  await learnsThatItEnded(desktop);
+  await open(desktop, '/login');
+  await tryToLogIn(desktop, who);
+  await expect(ownProfile(desktop, who)).toBeVisible();
+
   await phone.getByRole('button', {name: 'Log out everywhere'}).click();
   await expect(phone).toHaveURL('/');
   await expectToast(phone, 'Logged out everywhere');
   await expect(phone.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
-  await desktop.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(desktop.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
-  await expectToast(desktop, 'You have been logged out', 'Your login has ended.');
+  await learnsThatItEnded(desktop);
   expect((await desktop.request.get('/api/account/sessions')).status()).toBe(401);
 });
 

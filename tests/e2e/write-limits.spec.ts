@@ -8,7 +8,6 @@ import {givenSign, likesInDatabase, unique} from './support/town.ts';
 const useUp = (sql: Sql, minutesMore = 0) =>
   sql`update private.rate_limits set forgotten_at = now() + make_interval(mins => ${10 + minutesMore})`;
 
-test.beforeEach(({stack}) => stack.forgetLimits());
 test.afterEach(({stack}) => stack.forgetLimits());
 
 test('of more than one may write in a while all goes live, once, and what is to wait says for how long', async ({
@@ -23,6 +22,7 @@ test('of more than one may write in a while all goes live, once, and what is to 
     ['Ripe', 'Sweet', 'Cheap'].map(words => givenSign(sql, {...first, words})),
   );
   await openStore(ana, first.store);
+  await stack.forgetLimits();
   const likeOf = ({text}: {text: string}) => signCard(ana, text).like;
   await likeOf(first).click();
   await expect.poll(() => likesInDatabase(sql, first)).toEqual({counter: 1, rows: 1});

@@ -79,8 +79,7 @@ test('the sync engine’s word that it was too much is an answer with a time', a
     client: Promise.resolve({type: 'success'} as const),
     server: Promise.resolve({type: 'error', error} as const),
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine as far as it matters here
-  const send = zeroSend({mutate} as unknown as Parameters<typeof zeroSend>[0]);
+  const send = zeroSend({mutate});
   const {server} = send('sign.setLiked', like('1').args);
   expect(await server).toEqual({type: 'later', afterMs: 1500});
 });

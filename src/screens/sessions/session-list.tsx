@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
@@ -23,6 +23,15 @@ export function SessionList() {
   const tryAgain = () => {
     setProblem(undefined);
     void load();
+  };
+
+  const list = useRef<HTMLUListElement>(null);
+  const ended = ({id, userAgent}: OwnSession) => {
+    setProblem(undefined);
+    setSessions(known => known?.filter(session => session.id !== id));
+    // The button that had the focus goes with its row.
+    list.current?.focus();
+    toast({title: 'Logged out', description: `${deviceName(userAgent)} has to log in again.`});
   };
 
   const logOutEverywhere = async () => {
@@ -52,9 +61,19 @@ export function SessionList() {
       )}
       {!sessions && !problem && <Skeleton className="h-32" />}
       {sessions && (
-        <ul className="grid border-t border-line">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Your logins"
+          className="grid border-t border-line outline-none"
+        >
           {sessions.map(session => (
-            <SessionRow key={session.id} {...session} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              onEnded={() => ended(session)}
+              onProblem={setProblem}
+            />
           ))}
         </ul>
       )}
@@ -70,11 +89,30 @@ export function SessionList() {
   );
 }
 
-function SessionRow({userAgent, createdAt, seenAt, isCurrent}: OwnSession) {
+interface SessionRowProps {
+  session: OwnSession;
+  onEnded: () => void;
+  onProblem: (sentence: string) => void;
+}
+
+function SessionRow({session, onEnded, onProblem}: SessionRowProps) {
+  const {id, userAgent, createdAt, seenAt, isCurrent} = session;
+  const [busy, setBusy] = useState(false);
+  const device = deviceName(userAgent);
+
+  const end = async () => {
+    setBusy(true);
+    const otherwise = 'Failed to log out there. Please try again.';
+    const answer = await askServer('/api/account/sessions/end', {id}, otherwise);
+    setBusy(false);
+    if (answer.ok) onEnded();
+    else onProblem(answer.sentence);
+  };
+
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-4">
       <div>
-        <p className="font-semibold">{deviceName(userAgent)}</p>
+        <p className="font-semibold">{device}</p>
         <p className="text-sm text-muted">
           <TimeAgo at={createdAt} before="Logged in " />
           {seenAt - createdAt > 60_000 && (
@@ -85,7 +123,13 @@ function SessionRow({userAgent, createdAt, seenAt, isCurrent}: OwnSession) {
           )}
         </p>
       </div>
-      {isCurrent && <Chip tone="live">This browser</Chip>}
+      {isCurrent ? (
+        <Chip tone="live">This browser</Chip>
+      ) : (
+        <Button busy={busy} aria-label={`Log out ${device}`} onClick={() => void end()}>
+          Log out
+        </Button>
+      )}
     </li>
   );
 }

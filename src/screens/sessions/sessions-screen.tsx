@@ -16,7 +16,7 @@ export function SessionsScreen() {
       <BackHeading title="Your logins" onBack={goBack} />
       <p className="max-w-prose text-muted">
         These browsers are logged in to your account. If there is one you do not know, log out
-        everywhere and choose a new password.
+        everywhere and choose a new password. One that you no longer use can be logged out alone.
       </p>
       <SessionList />
     </div>
