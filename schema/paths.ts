@@ -21,7 +21,13 @@ export const editSignPath = (signId: string): string => `/add-sign?signId=${sign
 /** A part of the admin area. */
 export const adminPath = (tab: string): string => `/admin?tab=${tab}`;
 
-const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/sign\/(?<signId>[^/]+))?\/?$/i;
+/** What can be printed and hung up in a store, or put on its website. */
+export const posterPath = (storeId: string): string => `${storePath(storeId)}/poster`;
+
+/** A page for the frames of other sites. It is none of the app's. */
+export const widgetPath = (storeId: string): string => `/embed/store/${storeId}`;
+
+const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/poster|\/sign\/(?<signId>[^/]+))?\/?$/i;
 const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;
 
 interface PathIds {

@@ -2,3 +2,6 @@
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const WEEK_MS = 7 * DAY_MS;
+
+/** The start of the day in UTC, in milliseconds: what lists that ask by the day are asked with. */
+export const startOfDay = (now: number): number => now - (now % DAY_MS);

@@ -19,6 +19,7 @@ import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
 import {writeRoutes} from './routes/writes.ts';
+import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
 import type {Services} from './services.ts';
@@ -30,6 +31,7 @@ export function createApp(services: Services) {
     new Hono()
       .route('/images', imageRoutes(images))
       .route('/og', posterRoutes(previews, new Painter()))
+      .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
       // The outer one has the last word.
       .use('/service-worker.js', workerHeaders(env))
       .use(ENGINE_PATH, engineHeaders)

@@ -70,3 +70,19 @@ export const pictureHeaders = secureHeaders({
   crossOriginResourcePolicy: 'cross-origin',
   strictTransportSecurity: false,
 });
+
+/** The same for what other sites show in a frame: it runs nothing, and holds pictures of ours alone. */
+export const widgetHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    imgSrc: ["'self'"],
+    styleSrc: ["'unsafe-inline'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ['*'],
+  },
+  xFrameOptions: false,
+  crossOriginResourcePolicy: 'cross-origin',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: false,
+});

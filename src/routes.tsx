@@ -49,6 +49,7 @@ const LeaderboardScreen = screen(
   () => import('./screens/leaderboard/leaderboard-screen.tsx'),
 );
 const StoreScreen = screen('StoreScreen', () => import('./screens/store/store-screen.tsx'));
+const PosterScreen = screen('PosterScreen', () => import('./screens/poster/poster-screen.tsx'));
 const StatsScreen = screen('StatsScreen', () => import('./screens/stats/stats-screen.tsx'));
 const SystemOverviewScreen = screen(
   'SystemOverviewScreen',
@@ -86,6 +87,11 @@ export const routes: Route[] = [
     path: '/store/:storeId/sign/:signId',
     title: 'Sign',
     Screen: StoreScreen,
+  },
+  {
+    path: '/store/:storeId/poster',
+    title: 'Poster and widget',
+    Screen: PosterScreen,
   },
   {
     path: '/about',

@@ -34,6 +34,7 @@ export async function startWebDevServer(
         '/api': apiUrl,
         '/images': apiUrl,
         '/og': apiUrl,
+        '/embed': apiUrl,
         '/sync/sync': {target: apiUrl, ws: true},
       },
     },

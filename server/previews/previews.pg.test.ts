@@ -27,10 +27,11 @@ const NOT_AN_ID = '00000000-0000-0000-8000-00000000dead';
 
 let app: Hono;
 let drawn: Poster[];
+let previews: Previews;
 beforeEach(async () => {
   await addActors(pg.db);
   drawn = [];
-  const previews = new Previews(pg.zql, images);
+  previews = new Previews(pg.zql, images);
   const painter = {
     draw: async (poster: Poster) => {
       drawn.push(poster);
@@ -45,6 +46,8 @@ beforeEach(async () => {
 });
 
 async function pageAt(address: string) {
+  // A page waits but a moment for what it is about; found once, it is at hand.
+  await previews.ofPage(address);
   const response = await app.request(address);
   const html = await response.text();
   const content = (name: string) =>

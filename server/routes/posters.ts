@@ -1,7 +1,8 @@
 import {type Context, Hono} from 'hono';
 import {isId} from '../../sync/args.ts';
 import {drawablePoster} from '../previews/drawable.ts';
-import {Overloaded, type Previews} from '../previews/find-preview.ts';
+import {Overloaded} from '../look-ups.ts';
+import type {Previews} from '../previews/find-preview.ts';
 import {type Painter, PainterBusy} from '../previews/painter.ts';
 import {type Preview, PREVIEW_KINDS, SITE} from '../previews/preview.ts';
 import {pictureHeaders} from '../security-headers.ts';

@@ -1,10 +1,9 @@
 import {type UpdateNeededReason, Zero} from '@rocicorp/zero';
-import {DAY_MS} from '../../schema/time.ts';
+import {DAY_MS, startOfDay} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {toast} from '../components/toast-store.ts';
-import {startOfDay} from '../lib/dates.ts';
 import {Listeners} from '../lib/listeners.ts';
 import {holdLocalData} from '../lib/local-data.ts';
 import {currentSession, onSession} from '../lib/session.ts';

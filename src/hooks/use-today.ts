@@ -1,4 +1,4 @@
-import {startOfDay} from '../lib/dates.ts';
+import {startOfDay} from '../../schema/time.ts';
 import {useClock} from './use-clock.ts';
 
 /** The start of the day in UTC, in milliseconds; a tab that stays open learns of the next one. */

@@ -3,8 +3,8 @@ import {NavigationType, useNavigationType} from 'react-router-dom';
 import {useEntry} from '../hooks/use-entry.ts';
 import {note, recall} from '../lib/entry-memory.ts';
 
-/** How long a list may take to grow back to where it was left. */
-const PATIENCE_MS = 1000;
+/** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
+const PATIENCE_MS = 5000;
 
 /** One hears of scrolling only with the next frame; by then one may have gone on already. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
@@ -50,7 +50,7 @@ function scrollBackTo(top: number): () => void {
   };
   const timer = setTimeout(stop, PATIENCE_MS);
   observer.observe(document.body);
-  for (const event of ['wheel', 'touchmove', 'keydown'])
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(event, stop, {signal: ended.signal, passive: true});
   return stop;
 }

@@ -1,4 +1,4 @@
-import {DAY_MS} from '../../schema/time.ts';
+import {DAY_MS, startOfDay} from '../../schema/time.ts';
 
 const EXACT = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -40,9 +40,6 @@ export function formatMonth(when: When): string {
 export function machineDate(when: When): string | undefined {
   return parse(when)?.toISOString();
 }
-
-/** The start of the day in UTC, in milliseconds: what lists that ask by the day are asked with. */
-export const startOfDay = (now: number): number => now - (now % DAY_MS);
 
 /** The Monday, in UTC, that the week began with, in milliseconds. */
 export function startOfWeek(now: number): number {

@@ -12,11 +12,15 @@ export async function shareLink(link: {url: string; title: string}): Promise<Sha
       // Some browsers have it and allow it nowhere.
     }
   }
+  return (await copyText(link.url)) ? 'copied' : 'refused';
+}
+
+/** Resolves to whether the browser let it: it is missing without TLS, and may be forbidden. */
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(link.url);
-    return 'copied';
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    // It is missing without TLS, and may be forbidden.
-    return 'refused';
+    return false;
   }
 }

@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {fetchOwnData} from './fetch-own-data.ts';
-import {saveFile} from './save-file.ts';
+import {saveFile} from '../../lib/save-file.ts';
 
 export function OwnData() {
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,9 @@
-import {mayOfferClaim, ownsStore} from '../../../permissions/store.ts';
+import {QrCode} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {canEditStore, mayOfferClaim, ownsStore} from '../../../permissions/store.ts';
+import {posterPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {buttonStyle} from '../../components/button-style.ts';
 import {useActor} from '../../hooks/use-actor.ts';
 import {ClaimApproved} from './claim/claim-approved.tsx';
 import {StoreClaim} from './claim/store-claim.tsx';
@@ -11,6 +15,12 @@ export default function StoreActions({store}: {store: Store}) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <FollowStore store={store} />
+      {store.isActive && canEditStore(actor, store) && (
+        <Link to={posterPath(store.id)} className={buttonStyle()}>
+          <QrCode className="size-5" aria-hidden="true" />
+          Poster and widget
+        </Link>
+      )}
       {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
       {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}
     </div>

@@ -52,6 +52,10 @@ export class Complaints {
       /console: clientID=.*(Failed to connect|unexpected socket close|connect ECONNREFUSED)/,
       'the sync engine reports every attempt to connect that fails, its own to the database too',
     );
+    this.allow(
+      /tesseract-core-/,
+      'the engine that reads photos reports when the way to its files breaks off amid them',
+    );
   }
 
   /** For a test that opens the address of something that is not there. */

@@ -1,4 +1,4 @@
-import {revokeSoon} from '../../lib/object-url.ts';
+import {revokeSoon} from './object-url.ts';
 
 /** Has the browser put a file where its person keeps downloads. */
 export function saveFile(file: Blob, name: string): void {

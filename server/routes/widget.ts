@@ -1,0 +1,39 @@
+import {Hono} from 'hono';
+import {isId} from '../../sync/args.ts';
+import type {ZqlDatabase} from '../db.ts';
+import {LookUps, Overloaded} from '../look-ups.ts';
+import {widgetHeaders} from '../security-headers.ts';
+import {findWidget, type Widget} from '../widget/find-widget.ts';
+import {missingPage, widgetPage, type WidgetTheme} from '../widget/widget-page.ts';
+
+/** Seconds for which others may keep it. */
+const FRESH_S = 60;
+
+/**
+ * What other sites show in a frame: `GET /store/<id>`, with `?theme=light` or `dark` where it is not to
+ * be as the device has it. Mount it at `/embed`.
+ */
+export function widgetRoutes(zql: ZqlDatabase, publicUrl: string) {
+  const lookUps = new LookUps<Widget | undefined>();
+  return new Hono()
+    .use(widgetHeaders)
+    .get('/store/:storeId', async c => {
+      const storeId = c.req.param('storeId').toLowerCase();
+      const theme = themeOf(c.req.query('theme'));
+      const widget = isId(storeId)
+        ? await lookUps.of(storeId, () => findWidget(zql, storeId))
+        : undefined;
+      c.header('cache-control', `public, max-age=${FRESH_S}`);
+      if (!widget) return c.html(missingPage(publicUrl, theme), 404);
+      return c.html(widgetPage(widget, publicUrl, theme));
+    })
+    .all('*', c => c.notFound())
+    .onError((error, c) => {
+      if (!(error instanceof Overloaded)) throw error;
+      c.header('retry-after', '10');
+      return c.text('Too many are looking at once. Please try again.', 503);
+    });
+}
+
+const themeOf = (asked: string | undefined): WidgetTheme =>
+  asked === 'light' || asked === 'dark' ? asked : 'auto';

@@ -1,0 +1,84 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Download, Printer} from 'lucide-react';
+import {useRef} from 'react';
+import {Link, useParams} from 'react-router-dom';
+import {storePath} from '../../../schema/paths.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {isId} from '../../../sync/args.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {BackHeading} from '../../components/back-heading.tsx';
+import {buttonStyle} from '../../components/button-style.ts';
+import {Button} from '../../components/button.tsx';
+import {EmptyState} from '../../components/empty-state.tsx';
+import {SectionHeading} from '../../components/section-heading.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
+import {Awaited} from '../../connection/awaited.tsx';
+import {useGoBack} from '../../hooks/use-go-back.ts';
+import {useTitle} from '../../hooks/use-title.ts';
+import {Poster} from './poster.tsx';
+import {savePoster} from './save-poster.ts';
+import {WidgetCode} from './widget-code.tsx';
+import './poster.css';
+
+/** What a store's owner can hang up and put on a website. Nothing of it is secret. */
+export function PosterScreen() {
+  const {storeId} = useParams();
+  useTitle('Poster and widget');
+  if (!isId(storeId)) return <Missing />;
+  return <PosterOf storeId={storeId} />;
+}
+
+function PosterOf({storeId}: {storeId: string}) {
+  const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
+  if (store) return <Tools store={store} />;
+  if (type === 'complete') return <Missing />;
+  return (
+    <Awaited what="This store shows up here" wholePage>
+      <Skeleton className="h-96" />
+    </Awaited>
+  );
+}
+
+function Tools({store}: {store: Store}) {
+  const goBack = useGoBack();
+  const poster = useRef<SVGSVGElement>(null);
+  return (
+    <div className="grid gap-10">
+      <BackHeading title={`Poster and widget of ${store.name}`} onBack={goBack} />
+      <section aria-labelledby="poster" className="grid gap-5">
+        <SectionHeading id="poster" title="Poster" />
+        <div className="grid items-start gap-6 md:grid-cols-[22rem_1fr]">
+          <Poster ref={poster} store={store} url={location.origin + storePath(store.id)} />
+          <div className="grid max-w-prose gap-4">
+            <p>
+              Hang it up where people wait. Whoever scans it reads the signs seen at {store.name},
+              and can add the one in front of them.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="signal" onClick={() => print()}>
+                <Printer className="size-5" aria-hidden="true" />
+                Print
+              </Button>
+              <Button onClick={() => poster.current && savePoster(poster.current, store.name)}>
+                <Download className="size-5" aria-hidden="true" />
+                Save as SVG
+              </Button>
+            </div>
+          </div>
+        </div>
+      </section>
+      <WidgetCode store={store} />
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState title="Store Not Found" heading>
+      <p className="text-muted">Store not found</p>
+      <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
+        Go Home
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,8 @@
+import {saveFile} from '../../lib/save-file.ts';
+
+/** Offers the drawn poster as a file. */
+export function savePoster(poster: SVGSVGElement, storeName: string): void {
+  const svg = new XMLSerializer().serializeToString(poster);
+  const name = storeName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'store';
+  saveFile(new Blob([svg], {type: 'image/svg+xml'}), `Poster ${name}.svg`);
+}

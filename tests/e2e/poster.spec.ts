@@ -1,0 +1,50 @@
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import {findings} from './support/axe.ts';
+import {open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore} from './support/town.ts';
+
+test('an owner prints a poster of their store and puts its signs on a website', async ({
+  browserOf,
+  visitor,
+  complaints,
+  stack,
+}) => {
+  complaints.allow(
+    /'sessionStorage'.*denied/,
+    'what keeps the question for a location closed runs in frames of other sites too',
+  );
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  const sign = await givenSign(stack.sql, {store});
+  const owner = await browserOf('owner');
+  await open(owner, `/store/${store.id}`);
+  await owner.getByRole('link', {name: 'Poster and widget'}).click();
+
+  const poster = owner.getByRole('img', {name: `Poster of ${store.name}`});
+  await expect(poster).toBeVisible();
+  await expect(poster).toHaveAccessibleName(new RegExp(`${stack.url}/store/${store.id}$`));
+  const download = owner.waitForEvent('download');
+  await owner.getByRole('button', {name: 'Save as SVG'}).click();
+  expect((await download).suggestedFilename()).toMatch(/^Poster .+\.svg$/);
+
+  const frame = owner.frameLocator('iframe');
+  await expect(frame.getByText(sign.text)).toBeVisible();
+  const code = await owner.getByLabel('Code to paste').inputValue();
+  expect(await findings(owner)).toEqual([]);
+
+  // On a page of another origin, whoever reads that.
+  await using bakery = await siteWith(`<title>Bakery</title>${code}`);
+  await visitor.goto(bakery.url);
+  await expect(visitor.frameLocator('iframe').getByText(sign.text)).toBeVisible();
+});
+
+async function siteWith(html: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(html);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: async () => void server.close()};
+}
