@@ -1,7 +1,8 @@
-import {useZero} from '@rocicorp/zero/react';
-import {Suspense, useCallback, useEffect, useRef} from 'react';
+import {useQuery, useZero} from '@rocicorp/zero/react';
+import {type ComponentType, Suspense, useCallback, useEffect, useRef} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
+import {queries} from '../sync/queries/index.ts';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {useConnection} from './connection/use-connection.ts';
 import {usePreloading} from './hooks/use-preloading.ts';
@@ -17,11 +18,11 @@ import {updates} from './lib/updates/index.ts';
 import {LocationIndicator} from './location/location-indicator.tsx';
 import {LocationPrompt} from './location/location-prompt.tsx';
 import {useHomeLocation} from './location/use-home-location.ts';
-import {OutboxTray} from './outbox-tray/outbox-tray.tsx';
 import {routes} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import {HeaderSearch} from './search/header-search.tsx';
 
+const OutboxTray = onDemand(() => import('./outbox-tray/outbox-tray.tsx'));
 const Bell = onDemand(() => import('./notifications/bell.tsx'));
 
 export function App() {
@@ -38,7 +39,8 @@ export function App() {
 
 /** Ties the layout to who is here and to how things stand with the server. */
 function Layout() {
-  const {person} = useSession();
+  const {person, expired} = useSession();
+  const [profile] = useQuery(person && queries.profile.byId({userId: person.userId}));
   const connection = useConnection();
   const social = useSiteConfig();
   const leave = useLeave();
@@ -53,13 +55,14 @@ function Layout() {
             id: person.userId,
             name: person.name,
             isAdmin: can(person, 'admin.enter.any'),
+            avatarUrl: profile?.avatarUrl,
           }
         }
         social={social}
         search={<HeaderSearch />}
         connection={<ConnectionChip {...connection} />}
-        outbox={<OutboxTray />}
-        notifications={person && <Notifications />}
+        outbox={(person ?? expired) && <Later Part={OutboxTray} />}
+        notifications={person && <Later Part={Bell} />}
         location={<LocationIndicator />}
         broken={<BrokenScreen />}
         onLogout={leave}
@@ -69,12 +72,12 @@ function Layout() {
   );
 }
 
-/** Comes after the rest of the header: what one was told is in no hurry. */
-function Notifications() {
+/** Comes after the rest of the header: what one was told, and what waits, is in no hurry. */
+function Later({Part}: {Part: ComponentType}) {
   return (
     <ErrorBoundary resetKey="" fallback={null}>
       <Suspense>
-        <Bell />
+        <Part />
       </Suspense>
     </ErrorBoundary>
   );

@@ -24,6 +24,8 @@ export function Avatar({id, name, src, className = 'size-11 text-lg'}: AvatarPro
         width={44}
         height={44}
         loading="lazy"
+        // Until it is there, its place is painted.
+        style={{background: board}}
         onError={() => setAbsent(src)}
       />
     );

@@ -1,7 +1,7 @@
 import {useOutbox} from './use-outbox.ts';
 import {usePhotoUrl} from './use-photo-url.ts';
 
-const UNDER_WAY = new Set(['saved', 'sending', 'live']);
+const UNDER_WAY = new Set(['saved', 'sending', 'waiting', 'live']);
 
 /** An address of the photo that the present person wants to be seen by, while it is on its way. */
 export function useWaitingAvatar(): string | undefined {

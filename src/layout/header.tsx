@@ -76,7 +76,12 @@ function Account({person, onLogout}: {person: Person; onLogout: () => void}) {
         className="grid size-11 place-items-center rounded-chip"
         title={person.name}
       >
-        <Avatar id={person.id} name={person.name} className="size-9 text-base" />
+        <Avatar
+          id={person.id}
+          name={person.name}
+          src={person.avatarUrl}
+          className="size-9 text-base"
+        />
         <span className="sr-only">Profile of {person.name}</span>
       </Link>
       <Button variant="ghost" className="max-md:hidden" onClick={onLogout}>

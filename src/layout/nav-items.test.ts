@@ -12,7 +12,7 @@ const ALL = [
   '/admin',
 ];
 const PUBLIC = ['Home', 'About', 'Nearby', 'Leaderboard', 'Statistics'];
-const ana = {id: 'ana', name: 'Ana', isAdmin: false};
+const ana = {id: 'ana', name: 'Ana', isAdmin: false, avatarUrl: null};
 const labels = (...args: Parameters<typeof navItemsFor>) => navItemsFor(...args).map(i => i.label);
 
 test('a visitor sees the five public places', () => {

@@ -3,4 +3,5 @@ export interface Person {
   id: string;
   name: string;
   isAdmin: boolean;
+  avatarUrl: string | null | undefined;
 }

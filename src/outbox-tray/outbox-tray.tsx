@@ -12,7 +12,7 @@ import {useLeftBehind} from './use-left-behind.ts';
 const Tray = onDemand(() => import('./tray.tsx'));
 
 /** In the header while something is on its way: how much, and a press shows what. */
-export function OutboxTray() {
+export default function OutboxTray() {
   const items = useOutbox();
   const leftBehind = useLeftBehind();
   const open = useSyncExternalStore(onTray, isTrayOpen);

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import {openJournal} from '../lib/outbox/journal.ts';
 import {sendClosed} from '../lib/outbox/send-closed.ts';
 import {sendWrite} from '../lib/outbox/send-write.ts';
 import {OUTBOX_TAG} from '../lib/outbox/sync-tag.ts';
 import {browserTabs, lockedTabs} from '../lib/outbox/tabs.ts';
 import {sendByFetch} from '../lib/uploads/send-by-fetch.ts';
+import {whoIsSignedIn} from '../lib/who-is-signed-in.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -66,14 +66,3 @@ const someVisible = async () =>
   (await self.clients.matchAll({type: 'window'})).some(
     ({visibilityState}) => visibilityState === 'visible',
   );
-
-const sessionSchema = z.object({person: z.nullable(z.object({userId: z.string()}))});
-
-async function whoIsSignedIn(): Promise<string | null | undefined> {
-  try {
-    const response = await fetch('/api/session');
-    return sessionSchema.parse(await response.json()).person?.userId ?? null;
-  } catch {
-    return undefined;
-  }
-}

@@ -13,6 +13,7 @@ test('somebody takes their data along and deletes their account; what others saw
   stack,
 }) => {
   test.slow();
+  complaints.allow(/net::ERR_FAILED.*account\/delete/, 'an answer is lost');
   complaints.allow(/status of 40[01]/, 'the wrong password, and later the right one, are refused');
   const {sql} = stack;
   const who = await givenNewcomer(page, stack);
@@ -64,6 +65,11 @@ test('somebody takes their data along and deletes their account; what others saw
   await button.click();
   await expect(page.getByText('This is not your password')).toBeVisible();
   await password.fill(who.password);
+  // It is done, and nobody hears of it.
+  await page.route('**/api/account/delete', async route => {
+    await route.fetch();
+    await route.abort();
+  });
   await button.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();

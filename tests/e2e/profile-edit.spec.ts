@@ -86,6 +86,10 @@ test('somebody changes their profile without a network, and others see it live o
     timeout: 20_000,
   });
   const first = (await photo.getAttribute('src')) ?? '';
+  // Where it stood for the initials, and as large.
+  const own = phone.getByRole('banner').getByRole('link', {name: /^Profile of/});
+  await expect(own.locator('img')).toHaveAttribute('src', first);
+  expect(await own.locator('img').boundingBox()).toMatchObject({width: 36, height: 36});
   const picture = await (await other.request.get(first)).body();
   expect(await sharp(picture).metadata()).toMatchObject({width: 400, height: 400});
 
@@ -97,5 +101,6 @@ test('somebody changes their profile without a network, and others see it live o
   await phone.getByRole('button', {name: 'Remove Photo'}).click();
   await save.click();
   await expect(photo).toHaveCount(0);
+  await expect(own.locator('img')).toHaveCount(0);
   await expect(seen.locator('header')).toContainText('B');
 });

@@ -2,13 +2,19 @@ import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
 import {users} from '../../schema/private/users.ts';
+import {DAY_MS} from '../../schema/time.ts';
 import {type Connection, connect} from '../../server/db.ts';
 import {parseSettings} from '../../server/env.ts';
+import {imageStoreIn} from '../../server/images/image-store.ts';
 import {migrateDatabase} from '../../server/migrate.ts';
-import {addClaim, addStore} from '../factories.ts';
+import {takeAvatar} from '../../server/mutators/take-picture.ts';
+import {byteStoreIn} from '../../server/uploads/byte-store.ts';
+import {sweepUploads} from '../../server/uploads/sweep.ts';
+import {addClaim, addStore, addUpload} from '../factories.ts';
 import {miscounts} from '../recount.ts';
 import {ZERO_TABLES} from '../setup/pg.ts';
 import {ANY_JOBS, fresh, type Outcome, push, stamp} from '../setup/push.ts';
+import {tempDir} from '../setup/temp-dir.ts';
 import {Instance} from './instance.ts';
 
 /** More than a pool has connections, so that all of them are in use. */
@@ -98,6 +104,32 @@ test('of many who approve different claims on one store at once, one does, and t
     select contact_user from store_claims where store_id = ${store.id} and status = 'approved'`;
   const owners = await sql`select owner_id as contact_user from stores where id = ${store.id}`;
   expect([...approved]).toEqual([...owners]);
+});
+
+test('an avatar that was not used for long is not swept while it is being set', async () => {
+  const {db, sql, zql} = connection;
+  const person = personAt(2 * PEOPLE);
+  await db.insert(users).values([person]);
+  const imageUrl = `/images/avatars/${person.id}-1780000000000.jpg`;
+  const createdAt = new Date(Date.now() - 30 * DAY_MS);
+  const {id: uploadId} = await addUpload(db, {userId: person.id, imageUrl, createdAt});
+  const folder = tempDir();
+  const sweep = () => sweepUploads({db, bytes: byteStoreIn(folder), images: imageStoreIn(folder)});
+  // It has found the picture unused, and wants to change the row that is just being changed.
+  const isHeldUp = async () =>
+    (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).length > 0;
+
+  let sweeping: Promise<number> | undefined;
+  await zql.transaction(async tx => {
+    const taken = await takeAvatar(tx, {userId: person.id, uploadId});
+    await tx.mutate.userProfiles.update({userId: person.id, ...taken});
+    sweeping = sweep();
+    await expect.poll(isHeldUp, {timeout: 30_000}).toBe(true);
+  });
+  await sweeping;
+  expect([...(await sql`select state from private.uploads where id = ${uploadId}`)]).toEqual([
+    {state: 'ready'},
+  ]);
 });
 
 function personAt(index: number) {

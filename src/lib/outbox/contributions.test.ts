@@ -120,6 +120,25 @@ describe('what is written instead of what waits', () => {
     await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '2']);
   });
 
+  test('counts after that was sent once more too, whatever comes of it, and is waited for', async () => {
+    const outbox = await device.opened();
+    await outbox.write(store('1'));
+    await outbox.write(there('2'));
+    device.server.sent[0]?.answer(refused('No.'));
+    device.server.sent[1]?.answer({type: 'refused', refusal});
+    await expect.poll(() => outbox.isAllSent()).toBe(true);
+    await outbox.retry('1');
+    await outbox.write(again('3'), {instead: true});
+    const told: string[] = [];
+    outbox.onRefused(({id}) => told.push(id));
+    device.server.sent[2]?.answer(refused('No.'));
+    await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '3']);
+    expect(await device.ids()).toEqual(['2', '3']);
+    device.server.sent[3]?.answer(SUCCESS);
+    await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '3', '2']);
+    expect(told).toEqual([]);
+  });
+
   test('counts for its own row and verb alone', async () => {
     const outbox = await device.opened({isOnline: () => false});
     await outbox.write(sign('1'), photo('p1'));

@@ -12,7 +12,7 @@ import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
 import {leave} from '../../lib/leaving.ts';
-import {currentSession, refreshSession} from '../../lib/session.ts';
+import {whoIsSignedIn} from '../../lib/who-is-signed-in.ts';
 import {forgetPerson} from './forget-person.ts';
 
 const CONSEQUENCES = [
@@ -23,8 +23,10 @@ const CONSEQUENCES = [
   'What waits in this browser’s outbox is deleted and not sent.',
 ];
 
+/** The session here stays until they leave: it names the database that goes then. */
 async function isGone(userId: string): Promise<boolean> {
-  return (await refreshSession()) === 'changed' && currentSession().person?.userId !== userId;
+  const present = await whoIsSignedIn();
+  return present !== undefined && present !== userId;
 }
 
 interface Problem {
