@@ -170,9 +170,11 @@ export default drizzleZeroConfig(schema, {
     accounts: false,
     appliedWrites: false,
     contactMessages: false,
+    pushSubscriptions: false,
     rateLimits: false,
     sessions: false,
     signupMetadata: false,
+    unsentPushes: false,
     verifications: false,
   },
 });

@@ -122,6 +122,9 @@ export const CAPTCHA_ANSWER = '2';
 /** Shortest password, in characters. */
 export const MIN_PASSWORD_LENGTH = 6;
 
+/** Characters of the address at which a push service takes what a browser is to show. */
+export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
+
 /** Bytes. A photo to take in must be smaller than this. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 

@@ -14,6 +14,7 @@ import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
 import {imageRoutes} from './routes/images.ts';
 import {posterRoutes} from './routes/posters.ts';
+import {pushRoutes} from './routes/push.ts';
 import {searchRoutes} from './routes/search.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {uploadRoutes} from './routes/uploads.ts';
@@ -42,6 +43,7 @@ export function createApp(services: Services) {
       .route('/api', configRoutes(services))
       .route('/api', authRoutes(services))
       .route('/api/account', accountRoutes(services))
+      .route('/api/push', pushRoutes(services))
       .route('/api', systemOverviewRoutes(services))
       .route('/api', searchRoutes(services))
       .route('/api', geocodeRoutes(services))

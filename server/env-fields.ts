@@ -12,6 +12,7 @@ const CONFIDENTIAL = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'BETTER_AUTH_SECRET',
+  'VAPID_PRIVATE_KEY',
   'ZERO_QUERY_API_KEY',
   'ZERO_MUTATE_API_KEY',
 ]);
@@ -94,6 +95,10 @@ export const fields = z.object({
   BETTER_AUTH_SECRET: z
     .string()
     .min(SHORTEST_SECRET, `at least ${SHORTEST_SECRET} characters long`)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
     .optional(),
   ZERO_QUERY_API_KEY: text.optional(),
   ZERO_MUTATE_API_KEY: text.optional(),

@@ -127,6 +127,7 @@ describe('the API process', () => {
       databaseUrl: INNER.DATABASE_URL,
       zeroCacheUrl: INNER.ZERO_CACHE_URL,
       authSecret: 'a'.repeat(40),
+      vapidPrivateKey: 'k'.repeat(43),
       queryApiKey: 'query-key',
       mutateApiKey: 'mutate-key',
       listenPort: 4001,

@@ -37,6 +37,8 @@ export interface Settings {
   readonly tileUrl: string;
   readonly geocoderUrl: string | undefined;
   readonly authSecret: string | undefined;
+  /** Shows push services who sends. */
+  readonly vapidPrivateKey: string | undefined;
   /** zero-cache proves with these, in `X-Api-Key`, that a query or mutation came through it. */
   readonly queryApiKey: string | undefined;
   readonly mutateApiKey: string | undefined;
@@ -48,6 +50,7 @@ export interface Env extends Settings {
   readonly databaseUrl: string;
   readonly zeroCacheUrl: string;
   readonly authSecret: string;
+  readonly vapidPrivateKey: string;
   readonly queryApiKey: string;
   readonly mutateApiKey: string;
   /** Differs from `port` only in development, where another server holds the public port. */
@@ -92,8 +95,8 @@ export function parseSettings(source: Variables): Settings {
 }
 
 /**
- * Reads what the API process runs with. Creates and keeps a session secret in `DATA_DIR` when
- * `BETTER_AUTH_SECRET` is unset.
+ * Reads what the API process runs with. Creates and keeps in `DATA_DIR` a session secret when
+ * `BETTER_AUTH_SECRET` is unset, and a key for pushes when `VAPID_PRIVATE_KEY` is.
  * @throws {SettingsError} when a setting is wrong, or one that the supervisor gives is missing.
  */
 export function parseEnv(source: Variables): Env {
@@ -106,6 +109,7 @@ export function parseEnv(source: Variables): Env {
     databaseUrl: inner.data.DATABASE_URL,
     zeroCacheUrl: inner.data.ZERO_CACHE_URL,
     authSecret: settings.authSecret ?? keptSecrets(settings.dataDir).authSecret,
+    vapidPrivateKey: settings.vapidPrivateKey ?? keptSecrets(settings.dataDir).vapidPrivateKey,
     queryApiKey: inner.data.ZERO_QUERY_API_KEY,
     mutateApiKey: inner.data.ZERO_MUTATE_API_KEY,
     listenPort: inner.data.LISTEN_PORT ?? settings.port,
@@ -115,7 +119,13 @@ export function parseEnv(source: Variables): Env {
 /** What the supervisor resolves for the API process. */
 export type Resolved = Pick<
   Env,
-  'databaseUrl' | 'zeroCacheUrl' | 'authSecret' | 'queryApiKey' | 'mutateApiKey' | 'listenPort'
+  | 'databaseUrl'
+  | 'zeroCacheUrl'
+  | 'authSecret'
+  | 'vapidPrivateKey'
+  | 'queryApiKey'
+  | 'mutateApiKey'
+  | 'listenPort'
 >;
 
 /** The environment variables from which `parseEnv`, in the API process, reads `settings` and `resolved` back. */
@@ -131,6 +141,7 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     DATABASE_URL: resolved.databaseUrl,
     ZERO_CACHE_URL: resolved.zeroCacheUrl,
     BETTER_AUTH_SECRET: resolved.authSecret,
+    VAPID_PRIVATE_KEY: resolved.vapidPrivateKey,
     ZERO_QUERY_API_KEY: resolved.queryApiKey,
     ZERO_MUTATE_API_KEY: resolved.mutateApiKey,
     LISTEN_PORT: String(resolved.listenPort),
@@ -162,6 +173,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     tileUrl: given.TILE_URL,
     geocoderUrl: given.GEOCODER_URL,
     authSecret: given.BETTER_AUTH_SECRET,
+    vapidPrivateKey: given.VAPID_PRIVATE_KEY,
     queryApiKey: given.ZERO_QUERY_API_KEY,
     mutateApiKey: given.ZERO_MUTATE_API_KEY,
     social: {facebook: given.FACEBOOK_URL, x: given.X_URL},

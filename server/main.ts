@@ -3,7 +3,7 @@ import {getRequestListener} from '@hono/node-server';
 import {createApp} from './app.ts';
 import {createAuth} from './auth.ts';
 import {connect} from './db.ts';
-import {startDigests} from './digests/start-digests.ts';
+import {askForDigests} from './digests/ask-for-digests.ts';
 import {parseEnv} from './env.ts';
 import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
@@ -11,6 +11,8 @@ import {startJobs} from './jobs/start-jobs.ts';
 import {workersOf} from './jobs/workers.ts';
 import {keptFiles} from './kept-files.ts';
 import {log} from './log.ts';
+import {handOverPushes} from './push/hand-over.ts';
+import {inRounds} from './rounds.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {startUpkeep} from './upkeep.ts';
 
@@ -33,7 +35,9 @@ const server = createServer(
 const syncProxy = attachSyncProxy(server, env);
 const ending = new AbortController();
 startUpkeep(services, ending.signal);
-startDigests(services, ending.signal);
+const news = {db: connection.db, enqueue: services.jobs.enqueue};
+inRounds('digests', 5000, () => askForDigests(news), ending.signal);
+inRounds('pushes', 2000, () => handOverPushes(news), ending.signal);
 void startJobs(services.jobs, workersOf(services), ending.signal);
 
 server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));

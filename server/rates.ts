@@ -36,6 +36,10 @@ export const ACCOUNT_RATES = {
     network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
     person: {name: 'own data by person', most: 3, windowMs: HOUR_MS},
   },
+  push: {
+    network: {name: 'push by network', most: 60, windowMs: HOUR_MS},
+    person: {name: 'push by person', most: 20, windowMs: HOUR_MS},
+  },
   reset: {network: {name: 'reset by network', most: 30, windowMs: 10 * MINUTE_MS}},
 } as const satisfies Record<string, Rates>;
 

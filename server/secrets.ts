@@ -1,4 +1,4 @@
-import {randomBytes} from 'node:crypto';
+import {generateKeyPairSync, randomBytes} from 'node:crypto';
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
@@ -6,6 +6,7 @@ import {z} from 'zod';
 const secret = z.string().min(16);
 const schema = z.object({
   authSecret: secret,
+  vapidPrivateKey: secret,
   postgresPassword: secret,
   queryApiKey: secret,
   mutateApiKey: secret,
@@ -51,6 +52,7 @@ function read(file: string): Partial<Secrets> {
 function generate(): Secrets {
   return {
     authSecret: random(),
+    vapidPrivateKey: keyOfCurve(),
     postgresPassword: random(),
     queryApiKey: random(),
     mutateApiKey: random(),
@@ -60,4 +62,10 @@ function generate(): Secrets {
 
 function random(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** The secret part of a pair on P-256. */
+function keyOfCurve(): string {
+  const {privateKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
+  return privateKey.export({format: 'jwk'}).d ?? '';
 }

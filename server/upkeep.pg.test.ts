@@ -13,6 +13,7 @@ const NOTHING = {
   contactMessages: 0,
   notifications: 0,
   unverifiedAccounts: 0,
+  pushSubscriptions: 0,
   rateLimits: 0,
 };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -119,4 +120,18 @@ describe('an account that nobody has verified', () => {
     await keepUp(pg.zql);
     expect(await names()).toEqual(['admin', 'ana']);
   });
+});
+
+test('forgets the browsers of logins that have ended by themselves', async () => {
+  await addActors(pg.db);
+  await pg.sql(
+    `WITH logins AS (
+       INSERT INTO private.sessions (token, user_id, expires_at)
+       SELECT 'token ' || n, $1, now() + (n - 4.5) * interval '1 day' FROM generate_series(0, 9) n
+       RETURNING id)
+     INSERT INTO private.push_subscriptions (session_id, endpoint, p256dh, auth)
+     SELECT id, 'https://push.example.com/' || id, 'key', 'secret' FROM logins`,
+    [ana.userId],
+  );
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, pushSubscriptions: 5});
 });

@@ -80,6 +80,15 @@ const STEPS = {
       delete from private.verifications where value in (select id::text from swept)
     )
     select count(*)::int as n from swept`,
+  pushSubscriptions: `
+    with swept as (
+      delete from private.push_subscriptions where session_id in (
+        select p.session_id from private.push_subscriptions p
+          join private.sessions s on s.id = p.session_id
+         where s.expires_at < now() limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
   rateLimits: `
     with swept as (
       delete from private.rate_limits where key in (
@@ -102,6 +111,7 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
     contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
     notifications: await inBatches(zql, STEPS.notifications, batch),
     unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch),
+    pushSubscriptions: await inBatches(zql, STEPS.pushSubscriptions, batch),
     rateLimits: await inBatches(zql, STEPS.rateLimits, batch),
   };
 }

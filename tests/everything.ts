@@ -96,6 +96,9 @@ export async function addEverythingOfAna(
     expiresAt: new Date(Date.now() + 60_000),
   });
   await db.insert(signupMetadata).values({userId, ipAddress: '192.0.2.7'});
+  await db.execute(`insert into private.push_subscriptions (session_id, endpoint, p256dh, auth)
+    select id, 'https://push.example.com/' || id, '192.0.2.7', 'a push secret'
+      from private.sessions where user_id = '${userId}' limit 1`);
   await sendAlone(zql, ana, 'sign.setLiked', {...stamp(), signId: seen.id, liked: true});
   return {
     seenId: seen.id,

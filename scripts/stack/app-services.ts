@@ -64,6 +64,7 @@ export function appServices(
       resolved: {
         ...keys,
         authSecret: settings.authSecret ?? secrets.authSecret,
+        vapidPrivateKey: settings.vapidPrivateKey ?? secrets.vapidPrivateKey,
         databaseUrl,
         listenPort,
         zeroCacheUrl,

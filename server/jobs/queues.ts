@@ -40,6 +40,14 @@ export interface DigestToSend {
   readonly until: number;
 }
 
+/** What a browser is to show of something that its person was told. */
+export interface PushToSend {
+  readonly sessionId: string;
+  readonly notificationId: string;
+  /** A later one of the same takes its place. */
+  readonly topic: string;
+}
+
 /** Files may be gone by now: nothing more needs to be told. */
 export type UploadsToSweep = Readonly<Record<string, never>>;
 
@@ -52,6 +60,7 @@ export interface JobData {
   readonly 'account-mail': AccountMail;
   readonly digest: DigestToSend;
   readonly mail: MailToSend;
+  readonly push: PushToSend;
   readonly 'sweep-uploads': UploadsToSweep;
   readonly 'unassigned-sign': UnassignedSign;
 }
@@ -68,6 +77,16 @@ const MAIL = {
   deleteAfterSeconds: 14 * 24 * 3600,
 } as const;
 
+/** Tried again for some hours; by then it is no news. */
+const PUSH = {
+  retryLimit: 8,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 3600,
+} as const;
+
 /** How the jobs of each kind are kept and repeated. */
 export const QUEUES = {
   'claim-received': MAIL,
@@ -77,6 +96,7 @@ export const QUEUES = {
   'account-mail': MAIL,
   digest: MAIL,
   mail: MAIL,
+  push: PUSH,
   // What it leaves, the upkeep takes away some minutes later.
   'sweep-uploads': {retryLimit: 2, deleteAfterSeconds: 3600},
   'unassigned-sign': MAIL,

@@ -5,6 +5,9 @@ import {sendDigest} from './digest.ts';
 import type {Workers} from './jobs.ts';
 import {writeAccountMail} from './account-mail.ts';
 import {mailWorker} from './mail-worker.ts';
+import {postPushAs} from '../push/post-push.ts';
+import {senderKeyOf} from '../push/sender-key.ts';
+import {sendPush} from './push.ts';
 import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 import {sweepUploads} from '../uploads/sweep.ts';
@@ -23,6 +26,7 @@ export function workersOf({auth, connection: {db}, env, images, jobs, uploads}: 
     'account-mail': writeAccountMail({...needs, auth, enqueue: jobs.enqueue}),
     digest: sendDigest({...needs, secret: env.authSecret}),
     mail: mailWorker(sendMail),
+    push: sendPush({db, post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl))}),
     'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),
     'unassigned-sign': tellOfUnassignedSign(needs),
   };

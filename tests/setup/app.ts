@@ -21,6 +21,7 @@ export const ENV: Env = parseEnv({
   ZERO_QUERY_API_KEY: 'key-of-queries',
   ZERO_MUTATE_API_KEY: 'key-of-mutations',
   BETTER_AUTH_SECRET: 'a secret of the tests that is long enough',
+  VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
 });
 
 let apps = 0;

@@ -58,6 +58,7 @@ test('everything that is kept of a person comes as one file, with their photos',
     private: 1,
     'sign-up': 1,
     logins: 1,
+    'push-subscriptions': 1,
     signs: 4,
     stores: 2,
     'likes-and-saw-its': 3,
@@ -89,7 +90,7 @@ test('it holds no secret, and nothing of anybody else', async () => {
     [ana.userId],
   );
   const text = JSON.stringify((await unpacked()).lists);
-  for (const secret of [session?.token, account?.password, emailOf('ben')]) {
+  for (const secret of [session?.token, account?.password, emailOf('ben'), 'a push secret']) {
     expect(text).not.toContain(secret);
   }
 });

@@ -7,6 +7,7 @@ import {storeClaims} from '../../../schema/guarded/store-claims.ts';
 import {storeFollows} from '../../../schema/guarded/store-follows.ts';
 import {userPrivate} from '../../../schema/guarded/user-private.ts';
 import {contactMessages} from '../../../schema/private/contact-messages.ts';
+import {pushSubscriptions} from '../../../schema/private/push-subscriptions.ts';
 import {sessions} from '../../../schema/private/sessions.ts';
 import {signupMetadata} from '../../../schema/private/signup-metadata.ts';
 import {uploads} from '../../../schema/private/uploads.ts';
@@ -53,6 +54,14 @@ const listsOf = ({userId, email}: Owner): Readonly<Record<string, List>> => ({
     whose: eq(sessions.userId, userId),
     // Whoever reads it would be the person.
     secret: ['token'],
+  },
+  'push-subscriptions': {
+    table: pushSubscriptions,
+    key: pushSubscriptions.sessionId,
+    whose: sql`${pushSubscriptions.sessionId} in (
+      select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId})`,
+    // Whoever reads it could read what is sent there.
+    secret: ['auth'],
   },
   signs: {table: signs, key: signs.id, whose: eq(signs.userId, userId)},
   stores: {

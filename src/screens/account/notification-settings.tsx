@@ -1,4 +1,5 @@
 import {DigestSwitch} from './digest-switch.tsx';
+import {PushSwitch} from './push-switch.tsx';
 
 /** By what ways a person is told what is new, besides the bell. */
 export function NotificationSettings() {
@@ -9,6 +10,7 @@ export function NotificationSettings() {
         claims: the bell always tells you. The rest is up to you.
       </p>
       <DigestSwitch />
+      <PushSwitch />
     </div>
   );
 }

@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'contact-message': 'Mail to admins: a message',
   digest: 'Daily email',
   mail: 'Mail',
+  push: 'Notification on a device',
   'sweep-uploads': 'Removal of old photos',
   'unassigned-sign': 'Mail to admins: a sign without a store',
 };

@@ -1,0 +1,22 @@
+import {text, uuid} from 'drizzle-orm/pg-core';
+import {atMost, moment} from '../columns.ts';
+import {MAX_PUSH_ENDPOINT_LENGTH} from '../limits.ts';
+import {privateSchema} from './schema.ts';
+import {sessions} from './sessions.ts';
+
+/** Browsers that show what their person is told while no page is open; each goes with its login. */
+export const pushSubscriptions = privateSchema.table(
+  'push_subscriptions',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, {onDelete: 'cascade'}),
+    /** Where the browser's push service takes what is for it. Whoever knows it may not send: that takes our key. */
+    endpoint: text().notNull().unique(),
+    /** The browser's public key, and a secret that it shares with us, in base64url (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  t => [atMost('push_subscriptions_endpoint_length', t.endpoint, MAX_PUSH_ENDPOINT_LENGTH)],
+);

@@ -1,0 +1,47 @@
+import {and, count, desc, eq, isNull, ne, or, type SQL, sql} from 'drizzle-orm';
+import {notifications} from '../../schema/guarded/notifications.ts';
+import {signs} from '../../schema/tables/signs.ts';
+import {stores} from '../../schema/tables/stores.ts';
+import type {Connection} from '../db.ts';
+import type {News} from '../mail/digest-letter.ts';
+
+/**
+ * What somebody was told and has not read, newest first. New signs of one store are one, and of those
+ * only what still shows.
+ * @param which of their notifications.
+ * @param most lines.
+ */
+export function unreadNews(
+  db: Connection['db'],
+  userId: string,
+  which: SQL | undefined,
+  most: number,
+): Promise<News[]> {
+  const single = sql`case when ${notifications.kind} <> 'store-sign' then ${notifications.signId} end`;
+  const newest = sql`max(${notifications.createdAt})`;
+  return db
+    .select({
+      kind: notifications.kind,
+      storeId: notifications.storeId,
+      storeName: stores.name,
+      signId: sql<
+        string | null
+      >`case when count(*) = 1 then (array_agg(${notifications.signId}))[1] end`,
+      count: count(),
+    })
+    .from(notifications)
+    .innerJoin(stores, eq(stores.id, notifications.storeId))
+    .leftJoin(signs, eq(signs.id, notifications.signId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        which,
+        isNull(stores.deletedAt),
+        or(ne(notifications.kind, 'store-sign'), eq(signs.visible, true)),
+      ),
+    )
+    .groupBy(notifications.kind, notifications.storeId, stores.name, single)
+    .orderBy(desc(newest), notifications.storeId, notifications.kind)
+    .limit(most);
+}

@@ -1,0 +1,69 @@
+import {request as requestByHttp} from 'node:http';
+import {request as requestByTls} from 'node:https';
+import {createHash} from 'node:crypto';
+import {isLoopback} from '../env.ts';
+import {encrypted, type ReceiverKeys} from './encrypt.ts';
+import {publicLookup} from './endpoint.ts';
+import type {SenderKey} from './sender-key.ts';
+
+/** Milliseconds. A push service that says nothing for longer is away. */
+const PATIENCE_MS = 10_000;
+/** Seconds that a push service keeps what a browser cannot be reached for. Later it is no news. */
+const KEPT_S = 24 * 3600;
+
+/** What a browser is to show. */
+export interface PushMessage {
+  readonly text: string;
+  /** Where it leads. */
+  readonly path: string;
+  /** A later one of the same takes its place. */
+  readonly topic: string;
+}
+
+export interface Receiver extends ReceiverKeys {
+  readonly endpoint: string;
+}
+
+/**
+ * Hands a message to a browser's push service, which follows no redirection.
+ * @returns the HTTP status.
+ * @throws when there was none.
+ */
+export type PostPush = (receiver: Receiver, message: PushMessage) => Promise<number>;
+
+export const postPushAs =
+  (key: SenderKey): PostPush =>
+  ({endpoint, ...keys}, message) => {
+    const url = new URL(endpoint);
+    const body = encrypted(JSON.stringify(message), keys);
+    const send = url.protocol === 'https:' ? requestByTls : requestByHttp;
+    const {promise, resolve, reject} = Promise.withResolvers<number>();
+    const sending = send(url, {
+      method: 'POST',
+      timeout: PATIENCE_MS,
+      signal: AbortSignal.timeout(2 * PATIENCE_MS),
+      // Only what may be sent to was kept; a name of it may mean something else by now.
+      ...(!isLoopback(url.hostname) && {lookup: publicLookup}),
+      headers: {
+        authorization: key.authorization(endpoint),
+        'content-encoding': 'aes128gcm',
+        'content-length': body.length,
+        'content-type': 'application/octet-stream',
+        ttl: KEPT_S,
+        topic: topicOf(message.topic),
+        urgency: 'normal',
+      },
+    });
+    sending.on('response', response => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    sending.on('timeout', () => sending.destroy(new Error('timeout')));
+    sending.on('error', reject);
+    sending.end(body);
+    return promise;
+  };
+
+/** By which the push service knows what takes whose place; at most 32 characters, which say nothing. */
+const topicOf = (topic: string): string =>
+  createHash('sha256').update(topic).digest('base64url').slice(0, 32);

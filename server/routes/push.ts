@@ -1,0 +1,101 @@
+import {and, eq, or} from 'drizzle-orm';
+import {type Context, Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import * as z from 'zod';
+import {pushSubscriptions} from '../../schema/private/push-subscriptions.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {AccountLimits} from '../accounts/limits.ts';
+import {clientAddress} from '../client-address.ts';
+import {allowedOrigins, isLoopback} from '../env.ts';
+import {isPushEndpoint} from '../push/endpoint.ts';
+import {senderKeyOf} from '../push/sender-key.ts';
+import {networkOf, TooOften} from '../rate-limit.ts';
+import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
+import {tooOften} from './too-often.ts';
+
+/** Bytes. */
+const MAX_BODY = 4 * 1024;
+
+/** In base64url: a point of the curve, and 16 bytes. */
+const keys = z.object({
+  p256dh: z.string().regex(/^B[\w-]{86}$/),
+  auth: z.string().regex(/^[\w-]{22}$/),
+});
+
+/**
+ * Whether this login's browser shows what its person is told while no page is open. What it gave for
+ * that is told to nobody, not even to itself.
+ */
+export function pushRoutes({auth, connection: {db}, env}: Services) {
+  const limits = new AccountLimits(db, env.authSecret);
+  const {publicKey} = senderKeyOf(env.vapidPrivateKey, env.publicUrl);
+  const onThisMachine = isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname);
+  const endpoint = z.string().refine(given => isPushEndpoint(given, onThisMachine));
+  const aBrowser = z.object({endpoint});
+  const aSubscription = z.object({endpoint, keys});
+
+  const loginOf = async (c: Context) => {
+    const query = {disableCookieCache: true, disableRefresh: true};
+    const found = await auth.api.getSession({headers: c.req.raw.headers, query});
+    return found && {sessionId: found.session.id, email: found.user.email};
+  };
+
+  return new Hono()
+    .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}), async (c, next) => {
+      c.header('cache-control', 'no-store');
+      await next();
+    })
+    .get('/key', c => c.json({publicKey}))
+    .post('/state', async c => {
+      const login = await loginOf(c);
+      const given = aBrowser.safeParse(await bodyOf(c));
+      if (!login || !given.success) return c.json({on: false});
+      const rows = await db
+        .select({sessionId: pushSubscriptions.sessionId})
+        .from(pushSubscriptions)
+        .where(
+          and(
+            eq(pushSubscriptions.sessionId, login.sessionId),
+            eq(pushSubscriptions.endpoint, given.data.endpoint),
+          ),
+        );
+      return c.json({on: rows.length > 0});
+    })
+    .post('/on', async c => {
+      const login = await loginOf(c);
+      if (!login) return c.json({message: SENTENCES['login-required']}, 401);
+      const given = aSubscription.safeParse(await bodyOf(c));
+      if (!given.success) return c.json({message: SENTENCES.invalid}, 400);
+      const network = networkOf(clientAddress(c, env));
+      await limits.count('push', {network, email: login.email});
+      const {sessionId} = login;
+      const row = {sessionId, endpoint: given.data.endpoint, ...given.data.keys};
+      await db.transaction(async tx => {
+        // Of one browser the last login counts, and of one login the last browser.
+        await tx
+          .delete(pushSubscriptions)
+          .where(
+            or(
+              eq(pushSubscriptions.sessionId, sessionId),
+              eq(pushSubscriptions.endpoint, row.endpoint),
+            ),
+          );
+        await tx.insert(pushSubscriptions).values(row);
+      });
+      return c.json({ok: true});
+    })
+    .post('/off', async c => {
+      const login = await loginOf(c);
+      if (login) {
+        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, login.sessionId));
+      }
+      return c.json({ok: true});
+    })
+    .onError((error, c) => {
+      if (error instanceof TooOften) return tooOften(c, error);
+      throw error;
+    });
+}
+
+const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const messageSchema = z.object({text: z.string(), path: z.string(), topic: z.string()});
+
+/** Browsers take away the permission of who is sent something and shows nothing. */
+const SOMETHING = {text: 'Something is new in Signpost', path: '/', topic: 'something'};
+
+/** Shows what the person was told, and leads to it. */
+export function showPushes(): void {
+  self.addEventListener('push', event => event.waitUntil(show(event.data)));
+  self.addEventListener('notificationclick', event => {
+    event.notification.close();
+    event.waitUntil(openAt(event.notification.data));
+  });
+}
+
+async function show(data: PushMessageData | null): Promise<void> {
+  const {text, path, topic} = messageIn(data);
+  await self.registration.showNotification(text, {
+    // One that comes twice, or again with a higher count, takes the place of the first.
+    tag: topic,
+    data: path,
+    icon: '/icons/192.png',
+  });
+}
+
+function messageIn(data: PushMessageData | null): z.infer<typeof messageSchema> {
+  try {
+    return messageSchema.parse(data?.json());
+  } catch {
+    return SOMETHING;
+  }
+}
+
+/** In the window that shows it, or else in a new one: others may be in the middle of something. */
+async function openAt(path: unknown): Promise<void> {
+  const {href} = new URL(typeof path === 'string' ? path : '/', self.location.origin);
+  const windows = await self.clients.matchAll({type: 'window', includeUncontrolled: true});
+  const there = windows.find(({url}) => url === href);
+  await (there ? there.focus() : self.clients.openWindow(href));
+}

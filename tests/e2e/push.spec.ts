@@ -1,0 +1,90 @@
+import type {Page} from '@playwright/test';
+import {browserKeys, servePushes} from '../setup/push-service.ts';
+import {deliverPush} from './support/background.ts';
+import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
+import {open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, givenStore} from './support/town.ts';
+
+const onThisDevice = (page: Page) =>
+  page.getByRole('switch', {name: 'Notifications on this device'});
+
+/** The browser of a test knows no push service; this one stands in, with the browser's keys in the test. */
+const subscribeTo = (page: Page, subscription: object) =>
+  page.addInitScript(given => {
+    let current: PushSubscription | null = null;
+    const made = {
+      ...given,
+      toJSON: () => given,
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async () => (current = made);
+    PushManager.prototype.getSubscription = async () => current;
+  }, subscription);
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    return (await worker.getNotifications()).map(({title, tag, data}) => ({title, tag, data}));
+  });
+
+test('somebody allows notifications on their device, is sent one of a new sign, and none after the logout', async ({
+  browserOf,
+  stack,
+}) => {
+  test.slow();
+  const {sql, url} = stack;
+  const service = await servePushes();
+  const browser = browserKeys();
+  const page = await browserOf('visitor', {permissions: ['notifications']});
+  await subscribeTo(page, {endpoint: `${service.url}/one`, keys: browser.keys});
+  const who = await givenNewcomer(page, stack);
+  const [{id} = {id: ''}] = await sql<{id: string}[]>`
+    select id from users where email = ${who.email}`;
+  const store = await givenStore(sql);
+  await sql`insert into store_follows values (${id}, ${store.id}, now())`;
+  await page.goto('/account');
+  await tryToLogIn(page, who);
+  await expect(onThisDevice(page)).not.toBeChecked();
+  await expect(page.getByText('Your browser asks you first.')).toBeVisible();
+  await onThisDevice(page).click();
+  // The worker comes some seconds after the page.
+  await expect(onThisDevice(page)).toBeChecked({timeout: 45_000});
+
+  const sign = await givenSign(sql, {store, by: 'ana'});
+  await expect.poll(() => service.taken.length, {timeout: 45_000}).toBe(1);
+  const message = browser.read(service.taken[0]?.body ?? Buffer.of()) as object;
+  const path = `/store/${store.id}/sign/${sign.id}`;
+  const told = {title: `A new sign at ${store.name}`, tag: `store-sign ${store.id}`, data: path};
+  // A push service may bring it twice.
+  for (let time = 0; time < 2; time += 1) {
+    await deliverPush(page.context(), url, message);
+    await expect.poll(() => shown(page)).toEqual([told]);
+  }
+
+  await page.getByRole('banner').getByRole('button', {name: 'Logout'}).click();
+  await expect
+    .poll(
+      () => sql`
+        select from private.push_subscriptions where endpoint = ${`${service.url}/one`}`,
+    )
+    .toEqual([]);
+  service.close();
+});
+
+test('the switch says why it cannot be on', async ({browserOf}) => {
+  const page = await browserOf('ana');
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', {get: () => 'denied'});
+  });
+  await open(page, '/account');
+  await expect(page.getByText('Your browser blocks notifications of Signpost.')).toBeVisible();
+  await expect(onThisDevice(page)).toBeDisabled();
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.reload();
+  await expect(page.getByText('This browser cannot show them.')).toBeVisible();
+  await expect(onThisDevice(page)).toBeDisabled();
+});
