@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.process.test.ts', 'node_modules', 'dist'],
+          // Some take large photos apart, and a busy machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {
@@ -16,8 +18,8 @@ export default defineConfig({
           name: 'pg',
           include: ['**/*.pg.test.ts'],
           exclude: ['node_modules', 'dist'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
       {

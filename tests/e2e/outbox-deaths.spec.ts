@@ -14,7 +14,7 @@ import {givenStore, signsInDatabase, unique} from './support/town.ts';
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
 
-const PATIENCE = {timeout: 30_000};
+const PATIENCE = {timeout: 60_000};
 /** Any number that no other lock has. */
 const LOCK = 20_261_121;
 
