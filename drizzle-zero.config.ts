@@ -50,6 +50,7 @@ export default drizzleZeroConfig(schema, {
       imageHash: true,
       extractedText: true,
       isActive: true,
+      hiddenReason: true,
       verified: true,
       moderation: true,
       visible: true,

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {ACTORS, type ActorName, ana, owner} from '../tests/actors.ts';
-import {canDeleteSign, canEditSign, canToggleSign, isAuthor} from './sign.ts';
+import {canDeleteSign, canEditSign, canToggleSign, isAuthor, needsReason} from './sign.ts';
 
 const NAMES = Object.keys(ACTORS) as ActorName[];
 
@@ -19,6 +19,11 @@ describe('who may', () => {
 
   test('switch a sign on or off: the owner of the store and admins, not the author', () => {
     expect(whoMay(actor => canToggleSign(actor, store))).toEqual(['owner', 'admin']);
+  });
+
+  test('switch a sign off without a reason: its author; where there is none, anybody', () => {
+    expect(whoMay(actor => !needsReason(actor, sign))).toEqual(['ana']);
+    expect(whoMay(actor => needsReason(actor, orphan))).toEqual([]);
   });
 
   test('delete a sign: its author, the owner of the store, admins', () => {

@@ -66,6 +66,11 @@ export function canToggleSign(actor: Actor, store: StoreTies): boolean {
   );
 }
 
+/** Whether somebody is owed a reason when this actor switches the sign off. */
+export function needsReason(actor: Actor, sign: SignTies): boolean {
+  return sign.userId !== null && !isAuthor(actor, sign);
+}
+
 export function canDeleteSign(actor: Actor, sign: SignTies, store: StoreTies): boolean {
   return (
     can(actor, 'sign.delete.any') ||

@@ -59,6 +59,7 @@ const startOf = (text: string, length: number) =>
 /** All of a sign but what it shows, whose it is, where it hangs and when it was posted. */
 export const NEW_SIGN = {
   isActive: true,
+  hiddenReason: null,
   verified: false,
   moderation: 'ok' as const,
   visible: true,

@@ -20,7 +20,7 @@ export function wordsOfNotification(
     case 'sign-confirmed':
       return `10 people saw your sign at ${store}`;
     case 'sign-hidden':
-      return `Your sign at ${store} was hidden by a moderator`;
+      return `Your sign at ${store} was hidden`;
     case 'store-sign':
       return `${count === 1 ? 'A new sign' : plural(count, 'new sign')} at ${store}`;
     case 'claim-approved':

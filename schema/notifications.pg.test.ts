@@ -82,6 +82,24 @@ describe('an author is told', () => {
     expect(await told()).toEqual([{who: ana.userId, kind: 'sign-hidden', sign: id}]);
   });
 
+  test('when others than they switch it off and say why, each time anew', async () => {
+    const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
+    const off = (reason: string | null) =>
+      pg.sql('UPDATE signs SET is_active = false, hidden_reason = $1', [reason]);
+    const on = () => pg.sql('UPDATE signs SET is_active = true, hidden_reason = NULL');
+    await off(null);
+    await on();
+    expect(await told()).toEqual([]);
+    await off('Not our sign.');
+    const once = [{who: ana.userId, kind: 'sign-hidden', sign: id}];
+    expect(await told()).toEqual(once);
+    await pg.sql('UPDATE notifications SET read_at = now()');
+    await on();
+    await off('Still not ours.');
+    expect(await told()).toEqual(once);
+    expect(await pg.sql('SELECT read_at FROM notifications')).toEqual([{read_at: null}]);
+  });
+
   test('unless there is none any more', async () => {
     await addSign(pg.db, {storeId, userId: null});
     await pg.sql("UPDATE signs SET moderation = 'hidden'");

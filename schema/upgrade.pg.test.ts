@@ -60,4 +60,4 @@ test('what was counted before is counted right after the counters changed', asyn
   );
   expect(counts).toEqual({weeks: true, cells: true, gone: true, newest: 5, placed: 5});
   await client.close();
-});
+}, 120_000);

@@ -82,6 +82,7 @@ describe.each(NAMES)('%s refuses with a sentence', name => {
 const TEXTS: readonly [name: string, key: string, max: number][] = [
   ['sign.create', 'text', LENGTHS.signText],
   ['sign.update', 'text', LENGTHS.signText],
+  ['sign.setActive', 'reason', LENGTHS.reason],
   ...(['store.create', 'store.update'] as const).flatMap((name): [string, string, number][] => [
     [name, 'name', LENGTHS.storeName],
     [name, 'address', LENGTHS.address],

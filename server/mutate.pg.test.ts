@@ -157,3 +157,21 @@ test('an author edits a sign of theirs that is hidden, which leaves it hidden an
   const [sign] = await pg.sql('SELECT text, verified, visible, moderation FROM signs');
   expect(sign).toEqual({text: 'Milder', verified: false, visible: false, moderation: 'hidden'});
 });
+
+test('who switches off another’s sign says why, which is forgotten once it is on again', async () => {
+  const {signId} = await scene();
+  const set = (isActive: boolean, more: object = {}, who = ACTORS.owner) =>
+    push(pg.zql, who, 'sign.setActive', {...stamp(), id: signId, isActive, ...more});
+  const kept = () => pg.sql('SELECT is_active, hidden_reason FROM signs');
+  const refused = {code: 'reason-required', message: SENTENCES['reason-required']};
+  for (const more of [{}, {reason: null}, {reason: ' '}]) {
+    expect(await set(false, more)).toEqual(refused);
+    expect(await set(false, more, ACTORS.admin)).toEqual(refused);
+  }
+  expect(await set(false, {reason: ' Not ours. '})).toMatchObject({code: 'ok'});
+  expect(await kept()).toEqual([{is_active: false, hidden_reason: 'Not ours.'}]);
+  expect(await set(true, {reason: 'Never mind'})).toMatchObject({code: 'ok'});
+  expect(await kept()).toEqual([{is_active: true, hidden_reason: null}]);
+  await pg.sql('UPDATE signs SET user_id = $1', [ACTORS.owner.userId]);
+  expect(await set(false)).toMatchObject({code: 'ok'});
+});

@@ -78,7 +78,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'profile.setAvatar': () => ({userId: ana.userId, uploadId: null}),
   'sign.create': ({storeId}) => ({id: randomUUID(), storeId, text: 'Fresh bread'}),
   'sign.update': ({signId}) => ({id: signId, text: 'Stale bread'}),
-  'sign.setActive': ({signId}) => ({id: signId, isActive: false}),
+  'sign.setActive': ({signId}) => ({id: signId, isActive: false, reason: 'Not our sign.'}),
   'sign.remove': ({signId}) => ({id: signId}),
   'sign.setLiked': ({signId}) => ({signId, liked: true}),
   'sign.setConfirmed': ({signId}) => ({signId, confirmed: true}),

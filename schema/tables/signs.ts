@@ -33,6 +33,8 @@ export const signs = pgTable(
     imageHash: text(),
     extractedText: text(),
     isActive: boolean().notNull(),
+    /** Why others than its author switched it off, which the author reads; null while it is on. */
+    hiddenReason: text(),
     verified: boolean().notNull(),
     moderation: text({enum: MODERATION_STATES}).notNull(),
     /** Kept by trigger (`sign_is_visible`), so that public lists need no join to the store. */
@@ -62,6 +64,7 @@ export const signs = pgTable(
     atMost('signs_image_url_length', t.imageUrl, LENGTHS.url),
     atMost('signs_image_thumbhash_length', t.imageThumbhash, LENGTHS.thumbhash),
     isImageHash('signs_image_hash', t.imageHash),
+    atMost('signs_hidden_reason_length', t.hiddenReason, LENGTHS.reason),
     check(
       'signs_content',
       sql`case ${t.type} when 'text' then ${t.text} is not null and ${t.text} ~ '\\S' else ${t.imageUrl} is not null end`,

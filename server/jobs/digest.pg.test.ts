@@ -57,7 +57,7 @@ ${publicUrl}/store/${other.id}
 2 new signs at The Pier:
 ${publicUrl}/store/${storeId}
 
-Your sign at Corner Coffee was hidden by a moderator:
+Your sign at Corner Coffee was hidden:
 ${publicUrl}/store/${other.id}/sign/${id}
 
 You get this mail because`);

@@ -1,8 +1,9 @@
 import {clsx} from 'clsx';
-import {memo} from 'react';
+import {memo, Suspense} from 'react';
 import {Link} from 'react-router-dom';
 import {storePath} from '../../schema/paths.ts';
 import {useClock} from '../hooks/use-clock.ts';
+import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {DeleteSign} from './delete-sign.tsx';
@@ -16,6 +17,8 @@ import {SignFacts} from './sign-facts.tsx';
 import {SignState} from './sign-state.tsx';
 import {SignWords} from './sign-words.tsx';
 import {useReaction} from './use-reaction.ts';
+
+const ToggleSign = onDemand(() => import('./toggle-sign.tsx'));
 
 interface SignCardProps {
   sign: CardSign;
@@ -63,6 +66,9 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
           <SignFacts sign={sign} distanceMiles={distanceMiles} />
           <div className="-me-3 -mb-1 flex shrink-0">
             {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
+            <Suspense>
+              <ToggleSign sign={sign} store={store} />
+            </Suspense>
             <EditSign sign={sign} store={store} />
             <DeleteSign sign={sign} store={store} />
           </div>

@@ -11,7 +11,7 @@ import {usePending} from './use-pending.ts';
 export function SignState({sign}: {sign: CardSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
-  const {visible} = sign;
+  const {visible, hiddenReason} = sign;
   if (status && status.type !== 'live') return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
   if (visible && !stale) return null;
@@ -28,6 +28,11 @@ export function SignState({sign}: {sign: CardSign}) {
           <History className="size-3.5" aria-hidden="true" />
           Maybe gone by now
         </Chip>
+      )}
+      {hiddenReason && (
+        <p className="basis-full text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+          {hiddenReason}
+        </p>
       )}
     </div>
   );

@@ -2,9 +2,11 @@ import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
-import {canDeleteSign, canToggleSign, publicSigns} from '../../permissions/sign.ts';
+import {canDeleteSign, canToggleSign, needsReason, publicSigns} from '../../permissions/sign.ts';
+import {LENGTHS} from '../../schema/limits.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {id, undoing, write, yesOrNo} from '../args.ts';
+import {id, optionalText, undoing, write, yesOrNo} from '../args.ts';
+import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
@@ -16,15 +18,25 @@ export const signMutators = {
   ...signContent(async () => undefined),
 
   setActive: defineMutator(
-    z.object({...write, id, isActive: yesOrNo}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    z.object({
+      ...write,
+      id,
+      isActive: yesOrNo,
+      /** Why it is switched off, for its author. Not needed where that is oneself. */
+      reason: z.optional(optionalText(LENGTHS.reason, 'The reason')),
+    }),
+    refusable(async ({tx, args: {reason = null, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(canToggleSign(actor, sign.store));
+      if (!args.isActive && reason === null && needsReason(actor, sign)) {
+        throw new AppError('reason-required');
+      }
       await tx.mutate.signs.update({
         id: sign.id,
         isActive: args.isActive,
+        hiddenReason: args.isActive ? null : reason,
         updatedAt: clock(tx, args.at),
         ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
       });

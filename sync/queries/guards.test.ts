@@ -37,6 +37,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {storeId: id, today: 0, limit, after: null},
     {storeId: id, today: 0, limit, after: {createdAt: 5, id}},
   ],
+  'sign.hiddenOfStore': [
+    {storeId: id, limit, after: null},
+    {storeId: id, limit, after: {createdAt: 5, id}},
+  ],
   'sign.ofPerson': [
     {userId: id, limit, after: null},
     {userId: ana.userId, limit, after: null},

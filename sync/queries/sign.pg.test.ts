@@ -204,3 +204,20 @@ describe('a search', () => {
     expect(await matching('f_gs')).toEqual([]);
   });
 });
+
+const hidden = async (ctx: Actor) => {
+  const args = {storeId, limit: 9, after: null};
+  const rows = await pg.zql.run(queries.sign.hiddenOfStore.fn({args, ctx}));
+  return rows.map(({text}) => text);
+};
+
+test('what was switched off at a store is for its owner and admins, and an author’s own for them', async () => {
+  const off = {isActive: false, hiddenReason: 'Not our sign.'};
+  await hang('anas', off);
+  await hang('bens', {...off, userId: ben.userId, createdAt: minute(1)});
+  await hang('shown');
+  await hang('held', {moderation: 'held'});
+  for (const actor of [owner, admin]) expect(await hidden(actor)).toEqual(['bens', 'anas']);
+  expect(await hidden(ana)).toEqual(['anas']);
+  expect(await hidden(visitor)).toEqual([]);
+});

@@ -23,6 +23,15 @@ export const signQueries = {
     return withWords(actor, newestFirst(signs, args.limit, args.after));
   }),
 
+  /** A page of a store's signs that were switched off, for whoever may see them. */
+  hiddenOfStore: defineQuery(z.object({storeId: id, limit, after}), ({args, ctx: actor}) => {
+    const signs = visibleSigns(actor)
+      .where('storeId', args.storeId)
+      .where('visible', false)
+      .where('isActive', false);
+    return withWords(actor, newestFirst(signs, args.limit, args.after));
+  }),
+
   /** A page of a person's signs; their own include those that are not shown to others. */
   ofPerson: defineQuery(z.object({userId: id, limit, after}), ({args, ctx: actor}) => {
     const signs =

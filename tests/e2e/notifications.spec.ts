@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {findingsHere} from './support/axe.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -58,13 +59,27 @@ test('a visitor is asked to log in to follow a store, and has no bell', async ({
   await expect(bellOf(visitor).button).toHaveCount(0);
 });
 
-test('ana is told that her sign was hidden, and what became of her claim, on a phone too', async ({
+test('ana is told that her sign was hidden and why, and what became of her claim, on a phone too', async ({
   ana,
+  owner,
   stack,
 }) => {
+  test.slow();
   const {sql} = stack;
-  const sign = await givenSign(sql, {by: 'ana'});
-  await sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
+  const store = await givenStore(sql, {owner: 'owner'});
+  const sign = await givenSign(sql, {store, by: 'ana'});
+  await openStore(owner, store);
+  const {card} = signCard(owner, sign.text);
+  await card.getByRole('button', {name: 'Hide sign'}).click();
+  const hiding = owner.getByRole('dialog', {name: 'Hide this sign?'});
+  await hiding.getByRole('button', {name: 'Hide', exact: true}).click();
+  await expect(hiding.getByLabel('Reason')).toBeFocused();
+  await hiding.getByLabel('Reason').fill('It hangs next door.');
+  expect(await findingsHere(owner)).toEqual([]);
+  await hiding.getByRole('button', {name: 'Hide', exact: true}).click();
+  await expectToast(owner, 'Sign hidden');
+  const hidden = owner.getByRole('region', {name: /^Hidden signs/});
+  await expect(hidden.getByRole('article')).toContainText('It hangs next door.');
   await sql`
     insert into store_claims (id, store_id, contact_user, name, contact_email, phone, proof, status, created_at)
     values (gen_random_uuid(), ${sign.store.id}, ${MEMBERS.ana.id}, 'Ana', 'ana@example.com', '555', 'Lease', 'pending', now())`;
@@ -74,11 +89,20 @@ test('ana is told that her sign was hidden, and what became of her claim, on a p
   const bell = bellOf(ana);
   await bell.button.click();
   await expect(bell.item(`Your claim on ${sign.store.name} was approved`)).toBeVisible();
-  await expect(
-    bell.item(`Your sign at ${sign.store.name} was hidden by a moderator`),
-  ).toBeVisible();
+  await expect(bell.item(`Your sign at ${sign.store.name} was hidden`)).toBeVisible();
   await bell.dialog.getByRole('button', {name: 'Close'}).click();
   await expect(bell.button).toBeFocused();
   const {scrollWidth, clientWidth} = await ana.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
+
+  await bell.button.click();
+  await bell.item(`Your sign at ${sign.store.name} was hidden`).click();
+  const own = signCard(ana, sign.text).card;
+  await expect(own).toContainText('Not shown to others');
+  await expect(own).toContainText('It hangs next door.');
+  await expect(own.getByRole('button', {name: 'Show sign again'})).toHaveCount(0);
+  await hidden.getByRole('button', {name: 'Show sign again'}).click();
+  await expect(hidden).toHaveCount(0);
+  await expect(own).not.toContainText('Not shown to others');
+  await expect(own).not.toContainText('It hangs next door.');
 });

@@ -36,6 +36,13 @@ export const signSamples: SamplesOf<typeof signQueries> = {
       return sign.earlierOfStore.fn({args: {...args(points), today: today - 3 * YEAR_MS}, ctx});
     },
   },
+  hiddenOfStore: {
+    'full store': ({fullStore: {storeId}, contributor}) =>
+      sign.hiddenOfStore.fn({
+        args: {storeId, limit, after: null},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
   ofPerson: {
     'busy person': ({contributor: {userId}}) =>
       sign.ofPerson.fn({args: {userId, limit, after: null}, ctx: undefined}),

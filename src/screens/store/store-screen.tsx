@@ -19,6 +19,7 @@ import {StoreSigns} from './store-signs.tsx';
 import {useSharedSign} from './use-shared-sign.ts';
 
 const EarlierSigns = onDemand(() => import('./earlier-signs.tsx'));
+const HiddenSigns = onDemand(() => import('./hidden-signs.tsx'));
 const StoreActions = onDemand(() => import('./store-actions.tsx'));
 const SampleStorePage = onDemand(() => import('../../sample-stores/sample-store-page.tsx'));
 
@@ -77,6 +78,9 @@ function StoreById({storeId, signId}: StoreByIdProps) {
           <StoreSigns store={store} except={sign?.id} />
           <Suspense>
             <EarlierSigns store={store} except={sign?.id} />
+          </Suspense>
+          <Suspense>
+            <HiddenSigns store={store} except={sign?.id} />
           </Suspense>
         </>
       )}

@@ -54,7 +54,7 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
             {claim.name}, by the account{' '}
             <Link
               to={personPath(claim.contactUser)}
-              className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+              className="relative -my-3 -ms-6 inline-block rounded-control py-3 ps-6 font-medium text-ink hover:underline"
             >
               {displayName(claim.claimant)}
             </Link>

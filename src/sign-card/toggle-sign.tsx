@@ -1,0 +1,68 @@
+import {Eye, EyeOff} from 'lucide-react';
+import {useState} from 'react';
+import {canToggleSign, needsReason} from '../../permissions/sign.ts';
+import {mutators} from '../../sync/mutators/index.ts';
+import {Button} from '../components/button.tsx';
+import {toast} from '../components/toast-store.ts';
+import {useActor} from '../hooks/use-actor.ts';
+import {useWrite} from '../hooks/use-write.ts';
+import {isSampleSign} from '../lib/sample.ts';
+import type {CardSign, CardStore} from './card-sign.ts';
+import {HideSignDialog} from './hide-sign-dialog.tsx';
+
+interface ToggleSignProps {
+  sign: CardSign;
+  store: CardStore | undefined;
+}
+
+/** Switches a sign off, with a reason for its author, and on again. Only for whoever may. */
+export default function ToggleSign({sign, store}: ToggleSignProps) {
+  const actor = useActor();
+  const write = useWrite();
+  const [asking, setAsking] = useState(false);
+  if (isSampleSign(sign.id) || sign.onlyHere || !canToggleSign(actor, store)) return null;
+
+  const {id, isActive} = sign;
+  const set = async (isActive: boolean, reason: string | null) => {
+    const saved = await write(mutators.sign.setActive, {id, isActive, reason});
+    if (saved.saved) {
+      setAsking(false);
+      toast({title: isActive ? 'Sign shown again' : 'Sign hidden'});
+      return undefined;
+    }
+    toast({
+      title: 'Failed to update sign status',
+      description: saved.sentence,
+      variant: 'destructive',
+    });
+    return saved.sentence;
+  };
+
+  const label = isActive ? 'Hide sign' : 'Show sign again';
+  const Icon = isActive ? EyeOff : Eye;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        title={label}
+        onClick={() => {
+          if (isActive) setAsking(true);
+          else void set(true, null);
+        }}
+      >
+        <Icon className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">{label}</span>
+      </Button>
+      {asking && (
+        <HideSignDialog
+          signId={id}
+          required={needsReason(actor, sign)}
+          onHide={reason => set(false, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
