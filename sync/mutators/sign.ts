@@ -23,9 +23,9 @@ export const signMutators = {
       id,
       isActive: yesOrNo,
       /** Why it is switched off, for its author. Not needed where that is oneself. */
-      reason: z.optional(optionalText(LENGTHS.reason, 'The reason')),
+      reason: optionalText(LENGTHS.reason, 'The reason'),
     }),
-    refusable(async ({tx, args: {reason = null, ...args}, ctx: actor}) => {
+    refusable(async ({tx, args: {reason, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
