@@ -26,14 +26,28 @@ export async function runMutations(
     userID: actor?.userId ?? null,
     logLevel: 'error',
     handler: async (transact, mutation) => {
-      await pace(database, mutation.name);
-      return transact((tx, name, args) => apply({tx, name, args, actor, enqueue}));
+      const refusal = await refusalOf(pace(database, mutation.name));
+      return transact((tx, name, args) => {
+        // From in here, where one that was done before is told from one that comes too fast.
+        if (refusal) throw refusal;
+        return apply({tx, name, args, actor, enqueue});
+      });
     },
   });
   const code = outageCode();
   if (code === undefined) return response;
   log('warn', 'writes-postponed', {code});
   return undefined;
+}
+
+async function refusalOf(pacing: Promise<void>): Promise<AppError | undefined> {
+  try {
+    await pacing;
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** A write that comes by itself, not in a client's numbered sequence. */

@@ -24,14 +24,17 @@ CREATE INDEX "unsent_pushes_notification" ON "private"."unsent_pushes" USING btr
 CREATE FUNCTION notifications_push() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO private.unsent_pushes (session_id, topic, notification_id)
-    SELECT p.session_id,
-           CASE n.kind WHEN 'store-sign' THEN n.kind || ' ' || n.store_id ELSE n.id::text END AS topic,
-           n.id
-      FROM new_rows n
-      JOIN private.sessions s ON s.user_id = n.user_id AND s.expires_at > now()
-      JOIN private.push_subscriptions p ON p.session_id = s.id
-     ORDER BY p.session_id, topic, n.id
-  ON CONFLICT DO NOTHING;
+    SELECT DISTINCT ON (told.session_id, told.topic) told.session_id, told.topic, told.id
+      FROM (
+        SELECT p.session_id, n.id,
+               CASE n.kind WHEN 'store-sign' THEN n.kind || ' ' || n.store_id ELSE n.id::text END AS topic
+          FROM new_rows n
+          JOIN private.sessions s ON s.user_id = n.user_id AND s.expires_at > now()
+          JOIN private.push_subscriptions p ON p.session_id = s.id
+      ) told
+     ORDER BY told.session_id, told.topic, told.id
+  -- Waits for who is just taking the one before away, which may have been read already.
+  ON CONFLICT (session_id, topic) DO UPDATE SET notification_id = excluded.notification_id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -4,10 +4,10 @@ ALTER TABLE "signs" ADD CONSTRAINT "signs_hidden_reason_length" CHECK (char_leng
 -- Another reason is news, so one that was read comes anew.
 CREATE FUNCTION signs_tell_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  DELETE FROM public.notifications
+   WHERE sign_id = NEW.id AND user_id = NEW.user_id AND kind = 'sign-hidden';
   INSERT INTO public.notifications (id, user_id, kind, store_id, sign_id, created_at)
-    VALUES (gen_random_uuid(), NEW.user_id, 'sign-hidden', NEW.store_id, NEW.id, now())
-  ON CONFLICT (sign_id, user_id, kind) WHERE sign_id IS NOT NULL
-    DO UPDATE SET created_at = excluded.created_at, read_at = NULL;
+    VALUES (gen_random_uuid(), NEW.user_id, 'sign-hidden', NEW.store_id, NEW.id, now());
   RETURN NULL;
 END $$;
 --> statement-breakpoint

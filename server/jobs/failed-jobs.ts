@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
 import type {Connection} from '../db.ts';
+import type {JobName} from './queues.ts';
 
 type Db = Connection['db'];
 
@@ -17,6 +18,9 @@ export interface FailedJob {
   /** What kind of error it was; none of its words, which may name people. */
   readonly reason: string;
 }
+
+/** A device that nobody reaches is no matter for admins, and anybody can name one. */
+const UNTOLD: JobName = 'push';
 
 /** Names and codes of errors. Nothing that could be an address has a place in it. */
 const KIND = /^\w+( \w+){0,3}$/;
@@ -38,7 +42,7 @@ export async function failedJobs(db: Db, limit: number): Promise<FailedJob[]> {
     select id, name, floor(extract(epoch from completed_on) * 1000) as "failedAt",
            retry_count + 1 as attempts,
            coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
-      from pgboss.job where state = 'failed'
+      from pgboss.job where state = 'failed' and name <> ${UNTOLD}
      order by completed_on desc, id limit ${limit}`);
   return row.array().parse(rowsOf(found));
 }

@@ -4,7 +4,7 @@ import type {TableTransaction} from '../db.ts';
 import {log, nameOf} from '../log.ts';
 import {databaseCode} from '../refusals.ts';
 import {kindOf} from './kind-of.ts';
-import {JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
+import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
 
 /** Seconds between two looks for work. */
 const LOOK_EVERY = 5;
@@ -93,7 +93,7 @@ export class Jobs {
     worker: Workers[Name] | undefined,
   ): Promise<void> {
     if (!worker) return;
-    const options = {pollingIntervalSeconds: LOOK_EVERY};
+    const options = {pollingIntervalSeconds: LOOK_EVERY, localConcurrency: AT_A_TIME[name] ?? 1};
     let workId: string | undefined;
     workId = await this.#boss.work<JobData[Name]>(name, options, async ([job]) => {
       if (!job) return;

@@ -77,10 +77,10 @@ const MAIL = {
   deleteAfterSeconds: 14 * 24 * 3600,
 } as const;
 
-/** Tried again for some hours; by then it is no news. */
+/** Tried again for a quarter of an hour; by then it is no news. */
 const PUSH = {
-  retryLimit: 8,
-  retryDelay: 30,
+  retryLimit: 4,
+  retryDelay: 60,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 60,
@@ -101,5 +101,8 @@ export const QUEUES = {
   'sweep-uploads': {retryLimit: 2, deleteAfterSeconds: 3600},
   'unassigned-sign': MAIL,
 } as const satisfies Record<JobName, object>;
+
+/** How many of a kind one process does at a time, where that is not one: a device may keep us waiting. */
+export const AT_A_TIME: Readonly<Partial<Record<JobName, number>>> = {push: 8};
 
 export const JOB_NAMES = keysOf(QUEUES);

@@ -1,4 +1,4 @@
-import {createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes} from 'node:crypto';
+import {createCipheriv, createECDH, ECDH, hkdfSync, randomBytes} from 'node:crypto';
 
 /** Bytes of a record, which is more than any push service takes at all. */
 const RECORD_SIZE = 4096;
@@ -46,6 +46,16 @@ export function encrypted(
     ...record,
     cipher.getAuthTag(),
   ]);
+}
+
+/** Whether it can be what a browser gave: a point of the curve, in base64url. */
+export function isReceiverKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, CURVE, 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function newPair(): ECDH {

@@ -7,7 +7,7 @@ import {publicLookup} from './endpoint.ts';
 import type {SenderKey} from './sender-key.ts';
 
 /** Milliseconds. A push service that says nothing for longer is away. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 4000;
 /** Seconds that a push service keeps what a browser cannot be reached for. Later it is no news. */
 const KEPT_S = 24 * 3600;
 

@@ -80,6 +80,10 @@ describe('a browser', () => {
     ['without TLS', {...GIVEN, endpoint: 'http://push.example.com/'}],
     ['without keys', {endpoint}],
     ['with half a key', {...GIVEN, keys: {...keys, p256dh: keys.p256dh.slice(1)}}],
+    [
+      'with a key that is no point of the curve',
+      {...GIVEN, keys: {...keys, p256dh: `B${'A'.repeat(86)}`}},
+    ],
     ['with a secret that is too long', {...GIVEN, keys: {...keys, auth: `${keys.auth}A`}}],
   ])('%s is refused', async (_, given) => {
     expect((await turnOn(given)).status).toBe(400);

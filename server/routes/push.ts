@@ -7,6 +7,7 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins, isLoopback} from '../env.ts';
+import {isReceiverKey} from '../push/encrypt.ts';
 import {isPushEndpoint} from '../push/endpoint.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
@@ -19,7 +20,10 @@ const MAX_BODY = 4 * 1024;
 
 /** In base64url: a point of the curve, and 16 bytes. */
 const keys = z.object({
-  p256dh: z.string().regex(/^B[\w-]{86}$/),
+  p256dh: z
+    .string()
+    .regex(/^B[\w-]{86}$/)
+    .refine(isReceiverKey),
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 

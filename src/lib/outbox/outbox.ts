@@ -9,7 +9,7 @@ import {type Send, Sender} from './sender.ts';
 import {Shelf} from './shelf.ts';
 import {isBeingTakenBack} from './taking-back.ts';
 import type {Tabs} from './tabs.ts';
-import {verbNamed} from './verbs.ts';
+import {SELF, verbNamed} from './verbs.ts';
 
 export type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
 
@@ -230,5 +230,6 @@ const discarding = () => import('./discarding.ts');
 
 function subjectOf({name, args}: NewWrite): string | null {
   const {subject} = verbNamed(name);
-  return subject === undefined ? null : `${name} ${JSON.stringify(args[subject])}`;
+  if (subject === undefined) return null;
+  return subject === SELF ? name : `${name} ${JSON.stringify(args[subject])}`;
 }

@@ -29,14 +29,16 @@ export class Pauses {
     this.#rest(id, afterMs);
   }
 
-  /** When it has its turn, in milliseconds since 1970. */
-  turnOf = (id: string): number | undefined => this.#turns.get(id);
+  /** When it has its turn, in milliseconds since 1970; undefined once that has come. */
+  turnOf = (id: string): number | undefined => (this.has(id) ? this.#turns.get(id) : undefined);
+
+  /** Whether it came too early and has not been answered since. */
+  cameEarly = (id: string): boolean => this.#turns.has(id);
 
   #rest(id: string, ms: number): void {
     clearTimeout(this.#timers.get(id));
     const end = () => {
       this.#timers.delete(id);
-      this.#turns.delete(id);
       this.#over();
     };
     this.#timers.set(id, setTimeout(end, ms));

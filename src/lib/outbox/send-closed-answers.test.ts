@@ -23,6 +23,16 @@ describe('without an answer', () => {
     expect(device.came).toEqual(['1', '2', '2', '3']);
   });
 
+  test('for a while nothing but claims waits, where a claim is one of too many', async () => {
+    const {outbox, close} = await device.page();
+    await outbox.write({...store('1'), name: 'storeClaim.create'});
+    await outbox.write(sign('2'));
+    close();
+    device.answer({1: {...AGAIN, afterMs: 60_000}});
+    expect(await device.wake()).toBe(true);
+    expect(device.came).toEqual(['1', '2']);
+  });
+
   test('a photo holds up no other, and goes on from where it was', async () => {
     const {outbox, close} = await device.page();
     await outbox.write(sign('1'), photo('stuck', 50));

@@ -100,8 +100,9 @@ class Round {
     const outcome = await sendWrite({userId: this.#userId, name, args, replaces});
     if (outcome.type === 'done') return this.#finish(id);
     this.#failed(entry, outcome);
+    const waitsAlone = verbNamed(name).hasOwnPace && outcome.type === 'again' && outcome.afterMs;
     // One that came later must not overtake it.
-    if (outcome.type === 'again') this.#isOver = true;
+    if (outcome.type === 'again' && !waitsAlone) this.#isOver = true;
     if (outcome.type === 'refused') await this.#refuse(entry, outcome.refusal);
   }
 

@@ -186,7 +186,11 @@ export class Sender {
     } else {
       this.#handed.delete(id);
       pauses.forget(id);
-      if (answer.type === 'later') pauses.beginUntilTurn(id, answer.afterMs);
+      if (answer.type === 'later') {
+        pauses.beginUntilTurn(id, answer.afterMs);
+        // The server has none of it, and the engine brings it no more: nobody has it but this device.
+        await shelf.change(id, {handedOver: false});
+      }
     }
     if (answer.type === 'success') await this.#succeed(entry);
     if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
@@ -220,7 +224,7 @@ export class Sender {
   /** For want of a row whose own write waits for its turn it is not refused. It waits too. */
   #afterItsRow(entry: JournalEntry, refusal: Refusal): Change | undefined {
     const {shelf, pauses} = this.#parts;
-    const waiting = shelf.entries.filter(({id}) => pauses.turnOf(id) !== undefined);
+    const waiting = shelf.entries.filter(({id}) => pauses.cameEarly(id));
     return afterItsRow(entry, refusal, waiting);
   }
 

@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {Device, like, refused, sign, statuses, store} from '../../../tests/outbox.ts';
+import {discard} from './discarding.ts';
 import type {Outcome} from './sender.ts';
 import {zeroSend} from './zero-send.ts';
 
@@ -7,6 +8,10 @@ const SUCCESS = {type: 'success'} as const;
 const later = (afterMs: number): Outcome => ({type: 'later', afterMs});
 /** Milliseconds. Nothing in a test waits so long. */
 const LONG = 60_000;
+
+const MISSING = {code: 'not-found', sentence: 'This is no longer here.'};
+/** A sign at the store `store('1')`. */
+const at = (id: string) => ({...sign(id), args: {...sign(id).args, storeId: 'store-1'}});
 
 let device: Device;
 beforeEach(() => {
@@ -53,22 +58,46 @@ describe('one of too many in a short time', () => {
     device.browser.close('tab');
     const next = await device.opened({tab: 'next'});
     await expect.poll(() => device.server.ids()).toEqual(['1', '1']);
-    expect(statuses(next)['1']?.type).toBe('sending');
+    await expect.poll(() => statuses(next)['1']?.type).toBe('sending');
   });
 
   test('is waited for by what was refused for want of its row', async () => {
     const outbox = await device.opened();
     await outbox.write(store('1'));
-    await outbox.write({...sign('2'), args: {...sign('2').args, storeId: 'store-1'}});
+    await outbox.write(at('2'));
     device.server.sent[0]?.answer(later(50));
-    const missing = {code: 'not-found', sentence: 'This is no longer here.'};
-    device.server.sent[1]?.answer({type: 'refused', refusal: missing});
+    device.server.sent[1]?.answer({type: 'refused', refusal: MISSING});
     await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1']);
     expect(statuses(outbox)['2']?.type).toBe('saved');
     device.server.sent[2]?.answer(SUCCESS);
     await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '2']);
     device.server.sent[3]?.answer(refused('No.'));
     await expect.poll(() => statuses(outbox)['2']?.type).toBe('needs-you');
+  });
+});
+
+describe('while it has its turn later', () => {
+  test('nobody has it but this device: it can be discarded, and what is added to its row waits', async () => {
+    const outbox = await device.opened({undoMs: LONG});
+    await outbox.write(store('1'));
+    device.server.sent[0]?.answer(later(LONG));
+    await expect.poll(() => statuses(outbox)['1']?.type).toBe('waiting');
+    await outbox.write(at('2'));
+    await discard(outbox, '1');
+    expect(device.server.ids()).toEqual(['1']);
+    expect(statuses(outbox)).toMatchObject({1: {type: 'discarded'}, 2: {type: 'saved'}});
+  });
+
+  test('and has not been answered again, what was refused for want of its row waits too', async () => {
+    const outbox = await device.opened();
+    await outbox.write(store('1'));
+    await outbox.write(at('2'));
+    device.server.sent[0]?.answer(later(20));
+    await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1']);
+    device.server.sent[1]?.answer({type: 'refused', refusal: MISSING});
+    await expect.poll(() => statuses(outbox)['2']?.type).toBe('saved');
+    device.server.sent[2]?.answer(SUCCESS);
+    await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '2']);
   });
 });
 

@@ -3,7 +3,10 @@ import type {UploadPurpose} from '../../../schema/uploads.ts';
 
 /** What the outbox needs to know of a verb beyond its arguments; what it says is in `refused-words.ts`. */
 export interface Verb {
-  /** The argument that names what is written. Of two waiting writes of one subject the later counts. */
+  /**
+   * The argument that names what is written; `self` where that is the person. Of two waiting writes of one
+   * subject the later counts.
+   */
   readonly subject?: string;
   /** Whether a refused write stays on the device: what a person made is theirs to mend or discard. */
   readonly keepRefused?: boolean;
@@ -14,12 +17,17 @@ export interface Verb {
    * connection: until then nobody but this device has it.
    */
   readonly waitsHere?: boolean;
+  /** Whether it may have to wait long for its own kind's limit, in which nothing else waits for it. */
+  readonly hasOwnPace?: boolean;
   /** A refusal that means that all is as it was wanted. */
   readonly contentWith?: ErrorCode;
 }
 
 /** Of what a person made. */
 const MADE: Verb = {keepRefused: true};
+
+/** In place of an argument. */
+export const SELF = 'self';
 
 const VERBS: Readonly<Record<string, Verb>> = {
   'sign.setLiked': {subject: 'signId'},
@@ -35,12 +43,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'store.update': {...MADE, subject: 'id'},
   'store.setActive': {subject: 'id'},
   'store.remove': {contentWith: 'not-found'},
-  'storeClaim.create': MADE,
+  'storeClaim.create': {...MADE, hasOwnPace: true},
   'storeClaim.decide': {...MADE, subject: 'id'},
   'storeFollow.set': {subject: 'storeId'},
   'notification.setRead': {},
   'profile.update': {...MADE, subject: 'userId'},
-  'profile.setDigest': {},
+  'profile.setDigest': {subject: SELF},
   'profile.setAvatar': {...MADE, subject: 'userId', photoIs: 'avatar'},
 };
 
