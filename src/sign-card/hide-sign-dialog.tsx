@@ -1,13 +1,6 @@
 import {useState} from 'react';
-import type {SubmitEvent} from 'react';
-import {LENGTHS} from '../../schema/limits.ts';
-import {SENTENCES} from '../../sync/errors.ts';
-import {Button} from '../components/button.tsx';
 import Dialog from '../components/dialog.tsx';
-import {Field} from '../components/field.tsx';
-import {Textarea} from '../components/input.tsx';
-import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
-import {useRemembered} from '../hooks/use-remembered.ts';
+import {ReasonForm} from '../reason/reason-form.tsx';
 
 interface HideSignDialogProps {
   signId: string;
@@ -17,26 +10,13 @@ interface HideSignDialogProps {
   onClose: () => void;
 }
 
-/** Asks why. What is typed outlives the dialog and a reload. */
 export function HideSignDialog({signId, required, onHide, onClose}: HideSignDialogProps) {
-  const [reason, type] = useRemembered(`hide ${signId}`, '');
-  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const form = useFocusInvalid(attempt);
-  const isMissing = required && !reason.trim();
-
-  const hide = async () => {
-    setAttempt(attempt + 1);
-    if (busy || isMissing) return;
+  const hide = async (reason: string) => {
     setBusy(true);
     await onHide(reason);
     setBusy(false);
   };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void hide();
-  };
-
   return (
     <Dialog
       open
@@ -44,31 +24,15 @@ export function HideSignDialog({signId, required, onHide, onClose}: HideSignDial
       title="Hide this sign?"
       description="Nobody sees it any more but its author and whoever looks after the store. It can be shown again."
     >
-      <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
-        <Field
-          label="Reason"
-          required={required}
-          hint="The sign’s author reads it."
-          {...(attempt > 0 && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
-        >
-          {control => (
-            <Textarea
-              {...control}
-              maxLength={LENGTHS.reason}
-              value={reason}
-              onChange={event => type(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" variant="destructive" size="large" busy={busy}>
-            Hide
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      <ReasonForm
+        name={`hide ${signId}`}
+        hint="The sign’s author reads it."
+        required={required}
+        action="Hide"
+        busy={busy}
+        onReason={hide}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

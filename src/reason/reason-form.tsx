@@ -1,0 +1,68 @@
+import {useState} from 'react';
+import type {ReactNode, SubmitEvent} from 'react';
+import {LENGTHS} from '../../schema/limits.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
+import {useRemembered} from '../hooks/use-remembered.ts';
+import {Button} from '../components/button.tsx';
+import {Field} from '../components/field.tsx';
+import {Textarea} from '../components/input.tsx';
+
+interface ReasonFormProps {
+  /** By which what is typed is found again, also after a reload. */
+  name: string;
+  /** Who reads it. */
+  hint: string;
+  required?: boolean;
+  /** What the button says that goes on with it. */
+  action: string;
+  busy: boolean;
+  onReason: (reason: string) => unknown;
+  onCancel: () => void;
+  /** What went wrong the last time. */
+  children?: ReactNode;
+}
+
+/** Asks why, before something is done to what others made. For a dialog. */
+export function ReasonForm(props: ReasonFormProps) {
+  const {name, hint, required = true, action, busy, onReason, onCancel, children} = props;
+  const [reason, type] = useRemembered(name, '');
+  const [attempt, setAttempt] = useState(0);
+  const form = useFocusInvalid(attempt);
+  const isMissing = required && !reason.trim();
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (!busy && !isMissing) onReason(reason);
+  };
+
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field
+        label="Reason"
+        required={required}
+        hint={hint}
+        {...(attempt > 0 && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
+      >
+        {control => (
+          <Textarea
+            {...control}
+            maxLength={LENGTHS.reason}
+            value={reason}
+            onChange={event => type(event.target.value)}
+          />
+        )}
+      </Field>
+      {children}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+        <Button type="submit" variant="destructive" size="large" busy={busy}>
+          {action}
+        </Button>
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
