@@ -1,3 +1,4 @@
+import {useZero} from '@rocicorp/zero/react';
 import {type SubmitEvent, useState} from 'react';
 import {LENGTHS} from '../../../schema/limits.ts';
 import {
@@ -12,6 +13,7 @@ import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
 import {leave} from '../../lib/leaving.ts';
+import {dropLocalData} from '../../lib/local-data.ts';
 import {whoIsSignedIn} from '../../lib/who-is-signed-in.ts';
 import {forgetPerson} from './forget-person.ts';
 
@@ -40,6 +42,7 @@ export function DeleteAccount({userId}: {userId: string}) {
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const ref = useFocusInvalid(attempt);
+  const zero = useZero();
 
   const submit = async () => {
     setAttempt(attempt + 1);
@@ -57,6 +60,8 @@ export function DeleteAccount({userId}: {userId: string}) {
     }
     await forgetPerson(userId);
     leave();
+    // By then the end of the session may have put a visitor in their place, whose data would go instead.
+    void dropLocalData(zero);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
