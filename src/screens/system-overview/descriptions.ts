@@ -3,6 +3,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Home: 'The newest sign of each store, and who submits the most.',
   'Store detail': 'One store, how to reach it, and the signs seen there.',
   Sign: 'One sign, as a link to it shows it, before the others of its store.',
+  'Poster and widget':
+    'What an owner hangs up in a store, and puts on its website: a code and its current signs.',
   About: 'What Signpost is for, and how it works.',
   Leaderboard: 'Contributors by signs and likes, this week or of all time.',
   Statistics: 'How much there is of everything, and how it grew.',
