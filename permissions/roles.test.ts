@@ -41,6 +41,7 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'private.view.any': ['admin'],
   'role.assign.any': ['admin'],
   'job.manage.any': ['admin'],
+  'history.view.any': ['admin'],
 };
 
 /** A role that the types do not know, as a newer server or a tampered client could hold it. */

@@ -43,6 +43,7 @@ export const CAPABILITIES = [
   'private.view.any',
   'role.assign.any',
   'job.manage.any',
+  'history.view.any',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -1,4 +1,5 @@
 /** The single entry that drizzle-kit and drizzle-zero read. */
+export * from './guarded/history.ts';
 export * from './guarded/notifications.ts';
 export * from './guarded/sign-interactions.ts';
 export * from './guarded/store-claims.ts';

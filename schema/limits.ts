@@ -17,6 +17,10 @@ export type UploadState = (typeof UPLOAD_STATES)[number];
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
+/** Of what the history tells. */
+export const HISTORY_NOUNS = ['sign', 'store', 'person', 'claim'] as const;
+export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
+
 /** Of what a person is told: of their sign, of a store they follow, of their claim. */
 export const NOTIFICATION_KINDS = [
   'sign-confirmed',
@@ -110,6 +114,10 @@ export const LENGTHS = {
   claimProof: 2000,
   /** Of a decision, as told to whom it concerns. */
   reason: 500,
+  /** What something was called, cut off. */
+  historyTitle: 120,
+  /** A write's name. */
+  verb: 60,
   contactComment: 500,
   email: 254,
   /** Longer ones would only cost time to hash. */
@@ -144,6 +152,8 @@ export const PAGE_SIZES = {
   statesOfChart: 10,
   notifications: 20,
   claimQueue: 20,
+  history: 30,
+  historyOfItem: 10,
   ownStores: 20,
   searchSigns: 12,
 } as const;

@@ -1,4 +1,5 @@
 import {relations} from 'drizzle-orm';
+import {history} from './guarded/history.ts';
 import {notifications} from './guarded/notifications.ts';
 import {signInteractions} from './guarded/sign-interactions.ts';
 import {storeClaims} from './guarded/store-claims.ts';
@@ -47,6 +48,10 @@ export const contributorWeeksRelations = relations(contributorWeeks, ({one}) => 
 
 export const notificationsRelations = relations(notifications, ({one}) => ({
   store: one(stores, {fields: [notifications.storeId], references: [stores.id]}),
+}));
+
+export const historyRelations = relations(history, ({one}) => ({
+  actor: one(userProfiles, {fields: [history.actorId], references: [userProfiles.userId]}),
 }));
 
 export const storeClaimsRelations = relations(storeClaims, ({one}) => ({

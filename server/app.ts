@@ -9,6 +9,7 @@ import {configRoutes} from './routes/config.ts';
 import {digestRoutes} from './routes/digest.ts';
 import {failedJobRoutes} from './routes/failed-jobs.ts';
 import {geocodeRoutes} from './routes/geocode.ts';
+import {historyRoutes} from './routes/history.ts';
 import {healthRoute} from './routes/health.ts';
 import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
@@ -51,6 +52,7 @@ export function createApp(services: Services) {
       .route('/api', writeRoutes(services))
       .route('/api', digestRoutes(services))
       .route('/api', failedJobRoutes(services))
+      .route('/api', historyRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

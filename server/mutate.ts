@@ -1,9 +1,11 @@
 import {getMutator, type ReadonlyJSONValue} from '@rocicorp/zero';
 import {handleMutateRequest} from '@rocicorp/zero/server';
 import type {Actor} from '../permissions/actor.ts';
+import {isStorable} from '../sync/args.ts';
 import {AppError} from '../sync/errors.ts';
 import {isNewWrite, isUndoneBefore, noteReplaced} from './apply-once.ts';
 import type {WriteTransaction, ZqlDatabase} from './db.ts';
+import {actAs} from './history/act-as.ts';
 import type {Enqueue} from './jobs/jobs.ts';
 import {log} from './log.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
@@ -99,11 +101,21 @@ async function apply({tx, name, args, actor, enqueue}: Application): Promise<voi
   try {
     if (!(await isNewWrite(tx, actor, args))) return;
     if (await isUndoneBefore(tx, actor, args)) return;
-    await mutatorNamed(name).fn({tx, args, ctx: actor});
+    const mutator = mutatorNamed(name);
+    const deed = {actor, verb: name, reason: reasonIn(args)};
+    await actAs(tx.dbTransaction.wrappedTransaction, deed);
+    await mutator.fn({tx, args, ctx: actor});
     if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
   } catch (error) {
     throw publicError(error);
   }
+}
+
+/** Not judged yet: one that cannot be kept is none, and the mutator refuses it with its own sentence. */
+function reasonIn(args: ReadonlyJSONValue | undefined): string | null {
+  if (typeof args !== 'object' || args === null || !('reason' in args)) return null;
+  const {reason} = args;
+  return typeof reason === 'string' && isStorable(reason) ? reason : null;
 }
 
 function mutatorNamed(name: string) {

@@ -76,14 +76,15 @@ export function optionalText(max: number, what: string) {
   );
 }
 
-/** What the database can keep as it is: it has no NUL, and half a surrogate pair is no character. */
+/** Whether the database can keep it as it is: it has no NUL, and half a surrogate pair is no character. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
 function storable(max: number, what: string) {
   return [
     z.maxLength(max, `${what} must be at most ${max} characters.`),
-    z.refine<string>(
-      text => text.isWellFormed() && !text.includes('\0'),
-      `${what} contains a character that cannot be saved.`,
-    ),
+    z.refine<string>(isStorable, `${what} contains a character that cannot be saved.`),
   ];
 }
 

@@ -10,7 +10,7 @@ import {userProfiles} from '../schema/tables/user-profiles.ts';
 import {type ImageStore} from '../server/images/image-store.ts';
 import {savePicture} from '../server/images/save-photo.ts';
 import {avatarName, photoName} from '../schema/images.ts';
-import {ana, ben, emailOf, owner} from './actors.ts';
+import {admin, ana, ben, emailOf, owner} from './actors.ts';
 import {addClaim, addInteraction, addSign, addStore, addUpload, minute} from './factories.ts';
 import {sendAlone, stamp} from './setup/push.ts';
 import {photoOf} from './setup/uploads.ts';
@@ -99,6 +99,23 @@ export async function addEverythingOfAna(
   await db.execute(`insert into private.push_subscriptions (session_id, endpoint, p256dh, auth)
     select id, 'https://push.example.com/' || id, '192.0.2.7', 'a push secret'
       from private.sessions where user_id = '${userId}' limit 1`);
+  // She is told of as who did something, and as whose it was.
+  await sendAlone(zql, ana, 'sign.setActive', {
+    ...stamp(),
+    id: bens.id,
+    isActive: false,
+    reason: 'Not ours.',
+  });
+  await sendAlone(zql, ana, 'sign.setActive', {...stamp(), id: bens.id, isActive: true});
+  await sendAlone(zql, admin, 'profile.update', {
+    ...stamp(),
+    userId,
+    name: 'Ana Reyes',
+    nickname: null,
+    bio: 'I read signs.',
+    city: null,
+    state: null,
+  });
   await sendAlone(zql, ana, 'sign.setLiked', {...stamp(), signId: seen.id, liked: true});
   return {
     seenId: seen.id,

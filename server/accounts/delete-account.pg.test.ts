@@ -71,6 +71,7 @@ describe('an account that is deleted', () => {
         'private.verifications',
         'public.contributor_stats',
         'public.contributor_weeks',
+        'public.history',
         'public.notifications',
         'public.sign_interactions',
         'public.signs',

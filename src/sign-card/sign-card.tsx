@@ -18,7 +18,7 @@ import {SignState} from './sign-state.tsx';
 import {SignWords} from './sign-words.tsx';
 import {useReaction} from './use-reaction.ts';
 
-const ToggleSign = onDemand(() => import('./toggle-sign.tsx'));
+const SignExtras = onDemand(() => import('./sign-extras.tsx'));
 
 interface SignCardProps {
   sign: CardSign;
@@ -67,7 +67,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
           <div className="-me-3 -mb-1 flex shrink-0">
             {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
             <Suspense>
-              <ToggleSign sign={sign} store={store} />
+              <SignExtras sign={sign} store={store} />
             </Suspense>
             <EditSign sign={sign} store={store} />
             <DeleteSign sign={sign} store={store} />

@@ -6,7 +6,6 @@ import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
 import {useActor} from '../hooks/use-actor.ts';
 import {useWrite} from '../hooks/use-write.ts';
-import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 import {HideSignDialog} from './hide-sign-dialog.tsx';
 
@@ -20,7 +19,7 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
-  if (isSampleSign(sign.id) || sign.onlyHere || !canToggleSign(actor, store)) return null;
+  if (!canToggleSign(actor, store)) return null;
 
   const {id, isActive} = sign;
   const set = async (isActive: boolean, reason: string | null) => {

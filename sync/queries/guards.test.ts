@@ -7,6 +7,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {ACTORS, type ActorName, admin, ana, ben, visitor} from '../../tests/actors.ts';
 import {registered} from '../../tests/registered.ts';
 import {type Asked, unguardedReads} from '../../tests/unguarded-reads.ts';
+import {NO_FILTER} from '../history.ts';
 import {queries} from './index.ts';
 
 const id = '00000000-0000-4000-8000-0000000000ff';
@@ -17,6 +18,22 @@ const limit = MAX_QUERY_ROWS;
  * query needs a line here.
  */
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  'history.list': [
+    {filter: NO_FILTER, limit, after: null},
+    {
+      filter: {
+        ...NO_FILTER,
+        actorId: id,
+        noun: 'sign',
+        verb: 'sign.setActive',
+        itemId: id,
+        storeId: id,
+      },
+      limit,
+      after: {createdAt: 5, id},
+    },
+    {filter: {...NO_FILTER, since: 1, until: 2}, limit, after: null},
+  ],
   'notification.latest': [{limit}],
   'profile.byId': [{userId: id}],
   'profile.me': [undefined],
@@ -194,6 +211,7 @@ describe('the walk finds', () => {
       admin,
       ['storeFollows is read without its guard'],
     ],
+    ['the history', zql.history.one(), ana, ['history is read without its guard']],
     ['claims', zql.storeClaims.one(), ana, ['storeClaims is read without its guard']],
   ];
 

@@ -1,5 +1,6 @@
 import {defineQueries} from '@rocicorp/zero';
 import '../context.ts';
+import {historyQueries} from './history.ts';
 import {notificationQueries} from './notification.ts';
 import {profileQueries} from './profile.ts';
 import {signQueries} from './sign.ts';
@@ -11,6 +12,7 @@ import {storeQueries} from './store.ts';
 
 /** Names are an interface, as those of the mutators are. */
 export const queries = defineQueries({
+  history: historyQueries,
   notification: notificationQueries,
   profile: profileQueries,
   sign: signQueries,

@@ -3,9 +3,11 @@ import {signSamples} from './samples-sign.ts';
 import {statsSamples, storeCellSamples} from './samples-counts.ts';
 import {storeSamples} from './samples-store.ts';
 import {notificationSamples, storeClaimSamples, storeFollowSamples} from './samples-own.ts';
+import {historySamples} from './samples-admin.ts';
 import type {Form} from './form.ts';
 
 const SAMPLES = {
+  history: historySamples,
   notification: notificationSamples,
   profile: profileSamples,
   sign: signSamples,

@@ -2,6 +2,7 @@ import type {SignedIn} from '../../../permissions/actor.ts';
 import {can} from '../../../permissions/roles.ts';
 import type {Tab} from '../../components/tabs.tsx';
 import {ClaimsTab} from './claims/claims-tab.tsx';
+import {HistoryTab} from './history/history-tab.tsx';
 import {JobsTab} from './jobs/jobs-tab.tsx';
 import {OwnStores} from './stores/own-stores.tsx';
 
@@ -13,6 +14,9 @@ export function adminTabs(person: SignedIn, ownsAnyStore: boolean): AdminTab[] {
     ...(ownsAnyStore ? [{value: 'stores', label: 'Stores', content: <OwnStores />}] : []),
     ...(can(person, 'claim.decide.any')
       ? [{value: 'claims', label: 'Claims', content: <ClaimsTab />}]
+      : []),
+    ...(can(person, 'history.view.any')
+      ? [{value: 'history', label: 'History', content: <HistoryTab />}]
       : []),
     ...(can(person, 'job.manage.any')
       ? [{value: 'jobs', label: 'Failed jobs', content: <JobsTab />}]

@@ -1,4 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {Suspense} from 'react';
 import {Link, useParams} from 'react-router-dom';
 import {displayName} from '../../../schema/words.ts';
 import {isId} from '../../../sync/args.ts';
@@ -8,9 +9,12 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
+import {onDemand} from '../../lib/on-demand.ts';
 import {ProfileHeader} from './profile-header.tsx';
 import {ProfileSigns} from './profile-signs.tsx';
 import {ProfileSkeleton} from './profile-skeleton.tsx';
+
+const ShowHistory = onDemand(() => import('../../history/show-history.tsx'));
 
 export function ProfileScreen() {
   const {userId} = useParams();
@@ -31,6 +35,9 @@ function ProfileById({userId}: {userId: string}) {
   return (
     <div className="grid gap-10">
       <ProfileHeader userId={userId} profile={profile} own={own} />
+      <Suspense>
+        <ShowHistory of={{itemId: userId}} label="History of this profile" />
+      </Suspense>
       <ProfileSigns userId={userId} count={profile?.stats?.signsCount ?? 0} own={own} />
     </div>
   );

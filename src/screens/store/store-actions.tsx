@@ -4,6 +4,7 @@ import {canEditStore, mayOfferClaim, ownsStore} from '../../../permissions/store
 import {posterPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
+import ShowHistory from '../../history/show-history.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {ClaimApproved} from './claim/claim-approved.tsx';
 import {StoreClaim} from './claim/store-claim.tsx';
@@ -22,6 +23,7 @@ export default function StoreActions({store}: {store: Store}) {
         </Link>
       )}
       {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
+      <ShowHistory of={{storeId: store.id}} label="History of this store" />
       {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}
     </div>
   );

@@ -1,0 +1,47 @@
+import {index, jsonb, pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {atMost, moment, oneOf} from '../columns.ts';
+import {HISTORY_NOUNS, LENGTHS} from '../limits.ts';
+
+/** Columns by their names in the database. */
+export type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * What people did to what is not theirs, written by trigger and never changed: for admins. Nothing points
+ * from here to a row that may go, and when a person goes a trigger takes out what tells of them.
+ */
+export const history = pgTable(
+  'history',
+  {
+    id: uuid().primaryKey(),
+    createdAt: moment().notNull(),
+    /** Null where no person did it, or theirs is an account that is gone. */
+    actorId: uuid(),
+    /** The write's name, as `sign.setActive`. */
+    verb: text().notNull(),
+    noun: text({enum: HISTORY_NOUNS}).notNull(),
+    /** Null for an account that is gone. */
+    itemId: uuid(),
+    /** Of the item, as it was called then. */
+    title: text(),
+    /** The store that it is, or hangs at. */
+    storeId: uuid(),
+    /** Whose it is: a sign's author, a store's owner, a claimant, or the person. */
+    aboutId: uuid(),
+    reason: text(),
+    /** What changed, and nothing that admins alone may not read. */
+    before: jsonb().$type<Columns>(),
+    after: jsonb().$type<Columns>(),
+  },
+  t => [
+    oneOf('history_noun', t.noun, HISTORY_NOUNS),
+    atMost('history_title_length', t.title, LENGTHS.historyTitle),
+    atMost('history_reason_length', t.reason, LENGTHS.reason),
+    index('history_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('history_actor').on(t.actorId, t.createdAt.desc(), t.id.desc()),
+    index('history_about').on(t.aboutId, t.createdAt.desc(), t.id.desc()),
+    index('history_verb').on(t.verb, t.createdAt.desc(), t.id.desc()),
+    index('history_noun').on(t.noun, t.createdAt.desc(), t.id.desc()),
+    index('history_item').on(t.itemId, t.createdAt.desc(), t.id.desc()),
+    index('history_store').on(t.storeId, t.createdAt.desc(), t.id.desc()),
+  ],
+);

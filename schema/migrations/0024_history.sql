@@ -1,0 +1,168 @@
+CREATE TABLE "history" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"actor_id" uuid,
+	"verb" text NOT NULL,
+	"noun" text NOT NULL,
+	"item_id" uuid,
+	"title" text,
+	"store_id" uuid,
+	"about_id" uuid,
+	"reason" text,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "history_noun" CHECK ("history"."noun" in ('sign', 'store', 'person', 'claim')),
+	CONSTRAINT "history_title_length" CHECK (char_length("history"."title") <= 120),
+	CONSTRAINT "history_reason_length" CHECK (char_length("history"."reason") <= 500)
+);
+--> statement-breakpoint
+CREATE INDEX "history_newest" ON "history" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "history_actor" ON "history" USING btree ("actor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "history_about" ON "history" USING btree ("about_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "history_verb" ON "history" USING btree ("verb","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "history_noun" ON "history" USING btree ("noun","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "history_item" ON "history" USING btree ("item_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "history_store" ON "history" USING btree ("store_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+-- Who acts, as the server says it at the beginning of a write: for what an actor does in it, and no more.
+CREATE FUNCTION history_actor() RETURNS uuid LANGUAGE sql STABLE AS $$
+  SELECT nullif(current_setting('signpost.actor', true), '')::uuid
+$$;
+--> statement-breakpoint
+CREATE FUNCTION history_add(
+  noun text, item_id uuid, title text, store_id uuid, about_id uuid, before jsonb, after jsonb
+) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO public.history (id, created_at, actor_id, verb, noun, item_id, title, store_id, about_id,
+      reason, before, after)
+    VALUES (gen_random_uuid(), clock_timestamp(), history_actor(),
+      coalesce(nullif(current_setting('signpost.verb', true), ''), noun || '.change'),
+      noun, item_id, left(title, 120), store_id, about_id,
+      left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500), before, after)
+$$;
+--> statement-breakpoint
+-- Those columns of one version of a row that differ from the other's; null where none does.
+CREATE FUNCTION history_changed(one jsonb, other jsonb, columns text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_object_agg(name, one -> name) FROM unnest(string_to_array(columns, ' ')) name
+   WHERE one -> name IS DISTINCT FROM other -> name
+$$;
+--> statement-breakpoint
+-- Given the columns to tell of, and those that are told of even where people decide about their own.
+CREATE FUNCTION signs_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before jsonb := history_changed(to_jsonb(OLD), to_jsonb(NEW), TG_ARGV[0]);
+  after jsonb := history_changed(to_jsonb(NEW), to_jsonb(OLD), TG_ARGV[0]);
+BEGIN
+  IF before IS NOT NULL
+     AND (OLD.user_id IS DISTINCT FROM history_actor() OR before ?| string_to_array(TG_ARGV[1], ' ')) THEN
+    PERFORM history_add('sign', NEW.id, coalesce(OLD.text, OLD.extracted_text), NEW.store_id, OLD.user_id,
+      before, after);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER signs_history AFTER UPDATE OF store_id, text, extracted_text, image_url, is_active,
+    verified, moderation, latitude, longitude, deleted_at ON signs FOR EACH ROW
+  WHEN (history_actor() IS NOT NULL)
+  EXECUTE FUNCTION signs_note_change(
+    'store_id text extracted_text image_url is_active verified moderation latitude longitude deleted_at',
+    'verified moderation');
+--> statement-breakpoint
+CREATE FUNCTION stores_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before jsonb := history_changed(to_jsonb(OLD), to_jsonb(NEW), TG_ARGV[0]);
+  after jsonb := history_changed(to_jsonb(NEW), to_jsonb(OLD), TG_ARGV[0]);
+BEGIN
+  IF before IS NOT NULL
+     AND (coalesce(OLD.owner_id, OLD.created_by) IS DISTINCT FROM history_actor()
+       OR before ?| string_to_array(TG_ARGV[1], ' ')) THEN
+    PERFORM history_add('store', NEW.id, OLD.name, NEW.id, OLD.owner_id, before, after);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER stores_history AFTER UPDATE OF name, address, city, state, zip, category, description,
+    phone, website, facebook, twitter, yelp, logo, latitude, longitude, is_active, owner_id, deleted_at
+    ON stores FOR EACH ROW
+  WHEN (history_actor() IS NOT NULL)
+  EXECUTE FUNCTION stores_note_change(
+    'name address city state zip category description phone website facebook twitter yelp logo latitude longitude is_active owner_id deleted_at',
+    'owner_id');
+--> statement-breakpoint
+CREATE FUNCTION user_profiles_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before jsonb := history_changed(to_jsonb(OLD), to_jsonb(NEW), TG_ARGV[0]);
+  after jsonb := history_changed(to_jsonb(NEW), to_jsonb(OLD), TG_ARGV[0]);
+BEGIN
+  IF before IS NOT NULL AND NEW.user_id <> history_actor() THEN
+    PERFORM history_add('person', NEW.user_id, coalesce(OLD.nickname, OLD.name), NULL, NEW.user_id,
+      before, after);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER user_profiles_history AFTER UPDATE OF name, nickname, bio, city, state, avatar_url
+    ON user_profiles FOR EACH ROW
+  WHEN (history_actor() IS NOT NULL)
+  EXECUTE FUNCTION user_profiles_note_change('name nickname bio city state avatar_url');
+--> statement-breakpoint
+-- Who holds which role is told of whoever gives it, from the command line too. Of what else stands in the
+-- row nothing is.
+CREATE FUNCTION user_private_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before jsonb := history_changed(to_jsonb(OLD), to_jsonb(NEW), TG_ARGV[0]);
+  after jsonb := history_changed(to_jsonb(NEW), to_jsonb(OLD), TG_ARGV[0]);
+  title text := (SELECT coalesce(p.nickname, p.name) FROM public.user_profiles p WHERE p.user_id = NEW.user_id);
+BEGIN
+  IF before IS NOT NULL THEN
+    PERFORM history_add('person', NEW.user_id, title, NULL, NEW.user_id, before, after);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER user_private_history AFTER UPDATE ON user_private FOR EACH ROW
+  EXECUTE FUNCTION user_private_note_change('role removed_at');
+--> statement-breakpoint
+-- That a claim was decided, and nothing of what it says.
+CREATE FUNCTION store_claims_note_decision() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  title text := (SELECT s.name FROM public.stores s WHERE s.id = NEW.store_id);
+BEGIN
+  PERFORM history_add('claim', NEW.id, title, NEW.store_id, NEW.contact_user,
+    jsonb_build_object('status', OLD.status), jsonb_build_object('status', NEW.status));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER store_claims_history AFTER UPDATE OF status ON store_claims FOR EACH ROW
+  WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION store_claims_note_decision();
+--> statement-breakpoint
+-- When an account goes, by whose hand ever: what it did stays, by nobody; what was done to what was its
+-- own stays without what that was.
+CREATE FUNCTION users_forget_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF history_actor() <> OLD.id THEN
+    PERFORM history_add('person', NULL, NULL, NULL, NULL, NULL, NULL);
+  END IF;
+  UPDATE public.history SET actor_id = NULL WHERE actor_id = OLD.id;
+  UPDATE public.history
+     SET about_id = NULL, title = NULL, reason = NULL, before = NULL, after = NULL,
+         item_id = nullif(item_id, OLD.id)
+   WHERE about_id = OLD.id;
+  UPDATE public.history
+     SET before = nullif(before - 'owner_id', '{}'), after = nullif(after - 'owner_id', '{}')
+   WHERE noun = 'store' AND OLD.id::text IN (before ->> 'owner_id', after ->> 'owner_id');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_history AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION users_forget_history();
+--> statement-breakpoint
+CREATE FUNCTION history_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- The trigger above is the only one that may.
+  IF TG_OP = 'UPDATE' AND pg_trigger_depth() > 1 THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'The history is only added to.' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER history_only_added_to BEFORE UPDATE OR DELETE ON history FOR EACH ROW
+  EXECUTE FUNCTION history_stays();
+--> statement-breakpoint
+ALTER PUBLICATION signpost_public ADD TABLE
+  history (id, created_at, actor_id, verb, noun, item_id, title, store_id, about_id, reason, before, after);

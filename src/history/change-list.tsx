@@ -1,0 +1,44 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {displayName} from '../../schema/words.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {changesOf, type Change, type Deed} from './deed.ts';
+import {columnWords, valueWords} from './deed-words.ts';
+
+/** What was there before and after, for whoever wants to know it exactly. */
+export function ChangeList({deed}: {deed: Deed}) {
+  const changes = changesOf(deed);
+  if (changes.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink">
+        What changed
+      </summary>
+      <dl className="grid gap-3 border-s-4 border-line ps-4">
+        {changes.map(change => (
+          <div key={change.column}>
+            <dt className="font-semibold">{columnWords(change.column)}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+              <del className="text-muted">
+                <Value column={change.column} value={change.before} />
+              </del>{' '}
+              <span aria-hidden="true">→</span>{' '}
+              <ins className="no-underline">
+                <Value column={change.column} value={change.after} />
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Value({column, value}: {column: string; value: Change['before']}) {
+  if (column === 'owner_id' && typeof value === 'string') return <Owner userId={value} />;
+  return valueWords(value);
+}
+
+function Owner({userId}: {userId: string}) {
+  const [profile] = useQuery(queries.profile.byId({userId}));
+  return displayName(profile);
+}

@@ -1,0 +1,73 @@
+import {Link} from 'react-router-dom';
+import {personPath, signPath, storePath} from '../../schema/paths.ts';
+import {displayName} from '../../schema/words.ts';
+import {TimeAgo} from '../components/time-ago.tsx';
+import {ChangeList} from './change-list.tsx';
+import type {Deed} from './deed.ts';
+import {deedWords} from './deed-words.ts';
+
+interface DeedEntryProps {
+  deed: Deed;
+  /** Whether it stands where only one item is told of, so that its name is not repeated. */
+  ofOneItem?: boolean;
+  /** Shows only what this person did. */
+  onActor?: (userId: string) => void;
+}
+
+const LINK =
+  'rounded-control font-medium underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal';
+
+/** Who did what to what, when and why, and what it was before. */
+export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
+  const {actorId, reason, title} = deed;
+  const name = actorId === null ? 'Nobody who is here' : displayName(deed.actor);
+  const path = pathOf(deed);
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="leading-relaxed wrap-anywhere">
+        {actorId !== null && onActor ? (
+          <button
+            type="button"
+            className={`${LINK} inline-flex min-h-11 items-center`}
+            title={`Only what ${name} did`}
+            onClick={() => onActor(actorId)}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="font-medium">{name}</span>
+        )}{' '}
+        {deedWords(deed)}{' '}
+        {!ofOneItem && title && (
+          <span dir="auto">
+            {path ? (
+              <Link to={path} className={`${LINK} inline-flex min-h-11 items-center`}>
+                “{title}”
+              </Link>
+            ) : (
+              `“${title}”`
+            )}
+          </span>
+        )}{' '}
+        <span className="text-sm whitespace-nowrap text-muted">
+          <TimeAgo at={deed.createdAt} />
+        </span>
+      </p>
+      {reason && (
+        <blockquote
+          className="border-s-4 border-line ps-4 whitespace-pre-line wrap-anywhere"
+          dir="auto"
+        >
+          {reason}
+        </blockquote>
+      )}
+      <ChangeList deed={deed} />
+    </li>
+  );
+}
+
+function pathOf({noun, itemId, storeId}: Deed): string | undefined {
+  if (noun === 'person') return itemId === null ? undefined : personPath(itemId);
+  if (storeId === null || itemId === null) return undefined;
+  return noun === 'sign' ? signPath({id: itemId, storeId}) : storePath(storeId);
+}

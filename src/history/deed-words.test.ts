@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest';
+import {columnWords, deedWords, valueWords, verbWords} from './deed-words.ts';
+
+const itemId = '00000000-0000-4000-8000-0000000000ff';
+
+test.each([
+  ['hid the sign', 'sign', {is_active: true}, {is_active: false}],
+  ['showed the sign', 'sign', {is_active: false}, {is_active: true}],
+  ['switched off the store', 'store', {is_active: true}, {is_active: false}],
+  ['deleted the sign', 'sign', {deleted_at: null}, {deleted_at: '2026-01-01'}],
+  ['brought back the store', 'store', {deleted_at: '2026-01-01'}, {deleted_at: null}],
+  ['verified the sign', 'sign', {verified: false}, {verified: true}],
+  ['edited the sign', 'sign', {text: 'Soup', latitude: 1}, {text: 'Stew', latitude: 2}],
+  ['gave an owner to the store', 'store', {owner_id: null}, {owner_id: itemId}],
+  ['took the owner from the store', 'store', {owner_id: itemId}, {owner_id: null}],
+  ['made an admin of', 'person', {role: 'user'}, {role: 'admin'}],
+  ['edited the profile of', 'person', {bio: 'x'}, {bio: null}],
+  ['rejected the claim on', 'claim', {status: 'pending'}, {status: 'rejected'}],
+] as const)('%s', (words, noun, before, after) => {
+  expect(deedWords({noun, itemId, before, after})).toBe(words);
+});
+
+test('of an account that was deleted nothing more is known', () => {
+  expect(deedWords({noun: 'person', itemId: null, before: null, after: null})).toBe(
+    'deleted an account',
+  );
+});
+
+test('columns and what stood in them are put into words, verbs that nobody knows are not', () => {
+  expect([columnWords('extracted_text'), columnWords('phone')]).toEqual([
+    'Words in the photo',
+    'Phone',
+  ]);
+  expect([valueWords(null), valueWords(false), valueWords(0)]).toEqual(['nothing', 'no', '0']);
+  expect([verbWords('sign.remove'), verbWords('of.tomorrow')]).toEqual([
+    'Delete a sign',
+    'of.tomorrow',
+  ]);
+});

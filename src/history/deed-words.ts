@@ -1,0 +1,97 @@
+import type {HistoryNoun} from '../../schema/limits.ts';
+import {type Change, changesOf, type Deed} from './deed.ts';
+
+const NOUNS: Record<HistoryNoun, string> = {
+  sign: 'the sign',
+  store: 'the store',
+  person: 'the profile of',
+  claim: 'the claim on',
+};
+
+/** What was done, as in "hid the sign"; what it was done to follows. */
+export function deedWords(deed: Pick<Deed, 'noun' | 'itemId' | 'before' | 'after'>): string {
+  const {noun, itemId} = deed;
+  const changes = changesOf(deed);
+  if (noun === 'person' && changes.length === 0 && itemId === null) return 'deleted an account';
+  const told = DECISIONS.flatMap(([column, words]) => {
+    const change = changes.find(each => each.column === column);
+    return change ? [words(change, noun)] : [];
+  });
+  const [first = `edited ${NOUNS[noun]}`] = told;
+  return first;
+}
+
+type Words = (change: Change, noun: HistoryNoun) => string;
+
+/** The first one that changed says best what happened. */
+const DECISIONS: readonly (readonly [string, Words])[] = [
+  [
+    'deleted_at',
+    ({after}, noun) => `${after === null ? 'brought back' : 'deleted'} ${NOUNS[noun]}`,
+  ],
+  [
+    'removed_at',
+    ({after}) => (after === null ? 'brought back the account of' : 'removed the account of'),
+  ],
+  ['role', ({after}) => (after === 'admin' ? 'made an admin of' : 'took the admin’s role from')],
+  ['status', ({after}) => `${after === 'approved' ? 'approved' : 'rejected'} the claim on`],
+  [
+    'owner_id',
+    ({after}) => (after === null ? 'took the owner from the store' : 'gave an owner to the store'),
+  ],
+  [
+    'moderation',
+    ({after}) => `${after === 'hidden' ? 'hid' : after === 'held' ? 'held' : 'approved'} the sign`,
+  ],
+  [
+    'is_active',
+    ({after}, noun) =>
+      noun === 'sign'
+        ? `${after ? 'showed' : 'hid'} the sign`
+        : `switched ${after ? 'on' : 'off'} ${NOUNS[noun]}`,
+  ],
+  ['verified', ({after}) => (after ? 'verified the sign' : 'took the verification from the sign')],
+];
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  text: 'Words',
+  extracted_text: 'Words in the photo',
+  image_url: 'Photo',
+  avatar_url: 'Photo',
+  is_active: 'Active',
+  owner_id: 'Owner',
+  store_id: 'Store',
+  deleted_at: 'Deleted',
+  removed_at: 'Removed',
+  zip: 'ZIP',
+  twitter: 'X',
+};
+
+/** What a column is called: its own name, where that is a word. */
+export function columnWords(column: string): string {
+  const [first = '', ...rest] = column.replaceAll('_', ' ');
+  return COLUMNS[column] ?? first.toUpperCase() + rest.join('');
+}
+
+/** What stood there. */
+export function valueWords(value: Change['before']): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+/** Of the writes that the history tells of, for whoever looks for one. */
+export const VERBS: Readonly<Record<string, string>> = {
+  'sign.setActive': 'Hide or show a sign',
+  'sign.update': 'Edit a sign',
+  'sign.remove': 'Delete a sign',
+  'store.update': 'Edit a store',
+  'store.setActive': 'Switch a store on or off',
+  'store.remove': 'Delete a store',
+  'storeClaim.decide': 'Decide a claim',
+  'profile.update': 'Edit a profile',
+  'profile.setAvatar': 'Change a profile’s photo',
+  'person.change': 'Change a role',
+};
+
+export const verbWords = (verb: string): string => VERBS[verb] ?? verb;

@@ -1,0 +1,22 @@
+import type {History, UserProfile} from '../../schema/zero.gen.ts';
+
+/** An entry of the history, with who it was. */
+export type Deed = History & {readonly actor?: Pick<UserProfile, 'name' | 'nickname'>};
+
+/** A column that changed, and its value before and after. */
+export interface Change {
+  readonly column: string;
+  readonly before: Value;
+  readonly after: Value;
+}
+type Value = string | number | boolean | null;
+
+/** What changed, by the name of its column. */
+export function changesOf({before, after}: Pick<Deed, 'before' | 'after'>): Change[] {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...columns].map(column => ({
+    column,
+    before: before?.[column] ?? null,
+    after: after?.[column] ?? null,
+  }));
+}

@@ -1,0 +1,54 @@
+import type {HistoryFilter} from '../../sync/history.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {LoadMore} from '../components/load-more.tsx';
+import {Skeleton} from '../components/skeleton.tsx';
+import {Awaited} from '../connection/awaited.tsx';
+import {usePages} from '../hooks/use-pages.ts';
+import type {Order} from '../lib/paging.ts';
+import type {Deed} from './deed.ts';
+import {DeedEntry} from './deed-entry.tsx';
+
+interface HistoryListProps {
+  filter: HistoryFilter;
+  /** Entries at first, and with each further page. */
+  step: number;
+  ofOneItem?: boolean;
+  onActor?: (userId: string) => void;
+}
+
+type Cursor = Pick<Deed, 'createdAt' | 'id'>;
+const NEWEST_FIRST: Order<Cursor, Cursor> = {
+  cursorOf: ({createdAt, id}) => ({createdAt, id}),
+  reaches: (deed, place) =>
+    deed.createdAt > place.createdAt || (deed.createdAt === place.createdAt && deed.id >= place.id),
+};
+
+/** What was done, newest first, live. */
+export function HistoryList({filter, step, ofOneItem = false, onActor}: HistoryListProps) {
+  const {rows, complete, hasMore, loadMore} = usePages({
+    name: `history ${JSON.stringify(filter)}`,
+    step,
+    order: NEWEST_FIRST,
+    request: page => queries.history.list({filter, ...page}),
+  });
+  if (rows.length === 0) {
+    if (complete) return <p className="py-4 text-muted">Nothing so far.</p>;
+    return (
+      <Awaited what="The history shows up here">
+        <div aria-busy="true">
+          <Skeleton className="h-40" />
+        </div>
+      </Awaited>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map(deed => (
+          <DeedEntry key={deed.id} deed={deed} ofOneItem={ofOneItem} {...(onActor && {onActor})} />
+        ))}
+      </ul>
+      {hasMore && <LoadMore label="Load More History" onClick={loadMore} />}
+    </>
+  );
+}

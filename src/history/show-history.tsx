@@ -1,0 +1,35 @@
+import {ScrollText} from 'lucide-react';
+import {Suspense, useState} from 'react';
+import {can} from '../../permissions/roles.ts';
+import type {HistoryFilter} from '../../sync/history.ts';
+import {Button} from '../components/button.tsx';
+import {useActor} from '../hooks/use-actor.ts';
+import {onDemand} from '../lib/on-demand.ts';
+
+const ItemHistory = onDemand(() => import('./item-history.tsx'));
+
+interface ShowHistoryProps {
+  of: Pick<HistoryFilter, 'itemId'> | Pick<HistoryFilter, 'storeId'>;
+  /** What the button and the dialog are called. */
+  label: string;
+}
+
+/** For admins: what others did to a store and what hangs there, or to a person. */
+export default function ShowHistory({of, label}: ShowHistoryProps) {
+  const actor = useActor();
+  const [shown, setShown] = useState(false);
+  if (!can(actor, 'history.view.any')) return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setShown(true)}>
+        <ScrollText className="size-5" aria-hidden="true" />
+        {label}
+      </Button>
+      {shown && (
+        <Suspense>
+          <ItemHistory of={of} title={label} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

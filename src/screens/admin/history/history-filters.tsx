@@ -1,0 +1,106 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {X} from 'lucide-react';
+import {HISTORY_NOUNS, type HistoryNoun} from '../../../../schema/limits.ts';
+import {DAY_MS} from '../../../../schema/time.ts';
+import {displayName} from '../../../../schema/words.ts';
+import type {HistoryFilter} from '../../../../sync/history.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {Button} from '../../../components/button.tsx';
+import {Field} from '../../../components/field.tsx';
+import {Input, Select} from '../../../components/input.tsx';
+import {VERBS} from '../../../history/deed-words.ts';
+import {dayOf, startOf} from './days.ts';
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+}
+
+const NOUNS: Record<HistoryNoun, string> = {
+  sign: 'Signs',
+  store: 'Stores',
+  person: 'People',
+  claim: 'Claims',
+};
+
+export function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
+  const {actorId, noun, verb, since, until} = filter;
+  return (
+    <div className="mb-4 grid gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Field label="What">
+          {control => (
+            <Select
+              {...control}
+              value={noun ?? ''}
+              onChange={({target: {value}}) =>
+                onFilter({...filter, noun: HISTORY_NOUNS.find(each => each === value) ?? null})
+              }
+            >
+              <option value="">Everything</option>
+              {HISTORY_NOUNS.map(each => (
+                <option key={each} value={each}>
+                  {NOUNS[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Action">
+          {control => (
+            <Select
+              {...control}
+              value={verb ?? ''}
+              onChange={({target: {value}}) => onFilter({...filter, verb: value || null})}
+            >
+              <option value="">Any</option>
+              {Object.entries(VERBS).map(([each, words]) => (
+                <option key={each} value={each}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="From">
+          {control => (
+            <Input
+              {...control}
+              type="date"
+              value={dayOf(since)}
+              onChange={({target: {value}}) => onFilter({...filter, since: startOf(value)})}
+            />
+          )}
+        </Field>
+        <Field label="To">
+          {control => (
+            <Input
+              {...control}
+              type="date"
+              value={dayOf(until === null ? null : until - DAY_MS)}
+              onChange={({target: {value}}) => {
+                const start = startOf(value);
+                onFilter({...filter, until: start === null ? null : start + DAY_MS});
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      {actorId !== null && (
+        <Only userId={actorId} onRemove={() => onFilter({...filter, actorId: null})} />
+      )}
+    </div>
+  );
+}
+
+function Only({userId, onRemove}: {userId: string; onRemove: () => void}) {
+  const [profile] = useQuery(queries.profile.byId({userId}));
+  const name = displayName(profile);
+  return (
+    <Button className="justify-self-start" onClick={onRemove}>
+      Only what {name} did
+      <X className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">: show what everybody did</span>
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import {Download} from 'lucide-react';
+import {HISTORY_FILE, type HistoryFilter, NO_FILTER} from '../../../../sync/history.ts';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {buttonStyle} from '../../../components/button-style.ts';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {HistoryList} from '../../../history/history-list.tsx';
+import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {HistoryFilters} from './history-filters.tsx';
+
+/** Who did what to what, for admins: to look through, or as a file. */
+export function HistoryTab() {
+  const [filter, setFilter] = useRemembered<HistoryFilter>('history-filter', NO_FILTER);
+  return (
+    <section aria-labelledby="history">
+      <SectionHeading id="history" title="History">
+        <a href={fileOf(filter)} download="history.csv" className={buttonStyle()}>
+          <Download className="size-5" aria-hidden="true" />
+          Export CSV
+        </a>
+      </SectionHeading>
+      <HistoryFilters filter={filter} onFilter={setFilter} />
+      <HistoryList
+        filter={filter}
+        step={PAGE_SIZES.history}
+        onActor={actorId => setFilter({...filter, actorId})}
+      />
+    </section>
+  );
+}
+
+/** The same as a file. */
+function fileOf(filter: HistoryFilter): string {
+  const asked = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === null ? [] : [[name, String(value)]],
+    ),
+  );
+  return `${HISTORY_FILE}?${asked.toString()}`;
+}

@@ -1,0 +1,41 @@
+import {Ellipsis, ScrollText} from 'lucide-react';
+import {Suspense, useState} from 'react';
+import {can} from '../../permissions/roles.ts';
+import {Button} from '../components/button.tsx';
+import {Menu, type MenuItem} from '../components/menu.tsx';
+import {useActor} from '../hooks/use-actor.ts';
+import {onDemand} from '../lib/on-demand.ts';
+import type {CardSign} from './card-sign.ts';
+
+const ItemHistory = onDemand(() => import('../history/item-history.tsx'));
+
+/** What one seldom wants to do with a sign. */
+export function SignMenu({sign}: {sign: CardSign}) {
+  const actor = useActor();
+  const [asking, setAsking] = useState<'history'>();
+  const items: MenuItem[] = [
+    ...(can(actor, 'history.view.any')
+      ? [{label: 'History', Icon: ScrollText, onSelect: () => setAsking('history')}]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu items={items}>
+        <Button variant="ghost" size="icon" className="text-muted" title="More">
+          <Ellipsis className="size-4.5" aria-hidden="true" />
+          <span className="sr-only">More about this sign</span>
+        </Button>
+      </Menu>
+      {asking === 'history' && (
+        <Suspense>
+          <ItemHistory
+            of={{itemId: sign.id}}
+            title="History of this sign"
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
