@@ -86,6 +86,6 @@ describe('the history as a file', () => {
     await pg.db.insert(history).values(rows);
     const text = (await collected(historyFile(pg.db, NO_FILTER, 2))).join('');
     for (const {itemId} of rows) expect(text.split(itemId)).toHaveLength(2);
-    expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 2 + 5 + 1);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 2 + 5);
   });
 });
