@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {history} from '../schema/guarded/history.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
 import {signInteractions} from '../schema/guarded/sign-interactions.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
@@ -98,6 +99,15 @@ export async function addClaim(db: Db, storeId: string, contactUser: string, id 
     createdAt: minute(0),
   });
   return id;
+}
+
+type DeedRow = typeof history.$inferInsert;
+
+/** An entry of the history. */
+export async function addDeed(db: Db, given: Partial<DeedRow> & Pick<DeedRow, 'noun' | 'verb'>) {
+  const row = {id: randomUUID(), createdAt: minute(0), ...given};
+  await db.insert(history).values(row);
+  return row;
 }
 
 type NotificationRow = typeof notifications.$inferInsert;

@@ -40,6 +40,9 @@ const file = async (who?: keyof typeof MEMBERS, query = '') => {
   return app.request(`${HISTORY_FILE}?${query}`, {headers: {cookie}});
 };
 
+const lines = async (query: string) =>
+  (await (await file('admin', query)).text()).trimEnd().split('\r\n').length - 1;
+
 describe('the history as a file', () => {
   test('is for admins alone', async () => {
     expect((await file()).status).toBe(401);
@@ -65,8 +68,6 @@ describe('the history as a file', () => {
   });
 
   test('holds what was asked for, and is refused for what makes no sense', async () => {
-    const lines = async (query: string) =>
-      (await (await file('admin', query)).text()).trimEnd().split('\r\n').length - 1;
     expect(await lines(`actorId=${ana.userId}`)).toBe(1);
     expect(await lines('noun=store')).toBe(0);
     expect(await lines(`since=${+minute(1)}&until=${+minute(2)}`)).toBe(1);

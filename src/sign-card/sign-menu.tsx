@@ -13,11 +13,9 @@ const ItemHistory = onDemand(() => import('../history/item-history.tsx'));
 export function SignMenu({sign}: {sign: CardSign}) {
   const actor = useActor();
   const [asking, setAsking] = useState<'history'>();
-  const items: MenuItem[] = [
-    ...(can(actor, 'history.view.any')
-      ? [{label: 'History', Icon: ScrollText, onSelect: () => setAsking('history')}]
-      : []),
-  ];
+  const items: MenuItem[] = can(actor, 'history.view.any')
+    ? [{label: 'History', Icon: ScrollText, onSelect: () => setAsking('history')}]
+    : [];
   if (items.length === 0) return null;
   return (
     <>

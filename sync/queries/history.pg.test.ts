@@ -1,8 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, expect, test} from 'vitest';
-import {history} from '../../schema/guarded/history.ts';
 import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/actors.ts';
-import {minute} from '../../tests/factories.ts';
+import {addDeed, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {type HistoryFilter, NO_FILTER} from '../history.ts';
 import {queries} from './index.ts';
@@ -29,9 +28,9 @@ beforeEach(async () => {
   await addActors(pg.db);
   // That the admin was made one is told of too.
   await pg.sql('TRUNCATE history');
-  await pg.db
-    .insert(history)
-    .values(ROWS.map((row, index) => ({...row, id: randomUUID(), createdAt: minute(index)})));
+  for (const [index, row] of ROWS.entries()) {
+    await addDeed(pg.db, {...row, createdAt: minute(index)});
+  }
 });
 
 type Place = {createdAt: number; id: string} | null;
