@@ -151,6 +151,7 @@ export default drizzleZeroConfig(schema, {
       kind: true,
       storeId: true,
       signId: true,
+      reason: true,
       createdAt: true,
       readAt: true,
     },

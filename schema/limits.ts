@@ -21,13 +21,14 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export const HISTORY_NOUNS = ['sign', 'store', 'person', 'claim'] as const;
 export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
 
-/** Of what a person is told: of their sign, of a store they follow, of their claim. */
+/** Of what a person is told: of their sign, of a store they follow, of their claim, of a store that was theirs. */
 export const NOTIFICATION_KINDS = [
   'sign-confirmed',
   'sign-hidden',
   'store-sign',
   'claim-approved',
   'claim-rejected',
+  'store-lost',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

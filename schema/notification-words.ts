@@ -1,10 +1,13 @@
 // What a notification says and where it leads: in the bell, and in what is sent of it.
 
 import {signPath, storePath} from './paths.ts';
-import {formatNumber, plural} from './words.ts';
+import {cut, formatNumber, plural} from './words.ts';
 import type {Notification} from './zero.gen.ts';
 
-type Told = Pick<Notification, 'kind' | 'storeId' | 'signId'>;
+type Told = Pick<Notification, 'kind' | 'storeId' | 'signId' | 'reason'>;
+
+/** Characters of a reason. All of it stands at the sign, or at the store. */
+const REASON_LENGTH = 120;
 
 /**
  * What a person reads.
@@ -12,7 +15,7 @@ type Told = Pick<Notification, 'kind' | 'storeId' | 'signId'>;
  * @param count of how many alike it tells at once.
  */
 export function wordsOfNotification(
-  {kind}: Pick<Told, 'kind'>,
+  {kind, reason}: Pick<Told, 'kind' | 'reason'>,
   store = 'a store',
   count = 1,
 ): string {
@@ -20,18 +23,24 @@ export function wordsOfNotification(
     case 'sign-confirmed':
       return `10 people saw your sign at ${store}`;
     case 'sign-hidden':
-      return `Your sign at ${store} was hidden`;
+      return because(`Your sign at ${store} was hidden`, reason);
     case 'store-sign':
       return `${count === 1 ? 'A new sign' : plural(count, 'new sign')} at ${store}`;
     case 'claim-approved':
       return `Your claim on ${store} was approved`;
     case 'claim-rejected':
-      return `Your claim on ${store} was not approved`;
+      return because(`Your claim on ${store} was not approved`, reason);
+    case 'store-lost':
+      return `You are no longer the owner of ${store}`;
   }
 }
 
+/** In one line, whatever the reason's own lines are. */
+const because = (words: string, reason: string | null): string =>
+  reason === null ? words : `${words}: “${cut(reason.replaceAll(/\s+/g, ' '), REASON_LENGTH)}”`;
+
 /** Where it leads. */
-export const pathOfNotification = ({storeId, signId}: Omit<Told, 'kind'>): string =>
+export const pathOfNotification = ({storeId, signId}: Pick<Told, 'storeId' | 'signId'>): string =>
   signId === null ? storePath(storeId) : signPath({id: signId, storeId});
 
 /** What the button is called. */

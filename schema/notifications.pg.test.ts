@@ -14,6 +14,8 @@ beforeEach(async () => {
 const follow = (userId: string, id = storeId) =>
   pg.sql('INSERT INTO store_follows VALUES ($1, $2, now())', [userId, id]);
 
+const giveTo = (userId: string | null) => pg.sql('UPDATE stores SET owner_id = $1', [userId]);
+
 /** Who was told what, of which sign. */
 const told = () =>
   pg.sql(
@@ -97,7 +99,9 @@ describe('an author is told', () => {
     await on();
     await off('Still not ours.');
     expect(await told()).toEqual(once);
-    expect(await pg.sql('SELECT read_at FROM notifications')).toEqual([{read_at: null}]);
+    expect(await pg.sql('SELECT read_at, reason FROM notifications')).toEqual([
+      {read_at: null, reason: 'Still not ours.'},
+    ]);
   });
 
   test('unless there is none any more', async () => {
@@ -107,15 +111,40 @@ describe('an author is told', () => {
   });
 });
 
-test('a claimant is told what was decided, each time', async () => {
+test('a claimant is told what was decided and why, each time', async () => {
   await addClaim(pg.db, storeId, ana.userId);
-  await pg.sql("UPDATE store_claims SET status = 'rejected'");
+  await pg.sql("UPDATE store_claims SET status = 'rejected', reason = 'Not yours.'");
   await addClaim(pg.db, storeId, ana.userId);
   await pg.sql("UPDATE store_claims SET status = 'approved' WHERE status = 'pending'");
   expect(await told()).toEqual([
     {who: ana.userId, kind: 'claim-rejected', sign: null},
     {who: ana.userId, kind: 'claim-approved', sign: null},
   ]);
+  expect(await pg.sql('SELECT reason FROM notifications ORDER BY created_at')).toEqual([
+    {reason: 'Not yours.'},
+    {reason: null},
+  ]);
+});
+
+describe('an owner is told', () => {
+  test('when a store is another’s or nobody’s, each time, and not when it becomes theirs', async () => {
+    await giveTo(ana.userId);
+    await giveTo(ana.userId);
+    expect(await told()).toEqual([]);
+    await giveTo(ben.userId);
+    await giveTo(null);
+    expect(await told()).toEqual([
+      {who: ana.userId, kind: 'store-lost', sign: null},
+      {who: ben.userId, kind: 'store-lost', sign: null},
+    ]);
+  });
+
+  test('unless it is them who go', async () => {
+    await giveTo(ana.userId);
+    await pg.sql('DELETE FROM users WHERE id = $1', [ana.userId]);
+    expect(await pg.sql('SELECT owner_id FROM stores')).toEqual([{owner_id: null}]);
+    expect(await told()).toEqual([]);
+  });
 });
 
 test('what a person was told goes with their account', async () => {

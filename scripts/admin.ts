@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util';
 import postgres from 'postgres';
+import {canonicalEmail} from '../sync/email-address.ts';
 import {understood} from './arguments.ts';
 import {InputError, runCommand} from './command.ts';
 
@@ -15,7 +16,7 @@ await runCommand<string>({
     if (!email || others.length > 0) {
       throw new InputError("Give the account's e-mail address: npm run admin -- EMAIL");
     }
-    return email.trim().toLowerCase();
+    return canonicalEmail(email);
   },
   async run(databaseUrl, email, report) {
     const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});

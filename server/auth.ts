@@ -1,12 +1,13 @@
 import {betterAuth} from 'better-auth';
 import {drizzleAdapter} from 'better-auth/adapters/drizzle';
 import {and, eq} from 'drizzle-orm';
-import {DEMO_EMAIL_DOMAIN, LENGTHS, MIN_PASSWORD_LENGTH} from '../schema/limits.ts';
+import {LENGTHS, MIN_PASSWORD_LENGTH} from '../schema/limits.ts';
 import {accounts} from '../schema/private/accounts.ts';
 import {sessions} from '../schema/private/sessions.ts';
 import {users} from '../schema/private/users.ts';
 import {verifications} from '../schema/private/verifications.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
+import {isOfTheDemo} from './accounts/demo.ts';
 import {handOver, joinedDatabase} from './accounts/joined-database.ts';
 import {LINKS_LAST_S} from './accounts/links.ts';
 import type {Connection} from './db.ts';
@@ -51,7 +52,7 @@ export function createAuth({db}: Connection, env: Env) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({userId}) => env.demo || !(await isOfTheDemo(db, userId)),
+          before: async ({userId}) => env.demo || !(await isDemoAccount(db, userId)),
           after: ({userId}) => promoteConfiguredAdmin(db, env.adminEmail, userId),
         },
       },
@@ -87,9 +88,9 @@ export type Auth = ReturnType<typeof createAuth>;
  * Everybody knows the password of the demo's accounts. They stay in a database that was first tried
  * out on one machine, and must not open it to others when it is served to them later.
  */
-async function isOfTheDemo(db: Connection['db'], userId: string): Promise<boolean> {
+async function isDemoAccount(db: Connection['db'], userId: string): Promise<boolean> {
   const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, userId));
-  return user !== undefined && user.email.endsWith(`@${DEMO_EMAIL_DOMAIN}`);
+  return user !== undefined && isOfTheDemo(user.email);
 }
 
 /** `ADMIN_EMAIL` makes an admin only of whoever has proved that the address is theirs. */

@@ -1,5 +1,5 @@
 import {Hono} from 'hono';
-import {expect, test} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {clientAddress} from './client-address.ts';
 
 async function seen(trustedProxies: number, forwarded?: string): Promise<string> {
@@ -8,6 +8,9 @@ async function seen(trustedProxies: number, forwarded?: string): Promise<string>
   const peer = {incoming: {socket: {remoteAddress: '10.0.0.1'}}};
   return (await app.request('/', {headers}, peer)).text();
 }
+
+const warnings = vi.spyOn(console, 'error').mockReturnValue();
+beforeEach(() => void warnings.mockClear());
 
 test('without a proxy it is the peer’s, whatever the peer says', async () => {
   expect(await seen(0)).toBe('10.0.0.1');
@@ -25,4 +28,18 @@ test('it is the peer’s where the proxies say nothing of use', async () => {
     expect(await seen(1, forwarded)).toBe('10.0.0.1');
   }
   expect(await seen(2, '203.0.113.7')).toBe('10.0.0.1');
+});
+
+test('whoever runs it behind a proxy and has not said so is warned, once and without an address', async () => {
+  vi.resetModules();
+  const {addressBehind} = await import('./client-address.ts');
+  addressBehind('10.0.0.1', '', {trustedProxies: 0});
+  addressBehind('10.0.0.1', '203.0.113.7', {trustedProxies: 1});
+  expect(warnings).not.toHaveBeenCalled();
+  for (const visitor of ['203.0.113.7', '203.0.113.8']) {
+    addressBehind('10.0.0.1', visitor, {trustedProxies: 0});
+  }
+  expect(warnings).toHaveBeenCalledOnce();
+  expect(warnings.mock.calls[0]?.[0]).toContain('TRUSTED_PROXIES');
+  expect(warnings.mock.calls[0]?.[0]).not.toContain('203.0');
 });

@@ -2,6 +2,7 @@ import {isIP} from 'node:net';
 import {getConnInfo} from '@hono/node-server/conninfo';
 import type {Context} from 'hono';
 import type {Env} from './env.ts';
+import {log} from './log.ts';
 
 /**
  * The network address that a request comes from. Each proxy adds whom it saw at the end of a header; so
@@ -20,7 +21,21 @@ export function addressBehind(
   forwarded = '',
   {trustedProxies}: Pick<Env, 'trustedProxies'>,
 ): string {
-  if (trustedProxies === 0) return peer;
+  if (trustedProxies === 0) {
+    if (forwarded) warnOfProxy();
+    return peer;
+  }
   const seen = forwarded.split(',').at(-trustedProxies)?.trim() ?? '';
   return isIP(seen) ? seen : peer;
+}
+
+let hasWarned = false;
+
+/** Once: behind a proxy that nobody told us of, all visitors count as one network. */
+function warnOfProxy(): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  const advice =
+    'Requests name whom they were forwarded for. If a proxy of yours does that, set TRUSTED_PROXIES, or all visitors share the limits of one.';
+  log('warn', 'forwarded-for-ignored', {advice});
 }

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES} from '../schema/limits.ts';
 import {keysOf} from '../schema/keys-of.ts';
+import {canonicalEmail} from './email-address.ts';
 import {EMAIL_HINT, optionalText, requiredText} from './args.ts';
 
+/** Characters, with blanks around. */
+const MAX_TYPED_EMAIL = 1000;
 const REQUIRED = 'Please fill in all required fields';
 const TOO_LONG = `Password must be at most ${LENGTHS.password} characters`;
 const ZIP_HINT = 'Please enter a valid ZIP code';
 
-/** An address as mail servers take them, trimmed and lowercased: two spellings are one account. */
+/** An address that an account can have, in its one spelling. */
 export const accountEmail = z.pipe(
-  z.string(EMAIL_HINT).check(z.trim(), z.toLowerCase(), z.maxLength(LENGTHS.email, EMAIL_HINT)),
-  z.email(EMAIL_HINT),
+  z.pipe(
+    z.string(EMAIL_HINT).check(z.maxLength(MAX_TYPED_EMAIL, EMAIL_HINT)),
+    z.transform(canonicalEmail),
+  ),
+  z.email(EMAIL_HINT).check(z.maxLength(LENGTHS.email, EMAIL_HINT)),
 );
 
 /** What the form holds: text, as typed. */

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
-import {moment, oneOf} from '../columns.ts';
-import {NOTIFICATION_KINDS} from '../limits.ts';
+import {atMost, moment, oneOf} from '../columns.ts';
+import {LENGTHS, NOTIFICATION_KINDS} from '../limits.ts';
 import {signs} from '../tables/signs.ts';
 import {stores} from '../tables/stores.ts';
 import {users} from '../private/users.ts';
@@ -20,11 +20,14 @@ export const notifications = pgTable(
       .references(() => stores.id, {onDelete: 'cascade'}),
     /** Null where it is about the store. */
     signId: uuid().references(() => signs.id, {onDelete: 'cascade'}),
+    /** Why, as whoever did it said. */
+    reason: text(),
     createdAt: moment().notNull(),
     readAt: moment(),
   },
   t => [
     oneOf('notifications_kind', t.kind, NOTIFICATION_KINDS),
+    atMost('notifications_reason_length', t.reason, LENGTHS.reason),
     uniqueIndex('notifications_once')
       .on(t.signId, t.userId, t.kind)
       .where(sql`${t.signId} is not null`),

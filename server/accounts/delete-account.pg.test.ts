@@ -177,6 +177,13 @@ describe('nothing is deleted', () => {
       'one who cannot log in looks after nothing',
     ).toBe(409);
     await pg.sql(verify, [true, ana.userId]);
+    const rename = 'UPDATE users SET email = $1 WHERE id = $2';
+    await pg.sql(rename, ['ana@signpost.local', ana.userId]);
+    const open = accounts.open({...ENV, dataDir, demo: false});
+    const form = {...MEANT, phrase: MEANT.phrase};
+    const where = '/api/account/delete';
+    expect((await open.post(where, form, admins)).status, 'nor does one of the demo').toBe(409);
+    await pg.sql(rename, [emailOf('ana'), ana.userId]);
     expect((await deleteIt(MEANT, admins)).status).toBe(200);
     expect((await deleteIt()).status).toBe(409);
     expect(await rowsOf('users')).toHaveLength(3);

@@ -9,9 +9,10 @@ import {displayName} from '../../schema/words.ts';
 import type {TableTransaction} from '../db.ts';
 import {accountDeletedLetter} from '../mail/account-letters.ts';
 import type {Services} from '../services.ts';
+import {isOfTheDemo} from './demo.ts';
 import type {Owner} from './own-data/own-data.ts';
 
-type Needs = Pick<Services, 'auth' | 'connection' | 'jobs'>;
+type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 
 /** Whether it is the password of an account. */
 export async function isPasswordOf(
@@ -32,13 +33,13 @@ export async function isPasswordOf(
  * @returns `only-admin` when nobody could look after the place any more; nothing is changed then.
  */
 export function deleteAccount(
-  {connection: {db}, jobs}: Omit<Needs, 'auth'>,
+  {connection: {db}, env, jobs}: Omit<Needs, 'auth'>,
   {userId, email}: Owner,
 ): Promise<'deleted' | 'only-admin'> {
   return db.transaction(async tx => {
     // After whatever they write at this moment, which else would be there again.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
-    if (await isOnlyAdmin(tx, userId)) return 'only-admin';
+    if (await isOnlyAdmin(tx, userId, env.demo)) return 'only-admin';
     await deleteSigns(tx, userId);
     await tx.execute(sql`delete from sign_interactions where user_id = ${userId}`);
     await namelessStores(tx, userId);
@@ -59,17 +60,21 @@ export function deleteAccount(
   });
 }
 
-async function isOnlyAdmin(tx: TableTransaction, userId: string): Promise<boolean> {
+/** @param demo whether the demo's accounts can log in here. */
+async function isOnlyAdmin(tx: TableTransaction, userId: string, demo: boolean): Promise<boolean> {
   // Of two admins who go at the same moment one is the last.
   const admins = await tx
-    .select({userId: userPrivate.userId, canLogIn: users.emailVerified})
+    .select({userId: userPrivate.userId, email: users.email, isVerified: users.emailVerified})
     .from(userPrivate)
     .innerJoin(users, eq(users.id, userPrivate.userId))
     .where(eq(userPrivate.role, 'admin'))
     .orderBy(userPrivate.userId)
     .for('update', {of: userPrivate});
   const isAdmin = admins.some(admin => admin.userId === userId);
-  return isAdmin && !admins.some(admin => admin.userId !== userId && admin.canLogIn);
+  const others = admins.filter(
+    ({email, isVerified}) => isVerified && (demo || !isOfTheDemo(email)),
+  );
+  return isAdmin && others.every(admin => admin.userId === userId);
 }
 
 async function deleteSigns(tx: TableTransaction, userId: string): Promise<void> {

@@ -27,6 +27,12 @@ export interface KeptClaim {
   readonly claimId: string;
 }
 
+/** A store that is a person's no longer, of which they are to be told. */
+export interface LostStore {
+  readonly storeId: string;
+  readonly userId: string;
+}
+
 /** A link that is to go to an address, if there is an account of it. */
 export interface AccountMail {
   readonly kind: 'verification' | 'reset' | 'account-exists';
@@ -61,6 +67,7 @@ export interface JobData {
   readonly digest: DigestToSend;
   readonly mail: MailToSend;
   readonly push: PushToSend;
+  readonly 'store-lost': LostStore;
   readonly 'sweep-uploads': UploadsToSweep;
   readonly 'unassigned-sign': UnassignedSign;
 }
@@ -97,6 +104,7 @@ export const QUEUES = {
   digest: MAIL,
   mail: MAIL,
   push: PUSH,
+  'store-lost': MAIL,
   // What it leaves, the upkeep takes away some minutes later.
   'sweep-uploads': {retryLimit: 2, deleteAfterSeconds: 3600},
   'unassigned-sign': MAIL,

@@ -9,6 +9,7 @@ import {postPushAs} from '../push/post-push.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
 import {sendPush} from './push.ts';
 import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
+import {tellFormerOwner} from './store-lost.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 import {sweepUploads} from '../uploads/sweep.ts';
 
@@ -27,6 +28,7 @@ export function workersOf({auth, connection: {db}, env, images, jobs, uploads}: 
     digest: sendDigest({...needs, secret: env.authSecret}),
     mail: mailWorker(sendMail),
     push: sendPush({db, post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl))}),
+    'store-lost': tellFormerOwner(needs),
     'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),
     'unassigned-sign': tellOfUnassignedSign(needs),
   };

@@ -47,6 +47,20 @@ export function claimToDecideLetter(
   };
 }
 
+/** To whoever owned the store until now. @param storeUrl where they see it. */
+export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
+  const store = inOneLine(storeName);
+  return {
+    subject: `You are no longer the owner of ${store}`,
+    heading: 'A store is yours no longer',
+    paragraphs: [
+      `An admin has changed who looks after “${store}”. You can no longer edit it or hide its signs.`,
+      'If the store is yours, you can claim it again on its page, with a proof.',
+    ],
+    action: {label: 'See the store', url: storeUrl},
+  };
+}
+
 interface Decision {
   readonly storeName: string;
   readonly status: ClaimStatus;

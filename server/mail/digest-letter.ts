@@ -9,6 +9,8 @@ export interface News {
   readonly storeName: string;
   /** The one it is about; null where it is about the store, or about several. */
   readonly signId: string | null;
+  /** Why, where somebody said so. */
+  readonly reason: string | null;
   readonly count: number;
 }
 

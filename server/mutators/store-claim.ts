@@ -3,6 +3,7 @@ import {and, eq, ne} from 'drizzle-orm';
 import {alias} from 'drizzle-orm/pg-core';
 import {z} from 'zod';
 import {storeClaims} from '../../schema/guarded/store-claims.ts';
+import {announceFormerOwner} from './store-owner.ts';
 import type {LockClaim} from '../../sync/mutators/store-claim-decision.ts';
 import type {Made} from './index.ts';
 
@@ -27,12 +28,16 @@ export const lockClaim: LockClaim = async (tx, claimId) => {
   );
 };
 
-/** Whoever made a claim that ended is told: of the one that was decided, and of those it ended. */
-export async function announceDecision({tx, args, enqueue}: Made): Promise<void> {
+/**
+ * Whoever made a claim that ended is told: of the one that was decided, and of those it ended. So is whoever
+ * owned the store until now.
+ */
+export async function announceDecision(made: Made): Promise<void> {
+  const {tx, args, enqueue} = made;
   const db = tx.dbTransaction.wrappedTransaction;
   const decided = alias(storeClaims, 'decided');
   const ended = await db
-    .select({claimId: storeClaims.id})
+    .select({claimId: storeClaims.id, storeId: storeClaims.storeId})
     .from(decided)
     .innerJoin(
       storeClaims,
@@ -43,5 +48,8 @@ export async function announceDecision({tx, args, enqueue}: Made): Promise<void>
       ),
     )
     .where(eq(decided.id, aClaim.parse(args).id));
-  for (const data of ended) await enqueue(db, {name: 'claim-decided', id: randomUUID(), data});
+  for (const {claimId} of ended) {
+    await enqueue(db, {name: 'claim-decided', id: randomUUID(), data: {claimId}});
+  }
+  if (ended[0]) await announceFormerOwner(made, ended[0].storeId);
 }

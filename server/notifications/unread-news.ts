@@ -27,6 +27,9 @@ export function unreadNews(
       signId: sql<
         string | null
       >`case when count(*) = 1 then (array_agg(${notifications.signId}))[1] end`,
+      reason: sql<
+        string | null
+      >`(array_agg(${notifications.reason} order by ${notifications.createdAt} desc))[1]`,
       count: count(),
     })
     .from(notifications)

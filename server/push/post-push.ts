@@ -1,9 +1,10 @@
 import {request as requestByHttp} from 'node:http';
 import {request as requestByTls} from 'node:https';
 import {createHash} from 'node:crypto';
+import webPush from 'web-push';
 import {isLoopback} from '../env.ts';
-import {encrypted, type ReceiverKeys} from './encrypt.ts';
 import {publicLookup} from './endpoint.ts';
+import type {ReceiverKeys} from './receiver-key.ts';
 import type {SenderKey} from './sender-key.ts';
 
 /** Milliseconds. A push service that says nothing for longer is away. */
@@ -35,24 +36,21 @@ export const postPushAs =
   (key: SenderKey): PostPush =>
   ({endpoint, ...keys}, message) => {
     const url = new URL(endpoint);
-    const body = encrypted(JSON.stringify(message), keys);
+    // What the library sends by itself goes anywhere, so it writes the request and we carry it.
+    const {method, headers, body} = webPush.generateRequestDetails(
+      {endpoint, keys},
+      JSON.stringify(message),
+      {vapidDetails: key, TTL: KEPT_S, topic: topicOf(message.topic), urgency: 'normal'},
+    );
     const send = url.protocol === 'https:' ? requestByTls : requestByHttp;
     const {promise, resolve, reject} = Promise.withResolvers<number>();
     const sending = send(url, {
-      method: 'POST',
+      method,
       timeout: PATIENCE_MS,
       signal: AbortSignal.timeout(2 * PATIENCE_MS),
       // Only what may be sent to was kept; a name of it may mean something else by now.
       ...(!isLoopback(url.hostname) && {lookup: publicLookup}),
-      headers: {
-        authorization: key.authorization(endpoint),
-        'content-encoding': 'aes128gcm',
-        'content-length': body.length,
-        'content-type': 'application/octet-stream',
-        ttl: KEPT_S,
-        topic: topicOf(message.topic),
-        urgency: 'normal',
-      },
+      headers: {...headers},
     });
     sending.on('response', response => {
       resolve(response.statusCode ?? 0);

@@ -60,6 +60,18 @@ describe('a sign-up', () => {
     expect(mail?.letter.subject).toBe('Please verify your email');
   });
 
+  test('is of one address, in whatever script its domain is written', async () => {
+    await signUp({email: 'zoe@MÜNCHEN.example'});
+    await signUp({email: 'zoe@xn--mnchen-3ya.example'});
+    const ofZoe = "SELECT 1 FROM users WHERE email = 'zoe@xn--mnchen-3ya.example'";
+    expect(await pg.sql(ofZoe)).toHaveLength(1);
+    const mails = await accounts.mails();
+    expect(mails.map(({to}) => to)).toEqual([
+      ['zoe@xn--mnchen-3ya.example'],
+      ['zoe@xn--mnchen-3ya.example'],
+    ]);
+  });
+
   test('keeps the network address where a setting asks for it, and nowhere else', async () => {
     const keeping = accounts.open({...ENV, keepIpAddresses: true});
     await signUp({}, keeping);

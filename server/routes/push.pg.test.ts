@@ -49,6 +49,22 @@ describe('a browser', () => {
     expect(await kept()).toMatchObject([{endpoint: `${endpoint}d`}]);
   });
 
+  test('whose address changes by itself stays on, and what is off stays off', async () => {
+    const moved = (headers: Record<string, string> = {cookie}, given: object = {}) =>
+      app.post('/api/push/moved', {...GIVEN, endpoint: `${endpoint}d`, ...given}, headers);
+    expect(await (await moved()).json()).toEqual({on: false});
+    expect(await kept()).toEqual([]);
+    await turnOn();
+    expect((await moved({})).status).toBe(401);
+    expect((await moved({cookie}, {endpoint: 'https://10.0.0.1/'})).status).toBe(400);
+    // Whoever logs in there later has not asked for it.
+    const bens = {cookie: cookieOf(await logIn(app, 'ben'))};
+    expect(await (await moved(bens)).json()).toEqual({on: false});
+    expect(await isOn()).toEqual({on: true});
+    expect(await (await moved()).json()).toEqual({on: true});
+    expect(await kept()).toEqual([{endpoint: `${endpoint}d`, ...keys}]);
+  });
+
   test('is its last person’s', async () => {
     await turnOn();
     const bens = {cookie: cookieOf(await logIn(app, 'ben'))};

@@ -1,4 +1,4 @@
-import {and, eq, or} from 'drizzle-orm';
+import {and, eq, not, or} from 'drizzle-orm';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as z from 'zod';
@@ -7,8 +7,8 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins, isLoopback} from '../env.ts';
-import {isReceiverKey} from '../push/encrypt.ts';
 import {isPushEndpoint} from '../push/endpoint.ts';
+import {isReceiverKey} from '../push/receiver-key.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
@@ -45,61 +45,86 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
     return found && {sessionId: found.session.id, email: found.user.email};
   };
 
-  return new Hono()
-    .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}), async (c, next) => {
-      c.header('cache-control', 'no-store');
-      await next();
-    })
-    .get('/key', c => c.json({publicKey}))
-    .post('/state', async c => {
-      const login = await loginOf(c);
-      const given = aBrowser.safeParse(await bodyOf(c));
-      if (!login || !given.success) return c.json({on: false});
-      const rows = await db
-        .select({sessionId: pushSubscriptions.sessionId})
-        .from(pushSubscriptions)
-        .where(
-          and(
-            eq(pushSubscriptions.sessionId, login.sessionId),
-            eq(pushSubscriptions.endpoint, given.data.endpoint),
-          ),
-        );
-      return c.json({on: rows.length > 0});
-    })
-    .post('/on', async c => {
-      const login = await loginOf(c);
-      if (!login) return c.json({message: SENTENCES['login-required']}, 401);
-      const given = aSubscription.safeParse(await bodyOf(c));
-      if (!given.success) return c.json({message: SENTENCES.invalid}, 400);
-      const network = networkOf(clientAddress(c, env));
-      await limits.count('push', {network, email: login.email});
-      const {sessionId} = login;
-      const row = {sessionId, endpoint: given.data.endpoint, ...given.data.keys};
-      await db.transaction(async tx => {
-        // Of one browser the last login counts, and of one login the last browser.
-        await tx
-          .delete(pushSubscriptions)
+  /** What a browser gave of itself, if that can be. It counts against those who give too often. */
+  const rowOf = async (c: Context, email: string) => {
+    const given = aSubscription.safeParse(await bodyOf(c));
+    if (!given.success) return undefined;
+    await limits.count('push', {network: networkOf(clientAddress(c, env)), email});
+    return {endpoint: given.data.endpoint, ...given.data.keys};
+  };
+
+  return (
+    new Hono()
+      .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}), async (c, next) => {
+        c.header('cache-control', 'no-store');
+        await next();
+      })
+      .get('/key', c => c.json({publicKey}))
+      .post('/state', async c => {
+        const login = await loginOf(c);
+        const given = aBrowser.safeParse(await bodyOf(c));
+        if (!login || !given.success) return c.json({on: false});
+        const rows = await db
+          .select({sessionId: pushSubscriptions.sessionId})
+          .from(pushSubscriptions)
           .where(
-            or(
-              eq(pushSubscriptions.sessionId, sessionId),
-              eq(pushSubscriptions.endpoint, row.endpoint),
+            and(
+              eq(pushSubscriptions.sessionId, login.sessionId),
+              eq(pushSubscriptions.endpoint, given.data.endpoint),
             ),
           );
-        await tx.insert(pushSubscriptions).values(row);
-      });
-      return c.json({ok: true});
-    })
-    .post('/off', async c => {
-      const login = await loginOf(c);
-      if (login) {
-        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, login.sessionId));
-      }
-      return c.json({ok: true});
-    })
-    .onError((error, c) => {
-      if (error instanceof TooOften) return tooOften(c, error);
-      throw error;
-    });
+        return c.json({on: rows.length > 0});
+      })
+      .post('/on', async c => {
+        const login = await loginOf(c);
+        if (!login) return c.json({message: SENTENCES['login-required']}, 401);
+        const row = await rowOf(c, login.email);
+        if (!row) return c.json({message: SENTENCES.invalid}, 400);
+        const {sessionId} = login;
+        await db.transaction(async tx => {
+          // Of one browser the last login counts, and of one login the last browser.
+          await tx
+            .delete(pushSubscriptions)
+            .where(
+              or(
+                eq(pushSubscriptions.sessionId, sessionId),
+                eq(pushSubscriptions.endpoint, row.endpoint),
+              ),
+            );
+          await tx.insert(pushSubscriptions).values({sessionId, ...row});
+        });
+        return c.json({ok: true});
+      })
+      // The browser has changed it by itself, with nobody there: what was on stays on, and nothing else.
+      .post('/moved', async c => {
+        const login = await loginOf(c);
+        if (!login) return c.json({message: SENTENCES['login-required']}, 401);
+        const row = await rowOf(c, login.email);
+        if (!row) return c.json({message: SENTENCES.invalid}, 400);
+        const ours = eq(pushSubscriptions.sessionId, login.sessionId);
+        const isOn = await db.transaction(async tx => {
+          if ((await tx.$count(pushSubscriptions, ours)) === 0) return false;
+          const others = and(eq(pushSubscriptions.endpoint, row.endpoint), not(ours));
+          await tx.delete(pushSubscriptions).where(others);
+          await tx.update(pushSubscriptions).set(row).where(ours);
+          return true;
+        });
+        return c.json({on: isOn});
+      })
+      .post('/off', async c => {
+        const login = await loginOf(c);
+        if (login) {
+          await db
+            .delete(pushSubscriptions)
+            .where(eq(pushSubscriptions.sessionId, login.sessionId));
+        }
+        return c.json({ok: true});
+      })
+      .onError((error, c) => {
+        if (error instanceof TooOften) return tooOften(c, error);
+        throw error;
+      })
+  );
 }
 
 const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);

@@ -1,3 +1,4 @@
+import {canonicalEmail} from '../../sync/email-address.ts';
 import {askServer} from './account.ts';
 import {sessionOpened} from './session.ts';
 
@@ -21,7 +22,7 @@ export interface LoginFailure {
  * @returns undefined when it worked.
  */
 export async function logIn(email: string, password: string): Promise<LoginFailure | undefined> {
-  const body = {email: email.trim().toLowerCase(), password};
+  const body = {email: canonicalEmail(email), password};
   const answer = await askServer('/api/auth/sign-in/email', body, FAILED);
   if (!answer.ok) {
     const {code = '', sentence} = answer;

@@ -98,7 +98,8 @@ export function CropStep(props: CropStepProps) {
         <Button
           variant="signal"
           size="large"
-          disabled={busy || !area}
+          busy={busy}
+          disabled={!area}
           onClick={() => area && onDone(area)}
         >
           {busy ? 'Cropping...' : 'Continue'}

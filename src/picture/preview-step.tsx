@@ -41,7 +41,7 @@ export function PreviewStep(props: PreviewStepProps) {
           <RotateCcw className="size-5" aria-hidden="true" />
           Reset
         </Button>
-        <Button variant="signal" size="large" disabled={busy} onClick={onUpload}>
+        <Button variant="signal" size="large" busy={busy} onClick={onUpload}>
           Upload Image
         </Button>
       </ActionBar>

@@ -4,6 +4,7 @@ import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from '
 import {NavigationRoute, registerRoute} from 'workbox-routing';
 import {CacheFirst} from 'workbox-strategies';
 import {sendWhenWoken} from './outbox.ts';
+import {followMoves} from './push-moved.ts';
 import {showPushes} from './push.ts';
 import {takeShares} from './share.ts';
 import {keepTiles} from './tiles.ts';
@@ -34,6 +35,7 @@ keepTiles();
 takeShares();
 sendWhenWoken();
 showPushes();
+followMoves();
 
 // The pages decide when (docs/decisions/0011-updates.md); the first worker of all just begins.
 self.addEventListener('message', event => {

@@ -80,6 +80,12 @@ test('ana is told that her sign was hidden and why, and what became of her claim
   await expectToast(owner, 'Sign hidden');
   const hidden = owner.getByRole('region', {name: /^Hidden signs/});
   await expect(hidden.getByRole('article')).toContainText('It hangs next door.');
+  // Whoever looks after a store does so while it is closed too.
+  await sql`update stores set is_active = false where id = ${store.id}`;
+  await expect(owner.getByText('Store Inactive')).toBeVisible();
+  await expect(hidden.getByRole('article')).toContainText('It hangs next door.');
+  await sql`update stores set is_active = true where id = ${store.id}`;
+  await expect(owner.getByText('Store Inactive')).toHaveCount(0);
   await sql`
     insert into store_claims (id, store_id, contact_user, name, contact_email, phone, proof, status, created_at)
     values (gen_random_uuid(), ${sign.store.id}, ${MEMBERS.ana.id}, 'Ana', 'ana@example.com', '555', 'Lease', 'pending', now())`;
@@ -89,14 +95,15 @@ test('ana is told that her sign was hidden and why, and what became of her claim
   const bell = bellOf(ana);
   await bell.button.click();
   await expect(bell.item(`Your claim on ${sign.store.name} was approved`)).toBeVisible();
-  await expect(bell.item(`Your sign at ${sign.store.name} was hidden`)).toBeVisible();
+  const words = `Your sign at ${sign.store.name} was hidden: “It hangs next door.”`;
+  await expect(bell.item(words)).toBeVisible();
   await bell.dialog.getByRole('button', {name: 'Close'}).click();
   await expect(bell.button).toBeFocused();
   const {scrollWidth, clientWidth} = await ana.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 
   await bell.button.click();
-  await bell.item(`Your sign at ${sign.store.name} was hidden`).click();
+  await bell.item(words).click();
   const own = signCard(ana, sign.text).card;
   await expect(own).toContainText('Not shown to others');
   await expect(own).toContainText('It hangs next door.');

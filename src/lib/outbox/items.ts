@@ -91,16 +91,18 @@ export class Items {
   }
 
   #wayOf(entry: JournalEntry) {
-    const {id, tab, handedOver} = entry;
+    const {id, tab, handedOver, turnAt = 0} = entry;
     const {shelf, tabs, lanes, pauses} = this.#parts;
-    const sentBytes = tab === tabs.self ? lanes.sentBytes(id) : this.#elsewhere.get(id);
+    const isOurs = tab === tabs.self;
+    const sentBytes = isOurs ? lanes.sentBytes(id) : this.#elsewhere.get(id);
+    const turnElsewhere = !isOurs && !handedOver && turnAt > Date.now() ? turnAt : undefined;
     const takenBack = isBeingTakenBack(entry, shelf.entries);
     return {
       sentBytes,
       handedOver,
       connected: this.#connected,
       takenBack,
-      turnAt: pauses.turnOf(id),
+      turnAt: pauses.turnOf(id) ?? turnElsewhere,
     };
   }
 }

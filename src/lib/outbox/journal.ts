@@ -3,7 +3,10 @@ import {dependsOn, following, type JournalEntry, type Refusal} from './entry.ts'
 import {type JournalSchema, openDatabase, putIfChanged, type Within} from './journal-database.ts';
 
 export type Change = Partial<
-  Pick<JournalEntry, 'refusal' | 'photo' | 'after' | 'handedOver' | 'discardedAt' | 'tab'>
+  Pick<
+    JournalEntry,
+    'refusal' | 'photo' | 'after' | 'handedOver' | 'discardedAt' | 'tab' | 'turnAt'
+  >
 >;
 
 export interface Given {

@@ -189,7 +189,7 @@ export class Sender {
       if (answer.type === 'later') {
         pauses.beginUntilTurn(id, answer.afterMs);
         // The server has none of it, and the engine brings it no more: nobody has it but this device.
-        await shelf.change(id, {handedOver: false});
+        await shelf.change(id, {handedOver: false, turnAt: Date.now() + answer.afterMs});
       }
     }
     if (answer.type === 'success') await this.#succeed(entry);

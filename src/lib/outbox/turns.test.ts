@@ -50,6 +50,27 @@ describe('one of too many in a short time', () => {
     expect(told).toEqual([]);
   });
 
+  test('says so in every tab, also in one that is opened later', async () => {
+    const outbox = await device.opened();
+    await outbox.write(sign('1'));
+    const other = await device.opened({tab: 'other'});
+    expect(statuses(other)['1']?.type).toBe('sending');
+    device.server.sent[0]?.answer(later(LONG));
+    await expect.poll(() => statuses(other)['1']?.type).toBe('waiting');
+    const another = await device.opened({tab: 'another'});
+    expect(statuses(another)['1']).toMatchObject({type: 'waiting', until: expect.any(Number)});
+    expect(device.server.ids()).toEqual(['1']);
+  });
+
+  test('is on its way in every tab when it has its turn', async () => {
+    const outbox = await device.opened();
+    const other = await device.opened({tab: 'other'});
+    await outbox.write(sign('1'));
+    device.server.sent[0]?.answer(later(20));
+    await expect.poll(() => device.server.ids()).toEqual(['1', '1']);
+    await expect.poll(() => statuses(other)['1']?.type).toBe('sending');
+  });
+
   test('is tried at once after a reload, and by whoever takes it over', async () => {
     const outbox = await device.opened();
     await outbox.write(sign('1'));

@@ -56,7 +56,8 @@ export function StraightenStep({held, busy, onDone, onBack}: StraightenStepProps
         <Button
           variant="signal"
           size="large"
-          disabled={busy || !corners}
+          busy={busy}
+          disabled={!corners}
           onClick={() => corners && onDone(corners)}
         >
           {busy ? 'Straightening...' : 'Straighten'}

@@ -50,7 +50,7 @@ function PositionMissing() {
     <Alert variant="gone" title="User location is required to submit without a store">
       {error && <p>{error}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={loading} onClick={() => locator.request()}>
+        <Button busy={loading} onClick={() => locator.request()}>
           <MapPin className="size-4" aria-hidden="true" />
           {loading ? 'Locating...' : 'Allow Location Access'}
         </Button>

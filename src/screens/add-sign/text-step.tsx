@@ -44,7 +44,7 @@ export function TextStep({reading, text, error, arrived, onChange}: TextStepProp
         <h2 id={heading} ref={title} tabIndex={-1} className="text-xl">
           Enter Sign Text
         </h2>
-        <Button onClick={extract} disabled={progress !== undefined}>
+        <Button onClick={extract} busy={progress !== undefined}>
           <ScanText className="size-4.5" aria-hidden="true" />
           {progress === undefined ? 'Extract Text' : `Reading ${Math.round(progress * 100)}%`}
         </Button>

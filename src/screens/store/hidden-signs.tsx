@@ -11,7 +11,7 @@ import {SignList} from '../../sign-card/sign-list.tsx';
 interface HiddenSignsProps {
   store: Store;
   /** The id of a sign that the page shows already. */
-  except?: string;
+  except?: string | undefined;
 }
 
 /** For whoever looks after the store: what was switched off, to be switched on again. */

@@ -79,11 +79,11 @@ function StoreById({storeId, signId}: StoreByIdProps) {
           <Suspense>
             <EarlierSigns store={store} except={sign?.id} />
           </Suspense>
-          <Suspense>
-            <HiddenSigns store={store} except={sign?.id} />
-          </Suspense>
         </>
       )}
+      <Suspense>
+        <HiddenSigns store={store} except={store.isActive ? sign?.id : undefined} />
+      </Suspense>
     </div>
   );
 }

@@ -5,13 +5,14 @@ import {useOutbox} from '../../../hooks/use-outbox.ts';
 /** What was decided here and is nowhere else yet. */
 export function WaitingDecisions() {
   const waiting = useOutbox().filter(
-    ({entry, status}) => entry.name === 'storeClaim.decide' && status.type === 'saved',
+    ({entry, status}) =>
+      entry.name === 'storeClaim.decide' && (status.type === 'saved' || status.type === 'waiting'),
   );
   if (waiting.length === 0) return null;
   return (
     <div className="mb-5">
       <Alert variant="pending" title={`${plural(waiting.length, 'decision')} saved here`}>
-        Nobody is told before the server can be reached. Until then somebody else may decide
+        Nobody is told before the server has heard of it. Until then somebody else may decide
         otherwise.
       </Alert>
     </div>

@@ -1,4 +1,5 @@
-const TITLES: Readonly<Record<string, string>> = {
+/** By the name of the job, as the server calls it. */
+export const JOB_TITLES: Readonly<Record<string, string>> = {
   'account-mail': 'Mail about an account',
   'claim-decided': 'Mail to a claimant: what was decided',
   'claim-received': 'Mail to a claimant: their claim has come',
@@ -7,12 +8,13 @@ const TITLES: Readonly<Record<string, string>> = {
   digest: 'Daily email',
   mail: 'Mail',
   push: 'Notification on a device',
+  'store-lost': 'Mail to an owner: the store is theirs no longer',
   'sweep-uploads': 'Removal of old photos',
   'unassigned-sign': 'Mail to admins: a sign without a store',
 };
 
 /** What a job was for. */
-export const jobTitle = (name: string): string => TITLES[name] ?? name;
+export const jobTitle = (name: string): string => JOB_TITLES[name] ?? name;
 
 /** Codes of nodemailer and of Node's sockets. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
