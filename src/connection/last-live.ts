@@ -1,4 +1,5 @@
 import type {Zero} from '@rocicorp/zero';
+import {startIsOver} from '../lib/after-start.ts';
 import {onDevice} from '../lib/device-storage.ts';
 
 type Watched = Pick<Zero, 'connection'>;
@@ -33,6 +34,7 @@ export function watchLive(zero: Watched, network: EventTarget = window): void {
       keep();
     }
     wasLive = live;
+    if (live) startIsOver();
     if (state.current.name !== 'closed') return;
     ended.abort();
     onDevice.keep(KEY, null);

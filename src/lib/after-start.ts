@@ -1,12 +1,40 @@
-/**
- * Milliseconds after the start: the first paint and the first sync come before everything else, and
- * what comes after them takes turns.
- */
-export const AFTER_START_MS = {
+/** Milliseconds after which a start that hears nothing of the server is taken to be over. */
+const LONGEST_START_MS = 5000;
+
+/** Milliseconds after the start is over. What then comes takes turns. */
+const TURNS_MS = {
   /** The other screens, small and soon needed. */
-  screens: 2000,
+  screens: 500,
   /** The worker, which keeps the files that are here by then. */
-  worker: 2500,
+  worker: 1000,
   /** Rows of screens that are likely next. */
-  rows: 3000,
+  rows: 1500,
 } as const;
+
+const over = Promise.withResolvers<void>();
+
+/**
+ * To be called when the server is on the line. A slow device has the first rows no sooner, and what it
+ * fetched ahead before would hold them up.
+ */
+export const startIsOver = (): void => over.resolve();
+
+/**
+ * Does what the first paint and the first sync must not wait for.
+ * @returns what calls it off.
+ */
+export function afterStart(turn: keyof typeof TURNS_MS, work: () => void): () => void {
+  let timer = setTimeout(startIsOver, LONGEST_START_MS);
+  let off = false;
+  void wait();
+  return () => {
+    off = true;
+    clearTimeout(timer);
+  };
+
+  async function wait(): Promise<void> {
+    await over.promise;
+    clearTimeout(timer);
+    if (!off) timer = setTimeout(work, TURNS_MS[turn]);
+  }
+}

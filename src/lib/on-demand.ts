@@ -1,6 +1,6 @@
 import {createElement, lazy, useState} from 'react';
 import type {ComponentType, FunctionComponent} from 'react';
-import {AFTER_START_MS} from './after-start.ts';
+import {afterStart} from './after-start.ts';
 import {retrying} from './retrying.ts';
 
 /** Milliseconds between two attempts, at most some half more: somebody is waiting. */
@@ -54,10 +54,10 @@ export function onVisit<Props extends object>(
 }
 
 export function fetchTheRest(): void {
-  setTimeout(() => {
+  afterStart('screens', () => {
     // What cannot be had now is asked for again when it is needed.
     for (const fetch of fetchers) fetch().catch(() => undefined);
-  }, AFTER_START_MS.screens);
+  });
 }
 
 /** Resolves when it has come to its end, well or not, and after `ms` at the latest. */

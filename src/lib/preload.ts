@@ -2,7 +2,7 @@ import type {Zero} from '@rocicorp/zero';
 import {idsIn} from '../../schema/paths.ts';
 import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
-import {AFTER_START_MS} from './after-start.ts';
+import {afterStart} from './after-start.ts';
 import {firstPage, type PageRequest} from './paging.ts';
 import {ranking, recentStores, signsOfPerson, signsOfStore, topSubmitters} from './requests.ts';
 
@@ -31,8 +31,7 @@ interface Visit {
  */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   // What does not come now comes when it is asked for.
-  const timer = setTimeout(() => void load().catch(() => undefined), AFTER_START_MS.rows);
-  return () => clearTimeout(timer);
+  return afterStart('rows', () => void load().catch(() => undefined));
 
   async function load(): Promise<void> {
     kept(zero.preload(topSubmitters(), KEEP));

@@ -47,3 +47,18 @@ test('the demo’s photos are served, and robots are welcome', async ({visitor})
   const robots = await visitor.request.get('/robots.txt');
   expect(await robots.text()).toContain('Allow: /');
 });
+
+test('who opens a store sees its name before any row has come', async ({visitor, stack}) => {
+  const {store} = await givenSign(stack.sql);
+  const address = `/store/${store.id}`;
+  const page = async () => (await visitor.request.get(address)).text();
+  // On a busy machine a page may come without.
+  await expect.poll(page).toContain(`og:title" content="${store.name}`);
+  const body = await page();
+  await visitor.route(`**${address}`, route => route.fulfill({body, contentType: 'text/html'}));
+  // The server is on the line, and says nothing.
+  await visitor.routeWebSocket(/\/sync\//, () => undefined);
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', {name: store.name, level: 1})).toBeVisible();
+  await expect(visitor.getByText('Recent Store Signs')).toBeHidden();
+});

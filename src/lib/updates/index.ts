@@ -1,4 +1,4 @@
-import {AFTER_START_MS} from '../after-start.ts';
+import {afterStart} from '../after-start.ts';
 import {outbox} from '../outbox/index.ts';
 import {isOutdated, mayReload, reloadForUpdate, workerIsGone} from './build.ts';
 import {isQuiet} from './quiet.ts';
@@ -34,7 +34,7 @@ export function lookForUpdate(): void {
 export function keepUpToDate(): void {
   addEventListener('vite:preloadError', () => void updates.changeOverNow());
   if (!import.meta.env.PROD) return;
-  setTimeout(() => void updates.start(), AFTER_START_MS.worker);
+  afterStart('worker', () => void updates.start());
   setInterval(lookForUpdate, HOUR_MS);
   addEventListener('online', lookForUpdate);
   document.addEventListener('visibilitychange', () => {

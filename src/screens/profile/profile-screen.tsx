@@ -29,7 +29,7 @@ function ProfileById({userId}: {userId: string}) {
   if (!profile && type !== 'complete')
     return (
       <Awaited what="This profile shows up here" wholePage>
-        <ProfileSkeleton />
+        <ProfileSkeleton userId={userId} />
       </Awaited>
     );
   return (

@@ -1,13 +1,20 @@
+import {personPath} from '../../../schema/paths.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {servedName} from '../../lib/served-name.ts';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
 
-export function ProfileSkeleton() {
+export function ProfileSkeleton({userId}: {userId: string}) {
+  const name = servedName(personPath(userId));
   return (
     <div className="grid gap-10">
       <div className="flex items-center gap-5">
         <Skeleton className="size-24 shrink-0 rounded-chip" />
         <div className="grid flex-1 gap-3">
-          <Skeleton className="h-9 w-1/2" />
+          {name ? (
+            <h1 className="text-4xl wrap-anywhere">{name}</h1>
+          ) : (
+            <Skeleton className="h-9 w-1/2" />
+          )}
           <Skeleton className="h-5 w-1/3" />
         </div>
       </div>

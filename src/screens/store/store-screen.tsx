@@ -53,7 +53,7 @@ function StoreById({storeId, signId}: StoreByIdProps) {
     if (settled && type === 'error') return <StoreNotFound reason="An unexpected error occurred" />;
     return (
       <Awaited what="This store shows up here" wholePage>
-        <StoreScreenSkeleton />
+        <StoreScreenSkeleton storeId={storeId} />
       </Awaited>
     );
   }
