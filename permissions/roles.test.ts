@@ -35,6 +35,8 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'store.delete.own': ['ana', 'admin'],
   'store.delete.any': ['admin'],
   'store.assign.any': ['admin'],
+  'store.import.any': ['admin'],
+  'store.geocode.any': ['admin'],
   'profile.edit.own': ['ana', 'admin'],
   'profile.edit.any': ['admin'],
   'private.view.own': ['ana', 'admin'],
@@ -42,6 +44,7 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'role.assign.any': ['admin'],
   'job.manage.any': ['admin'],
   'history.view.any': ['admin'],
+  'health.view.any': ['admin'],
 };
 
 /** A role that the types do not know, as a newer server or a tampered client could hold it. */

@@ -37,6 +37,8 @@ export const CAPABILITIES = [
   'store.delete.own',
   'store.delete.any',
   'store.assign.any',
+  'store.import.any',
+  'store.geocode.any',
   'profile.edit.own',
   'profile.edit.any',
   'private.view.own',
@@ -44,6 +46,7 @@ export const CAPABILITIES = [
   'role.assign.any',
   'job.manage.any',
   'history.view.any',
+  'health.view.any',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -1,9 +1,11 @@
 /** The single entry that drizzle-kit and drizzle-zero read. */
 export * from './guarded/history.ts';
+export * from './guarded/geocodings.ts';
 export * from './guarded/notifications.ts';
 export * from './guarded/sign-interactions.ts';
 export * from './guarded/store-claims.ts';
 export * from './guarded/store-follows.ts';
+export * from './guarded/store-imports.ts';
 export * from './guarded/user-private.ts';
 export * from './private/accounts.ts';
 export * from './private/applied-writes.ts';
@@ -14,6 +16,7 @@ export * from './private/rate-limits.ts';
 export * from './private/schema.ts';
 export * from './private/sessions.ts';
 export * from './private/signup-metadata.ts';
+export * from './private/store-import-rows.ts';
 export * from './private/unsent-pushes.ts';
 export * from './private/uploads.ts';
 export * from './private/verifications.ts';

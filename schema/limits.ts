@@ -21,6 +21,24 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export const HISTORY_NOUNS = ['sign', 'store', 'person', 'claim'] as const;
 export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
 
+/**
+ * `receiving`: rows are still coming; `ready`: nobody has said yet which column is what; `failed`: it met a
+ * fault again and again, and can be told to go on.
+ */
+export const IMPORT_STATUSES = [
+  'receiving',
+  'ready',
+  'running',
+  'failed',
+  'done',
+  'cancelled',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** `failed`: the geocoder did not answer again and again, and the run can be told to go on. */
+export const GEOCODING_STATUSES = ['running', 'paused', 'failed', 'done', 'cancelled'] as const;
+export type GeocodingStatus = (typeof GEOCODING_STATUSES)[number];
+
 /** Of what a person is told: of their sign, of a store they follow, of their claim, of a store that was theirs. */
 export const NOTIFICATION_KINDS = [
   'sign-confirmed',
@@ -119,6 +137,7 @@ export const LENGTHS = {
   historyTitle: 120,
   /** A write's name. */
   verb: 60,
+  fileName: 200,
   contactComment: 500,
   email: 254,
   /** Longer ones would only cost time to hash. */
@@ -155,6 +174,7 @@ export const PAGE_SIZES = {
   claimQueue: 20,
   history: 30,
   historyOfItem: 10,
+  storeImports: 5,
   ownStores: 20,
   searchSigns: 12,
 } as const;

@@ -4,7 +4,7 @@ import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import {understood} from './arguments.ts';
 import {InputError, runCommand} from './command.ts';
-import {OPTIONAL_COLUMNS, REQUIRED_COLUMNS} from './import/columns.ts';
+import {OPTIONAL_COLUMNS, REQUIRED_COLUMNS} from '../sync/store-columns.ts';
 import {importStores, type Outcome} from './import/import-stores.ts';
 import {openStoreFile, type StoreFile} from './import/store-file.ts';
 

@@ -1,6 +1,8 @@
 import {Hono} from 'hono';
 import {HTTPException} from 'hono/http-exception';
 import {UPLOADS_PATH} from '../schema/uploads.ts';
+import {GEOCODINGS_PATH} from '../sync/geocoding.ts';
+import {STORE_IMPORTS_PATH} from '../sync/store-import.ts';
 import {log} from './log.ts';
 import {accountRoutes} from './routes/accounts.ts';
 import {authRoutes} from './routes/auth.ts';
@@ -10,6 +12,7 @@ import {digestRoutes} from './routes/digest.ts';
 import {failedJobRoutes} from './routes/failed-jobs.ts';
 import {geocodeRoutes} from './routes/geocode.ts';
 import {historyRoutes} from './routes/history.ts';
+import {geocodingRoutes} from './routes/geocodings.ts';
 import {healthRoute} from './routes/health.ts';
 import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
@@ -17,6 +20,7 @@ import {imageRoutes} from './routes/images.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {pushRoutes} from './routes/push.ts';
 import {searchRoutes} from './routes/search.ts';
+import {storeImportRoutes} from './routes/store-imports.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
@@ -53,6 +57,8 @@ export function createApp(services: Services) {
       .route('/api', digestRoutes(services))
       .route('/api', failedJobRoutes(services))
       .route('/api', historyRoutes(services))
+      .route(STORE_IMPORTS_PATH, storeImportRoutes(services))
+      .route(GEOCODINGS_PATH, geocodingRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

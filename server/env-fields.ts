@@ -92,6 +92,11 @@ export const fields = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   TILE_URL: tileUrl.default(PUBLIC_TILES),
   GEOCODER_URL: webAddress.optional(),
+  GEOCODER_PAUSE_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a whole number of milliseconds')
+    .transform(Number)
+    .default(1000),
   BETTER_AUTH_SECRET: z
     .string()
     .min(SHORTEST_SECRET, `at least ${SHORTEST_SECRET} characters long`)

@@ -36,6 +36,8 @@ export interface Settings {
   /** Where the map's pictures come from, with placeholders for zoom, column and row. */
   readonly tileUrl: string;
   readonly geocoderUrl: string | undefined;
+  /** Milliseconds between two questions to the geocoder. */
+  readonly geocoderPauseMs: number;
   readonly authSecret: string | undefined;
   /** Shows push services who sends. */
   readonly vapidPrivateKey: string | undefined;
@@ -149,6 +151,7 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     MAIL_FROM: settings.mail.from,
     ...(settings.mail.smtpUrl && {SMTP_URL: settings.mail.smtpUrl}),
     ...(settings.geocoderUrl && {GEOCODER_URL: settings.geocoderUrl}),
+    GEOCODER_PAUSE_MS: String(settings.geocoderPauseMs),
   };
 }
 
@@ -172,6 +175,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     objectStore,
     tileUrl: given.TILE_URL,
     geocoderUrl: given.GEOCODER_URL,
+    geocoderPauseMs: given.GEOCODER_PAUSE_MS,
     authSecret: given.BETTER_AUTH_SECRET,
     vapidPrivateKey: given.VAPID_PRIVATE_KEY,
     queryApiKey: given.ZERO_QUERY_API_KEY,

@@ -5,6 +5,7 @@ import {createAuth} from './auth.ts';
 import {connect} from './db.ts';
 import {askForDigests} from './digests/ask-for-digests.ts';
 import {parseEnv} from './env.ts';
+import {geocodingOver} from './geocoding/geocoding.ts';
 import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
 import {startJobs} from './jobs/start-jobs.ts';
@@ -13,6 +14,7 @@ import {keptFiles} from './kept-files.ts';
 import {log} from './log.ts';
 import {handOverPushes} from './push/hand-over.ts';
 import {inRounds} from './rounds.ts';
+import {goOn} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {startUpkeep} from './upkeep.ts';
 
@@ -25,6 +27,7 @@ const services = {
   env,
   connection,
   auth: createAuth(connection, env),
+  geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
   ...(await keptFiles(env)),
 };
@@ -37,6 +40,7 @@ const ending = new AbortController();
 startUpkeep(services, ending.signal);
 const news = {db: connection.db, enqueue: services.jobs.enqueue};
 inRounds('digests', 5000, () => askForDigests(news), ending.signal);
+inRounds('runs', 5000, () => goOn(news), ending.signal);
 inRounds('pushes', 2000, () => handOverPushes(news), ending.signal);
 void startJobs(services.jobs, workersOf(services), ending.signal);
 

@@ -1,6 +1,7 @@
 import type {Auth} from './auth.ts';
 import type {Connection} from './db.ts';
 import type {Env} from './env.ts';
+import type {Geocoding} from './geocoding/geocoding.ts';
 import type {ImageStore} from './images/image-store.ts';
 import type {Jobs} from './jobs/jobs.ts';
 import type {ByteStore} from './uploads/byte-store.ts';
@@ -10,6 +11,8 @@ export interface Services {
   readonly env: Env;
   readonly connection: Connection;
   readonly auth: Auth;
+  /** One for all, since it keeps the pace at which the geocoder is asked. */
+  readonly geocoding: Geocoding;
   readonly images: ImageStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly uploads: ByteStore;

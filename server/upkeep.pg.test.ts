@@ -11,6 +11,7 @@ const NOTHING = {
   appliedWrites: 0,
   geocodedAddresses: 0,
   contactMessages: 0,
+  storeImports: 0,
   notifications: 0,
   unverifiedAccounts: 0,
   pushSubscriptions: 0,

@@ -17,6 +17,10 @@ const ANSWERS_KEPT = '30 days';
 const MOST_ANSWERS = 50_000;
 /** Whoever wrote was answered long before. */
 const MESSAGES_KEPT = '1 year';
+/** After this nobody asks for the rows that an import could not use. */
+const IMPORTS_KEPT = '30 days';
+/** What is still coming after this was broken off. */
+const BROKEN_OFF = '1 day';
 /** After this it is no news to anybody. */
 const NEWS_KEPT = '90 days';
 
@@ -56,6 +60,16 @@ const STEPS = {
       delete from private.contact_messages where id in (
         select id from private.contact_messages
          where created_at < now() - interval '${MESSAGES_KEPT}' order by created_at limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
+  storeImports: `
+    with swept as (
+      delete from public.store_imports where id in (
+        select id from public.store_imports
+         where status <> 'running' and created_at < now() - interval '${IMPORTS_KEPT}'
+            or status = 'receiving' and created_at < now() - interval '${BROKEN_OFF}'
+         order by created_at limit $1::int for update skip locked
       ) returning 1
     )
     select count(*)::int as n from swept`,
@@ -109,6 +123,7 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
     appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
     geocodedAddresses: await inBatches(zql, STEPS.geocodedAddresses, batch),
     contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
+    storeImports: await inBatches(zql, STEPS.storeImports, batch),
     notifications: await inBatches(zql, STEPS.notifications, batch),
     unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch),
     pushSubscriptions: await inBatches(zql, STEPS.pushSubscriptions, batch),

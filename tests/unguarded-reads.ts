@@ -77,6 +77,8 @@ const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => bool
   userPrivate: (where, actor) => isAdmin(actor) || implies(where, isOwn('userId', actor)),
   storeClaims: (where, actor) => isAdmin(actor) || implies(where, isOwn('contactUser', actor)),
   history: (where, actor) => isAdmin(actor) || implies(where, () => false),
+  storeImports: (where, actor) => isAdmin(actor) || implies(where, () => false),
+  geocodings: (where, actor) => isAdmin(actor) || implies(where, () => false),
   notifications: (where, actor) => implies(where, isOwn('userId', actor)),
   storeFollows: (where, actor) => implies(where, isOwn('userId', actor)),
   // Not even for admins: whoever reads a sign must get their own word on it, and no one else's.

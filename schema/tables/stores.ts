@@ -79,7 +79,12 @@ export const stores = pgTable(
     // A cell of the grid is a range of it, in the order the query sorts by.
     index('stores_morton_code').on(t.mortonCode, t.id),
     index('stores_owner').on(t.ownerId, t.name, t.id),
-    // An expression, so that the replica skips it: only the import looks stores up by identity.
+    // Expressions, so that the replica skips them: only the import looks for the same store.
     index('stores_identity').on(sql`lower(${t.name})`, sql`lower(${t.address})`, t.state),
+    index('stores_name_near').on(sql`lower(${t.name})`, t.latitude),
+    // For bulk geocoding: what has no place yet. An expression for the same reason.
+    index('stores_unplaced')
+      .on(sql`(${t.id}::text)`)
+      .where(sql`${t.latitude} is null and ${t.deletedAt} is null`),
   ],
 );

@@ -1,7 +1,7 @@
-import type {Database} from '../database.ts';
-import {addStores} from './add-stores.ts';
+import type {Database} from '../../server/database.ts';
+import {addStores} from '../../server/store-import/add-stores.ts';
 import type {FileRow, StoreFile} from './store-file.ts';
-import type {StoreRow} from './store-row.ts';
+import type {StoreRow} from '../../server/store-import/store-row.ts';
 
 const ROWS_PER_BATCH = 1000;
 
@@ -27,7 +27,8 @@ export async function importStores(
   const outcome = {added: 0, known: 0, bad: 0};
   let batch: StoreRow[] = [];
   const flush = async () => {
-    const added = await addStores(database, batch);
+    const fates = await database.transaction(tx => addStores(tx, batch));
+    const added = fates.filter(fate => fate === 'added').length;
     outcome.added += added;
     outcome.known += batch.length - added;
     batch = [];

@@ -1,9 +1,9 @@
 import {createReadStream} from 'node:fs';
 import {access, constants, stat} from 'node:fs/promises';
 import {InputError} from '../command.ts';
-import {readHeader, REQUIRED_COLUMNS} from './columns.ts';
-import {csvRows} from './csv-rows.ts';
-import {type Cells, readStoreRow, type StoreRow} from './store-row.ts';
+import {type Mapping, readHeader, REQUIRED_COLUMNS} from '../../sync/store-columns.ts';
+import {csvRows} from '../../server/store-import/csv-rows.ts';
+import {readMappedRow, type StoreRow} from '../../server/store-import/store-row.ts';
 
 /** A row of a store file; `line` counts from 1, the header's being the first. */
 export type FileRow =
@@ -50,7 +50,7 @@ export async function readStoreFile(
   const {columns, unknown, missing, repeated} = readHeader(cells);
   if (missing.length === REQUIRED_COLUMNS.length) {
     throw new InputError(
-      `${name} is not a CSV file of stores: its first line must name the columns, separated by commas, such as ${REQUIRED_COLUMNS.join(',')}.`,
+      `${name} is not a CSV file of stores: its first line must name the columns, separated by commas, tabs or semicolons, such as ${REQUIRED_COLUMNS.join(',')}.`,
     );
   }
   if (missing.length > 0) {
@@ -64,23 +64,11 @@ export async function readStoreFile(
 
 async function* storeRows(
   rows: ReturnType<typeof csvRows>,
-  columns: ReturnType<typeof readHeader>['columns'],
+  mapping: Mapping,
 ): AsyncGenerator<FileRow> {
   for await (const row of rows) {
     const {line} = row;
     if ('broken' in row) yield {line, reasons: [row.broken]};
-    else if (row.cells.length !== columns.length) {
-      const reason = `The row has ${row.cells.length} cells where the header has ${columns.length}.`;
-      yield {line, reasons: [reason]};
-    } else yield {line, ...readStoreRow(byColumn(columns, row.cells))};
+    else yield {line, ...readMappedRow(mapping, row.cells)};
   }
-}
-
-function byColumn(
-  columns: ReturnType<typeof readHeader>['columns'],
-  cells: readonly string[],
-): Cells {
-  const named: Partial<Record<keyof Cells, string>> = {};
-  for (const [index, column] of columns.entries()) if (column) named[column] = cells[index];
-  return named;
 }

@@ -9,7 +9,7 @@ import {users} from '../../schema/private/users.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
-import type {Database} from '../database.ts';
+import type {Database} from '../../server/database.ts';
 import {restoreDemoPhotos, saveDemoPhotos, type SavedDemoPhotos} from './demo-photos.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson} from './demo-people.ts';
 import {interactionRows, openingOf, signRows, storeRows} from './demo-rows.ts';

@@ -1,7 +1,10 @@
+import type {Connection} from '../db.ts';
+import type {Env} from '../env.ts';
 import {log} from '../log.ts';
 import {TooManyWaiting, type Turns} from '../turns.ts';
-import type {Answers} from './answers.ts';
-import {type Geocode, GeocoderAway, type Place} from './nominatim.ts';
+import {Answers} from './answers.ts';
+import {type Geocode, GeocoderAway, nominatim, type Place} from './nominatim.ts';
+import {pace} from './pace.ts';
 import {zipCentre} from './zip-centres.ts';
 
 /** Milliseconds for which a person waits for the geocoder, its queue included. */
@@ -22,6 +25,23 @@ interface Needs {
   readonly geocode: Geocode | undefined;
   readonly inTurn: Turns;
   readonly answers: Pick<Answers, 'find' | 'keep'>;
+}
+
+/** More would wait longer than anybody does. */
+const MOST_WAITING = 8;
+
+/** Over what the settings say and what the geocoder answered lately. */
+export function geocodingOver(
+  db: Connection['db'],
+  env: Pick<Env, 'geocoderUrl' | 'geocoderPauseMs' | 'publicUrl'>,
+): Geocoding {
+  return new Geocoding({
+    geocode: env.geocoderUrl
+      ? nominatim(env.geocoderUrl, `Signpost (+${env.publicUrl})`)
+      : undefined,
+    inTurn: pace(env.geocoderPauseMs, MOST_WAITING),
+    answers: new Answers(db),
+  });
 }
 
 /** Finds out where addresses are: by the geocoder where there is one that answers, else by ZIP code. */
@@ -45,6 +65,25 @@ export class Geocoding {
     if (place) return place;
     const centre = await zipCentre(to.zip);
     return centre ? {...centre, approximate: true} : undefined;
+  }
+
+  /**
+   * The same for work that no person waits for: an address that the geocoder does not know has no place,
+   * however well its ZIP code is known. Without a geocoder the ZIP code's centre is its place.
+   * @throws {GeocoderAway} when there is one that does not answer.
+   */
+  async find(to: AddressToPlace, signal: AbortSignal): Promise<Place | undefined> {
+    const {answers, geocode, inTurn} = this.#needs;
+    if (!geocode) {
+      const centre = await zipCentre(to.zip);
+      return centre ? {...centre, approximate: true} : undefined;
+    }
+    const address = lineOf(to);
+    const known = await answers.find(address);
+    if (known) return known.place;
+    const place = await inTurn(signal, () => geocode(address, signal));
+    await answers.keep(address, place);
+    return place;
   }
 
   async #byGeocoder(address: string, userId: string, signal: AbortSignal) {

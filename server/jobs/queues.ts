@@ -54,6 +54,11 @@ export interface PushToSend {
   readonly topic: string;
 }
 
+/** A step of something that takes many. It is done only while it is the one that the run waits for. */
+export interface StepOfRun {
+  readonly runId: string;
+}
+
 /** Files may be gone by now: nothing more needs to be told. */
 export type UploadsToSweep = Readonly<Record<string, never>>;
 
@@ -65,6 +70,8 @@ export interface JobData {
   readonly 'contact-message': KeptMessage;
   readonly 'account-mail': AccountMail;
   readonly digest: DigestToSend;
+  readonly 'geocode-stores': StepOfRun;
+  readonly 'import-stores': StepOfRun;
   readonly mail: MailToSend;
   readonly push: PushToSend;
   readonly 'store-lost': LostStore;
@@ -94,6 +101,9 @@ const PUSH = {
   deleteAfterSeconds: 3600,
 } as const;
 
+/** Its run asks for it anew if it does not come to its end. */
+const STEP = {retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600} as const;
+
 /** How the jobs of each kind are kept and repeated. */
 export const QUEUES = {
   'claim-received': MAIL,
@@ -102,6 +112,8 @@ export const QUEUES = {
   'contact-message': MAIL,
   'account-mail': MAIL,
   digest: MAIL,
+  'geocode-stores': STEP,
+  'import-stores': STEP,
   mail: MAIL,
   push: PUSH,
   'store-lost': MAIL,

@@ -8,15 +8,28 @@ import {mailWorker} from './mail-worker.ts';
 import {postPushAs} from '../push/post-push.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
 import {sendPush} from './push.ts';
+import {geocodeStep} from '../geocoding/geocode-step.ts';
+import {importStep} from '../store-import/import-step.ts';
 import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
 import {tellFormerOwner} from './store-lost.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 import {sweepUploads} from '../uploads/sweep.ts';
 
-type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>;
+type Needs = Pick<
+  Services,
+  'auth' | 'connection' | 'env' | 'geocoding' | 'images' | 'jobs' | 'uploads'
+>;
 
 /** Who does which job. */
-export function workersOf({auth, connection: {db}, env, images, jobs, uploads}: Needs): Workers {
+export function workersOf({
+  auth,
+  connection: {db},
+  env,
+  geocoding,
+  images,
+  jobs,
+  uploads,
+}: Needs): Workers {
   const sendMail = mailFor(env);
   const needs = {db, sendMail, publicUrl: env.publicUrl};
   return {
@@ -26,6 +39,8 @@ export function workersOf({auth, connection: {db}, env, images, jobs, uploads}: 
     'contact-message': passOnMessage(needs),
     'account-mail': writeAccountMail({...needs, auth, enqueue: jobs.enqueue}),
     digest: sendDigest({...needs, secret: env.authSecret}),
+    'geocode-stores': geocodeStep({db, enqueue: jobs.enqueue, geocoding}),
+    'import-stores': importStep({db, enqueue: jobs.enqueue}),
     mail: mailWorker(sendMail),
     push: sendPush({db, post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl))}),
     'store-lost': tellFormerOwner(needs),

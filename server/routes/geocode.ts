@@ -5,19 +5,11 @@ import {LENGTHS, US_STATES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
-import {Answers} from '../geocoding/answers.ts';
-import {Geocoding} from '../geocoding/geocoding.ts';
-import {nominatim} from '../geocoding/nominatim.ts';
-import {pace} from '../geocoding/pace.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
 import {GEOCODE_RATES} from '../rates.ts';
 import type {Services} from '../services.ts';
 import {tooOften} from './too-often.ts';
 
-/** Milliseconds between two questions to the geocoder, of everybody together: public ones ask for it. */
-const PAUSE = 1000;
-/** More would wait longer than anybody does. */
-const MOST_WAITING = 8;
 /** Bytes. */
 const MAX_BODY = 8 * 1024;
 
@@ -31,14 +23,7 @@ const asked = z.object({
 });
 
 /** Where an address is, for who is signed in: `{place: {latitude, longitude, approximate} | null}`. */
-export function geocodeRoutes({auth, connection: {db}, env}: Services) {
-  const geocoding = new Geocoding({
-    geocode: env.geocoderUrl
-      ? nominatim(env.geocoderUrl, `Signpost (+${env.publicUrl})`)
-      : undefined,
-    inTurn: pace(PAUSE, MOST_WAITING),
-    answers: new Answers(db),
-  });
+export function geocodeRoutes({auth, connection: {db}, env, geocoding}: Services) {
   return new Hono().post('/geocode', bodyLimit({maxSize: MAX_BODY}), async c => {
     c.header('cache-control', 'no-store');
     const actor = await actorOf(c.req.raw.headers, auth, db);

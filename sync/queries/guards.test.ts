@@ -4,7 +4,7 @@ import {publicSigns, visibleSigns} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {ACTORS, type ActorName, admin, ana, ben, visitor} from '../../tests/actors.ts';
+import {ACTORS, type ActorName, admin, ana, ben, owner, visitor} from '../../tests/actors.ts';
 import {registered} from '../../tests/registered.ts';
 import {type Asked, unguardedReads} from '../../tests/unguarded-reads.ts';
 import {NO_FILTER} from '../history.ts';
@@ -34,6 +34,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     },
     {filter: {...NO_FILTER, since: 1, until: 2}, limit, after: null},
   ],
+  'geocoding.latest': [undefined],
   'notification.latest': [{limit}],
   'profile.byId': [{userId: id}],
   'profile.me': [undefined],
@@ -77,6 +78,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {createdAt: 5, id}},
   ],
   'storeFollow.own': [{storeId: id}],
+  'storeImport.latest': [{limit}],
   'store.withNewestSign': [{limit, today: 0}],
   'store.byId': [{id}],
   'store.byIds': [{ids: [id]}],
@@ -212,6 +214,8 @@ describe('the walk finds', () => {
       ['storeFollows is read without its guard'],
     ],
     ['the history', zql.history.one(), ana, ['history is read without its guard']],
+    ['imports', zql.storeImports.one(), ana, ['storeImports is read without its guard']],
+    ['geocodings', zql.geocodings.one(), owner, ['geocodings is read without its guard']],
     ['claims', zql.storeClaims.one(), ana, ['storeClaims is read without its guard']],
   ];
 

@@ -8,11 +8,13 @@ import {statsQueries} from './stats.ts';
 import {storeClaimQueries} from './store-claim.ts';
 import {storeCellQueries} from './store-cell.ts';
 import {storeFollowQueries} from './store-follow.ts';
+import {geocodingQueries, storeImportQueries} from './store-run.ts';
 import {storeQueries} from './store.ts';
 
 /** Names are an interface, as those of the mutators are. */
 export const queries = defineQueries({
   history: historyQueries,
+  geocoding: geocodingQueries,
   notification: notificationQueries,
   profile: profileQueries,
   sign: signQueries,
@@ -21,4 +23,5 @@ export const queries = defineQueries({
   storeCell: storeCellQueries,
   storeClaim: storeClaimQueries,
   storeFollow: storeFollowQueries,
+  storeImport: storeImportQueries,
 });

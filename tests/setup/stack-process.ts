@@ -42,6 +42,7 @@ const settings = parseSettings({
   SEED: 'demo',
   TILE_URL: tiles.tileUrl,
   GEOCODER_URL: geocoder.url,
+  GEOCODER_PAUSE_MS: '100',
 });
 const stack = await startStack(settings, line => console.log(line), {signal: ending.signal});
 cleanUp.defer(() => stack.stop());

@@ -3,11 +3,12 @@ import {queries} from '../../../sync/queries/index.ts';
 import type {notificationQueries} from '../../../sync/queries/notification.ts';
 import type {storeClaimQueries} from '../../../sync/queries/store-claim.ts';
 import type {storeFollowQueries} from '../../../sync/queries/store-follow.ts';
+import type {geocodingQueries, storeImportQueries} from '../../../sync/queries/store-run.ts';
 import type {SamplesOf} from './form.ts';
 
-// What a person asks about nobody but themself, and the queue of the admins.
+// What a person asks about nobody but themself, and what admins alone see.
 
-const {notification, storeClaim, storeFollow} = queries;
+const {geocoding, notification, storeClaim, storeFollow, storeImport} = queries;
 
 export const notificationSamples: SamplesOf<typeof notificationQueries> = {
   latest: {
@@ -34,5 +35,22 @@ export const storeFollowSamples: SamplesOf<typeof storeFollowQueries> = {
   own: {
     'full store': ({fullStore: {storeId}, contributor: ctx}) =>
       storeFollow.own.fn({args: {storeId}, ctx}),
+  },
+};
+
+export const storeImportSamples: SamplesOf<typeof storeImportQueries> = {
+  latest: {
+    'admin area': ({contributor}) =>
+      storeImport.latest.fn({
+        args: {limit: PAGE_SIZES.storeImports},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
+};
+
+export const geocodingSamples: SamplesOf<typeof geocodingQueries> = {
+  latest: {
+    'admin area': ({contributor}) =>
+      geocoding.latest.fn({args: undefined, ctx: {...contributor, role: 'admin'}}),
   },
 };

@@ -2,11 +2,18 @@ import {profileSamples} from './samples-profile.ts';
 import {signSamples} from './samples-sign.ts';
 import {statsSamples, storeCellSamples} from './samples-counts.ts';
 import {storeSamples} from './samples-store.ts';
-import {notificationSamples, storeClaimSamples, storeFollowSamples} from './samples-own.ts';
+import {
+  geocodingSamples,
+  notificationSamples,
+  storeClaimSamples,
+  storeFollowSamples,
+  storeImportSamples,
+} from './samples-own.ts';
 import {historySamples} from './samples-admin.ts';
 import type {Form} from './form.ts';
 
 const SAMPLES = {
+  geocoding: geocodingSamples,
   history: historySamples,
   notification: notificationSamples,
   profile: profileSamples,
@@ -16,6 +23,7 @@ const SAMPLES = {
   storeCell: storeCellSamples,
   storeClaim: storeClaimSamples,
   storeFollow: storeFollowSamples,
+  storeImport: storeImportSamples,
 };
 
 /** Every registered query, in every form that makes a difference to what it costs. */

@@ -4,6 +4,7 @@ import type {Tab} from '../../components/tabs.tsx';
 import {ClaimsTab} from './claims/claims-tab.tsx';
 import {HistoryTab} from './history/history-tab.tsx';
 import {JobsTab} from './jobs/jobs-tab.tsx';
+import {StoreTools} from './store-tools.tsx';
 import {OwnStores} from './stores/own-stores.tsx';
 
 export type AdminTab = Tab;
@@ -20,6 +21,9 @@ export function adminTabs(person: SignedIn, ownsAnyStore: boolean): AdminTab[] {
       : []),
     ...(can(person, 'job.manage.any')
       ? [{value: 'jobs', label: 'Failed jobs', content: <JobsTab />}]
+      : []),
+    ...(can(person, 'store.import.any')
+      ? [{value: 'import', label: 'Import', content: <StoreTools />}]
       : []),
   ];
 }

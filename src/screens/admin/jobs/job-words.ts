@@ -6,6 +6,8 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   'claim-to-decide': 'Mail to admins: a claim to decide',
   'contact-message': 'Mail to admins: a message',
   digest: 'Daily email',
+  'geocode-stores': 'Step of a geocoding',
+  'import-stores': 'Step of an import',
   mail: 'Mail',
   push: 'Notification on a device',
   'store-lost': 'Mail to an owner: the store is theirs no longer',

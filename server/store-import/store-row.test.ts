@@ -87,6 +87,9 @@ describe('a row that is none says why', () => {
     [{logo: 'ftp://joes.com/logo.png'}, 'The logo must be a web address (https://…).'],
     [{phone: '1'.repeat(41)}, 'The phone number must be at most 40 characters.'],
     [{description: 'x'.repeat(2001)}, 'The description must be at most 2000 characters.'],
+    [{name: '=HYPERLINK("https://x.test","Joe")'}, 'The name is a formula, not its result.'],
+    [{zip: ' =1+1'}, 'The zip code is a formula, not its result.'],
+    [{description: "'=1+1"}, 'The description is a formula, not its result.'],
     [{name: 'Caf\uFFFD'}, 'The row holds characters that are not UTF-8 text.'],
     [{name: 'Caf\0'}, 'The row holds characters that are not UTF-8 text.'],
   ])('%j', (cells, reason) => {

@@ -1,5 +1,6 @@
 import {Readable, pipeline} from 'node:stream';
 import {type CsvError, type Info, parse} from 'csv-parse';
+import {plainText, withDelimiter} from './csv-text.ts';
 
 /** Far more than a row's limits add up to: a longer one is a quote that nobody closed. */
 const LARGEST_ROW_BYTES = 100_000;
@@ -16,12 +17,15 @@ interface Parsed {
 
 /**
  * Reads the rows of a CSV file as they arrive, the header among them. Rows without any content are
- * left out. Byte order mark, line ends of any kind and quotes are dealt with.
+ * left out. Cells stand between commas, tabs or semicolons, whichever the header has most of; byte order
+ * mark, UTF-16, line ends of any kind and quotes are dealt with.
  * @throws what `source` throws.
  */
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   let failure: CsvError | undefined;
+  const {delimiter, text} = await withDelimiter(plainText(source));
   const parser = parse({
+    delimiter,
     info: true,
     max_record_size: LARGEST_ROW_BYTES,
     relax_column_count: true,
@@ -32,7 +36,7 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
     on_skip: error => void (failure ??= error),
   });
   // An error on either side surfaces in the loop below.
-  pipeline(Readable.from(plainLines(source)), parser, () => {});
+  pipeline(Readable.from(text), parser, () => {});
   let lastLine = 0;
   for await (const {info, record} of parser as AsyncIterable<Parsed>) {
     // The parser goes on inside what it takes for a quoted cell, so all that follows is in doubt.
@@ -46,17 +50,4 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
     const line = lastLine + 1;
     yield {line, broken: 'A quote that opens here is not closed; nothing after it was read.'};
   }
-}
-
-/** UTF-8 text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */
-async function* plainLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let held = '';
-  for await (const chunk of source) {
-    const text = held + decoder.decode(chunk, {stream: true});
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
-  }
-  const rest = held + decoder.decode();
-  if (rest) yield rest.replaceAll(/\r\n?/g, '\n');
 }

@@ -8,7 +8,8 @@ import {
   type UsState,
 } from '../../schema/limits.ts';
 import {optionalText, optionalUrl, position, requiredText} from '../../sync/args.ts';
-import {type Column, COLUMNS} from './columns.ts';
+import {type Column, COLUMN_LABELS, COLUMNS, type Mapping} from '../../sync/store-columns.ts';
+import {withoutCover} from '../csv-cell.ts';
 
 /** The text of a row by column; a column that the file does not have is missing. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
@@ -49,14 +50,29 @@ export function readStoreRow(cells: Cells): {store: StoreRow} | {reasons: string
   const texts = Object.fromEntries(COLUMNS.map(column => [column, tidied(column, cells[column])]));
   const unreadable = Object.values(texts).some(isUnreadable);
   if (unreadable) return {reasons: ['The row holds characters that are not UTF-8 text.']};
+  const formula = COLUMNS.find(column => texts[column]?.startsWith('='));
+  if (formula) {
+    return {reasons: [`The ${COLUMN_LABELS[formula].toLowerCase()} is a formula, not its result.`]};
+  }
   const row = {...texts, position: `${texts['latitude']},${texts['longitude']}`};
   const {data, error} = storeRow.safeParse(row);
   return error ? {reasons: error.issues.map(({message}) => message)} : {store: data};
 }
 
+/** The same for the cells of a row, by what each position holds. */
+export function readMappedRow(mapping: Mapping, cells: readonly string[]) {
+  if (cells.length !== mapping.length) {
+    return {reasons: [`The row has ${cells.length} cells where the header has ${mapping.length}.`]};
+  }
+  const named: Partial<Record<Column, string>> = {};
+  for (const [index, column] of mapping.entries()) if (column) named[column] = cells[index];
+  return readStoreRow(named);
+}
+
 /** Only a description may have several lines or aligned words. */
-function tidied(column: Column, text = ''): string {
-  return column === 'description' ? text.trim() : text.trim().replaceAll(/\s+/g, ' ');
+function tidied(column: Column, cell = ''): string {
+  const text = withoutCover(cell.trim()).trim();
+  return column === 'description' ? text : text.replaceAll(/\s+/g, ' ');
 }
 
 /** Postgres cannot store the first character; the second stands for bytes that were not UTF-8. */

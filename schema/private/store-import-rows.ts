@@ -1,0 +1,19 @@
+import {integer, primaryKey, text, uuid} from 'drizzle-orm/pg-core';
+import {storeImports} from '../guarded/store-imports.ts';
+import {privateSchema} from './schema.ts';
+
+/** What a file of stores says that is yet to be looked at, and what of it could not be used. */
+export const storeImportRows = privateSchema.table(
+  'store_import_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => storeImports.id, {onDelete: 'cascade'}),
+    /** Where the row begins in the file, from 1. */
+    line: integer().notNull(),
+    cells: text().array().notNull(),
+    /** Why it could not be used, a sentence each. */
+    reasons: text().array(),
+  },
+  t => [primaryKey({columns: [t.importId, t.line]})],
+);

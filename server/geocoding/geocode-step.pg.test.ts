@@ -1,0 +1,178 @@
+import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {addActors, admin} from '../../tests/actors.ts';
+import {addStore} from '../../tests/factories.ts';
+import {ENV} from '../../tests/setup/app.ts';
+import {GEOCODED, serveGeocoder} from '../../tests/setup/geocoder.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {stepsOf} from '../../tests/setup/steps.ts';
+import {goOn} from '../runs/go-on.ts';
+import {geocodeStep} from './geocode-step.ts';
+import {geocodingOver} from './geocoding.ts';
+import {changeGeocoding, startGeocoding} from './geocodings.ts';
+
+const pg = await postgres();
+const geocoder = await serveGeocoder();
+afterAll(() => geocoder.close());
+const PAUSE = 20;
+
+beforeEach(async () => {
+  geocoder.asked.length = 0;
+  await addActors(pg.db);
+});
+
+/** A run over stores at these addresses, in this order, and its steps of two stores each. */
+async function given(addresses: readonly string[], geocoderUrl: string | undefined = geocoder.url) {
+  for (const [at, address] of addresses.entries()) {
+    const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+    await addStore(pg.db, {id, address, zip: '12207'});
+  }
+  const steps = stepsOf('geocode-stores');
+  const env = {...ENV, geocoderUrl, geocoderPauseMs: PAUSE};
+  const geocoding = geocodingOver(pg.db, env);
+  const started = await startGeocoding(pg.db, steps.enqueue, admin.userId);
+  const [run] = await pg.sql<{id: string}>('SELECT id FROM geocodings ORDER BY created_at DESC');
+  return {
+    started,
+    id: String(run?.id),
+    steps,
+    work: geocodeStep({db: pg.db, enqueue: steps.enqueue, geocoding}, 2),
+  };
+}
+
+async function counts() {
+  const [row] = await pg.sql<Record<string, unknown>>(
+    `SELECT status, stores_count, found_count, unknown_count, failed_count
+       FROM geocodings ORDER BY created_at DESC LIMIT 1`,
+  );
+  return row && Object.values(row);
+}
+
+const placed = () =>
+  pg.sql<{address: string; latitude: number; longitude: number}>(
+    'SELECT address, latitude, longitude FROM stores WHERE latitude IS NOT NULL ORDER BY id',
+  );
+
+test('looks up each store once, at the pace of the settings, and counts', async () => {
+  await addStore(pg.db, {address: '9 There Already', latitude: 1, longitude: 2});
+  await addStore(pg.db, {address: '9 Deleted', deletedAt: new Date()});
+  await addStore(pg.db, {address: 'Unassigned Location', state: 'ZZ'});
+  const {started, steps, work} = await given([
+    '1 A St',
+    '2 Unknown St',
+    '3 Failing St',
+    '4 A St',
+    '5 A St',
+  ]);
+  expect(started).toBe('started');
+  await steps.all(work);
+  expect(await counts()).toEqual(['done', 5, 3, 1, 1]);
+  expect(await placed()).toMatchObject([
+    {address: '1 A St', ...GEOCODED},
+    {address: '4 A St', ...GEOCODED},
+    {address: '5 A St', ...GEOCODED},
+    {address: '9 There Already', latitude: 1},
+  ]);
+  const times = geocoder.asked.map(({at}) => at);
+  expect(geocoder.asked.map(({q}) => q.split(',')[0])).toEqual([
+    '1 A St',
+    '2 Unknown St',
+    '3 Failing St',
+    '4 A St',
+    '5 A St',
+  ]);
+  for (const [at, time] of times.entries()) {
+    // A timer may be a millisecond early.
+    if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThanOrEqual(PAUSE - 2);
+  }
+});
+
+test('what failed or was not known is looked up by the next run', async () => {
+  const first = await given(['1 Failing St', '2 A St']);
+  await first.steps.all(first.work);
+  await pg.sql("UPDATE stores SET address = '1 A St' WHERE address = '1 Failing St'");
+  const second = await given([]);
+  await second.steps.all(second.work);
+  expect(await counts()).toEqual(['done', 1, 1, 0, 0]);
+  const third = await given([]);
+  expect(third.started).toBe('nothing');
+});
+
+describe('a geocoder that fails again and again', () => {
+  test.each(['Failing', 'Nonsense', 'Nowhere Near', 'Endless'])('%s', async way => {
+    const addresses = Array.from({length: 8}, (_, at) => `${at} ${way} St`);
+    const {id, steps, work} = await given(addresses);
+    await steps.all(work);
+    expect(await counts()).toEqual(['failed', 8, 0, 0, 5]);
+    expect(geocoder.asked).toHaveLength(5);
+    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'resume')).toBe(true);
+    await steps.all(work);
+    expect(await counts()).toEqual(['done', 8, 0, 0, 8]);
+  });
+});
+
+test('without a geocoder a store is where its ZIP code is', async () => {
+  const {steps, work} = await given(['1 A St'], '');
+  await pg.sql('UPDATE stores SET zip = null');
+  await addStore(pg.db, {address: '2 A St', zip: '07030'});
+  await steps.all(work);
+  expect(await counts()).toEqual(['done', 1, 1, 1, 0]);
+  expect(await placed()).toMatchObject([{address: '2 A St', latitude: 40.745, longitude: -74.028}]);
+});
+
+describe('a run', () => {
+  test('is one at a time', async () => {
+    const {steps} = await given(['1 A St']);
+    expect(await startGeocoding(pg.db, steps.enqueue, admin.userId)).toBe('open');
+  });
+
+  test('pauses and resumes where it was, and a job of before comes too late', async () => {
+    const {id, steps, work} = await given(['1 A St', '2 A St', '3 A St', '4 A St', '5 A St']);
+    await steps.one(work);
+    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'pause')).toBe(true);
+    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'pause')).toBe(false);
+    await steps.all(work);
+    expect(await counts()).toEqual(['paused', 5, 2, 0, 0]);
+    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'resume')).toBe(true);
+    await steps.all(work);
+    expect(await counts()).toEqual(['done', 5, 5, 0, 0]);
+    expect(geocoder.asked).toHaveLength(5);
+    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'cancel')).toBe(false);
+  });
+
+  test('whose server is gone goes on, and the old server does not write any more', async () => {
+    const {id, steps, work} = await given(['1 A St', '2 A St', '3 A St']);
+    const gone = steps.waiting.shift();
+    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 60_000)).toBe(0);
+    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 0)).toBe(1);
+    await work({runId: id}, String(gone?.id));
+    expect(geocoder.asked).toHaveLength(0);
+    await steps.all(work);
+    expect(await counts()).toEqual(['done', 3, 3, 0, 0]);
+  });
+
+  test('that is cancelled ends, and the next can begin', async () => {
+    const {id, steps, work} = await given(['1 A St', '2 A St', '3 A St']);
+    await steps.one(work);
+    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'cancel')).toBe(true);
+    await steps.all(work);
+    expect(await counts()).toEqual(['cancelled', 3, 2, 0, 0]);
+    expect(await startGeocoding(pg.db, steps.enqueue, admin.userId)).toBe('started');
+  });
+
+  test('leaves a store where a person has put it meanwhile', async () => {
+    const {steps, work} = await given(['1 A St']);
+    const early = geocodeStep({
+      db: pg.db,
+      enqueue: steps.enqueue,
+      geocoding: {
+        find: async () => {
+          await pg.sql('UPDATE stores SET latitude = 7, longitude = 8');
+          return {...GEOCODED, approximate: false};
+        },
+      },
+    });
+    await steps.one(early);
+    await steps.all(work);
+    expect(await placed()).toMatchObject([{latitude: 7, longitude: 8}]);
+  });
+});

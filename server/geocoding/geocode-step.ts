@@ -1,0 +1,145 @@
+import {randomUUID} from 'node:crypto';
+import {and, eq, gt, isNull, ne, sql} from 'drizzle-orm';
+import {geocodings} from '../../schema/guarded/geocodings.ts';
+import {UNASSIGNED_STATE} from '../../schema/limits.ts';
+import {stores} from '../../schema/tables/stores.ts';
+import type {Connection, TableTransaction} from '../db.ts';
+import type {Enqueue, Worker} from '../jobs/jobs.ts';
+import {TooManyWaiting} from '../turns.ts';
+import type {Geocoding} from './geocoding.ts';
+import {GeocoderAway, type Place} from './nominatim.ts';
+
+/** Stores of a step. */
+const BATCH = 10;
+/** Look-ups in a row that fail before the run waits for a person: the next would fail as well. */
+const MOST_FAILURES = 5;
+
+interface Needs {
+  readonly db: Connection['db'];
+  readonly enqueue: Enqueue;
+  readonly geocoding: Pick<Geocoding, 'find'>;
+}
+
+type Run = typeof geocodings.$inferSelect;
+type Found = {readonly place: Place | undefined} | 'failed';
+
+/**
+ * Looks up where the next stores of a run are, one after the other, and asks for the next step. What a
+ * store's look-up found is written together with how far the run is. A run that was paused meanwhile, or
+ * goes on elsewhere, is left alone.
+ */
+export function geocodeStep(
+  {db, enqueue, geocoding}: Needs,
+  batch = BATCH,
+): Worker<'geocode-stores'> {
+  return async ({runId}, jobId) => {
+    for (let count = 0; count < batch; count += 1) {
+      const run = await runInTurn(db, runId, jobId);
+      if (!run) return;
+      const [store] = await db
+        .select(STORE)
+        .from(stores)
+        .where(unplacedBehind(run))
+        .orderBy(ID)
+        .limit(1);
+      if (!store) {
+        await inTurn(db, runId, jobId, async tx => {
+          const ended = {status: 'done' as const, turn: null, finishedAt: new Date()};
+          await tx.update(geocodings).set(ended).where(eq(geocodings.id, runId));
+        });
+        return;
+      }
+      const found = await lookUp(geocoding, store);
+      if (!found) break;
+      await inTurn(db, runId, jobId, (tx, current) => note(tx, current, store.id, found));
+    }
+    await inTurn(db, runId, jobId, async tx => {
+      const turn = randomUUID();
+      await tx
+        .update(geocodings)
+        .set({turn, steppedAt: new Date()})
+        .where(eq(geocodings.id, runId));
+      await enqueue(tx, {name: 'geocode-stores', id: turn, data: {runId}});
+    });
+  };
+}
+
+const STORE = {
+  id: stores.id,
+  address: stores.address,
+  city: stores.city,
+  state: stores.state,
+  zip: stores.zip,
+};
+/** As its index has it. */
+const ID = sql<string>`${stores.id}::text`;
+
+/** Stores without a place. Those that stand for a place which nobody has named have no address either. */
+export const unplaced = () =>
+  and(isNull(stores.latitude), isNull(stores.deletedAt), ne(stores.state, UNASSIGNED_STATE));
+
+const unplacedBehind = ({lastStoreId}: Run) =>
+  lastStoreId === null ? unplaced() : and(unplaced(), gt(ID, lastStoreId));
+
+type StoreToPlace = Pick<typeof stores.$inferSelect, 'id' | 'address' | 'city' | 'state' | 'zip'>;
+
+/** Undefined when others take all of the geocoder's time. */
+async function lookUp(
+  geocoding: Needs['geocoding'],
+  store: StoreToPlace,
+): Promise<Found | undefined> {
+  try {
+    return {place: await geocoding.find(store, new AbortController().signal)};
+  } catch (error) {
+    if (error instanceof GeocoderAway) return 'failed';
+    if (error instanceof TooManyWaiting) return undefined;
+    throw error;
+  }
+}
+
+async function note(tx: TableTransaction, run: Run, storeId: string, found: Found) {
+  const place = found === 'failed' ? undefined : found.place;
+  if (place) {
+    const {latitude, longitude} = place;
+    // Meanwhile a person may have put it somewhere.
+    await tx
+      .update(stores)
+      .set({latitude, longitude, updatedAt: new Date()})
+      .where(and(eq(stores.id, storeId), unplaced()));
+  }
+  const faults = found === 'failed' ? run.faults + 1 : 0;
+  const gaveUp = faults >= MOST_FAILURES;
+  await tx
+    .update(geocodings)
+    .set({
+      foundCount: run.foundCount + (place ? 1 : 0),
+      unknownCount: run.unknownCount + (found !== 'failed' && !place ? 1 : 0),
+      failedCount: run.failedCount + (found === 'failed' ? 1 : 0),
+      lastStoreId: storeId,
+      steppedAt: new Date(),
+      faults: gaveUp ? 0 : faults,
+      ...(gaveUp && {status: 'failed' as const, turn: null}),
+    })
+    .where(eq(geocodings.id, run.id));
+}
+
+const isInTurn = (runId: string, jobId: string) =>
+  and(eq(geocodings.id, runId), eq(geocodings.turn, jobId), eq(geocodings.status, 'running'));
+
+async function runInTurn(db: Needs['db'], runId: string, jobId: string) {
+  const [run] = await db.select().from(geocodings).where(isInTurn(runId, jobId));
+  return run;
+}
+
+/** Does it, unless the run was paused or goes on elsewhere. */
+async function inTurn(
+  db: Needs['db'],
+  runId: string,
+  jobId: string,
+  work: (tx: TableTransaction, run: Run) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const [run] = await tx.select().from(geocodings).where(isInTurn(runId, jobId)).for('update');
+    if (run) await work(tx, run);
+  });
+}

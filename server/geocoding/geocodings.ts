@@ -1,0 +1,73 @@
+import {randomUUID} from 'node:crypto';
+import {count, eq, inArray, sql} from 'drizzle-orm';
+import {geocodings} from '../../schema/guarded/geocodings.ts';
+import type {GeocodingStatus} from '../../schema/limits.ts';
+import {stores} from '../../schema/tables/stores.ts';
+import type {Connection} from '../db.ts';
+import type {Enqueue} from '../jobs/jobs.ts';
+import {beginTurn} from '../runs/begin-turn.ts';
+import {unplaced} from './geocode-step.ts';
+
+type Db = Connection['db'];
+
+/** Any number that nothing else locks. */
+const START_LOCK = 5_023_901;
+
+/** Whether there is a run now, and if not why: one is open, or all stores have a place. */
+export type Started = 'started' | 'open' | 'nothing';
+
+export function startGeocoding(db: Db, enqueue: Enqueue, createdBy: string): Promise<Started> {
+  return db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
+    const [open] = await tx.select({id: geocodings.id}).from(geocodings).where(isOpen).limit(1);
+    if (open) return 'open';
+    const [found] = await tx.select({count: count()}).from(stores).where(unplaced());
+    if (!found?.count) return 'nothing';
+    const id = randomUUID();
+    await tx.insert(geocodings).values({
+      id,
+      status: 'running',
+      storesCount: found.count,
+      foundCount: 0,
+      unknownCount: 0,
+      failedCount: 0,
+      createdBy,
+      createdAt: new Date(),
+      faults: 0,
+    });
+    await beginTurn(tx, enqueue, 'geocode-stores', id);
+    return 'started';
+  });
+}
+
+const isOpen = inArray(geocodings.status, ['running', 'paused', 'failed']);
+
+/** What a person may do to a run, and in which states. */
+const CHANGES = {
+  pause: {from: ['running'], to: 'paused'},
+  resume: {from: ['paused', 'failed'], to: 'running'},
+  cancel: {from: ['running', 'paused', 'failed'], to: 'cancelled'},
+} as const satisfies Record<string, {from: readonly GeocodingStatus[]; to: GeocodingStatus}>;
+export type Change = keyof typeof CHANGES;
+export const isChange = (name: string): name is Change => Object.hasOwn(CHANGES, name);
+
+/** @returns false when the run is gone or in no state for it, as after another admin's change. */
+export function changeGeocoding(
+  db: Db,
+  enqueue: Enqueue,
+  id: string,
+  change: Change,
+): Promise<boolean> {
+  const {from, to} = CHANGES[change];
+  return db.transaction(async tx => {
+    const [run] = await tx.select().from(geocodings).where(eq(geocodings.id, id)).for('update');
+    if (!run || !from.some(status => status === run.status)) return false;
+    const finishedAt = to === 'cancelled' ? new Date() : null;
+    await tx
+      .update(geocodings)
+      .set({status: to, turn: null, faults: 0, finishedAt})
+      .where(eq(geocodings.id, id));
+    if (to === 'running') await beginTurn(tx, enqueue, 'geocode-stores', id);
+    return true;
+  });
+}

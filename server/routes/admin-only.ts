@@ -1,0 +1,32 @@
+import type {MiddlewareHandler} from 'hono';
+import type {Actor} from '../../permissions/actor.ts';
+import {can, type Capability} from '../../permissions/roles.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {actorOf} from '../actor.ts';
+import {allowedOrigins} from '../env.ts';
+import type {Services} from '../services.ts';
+
+type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;
+
+/** What a route behind {@link only} knows. */
+export interface Asked {
+  readonly Variables: {readonly actor: NonNullable<Actor>};
+}
+
+/** Lets through whoever may, from our own pages. What they are told is kept nowhere. */
+export function only(
+  capability: Capability,
+  {auth, connection: {db}, env}: Needs,
+): MiddlewareHandler<Asked> {
+  const origins = allowedOrigins(env);
+  return async (c, next) => {
+    c.header('cache-control', 'no-store');
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !origins.includes(origin)) return c.notFound();
+    const actor = await actorOf(c.req.raw.headers, auth, db);
+    if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
+    if (!can(actor, capability)) return c.json({message: SENTENCES.forbidden}, 403);
+    c.set('actor', actor);
+    return next();
+  };
+}

@@ -1,0 +1,75 @@
+import {randomUUID} from 'node:crypto';
+import {beforeEach, expect, test, vi} from 'vitest';
+import {SENTENCES} from '../../sync/errors.ts';
+import {GEOCODINGS_PATH} from '../../sync/geocoding.ts';
+import {addActors, type MEMBERS} from '../../tests/actors.ts';
+import {addStore} from '../../tests/factories.ts';
+import {addPasswords, appOver, cookieOf, logIn} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {ANY_JOBS} from '../../tests/setup/push.ts';
+
+const pg = await postgres();
+const CHANGES = ['pause', 'resume', 'cancel'];
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+});
+
+async function as(who: keyof typeof MEMBERS) {
+  const app = appOver(pg, undefined, undefined, undefined, ANY_JOBS);
+  const cookie = cookieOf(await logIn(app, who));
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.post(`${GEOCODINGS_PATH}${path}`, {}, {cookie, ...headers});
+    return {status: response.status, body: await response.json().catch(() => undefined)};
+  };
+}
+
+const runs = () => pg.sql<{id: string; status: string}>('SELECT id, status FROM geocodings');
+
+test('an admin starts, pauses, resumes and cancels a run', async () => {
+  const call = await as('admin');
+  expect(await call('')).toEqual({status: 200, body: {started: 'nothing'}});
+  await addStore(pg.db);
+  expect(await call('')).toEqual({status: 200, body: {started: 'started'}});
+  expect(await call('')).toEqual({status: 200, body: {started: 'open'}});
+  const [run] = await runs();
+  for (const [change, status] of [
+    ['pause', 'paused'],
+    ['resume', 'running'],
+    ['cancel', 'cancelled'],
+  ]) {
+    expect(await call(`/${run?.id}/${change}`)).toMatchObject({status: 200});
+    expect(await runs()).toEqual([{id: run?.id, status}]);
+  }
+  for (const path of [
+    `/${run?.id}/pause`,
+    `/${run?.id}/toString`,
+    `/${randomUUID()}/pause`,
+    '/x/pause',
+  ]) {
+    expect((await call(path)).status, path).toBe(404);
+  }
+});
+
+test.each(['ana', 'owner'] as const)('%s does not', async who => {
+  await addStore(pg.db);
+  await (
+    await as('admin')
+  )('');
+  const [run] = await runs();
+  const call = await as(who);
+  const refused = {status: 403, body: {message: SENTENCES.forbidden}};
+  expect(await call('')).toEqual(refused);
+  for (const change of CHANGES) expect(await call(`/${run?.id}/${change}`)).toEqual(refused);
+  expect(await runs()).toEqual([{id: run?.id, status: 'running'}]);
+});
+
+test('nor does a visitor, or another site in the name of an admin', async () => {
+  await addStore(pg.db);
+  expect((await appOver(pg).post(GEOCODINGS_PATH, {})).status).toBe(401);
+  const call = await as('admin');
+  expect((await call('', {origin: 'https://elsewhere.example'})).status).toBe(404);
+  expect(await runs()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import {Hono} from 'hono';
+import {z} from 'zod';
+import {SENTENCES} from '../../sync/errors.ts';
+import {changeGeocoding, isChange, startGeocoding} from '../geocoding/geocodings.ts';
+import type {Services} from '../services.ts';
+import {type Asked, only} from './admin-only.ts';
+
+/**
+ * Runs that look up where all stores without a place are, for admins: `POST /` begins one and says
+ * `{started: 'started' | 'open' | 'nothing'}`; `POST /ID/pause`, `resume` and `cancel` change it.
+ */
+export function geocodingRoutes(services: Services) {
+  const {connection, jobs} = services;
+  const {db} = connection;
+  return new Hono<Asked>()
+    .use(only('store.geocode.any', services))
+    .post('/', async c => {
+      const started = await startGeocoding(db, jobs.enqueue, c.get('actor').userId);
+      return c.json({started});
+    })
+    .post('/:id/:change', async c => {
+      const {id, change} = c.req.param();
+      const isKnown = z.uuid().safeParse(id).success && isChange(change);
+      if (isKnown && (await changeGeocoding(db, jobs.enqueue, id, change))) {
+        return c.json({ok: true});
+      }
+      return c.json({message: SENTENCES['not-found']}, 404);
+    });
+}

@@ -1,0 +1,103 @@
+import {randomUUID} from 'node:crypto';
+import {type SQL, sql} from 'drizzle-orm';
+import {z} from 'zod';
+import {NEW_STORE} from '../../schema/new-rows.ts';
+import {stores} from '../../schema/tables/stores.ts';
+import type {Database} from '../database.ts';
+import {rowsOf} from '../rows-of.ts';
+import type {StoreRow} from './store-row.ts';
+
+const IMPORT_LOCK = 7_446_777;
+/** Metres within which two stores of one name are one store, whatever their addresses say. */
+const NEAR = 50;
+/** Of a degree of latitude. */
+const METRES = 111_195;
+/** Degrees of latitude that are a little more than that. */
+const NEAR_DEGREES = (1.01 * NEAR) / METRES;
+
+/** Over any driver. */
+type Transaction = Pick<Database, 'execute' | 'insert'>;
+
+/** What becomes of a row: the store is there already, at its address or near by under its name. */
+export type Fate = 'added' | 'same' | 'near';
+
+/**
+ * Adds the stores that are not there yet: a store is the same as another when name, address, city
+ * and state are, whatever their case, or when the name is and it stands within 50 m. One that was deleted
+ * counts as there, since somebody decided so.
+ * @param tx a transaction: until its end no other import looks for the same.
+ * @returns what became of each.
+ */
+export async function addStores(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate[]> {
+  // Two imports at once would each find the other's stores missing.
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  const fates = await fatesOf(tx, rows);
+  const missing = rows.filter((_, at) => fates[at] === 'added');
+  const now = new Date();
+  if (missing.length > 0) await tx.insert(stores).values(missing.map(row => complete(row, now)));
+  return fates;
+}
+
+const found = z.object({at: z.number(), isSame: z.boolean(), isNear: z.boolean()}).array();
+const pairs = z.object({at: z.number(), earlier: z.number(), isSame: z.boolean()}).array();
+
+/** The database compares, so that "same" means the same within a file, across files and in the index. */
+async function fatesOf(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate[]> {
+  const fates: Fate[] = rows.map(() => 'added');
+  const given = givenRows(rows);
+  const there = await tx.execute(sql`
+    with r as (${given})
+    select r.at,
+           exists (select from ${stores} s where ${areSame(sql`s`)}) as "isSame",
+           exists (select from ${stores} s where ${areNear(sql`s`)}) as "isNear"
+      from r`);
+  for (const {at, isSame, isNear} of found.parse(rowsOf(there))) {
+    if (isSame) fates[at] = 'same';
+    else if (isNear) fates[at] = 'near';
+  }
+  const alike = await tx.execute(sql`
+    with r as (${given})
+    select r.at, s.at as earlier, ${areSame(sql`s`)} as "isSame"
+      from r join r s on s.at < r.at and lower(s.name) = lower(r.name)
+     where ${areSame(sql`s`)} or ${areNear(sql`s`)} order by r.at, s.at`);
+  for (const {at, earlier, isSame} of pairs.parse(rowsOf(alike))) {
+    if (fates[at] === 'added' && fates[earlier] === 'added') fates[at] = isSame ? 'same' : 'near';
+  }
+  return fates;
+}
+
+function givenRows(rows: readonly StoreRow[]): SQL {
+  const identities = rows.map(({name, address, city, state, position}, at) => ({
+    at,
+    name,
+    address,
+    city,
+    state,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  }));
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r(
+    at int, name text, address text, city text, state text, latitude float8, longitude float8)`;
+}
+
+/** Whether r is s. */
+const areSame = (s: SQL) => sql`(lower(${s}.name) = lower(r.name)
+  and lower(${s}.address) = lower(r.address)
+  and lower(${s}.city) = lower(r.city) and ${s}.state = r.state)`;
+
+const areNear = (s: SQL) => sql`(lower(${s}.name) = lower(r.name)
+  and ${s}.latitude between r.latitude - ${NEAR_DEGREES}::float8 and r.latitude + ${NEAR_DEGREES}::float8
+  and sqrt(power((${s}.latitude - r.latitude) * ${METRES}::float8, 2)
+    + power((${s}.longitude - r.longitude) * cos(radians(r.latitude)) * ${METRES}::float8, 2)) <= ${NEAR}::float8)`;
+
+function complete({position, ...row}: StoreRow, now: Date): Required<typeof stores.$inferInsert> {
+  return {
+    ...NEW_STORE,
+    id: randomUUID(),
+    ...row,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,174 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {COLUMNS, type Column} from '../../sync/store-columns.ts';
+import {addActors, admin} from '../../tests/actors.ts';
+import {addStore} from '../../tests/factories.ts';
+import {collected} from '../../tests/fixtures/collected.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {stepsOf} from '../../tests/setup/steps.ts';
+import {goOn} from '../runs/go-on.ts';
+import {importStep} from './import-step.ts';
+import {beginImport, cancelImport, resumeImport} from './imports.ts';
+import {receiveFile} from './receive-file.ts';
+import {rejectedFile} from './rejected-file.ts';
+
+const pg = await postgres();
+beforeEach(() => addActors(pg.db));
+
+const HEADER = 'name,address,city,state,latitude,longitude';
+const lineOf = (number: number) => `Store ${number},${number} Main St,Albany,NY,,`;
+const many = (count: number) => Array.from({length: count}, (_, at) => lineOf(at));
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text);
+}
+
+const mappingOf = (header: string) =>
+  header.split(',').map(name => COLUMNS.find(column => column === name) as Column);
+
+/** An import that has begun, and its steps of two rows each. */
+async function given(lines: readonly string[]) {
+  const steps = stepsOf('import-stores');
+  const source = bytesOf([HEADER, ...lines].join('\n'));
+  const id = await receiveFile(pg.db, source, {fileName: 'a.csv', createdBy: admin.userId});
+  await beginImport(pg.db, steps.enqueue, id, mappingOf(HEADER));
+  return {id, steps, work: importStep({db: pg.db, enqueue: steps.enqueue}, 2)};
+}
+
+async function importOf(id: string) {
+  const [row] = await pg.sql<Record<string, unknown>>(
+    'SELECT status, added_count, known_count, rejected_count FROM store_imports WHERE id = $1',
+    [id],
+  );
+  return row && Object.values(row);
+}
+
+const names = async () =>
+  (await pg.sql<{name: string}>('SELECT name FROM stores ORDER BY name')).map(({name}) => name);
+
+async function rejected(id: string): Promise<string[]> {
+  const lines = await rejectedFile(pg.db, id);
+  return (await collected(lines ?? bytesNone())).join('').trim().split('\r\n').slice(1);
+}
+async function* bytesNone(): AsyncGenerator<string> {}
+
+test('adds stores step by step, and tells why the other rows are none', async () => {
+  await addStore(pg.db, {name: 'STORE 1', address: '1 MAIN ST', city: 'albany'});
+  const {id, steps, work} = await given([
+    ...many(3),
+    'Bad,,Albany,NY,,',
+    '"=HYPERLINK(""x"")",5 Main St,Albany,NY,,',
+    lineOf(2),
+    'Short,X',
+  ]);
+  expect(await steps.all(work)).toBe(4);
+  expect(await importOf(id)).toEqual(['done', 2, 2, 3]);
+  expect(await names()).toEqual(['STORE 1', 'Store 0', 'Store 2']);
+  expect(await rejected(id)).toEqual([
+    '3,There is a store of this name at this address already.,Store 1,1 Main St,Albany,NY,,',
+    '5,The address is missing.,Bad,,Albany,NY,,',
+    `6,"The name is a formula, not its result.","'=HYPERLINK(""x"")",5 Main St,Albany,NY,,`,
+    '7,There is a store of this name at this address already.,Store 2,2 Main St,Albany,NY,,',
+    '8,The row has 2 cells where the header has 6.,Short,X',
+  ]);
+  // What is not told of is not kept.
+  expect(await pg.sql('SELECT count(*)::int AS n FROM private.store_import_rows')).toEqual([
+    {n: 5},
+  ]);
+});
+
+test('takes a store of the same name within 50 m for the same, in the file and out of it', async () => {
+  await addStore(pg.db, {name: 'Joe', address: 'Elsewhere', latitude: 40, longitude: -75});
+  // A degree of longitude is 85 km here.
+  const {id, steps, work} = await given([
+    'joe,1 A St,Albany,NY,40.0004,-75',
+    'Joe,2 A St,Albany,NY,40.0005,-75',
+    'Joe,3 A St,Albany,NY,40.0008,-75',
+    'Ann,4 A St,Albany,NY,40,-75',
+    'Joe,5 A St,Albany,NY,40,-75.00055',
+    'Joe,6 A St,Albany,NY,40,-75.00065',
+  ]);
+  await steps.all(work);
+  expect(await importOf(id)).toEqual(['done', 3, 3, 0]);
+  expect((await rejected(id)).map(line => line.split(',').slice(0, 4).join())).toEqual(
+    [2, 4, 6].map(line => {
+      const name = line === 2 ? 'joe' : 'Joe';
+      return `${line},There is a store of this name within 50 m already.,${name},${line - 1} A St`;
+    }),
+  );
+});
+
+test('a file that is imported again adds nothing', async () => {
+  const first = await given(many(5));
+  await first.steps.all(first.work);
+  const second = await given(many(5));
+  await second.steps.all(second.work);
+  expect(await importOf(second.id)).toEqual(['done', 0, 5, 0]);
+  expect(await names()).toHaveLength(5);
+});
+
+describe('an import whose server is gone in the middle', () => {
+  test('keeps nothing of the step, and goes on exactly there', async () => {
+    const {id, steps, work} = await given(many(5));
+    await steps.one(work);
+    const dies = importStep(
+      {db: pg.db, enqueue: () => Promise.reject(new Error('The server is gone.'))},
+      2,
+    );
+    const [late] = steps.waiting;
+    await expect(steps.one(dies)).rejects.toThrow('gone');
+    expect(await importOf(id)).toEqual(['running', 2, 0, 0]);
+    expect(await names()).toHaveLength(2);
+
+    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 60_000)).toBe(0);
+    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 0)).toBe(1);
+    // The old server was only slow, and its job comes too late.
+    await work({runId: id}, String(late?.id));
+    expect(await names()).toHaveLength(2);
+    await steps.all(work);
+    expect(await importOf(id)).toEqual(['done', 5, 0, 0]);
+    expect(await names()).toHaveLength(5);
+  });
+
+  test('is left to a person after many faults in a row', async () => {
+    const {id, steps, work} = await given(many(3));
+    for (let count = 0; count < 10; count += 1) await goOn({db: pg.db, enqueue: steps.enqueue}, 0);
+    expect(await importOf(id)).toEqual(['running', 0, 0, 0]);
+    await goOn({db: pg.db, enqueue: steps.enqueue}, 0);
+    expect(await importOf(id)).toEqual(['failed', 0, 0, 0]);
+    expect(await resumeImport(pg.db, steps.enqueue, id)).toBe('done');
+    await steps.all(work);
+    expect(await importOf(id)).toEqual(['done', 3, 0, 0]);
+  });
+});
+
+test('a job that comes twice, or for another turn, adds nothing', async () => {
+  const {id, steps, work} = await given(many(4));
+  const [job] = steps.waiting;
+  await steps.one(work);
+  await work({runId: id}, String(job?.id));
+  expect(await importOf(id)).toEqual(['running', 2, 0, 0]);
+});
+
+test('a cancelled import stays where it is, and is not resumed', async () => {
+  const {id, steps, work} = await given([...many(2), 'Bad,,,,,', ...many(9)]);
+  await steps.one(work);
+  await steps.one(work);
+  expect(await cancelImport(pg.db, id)).toBe('done');
+  await steps.all(work);
+  expect(await importOf(id)).toEqual(['cancelled', 2, 1, 1]);
+  expect(await rejected(id)).toHaveLength(2);
+  expect(await cancelImport(pg.db, id)).toBe('too-late');
+  expect(await resumeImport(pg.db, steps.enqueue, id)).toBe('too-late');
+  expect(await beginImport(pg.db, steps.enqueue, id, mappingOf(HEADER))).toBe('too-late');
+});
+
+test('two imports of the same rows, step by step in turns, add each store once', async () => {
+  const one = await given(many(6));
+  const other = await given(many(6));
+  for (let count = 0; count < 4; count += 1) {
+    await one.steps.one(one.work);
+    await other.steps.one(other.work);
+  }
+  expect(await importOf(one.id)).toEqual(['done', 6, 0, 0]);
+  expect(await importOf(other.id)).toEqual(['done', 0, 6, 0]);
+});

@@ -1,0 +1,98 @@
+import {and, eq, gt} from 'drizzle-orm';
+import {storeImports} from '../../schema/guarded/store-imports.ts';
+import {storeImportRows} from '../../schema/private/store-import-rows.ts';
+import {guessMapping, type Mapping} from '../../sync/store-columns.ts';
+import {type ImportPreview, PREVIEW_ROWS} from '../../sync/store-import.ts';
+import type {Connection, TableTransaction} from '../db.ts';
+import type {Enqueue} from '../jobs/jobs.ts';
+import {beginTurn} from '../runs/begin-turn.ts';
+
+type Db = Connection['db'];
+
+/** The begin of a file that waits for its mapping; undefined when there is none such. */
+export async function previewOf(db: Db, id: string): Promise<ImportPreview | undefined> {
+  const [run] = await db
+    .select()
+    .from(storeImports)
+    .where(and(eq(storeImports.id, id), eq(storeImports.status, 'ready')));
+  if (!run) return undefined;
+  const rows = await db
+    .select({cells: storeImportRows.cells})
+    .from(storeImportRows)
+    .where(eq(storeImportRows.importId, id))
+    .orderBy(storeImportRows.line)
+    .limit(PREVIEW_ROWS);
+  return {
+    fileName: run.fileName,
+    rowsCount: run.rowsCount,
+    header: run.header,
+    mapping: guessMapping(run.header).map(column => column ?? null),
+    rows: rows.map(({cells}) => cells),
+  };
+}
+
+/** What became of what was asked of an import. */
+export type Outcome = 'done' | 'not-found' | 'too-late' | 'wrong-size';
+
+/** Begins to look at the rows. */
+export function beginImport(
+  db: Db,
+  enqueue: Enqueue,
+  id: string,
+  mapping: Mapping,
+): Promise<Outcome> {
+  return inStep(db, id, async (tx, {status, header}) => {
+    if (status !== 'ready') return 'too-late';
+    if (mapping.length !== header.length) return 'wrong-size';
+    const columns = mapping.map(column => column ?? '');
+    await tx.update(storeImports).set({status: 'running', columns}).where(eq(storeImports.id, id));
+    await beginTurn(tx, enqueue, 'import-stores', id);
+    return 'done';
+  });
+}
+
+/** Tries again what met faults. */
+export function resumeImport(db: Db, enqueue: Enqueue, id: string): Promise<Outcome> {
+  return inStep(db, id, async (tx, {status}) => {
+    if (status !== 'failed') return 'too-late';
+    await tx
+      .update(storeImports)
+      .set({status: 'running', faults: 0})
+      .where(eq(storeImports.id, id));
+    await beginTurn(tx, enqueue, 'import-stores', id);
+    return 'done';
+  });
+}
+
+/** Ends it where it is: what was added stays. One that was not begun is forgotten. */
+export function cancelImport(db: Db, id: string): Promise<Outcome> {
+  return inStep(db, id, async (tx, {status, lastLine}) => {
+    if (status === 'ready') {
+      await tx.delete(storeImports).where(eq(storeImports.id, id));
+      return 'done';
+    }
+    if (status !== 'running' && status !== 'failed') return 'too-late';
+    await tx
+      .update(storeImports)
+      .set({status: 'cancelled', turn: null, finishedAt: new Date()})
+      .where(eq(storeImports.id, id));
+    await tx
+      .delete(storeImportRows)
+      .where(and(eq(storeImportRows.importId, id), gt(storeImportRows.line, lastLine)));
+    return 'done';
+  });
+}
+
+type Run = typeof storeImports.$inferSelect;
+
+/** Not while a step is being done. */
+function inStep(
+  db: Db,
+  id: string,
+  change: (tx: TableTransaction, run: Run) => Promise<Outcome>,
+): Promise<Outcome> {
+  return db.transaction(async tx => {
+    const [run] = await tx.select().from(storeImports).where(eq(storeImports.id, id)).for('update');
+    return run && run.status !== 'receiving' ? change(tx, run) : 'not-found';
+  });
+}

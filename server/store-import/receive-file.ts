@@ -1,0 +1,113 @@
+import {randomUUID} from 'node:crypto';
+import {eq} from 'drizzle-orm';
+import {storeImports} from '../../schema/guarded/store-imports.ts';
+import {LENGTHS} from '../../schema/limits.ts';
+import {storeImportRows} from '../../schema/private/store-import-rows.ts';
+import {cut} from '../../schema/words.ts';
+import {IMPORT_SENTENCES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS} from '../../sync/store-import.ts';
+import type {Connection} from '../db.ts';
+import {type CsvRow, csvRows} from './csv-rows.ts';
+
+/** Rows that are written at a time. */
+const BATCH = 1000;
+
+/** A file that cannot be used at all. */
+export class UnusableFile extends Error {
+  override readonly name = 'UnusableFile';
+}
+
+interface Given {
+  readonly fileName: string;
+  readonly createdBy: string;
+}
+
+/**
+ * Keeps the rows of a file as they come, until somebody says what its columns hold.
+ * @param limits of bytes and rows.
+ * @returns the id of the import.
+ * @throws {UnusableFile} with a sentence, or what `source` or the database throws; nothing is kept then.
+ */
+export async function receiveFile(
+  db: Connection['db'],
+  source: AsyncIterable<Uint8Array>,
+  given: Given,
+  limits = {bytes: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS},
+): Promise<string> {
+  const rows = csvRows(noLongerThan(limits.bytes, source));
+  const header = await headerOf(rows);
+  const id = randomUUID();
+  await db.insert(storeImports).values(begun(id, given, header));
+  try {
+    const rowsCount = await keepRows(db, id, rows, limits.rows);
+    if (rowsCount === 0) throw new UnusableFile(IMPORT_SENTENCES.empty);
+    await db.update(storeImports).set({status: 'ready', rowsCount}).where(eq(storeImports.id, id));
+    return id;
+  } catch (error) {
+    await db.delete(storeImports).where(eq(storeImports.id, id));
+    throw error;
+  }
+}
+
+async function* noLongerThan(limit: number, source: AsyncIterable<Uint8Array>) {
+  let length = 0;
+  for await (const chunk of source) {
+    length += chunk.length;
+    if (length > limit) throw new UnusableFile(IMPORT_SENTENCES.tooLarge);
+    yield chunk;
+  }
+}
+
+async function headerOf(rows: AsyncGenerator<CsvRow>): Promise<string[]> {
+  const {done, value} = await rows.next();
+  if (done) throw new UnusableFile(IMPORT_SENTENCES.empty);
+  const isHeader =
+    'cells' in value && value.cells.length > 1 && !/[\0\uFFFD]/.test(value.cells.join(''));
+  if (!isHeader) throw new UnusableFile(IMPORT_SENTENCES.unreadable);
+  return value.cells.map(cell => cell.trim());
+}
+
+function begun(id: string, {fileName, createdBy}: Given, header: string[]) {
+  return {
+    id,
+    status: 'receiving' as const,
+    fileName: cut(storable(fileName).trim() || 'stores.csv', LENGTHS.fileName - 1),
+    rowsCount: 0,
+    addedCount: 0,
+    knownCount: 0,
+    rejectedCount: 0,
+    createdBy,
+    createdAt: new Date(),
+    header,
+    columns: [],
+    lastLine: 0,
+    faults: 0,
+  };
+}
+
+async function keepRows(
+  db: Connection['db'],
+  importId: string,
+  rows: AsyncIterable<CsvRow>,
+  most: number,
+): Promise<number> {
+  let count = 0;
+  let batch: (typeof storeImportRows.$inferInsert)[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await db.insert(storeImportRows).values(batch);
+    batch = [];
+  };
+  for await (const row of rows) {
+    count += 1;
+    if (count > most) throw new UnusableFile(IMPORT_SENTENCES.tooManyRows);
+    const {line} = row;
+    const kept =
+      'cells' in row ? {cells: row.cells.map(storable)} : {cells: [], reasons: [row.broken]};
+    batch.push({importId, line, ...kept});
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return count;
+}
+
+/** Postgres has no NUL; its stand-in is one for bytes that were no text, by which the row is refused. */
+const storable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();

@@ -1,0 +1,51 @@
+import {and, eq, gt, isNotNull} from 'drizzle-orm';
+import {storeImports} from '../../schema/guarded/store-imports.ts';
+import {storeImportRows} from '../../schema/private/store-import-rows.ts';
+import {csvLine} from '../csv-cell.ts';
+import type {Connection} from '../db.ts';
+
+/** Rows that are read at a time. */
+const PAGE = 1000;
+/** By which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * The rows of an import that could not be used, as a CSV file: their line, why, and what they said, so that
+ * it can be imported again when it is put right. Undefined when there is no such import.
+ */
+export async function rejectedFile(db: Connection['db'], importId: string) {
+  const [run] = await db
+    .select({header: storeImports.header})
+    .from(storeImports)
+    .where(eq(storeImports.id, importId));
+  return run && lines(db, importId, run.header);
+}
+
+async function* lines(
+  db: Connection['db'],
+  importId: string,
+  header: readonly string[],
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(['Line', 'Why it was not added', ...header]);
+  let last = 0;
+  for (let full = true; full;) {
+    const rows = await db
+      .select()
+      .from(storeImportRows)
+      .where(
+        and(
+          eq(storeImportRows.importId, importId),
+          gt(storeImportRows.line, last),
+          isNotNull(storeImportRows.reasons),
+        ),
+      )
+      .orderBy(storeImportRows.line)
+      .limit(PAGE);
+    const text = rows.map(({line, reasons, cells}) =>
+      csvLine([String(line), reasons?.join(' ') ?? '', ...cells]),
+    );
+    yield text.join('');
+    last = rows.at(-1)?.line ?? last;
+    full = rows.length === PAGE;
+  }
+}

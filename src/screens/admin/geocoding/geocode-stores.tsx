@@ -1,0 +1,120 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useRef, useState} from 'react';
+import type {Geocoding} from '../../../../schema/zero.gen.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import {Chip} from '../../../components/chip.tsx';
+import {ProgressBar} from '../../../components/progress-bar.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {changeGeocoding, startGeocoding} from './geocoding-calls.ts';
+import {completeToast, outcomeWords, progressWords, storesDone} from './geocoding-words.ts';
+
+const failed = (sentence: string) =>
+  toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
+
+/** Looks up where the stores are that have no place. It goes on when nobody looks on. */
+export function GeocodeStores() {
+  const [run] = useQuery(queries.geocoding.latest());
+  const [busy, setBusy] = useState(false);
+  useNews(run);
+  const isOpen = run !== undefined && run.status !== 'done' && run.status !== 'cancelled';
+  const start = async () => {
+    setBusy(true);
+    const started = await startGeocoding();
+    setBusy(false);
+    if (typeof started === 'object') failed(started.sentence);
+    else if (started === 'nothing') {
+      toast({title: 'No Stores to Geocode', description: 'Every store is on the map already.'});
+    }
+  };
+  return (
+    <section aria-labelledby="geocode-stores" className="grid grid-cols-1 content-start gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <h3 id="geocode-stores" className="text-xl">
+            Geocode stores
+          </h3>
+          <p className="text-sm text-muted">
+            Looks up where the stores are that are not on the map yet, one address a second.
+          </p>
+        </div>
+        {!isOpen && (
+          <Button busy={busy} onClick={() => void start()} className="max-sm:w-full">
+            Start geocoding
+          </Button>
+        )}
+      </div>
+      {run && <Progress run={run} />}
+    </section>
+  );
+}
+
+const CHIPS = {
+  running: {tone: 'pending', label: 'Running'},
+  paused: {tone: 'pending', label: 'Paused'},
+  failed: {tone: 'gone', label: 'Stopped'},
+  done: {tone: 'live', label: 'Done'},
+  cancelled: {tone: 'quiet', label: 'Cancelled'},
+} as const;
+
+function Progress({run}: {run: Geocoding}) {
+  const {id, status} = run;
+  const {tone, label} = CHIPS[status];
+  const isOpen = status !== 'done' && status !== 'cancelled';
+  const [busy, setBusy] = useState(false);
+  const change = async (how: Parameters<typeof changeGeocoding>[1]) => {
+    setBusy(true);
+    const answer = await changeGeocoding(id, how);
+    setBusy(false);
+    if (!answer.ok) failed(answer.sentence);
+  };
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      {isOpen && (
+        <ProgressBar label="Geocoding" value={storesDone(run) / Math.max(1, run.storesCount)} />
+      )}
+      {status === 'failed' && (
+        <Alert variant="gone" title="Geocoding Failed">
+          The geocoder did not answer several times in a row. What was found is saved.
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
+        <Chip tone={tone}>{label}</Chip>
+        <output>
+          {isOpen && `${progressWords(run)} · `}
+          {outcomeWords(run)}
+        </output>
+      </div>
+      {isOpen && (
+        <div className="flex gap-2 max-sm:*:flex-1">
+          {status === 'running' ? (
+            <Button busy={busy} onClick={() => void change('pause')}>
+              Pause
+            </Button>
+          ) : (
+            <Button busy={busy} onClick={() => void change('resume')}>
+              Resume
+            </Button>
+          )}
+          <Button variant="destructive" busy={busy} onClick={() => void change('cancel')}>
+            Cancel<span className="sr-only"> the geocoding</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Tells of a run's end to whoever saw it run. */
+function useNews(run: Geocoding | undefined) {
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!run) return;
+    const wasRunning = seen.current === run.id;
+    seen.current = run.status === 'running' ? run.id : undefined;
+    if (!wasRunning) return;
+    if (run.status === 'done') toast(completeToast(run));
+    if (run.status === 'failed') failed('The geocoder did not answer.');
+  }, [run]);
+}

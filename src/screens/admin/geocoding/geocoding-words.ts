@@ -1,0 +1,28 @@
+import {formatNumber, plural} from '../../../../schema/words.ts';
+import type {Geocoding} from '../../../../schema/zero.gen.ts';
+import type {Toast} from '../../../components/toast-store.ts';
+
+export type Counts = Pick<Geocoding, 'storesCount' | 'foundCount' | 'unknownCount' | 'failedCount'>;
+
+export const storesDone = ({foundCount, unknownCount, failedCount}: Counts): number =>
+  foundCount + unknownCount + failedCount;
+
+/** What became of the stores that were looked up. */
+export function outcomeWords({foundCount, unknownCount, failedCount}: Counts): string {
+  return [
+    `${plural(foundCount, 'store')} found`,
+    `${formatNumber(unknownCount)} not found`,
+    `${formatNumber(failedCount)} failed`,
+  ].join(' · ');
+}
+
+/** How far it is. Meanwhile stores may have been added. */
+export const progressWords = (counts: Counts): string =>
+  `${formatNumber(storesDone(counts))} of ${plural(Math.max(counts.storesCount, storesDone(counts)), 'store')}`;
+
+/** What is told when it has come to its end. */
+export const completeToast = (counts: Counts): Toast => ({
+  title: 'Geocoding Complete',
+  description: `${outcomeWords(counts)}.`,
+  variant: counts.unknownCount + counts.failedCount > 0 ? 'destructive' : 'default',
+});

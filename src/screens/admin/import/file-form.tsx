@@ -1,0 +1,123 @@
+import {clsx} from 'clsx';
+import {FileUp} from 'lucide-react';
+import {type DragEvent, useId, useState} from 'react';
+import {COLUMN_LABELS, OPTIONAL_COLUMNS} from '../../../../sync/store-columns.ts';
+import {IMPORT_SENTENCES} from '../../../../sync/store-import.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import {Field} from '../../../components/field.tsx';
+import {Textarea} from '../../../components/input.tsx';
+import {ProgressBar} from '../../../components/progress-bar.tsx';
+import {useSending} from './use-sending.ts';
+
+const OPTIONAL = OPTIONAL_COLUMNS.map(column => COLUMN_LABELS[column]).join(', ');
+
+/** Takes a file, dropped or chosen, or what somebody pastes. */
+export function FileForm({onReceived}: {onReceived: (id: string) => void}) {
+  const [pasted, setPasted] = useState('');
+  const received = (id: string) => {
+    setPasted('');
+    onReceived(id);
+  };
+  const {state, send, complain, cancel} = useSending(received);
+  const sendPasted = () => {
+    if (pasted.trim() === '') complain(IMPORT_SENTENCES.empty);
+    else void send(new File([pasted], 'pasted.csv', {type: 'text/csv'}));
+  };
+
+  if (state.type === 'sending') {
+    const percent = Math.round(state.share * 100);
+    return (
+      <div className="grid gap-3">
+        <output className="wrap-anywhere">
+          {state.share < 1 ? `Sending ${state.name}` : `Reading ${state.name}`}
+          <span className="tabular-nums" aria-hidden="true">
+            {state.share < 1 && ` ${percent}%`}
+          </span>
+        </output>
+        <ProgressBar label={`Sending ${state.name}`} value={state.share} />
+        <Button className="justify-self-start" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {state.sentence && <Alert variant="gone">{state.sentence}</Alert>}
+      <DropPlace onFile={file => void send(file)} />
+      <form
+        className="grid gap-3"
+        onSubmit={event => {
+          event.preventDefault();
+          sendPasted();
+        }}
+      >
+        <Field
+          label="Or paste CSV content"
+          hint={`The first row names the columns. Name, street address, city and state are needed. ${OPTIONAL} are used where they are given.`}
+        >
+          {control => (
+            <Textarea
+              {...control}
+              className="font-mono text-sm"
+              placeholder="name,address,city,state"
+              spellCheck={false}
+              value={pasted}
+              onChange={event => setPasted(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          Continue
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function DropPlace({onFile}: {onFile: (file: File) => void}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <div
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'grid justify-items-center gap-3 rounded-board border-2 border-dashed px-6 py-8 text-center',
+        over ? 'border-signal bg-sunken' : 'border-edge',
+      )}
+    >
+      <FileUp className="size-8 text-muted" aria-hidden="true" />
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-12 cursor-pointer items-center rounded-control bg-signal px-5 font-semibold text-on-signal hover:bg-signal-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+      >
+        Upload CSV File
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="sr-only"
+          onChange={event => {
+            const [file] = event.target.files ?? [];
+            // So that the same file can be chosen again once it is put right.
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      <p className="text-sm text-muted">or drop it here; at most 50 MB</p>
+    </div>
+  );
+}

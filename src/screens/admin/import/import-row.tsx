@@ -1,0 +1,97 @@
+import {Download} from 'lucide-react';
+import {useState} from 'react';
+import type {StoreImport} from '../../../../schema/zero.gen.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {buttonStyle} from '../../../components/button-style.ts';
+import {Button} from '../../../components/button.tsx';
+import {Chip} from '../../../components/chip.tsx';
+import {ProgressBar} from '../../../components/progress-bar.tsx';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {cancelImport, rejectedRowsUrl, resumeImport} from './import-calls.ts';
+import {outcomeWords, progressWords, rowsDone} from './import-words.ts';
+import {MappingForm} from './mapping-form.tsx';
+
+const CHIPS = {
+  receiving: {tone: 'pending', label: 'Arriving'},
+  ready: {tone: 'pending', label: 'Needs you'},
+  running: {tone: 'pending', label: 'Importing'},
+  failed: {tone: 'gone', label: 'Stopped'},
+  done: {tone: 'live', label: 'Done'},
+  cancelled: {tone: 'quiet', label: 'Cancelled'},
+} as const;
+
+/** One file, and how far it is. */
+export function ImportRow({run}: {run: StoreImport}) {
+  const {id, status, fileName, createdAt} = run;
+  const {tone, label} = CHIPS[status];
+  const isOpen = status === 'running' || status === 'failed';
+  return (
+    <li className="grid grid-cols-1 gap-4 py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="text-lg leading-snug wrap-anywhere" dir="auto">
+          {fileName}
+        </h4>
+        <Chip tone={tone}>{label}</Chip>
+        <p className="text-sm text-muted">
+          <TimeAgo at={createdAt} />
+        </p>
+      </div>
+      {status === 'ready' ? (
+        <MappingForm id={id} />
+      ) : (
+        <>
+          {isOpen && (
+            <ProgressBar
+              label={`Import of ${fileName}`}
+              value={rowsDone(run) / Math.max(1, run.rowsCount)}
+            />
+          )}
+          {status === 'failed' && (
+            <Alert variant="gone" title="The import met a fault again and again">
+              What was added is safe. It can go on where it stopped.
+            </Alert>
+          )}
+          <output className="text-sm tabular-nums">
+            {isOpen && `${progressWords(run)} · `}
+            {outcomeWords(run)}
+          </output>
+          <Actions run={run} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Actions({run}: {run: StoreImport}) {
+  const {id, status, fileName, knownCount, rejectedCount} = run;
+  const [busy, setBusy] = useState(false);
+  const change = async (how: typeof cancelImport) => {
+    setBusy(true);
+    const answer = await how(id);
+    setBusy(false);
+    if (answer.ok) return;
+    toast({title: 'Error', description: answer.sentence, variant: 'destructive'});
+  };
+  const ofWhich = <span className="sr-only"> of {fileName}</span>;
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
+      {status === 'failed' && (
+        <Button busy={busy} onClick={() => void change(resumeImport)}>
+          Resume{ofWhich}
+        </Button>
+      )}
+      {(status === 'running' || status === 'failed') && (
+        <Button variant="destructive" busy={busy} onClick={() => void change(cancelImport)}>
+          Cancel{ofWhich}
+        </Button>
+      )}
+      {(status === 'done' || status === 'cancelled') && knownCount + rejectedCount > 0 && (
+        <a className={buttonStyle()} href={rejectedRowsUrl(id)} download>
+          <Download className="size-4.5" aria-hidden="true" />
+          Download rejected rows{ofWhich}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {useEffect, useState} from 'react';
+import {plural} from '../../../../schema/words.ts';
+import {
+  type Column,
+  COLUMN_LABELS,
+  COLUMNS,
+  type Mapping,
+  problemOfMapping,
+  REQUIRED_COLUMNS,
+} from '../../../../sync/store-columns.ts';
+import type {ImportPreview} from '../../../../sync/store-import.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import {DataTable} from '../../../components/data-table.tsx';
+import {Field} from '../../../components/field.tsx';
+import {Select} from '../../../components/input.tsx';
+import {Skeleton} from '../../../components/skeleton.tsx';
+import {beginImport, cancelImport, fetchPreview} from './import-calls.ts';
+
+/** Asks what the columns of a file hold, with the first rows to look at. */
+export function MappingForm({id}: {id: string}) {
+  const [preview, setPreview] = useState<ImportPreview>();
+  const [unreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    const look = async () => {
+      const found = await fetchPreview(id, left.signal);
+      if (left.signal.aborted) return;
+      setPreview(found);
+      setUnreachable(!found);
+    };
+    void look();
+    return () => left.abort();
+  }, [id]);
+  if (unreachable) {
+    return <Alert variant="pending" title="The server cannot be asked at the moment" />;
+  }
+  if (!preview) return <Skeleton className="h-48" />;
+  return <Columns id={id} preview={preview} />;
+}
+
+function Columns({id, preview}: {id: string; preview: ImportPreview}) {
+  const {header, rows, rowsCount} = preview;
+  const [mapping, setMapping] = useState<Mapping>(() =>
+    preview.mapping.map(column => column ?? undefined),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const problem = problemOfMapping(mapping);
+  const submit = async () => {
+    if (problem) {
+      setFailure(problem);
+      return;
+    }
+    setBusy(true);
+    const answer = await beginImport(id, mapping);
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.sentence);
+  };
+  const discard = async () => {
+    const answer = await cancelImport(id);
+    if (!answer.ok) setFailure(answer.sentence);
+  };
+  return (
+    <form
+      className="grid grid-cols-1 gap-5"
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="text-muted">Say what each column of the file holds.</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {header.map((name, at) => (
+          <ColumnField
+            // oxlint-disable-next-line react/no-array-index-key -- columns may have the same name, and never move
+            key={at}
+            name={name || `Column ${at + 1}`}
+            example={rows.map(row => row[at]?.trim()).find(Boolean)}
+            value={mapping[at]}
+            onChange={column => setMapping(mapping.with(at, column))}
+          />
+        ))}
+      </div>
+      <FirstRows mapping={mapping} rows={rows} />
+      {failure && <Alert variant="gone">{problem ?? failure}</Alert>}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
+        <Button onClick={() => void discard()} size="large">
+          Discard
+        </Button>
+        <Button type="submit" variant="signal" size="large" busy={busy}>
+          Import {plural(rowsCount, 'row')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ColumnFieldProps {
+  name: string;
+  example: string | undefined;
+  value: Column | undefined;
+  onChange: (column: Column | undefined) => void;
+}
+
+function ColumnField({name, example, value, onChange}: ColumnFieldProps) {
+  return (
+    <Field label={name} hint={<span className="block truncate">{example ?? 'Empty'}</span>}>
+      {control => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={event => onChange(COLUMNS.find(column => column === event.target.value))}
+        >
+          <option value="">Not used</option>
+          {COLUMNS.map(column => (
+            <option key={column} value={column}>
+              {COLUMN_LABELS[column]}
+              {REQUIRED_COLUMNS.some(required => required === column) && ' (needed)'}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function FirstRows({mapping, rows}: {mapping: Mapping; rows: ImportPreview['rows']}) {
+  const used = COLUMNS.filter(column => mapping.includes(column));
+  if (used.length === 0 || rows.length === 0) return null;
+  return (
+    <DataTable
+      caption="The first stores"
+      columns={used.map(column => ({title: COLUMN_LABELS[column]}))}
+      rows={rows.map((row, at) => ({
+        key: String(at),
+        cells: used.map(column => row[mapping.indexOf(column)] ?? ''),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import {GeocodeStores} from './geocoding/geocode-stores.tsx';
+import {ImportStores} from './import/import-stores.tsx';
+
+/** What admins do to many stores at once. */
+export function StoreTools() {
+  return (
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[3fr_2fr]">
+      <ImportStores />
+      <GeocodeStores />
+    </div>
+  );
+}
