@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {DAY_MS} from '../schema/time.ts';
 import {addActors, ana} from '../tests/actors.ts';
-import {addInteraction, addSign, addStore} from '../tests/factories.ts';
+import {addImport, addInteraction, addSign, addStore} from '../tests/factories.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {keepUp} from './upkeep.ts';
 
@@ -74,6 +74,26 @@ test('forgets what people were told long ago', async () => {
     [ana.userId, storeId],
   );
   expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, notifications: 5});
+});
+
+test('forgets imports after a month, and after a day what broke off while it came', async () => {
+  for (const days of [0, 2, 29, 31]) {
+    for (const status of ['receiving', 'done', 'running'] as const) {
+      await addImport(pg.db, {status, fileName: `${days} ${status}`, createdAt: ago(days)});
+    }
+  }
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, storeImports: 4});
+  const left = await pg.sql<{name: string}>('SELECT file_name AS name FROM store_imports');
+  expect(left.map(({name}) => name).toSorted()).toEqual([
+    '0 done',
+    '0 receiving',
+    '0 running',
+    '2 done',
+    '2 running',
+    '29 done',
+    '29 running',
+    '31 running',
+  ]);
 });
 
 test('forgets what was done often a while ago, and messages after a year', async () => {

@@ -1,8 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {history} from '../schema/guarded/history.ts';
+import {geocodings} from '../schema/guarded/geocodings.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
 import {signInteractions} from '../schema/guarded/sign-interactions.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
+import {storeImports} from '../schema/guarded/store-imports.ts';
 import {NEW_SIGN, NEW_STORE, textSign} from '../schema/new-rows.ts';
 import {uploads} from '../schema/private/uploads.ts';
 import {signs} from '../schema/tables/signs.ts';
@@ -118,5 +120,43 @@ export async function addNotification(
 ) {
   const row = {id: randomUUID(), kind: 'claim-rejected', createdAt: minute(0), ...given} as const;
   await db.insert(notifications).values(row);
+  return row;
+}
+
+/** A file of stores that an admin handed in. */
+export async function addImport(db: Db, given: Partial<typeof storeImports.$inferInsert>) {
+  const row = {
+    id: randomUUID(),
+    status: 'running' as const,
+    fileName: 'stores.csv',
+    rowsCount: 0,
+    addedCount: 0,
+    knownCount: 0,
+    rejectedCount: 0,
+    createdAt: minute(0),
+    header: [],
+    columns: [],
+    lastLine: 0,
+    faults: 0,
+    ...given,
+  };
+  await db.insert(storeImports).values(row);
+  return row;
+}
+
+/** A run that looks up where stores are. */
+export async function addGeocoding(db: Db, given: Partial<typeof geocodings.$inferInsert>) {
+  const row = {
+    id: randomUUID(),
+    status: 'running' as const,
+    storesCount: 0,
+    foundCount: 0,
+    unknownCount: 0,
+    failedCount: 0,
+    createdAt: minute(0),
+    faults: 0,
+    ...given,
+  };
+  await db.insert(geocodings).values(row);
   return row;
 }

@@ -80,10 +80,9 @@ test('looks up each store once, at the pace of the settings, and counts', async 
     '4 A St',
     '5 A St',
   ]);
-  for (const [at, time] of times.entries()) {
-    // A timer may be a millisecond early.
-    if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThanOrEqual(PAUSE - 2);
-  }
+  const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  // A timer may be a millisecond early.
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(PAUSE - 2);
 });
 
 test('what failed or was not known is looked up by the next run', async () => {

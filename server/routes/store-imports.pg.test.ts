@@ -21,14 +21,15 @@ beforeEach(async () => {
   await addPasswords(pg.db);
 });
 
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  body: await response.json(),
+});
+
 async function as(who: keyof typeof MEMBERS) {
   const app = appOver(pg, undefined, undefined, undefined, (tx, job) => steps.enqueue(tx, job));
   const cookie = cookieOf(await logIn(app, who));
   const headers = {cookie, origin: ORIGIN};
-  const answerOf = async (response: Response) => ({
-    status: response.status,
-    body: await response.json(),
-  });
   return {
     send: async (body: BodyInit, name = 'stores.csv', more: Record<string, string> = {}) =>
       answerOf(
@@ -42,6 +43,11 @@ async function as(who: keyof typeof MEMBERS) {
       answerOf(await app.post(`${STORE_IMPORTS_PATH}/${path}`, body, {...headers, ...more})),
     get: (path: string) => app.request(`${STORE_IMPORTS_PATH}/${path}`, {headers}),
   };
+}
+
+async function* broken() {
+  yield Buffer.from(CSV.repeat(1000));
+  throw new Error('The network is gone.');
 }
 
 const imports = () => pg.sql('SELECT status, file_name, rows_count FROM store_imports');
@@ -123,10 +129,6 @@ describe('of a file that cannot be used', () => {
   });
 
   test('one that breaks off leaves nothing', async () => {
-    async function* broken() {
-      yield Buffer.from(CSV.repeat(1000));
-      throw new Error('The network is gone.');
-    }
     const given = {fileName: 'a.csv', createdBy: admin.userId};
     await expect(receiveFile(pg.db, broken(), given)).rejects.toThrow('gone');
     expect(await imports()).toEqual([]);

@@ -32,11 +32,6 @@ const MAX_MAPPING = 64 * 1024;
 export function storeImportRoutes(services: Services) {
   const {connection, jobs} = services;
   const {db} = connection;
-  const changed = async (c: Context, change: (id: string) => Promise<Outcome>) => {
-    const id = idOf(c);
-    return answer(c, id ? await change(id) : 'not-found');
-  };
-
   return new Hono<Asked>()
     .use(only('store.import.any', services))
     .post('/', async c => {
@@ -83,6 +78,11 @@ export function storeImportRoutes(services: Services) {
 }
 
 const idOf = (c: Context) => z.uuid().safeParse(c.req.param('id')).data;
+
+async function changed(c: Context, change: (id: string) => Promise<Outcome>) {
+  const id = idOf(c);
+  return answer(c, id ? await change(id) : 'not-found');
+}
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
