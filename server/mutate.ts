@@ -99,12 +99,15 @@ interface Application {
 /** @throws {AppError} when it is refused; what passes is thrown as it came. */
 async function apply({tx, name, args, actor, enqueue}: Application): Promise<void> {
   try {
-    if (!(await isNewWrite(tx, actor, args))) return;
-    if (await isUndoneBefore(tx, actor, args)) return;
-    const mutator = mutatorNamed(name);
     const deed = {actor, verb: name, reason: reasonIn(args)};
-    await actAs(tx.dbTransaction.wrappedTransaction, deed);
-    await mutator.fn({tx, args, ctx: actor});
+    // In one trip to the database: every like waits for it.
+    const [isNew] = await Promise.all([
+      isNewWrite(tx, actor, args),
+      actAs(tx.dbTransaction.wrappedTransaction, deed),
+    ]);
+    if (!isNew) return;
+    if (await isUndoneBefore(tx, actor, args)) return;
+    await mutatorNamed(name).fn({tx, args, ctx: actor});
     if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
   } catch (error) {
     throw publicError(error);
