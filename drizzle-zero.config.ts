@@ -64,6 +64,7 @@ export default drizzleZeroConfig(schema, {
       createdAt: true,
       updatedAt: true,
       deletedAt: true,
+      deletedBy: true,
     },
     userProfiles: {
       userId: true,

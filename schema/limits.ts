@@ -144,6 +144,9 @@ export const LENGTHS = {
   password: 128,
 } as const;
 
+/** Days for which what an admin deleted can be had back. */
+export const DELETED_KEPT_DAYS = 7;
+
 /** Of "What is 1 + 1?", which keeps the simplest of programs out. */
 export const CAPTCHA_ANSWER = '2';
 
@@ -175,7 +178,7 @@ export const PAGE_SIZES = {
   history: 30,
   historyOfItem: 10,
   storeImports: 5,
-  ownStores: 20,
+  managedRows: 50,
   searchSigns: 12,
 } as const;
 

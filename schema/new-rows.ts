@@ -67,6 +67,7 @@ export const NEW_SIGN = {
   confirmedCount: 0,
   goneCount: 0,
   deletedAt: null,
+  deletedBy: null,
 };
 
 /** What a sign shows that is words alone. */

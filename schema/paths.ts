@@ -21,6 +21,9 @@ export const editSignPath = (signId: string): string => `/add-sign?signId=${sign
 /** A part of the admin area. */
 export const adminPath = (tab: string): string => `/admin?tab=${tab}`;
 
+/** Its table of signs: those of one store. */
+export const adminSignsPath = (storeId: string): string => `${adminPath('signs')}&store=${storeId}`;
+
 /** What can be printed and hung up in a store, or put on its website. */
 export const posterPath = (storeId: string): string => `${storePath(storeId)}/poster`;
 

@@ -13,6 +13,7 @@ import {userProfiles} from './tables/user-profiles.ts';
 export const storesRelations = relations(stores, ({one, many}) => ({
   newestSign: one(signs, {fields: [stores.newestSignId], references: [signs.id]}),
   signs: many(signs),
+  owner: one(userProfiles, {fields: [stores.ownerId], references: [userProfiles.userId]}),
 }));
 
 export const signsRelations = relations(signs, ({one, many}) => ({

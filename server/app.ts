@@ -17,6 +17,7 @@ import {healthRoute} from './routes/health.ts';
 import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
 import {imageRoutes} from './routes/images.ts';
+import {managedSearchRoutes} from './routes/managed-search.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {pushRoutes} from './routes/push.ts';
 import {searchRoutes} from './routes/search.ts';
@@ -51,6 +52,7 @@ export function createApp(services: Services) {
       .route('/api/push', pushRoutes(services))
       .route('/api', systemOverviewRoutes(services))
       .route('/api', searchRoutes(services))
+      .route('/api', managedSearchRoutes(services))
       .route('/api', geocodeRoutes(services))
       .route('/api', contactRoutes(services))
       .route('/api', writeRoutes(services))

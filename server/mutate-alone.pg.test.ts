@@ -4,7 +4,7 @@ import {addUpload} from '../tests/factories.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, pushAll, sendAlone, stamp} from '../tests/setup/push.ts';
-import {addScene, type Scene, whoMay, writeOf, WRITES} from '../tests/writes.ts';
+import {addScene, prepareFor, type Scene, whoMay, writeOf, WRITES} from '../tests/writes.ts';
 
 // A service worker sends what the sync engine of a closed page holds too, and brings later.
 
@@ -38,6 +38,7 @@ const ORDERS = [
 
 describe.each(Object.keys(WRITES))('%s', name => {
   test.each(ORDERS)('takes place once, when $first is first', async ({one, other}) => {
+    await prepareFor(pg.db, name);
     const args = writeOf(name, scene);
     expect(await one(pg.zql, whoMay(name), name, args)).toMatchObject(OK);
     const once = await dump(pg);

@@ -83,6 +83,7 @@ const TEXTS: readonly [name: string, key: string, max: number][] = [
   ['sign.create', 'text', LENGTHS.signText],
   ['sign.update', 'text', LENGTHS.signText],
   ['sign.setActive', 'reason', LENGTHS.reason],
+  ['sign.setDetails', 'reason', LENGTHS.reason],
   ...(['store.create', 'store.update'] as const).flatMap((name): [string, string, number][] => [
     [name, 'name', LENGTHS.storeName],
     [name, 'address', LENGTHS.address],

@@ -4,7 +4,7 @@ import {ana, ben, owner, visitor} from '../tests/actors.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, pushAll, stamp} from '../tests/setup/push.ts';
-import {addScene, type Scene, whoMay, writeOf, WRITES} from '../tests/writes.ts';
+import {addScene, prepareFor, type Scene, whoMay, writeOf, WRITES} from '../tests/writes.ts';
 
 const pg = await postgres();
 
@@ -18,6 +18,7 @@ const noted = () => pg.sql('SELECT user_id FROM private.applied_writes');
 
 describe('a write that arrives again from another tab or after a reload', () => {
   test.each(Object.keys(WRITES))('%s: succeeds and changes nothing', async name => {
+    await prepareFor(pg.db, name);
     const args = writeOf(name, scene);
     const again = () => push(pg.zql, whoMay(name), name, args, fresh(), ANY_JOBS);
     expect(await again()).toMatchObject({code: 'ok'});

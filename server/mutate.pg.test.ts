@@ -9,7 +9,7 @@ import {registered} from '../tests/registered.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, sendAlone, stamp} from '../tests/setup/push.ts';
-import {addScene, writeOf, WRITES} from '../tests/writes.ts';
+import {addScene, prepareFor, writeOf, WRITES} from '../tests/writes.ts';
 
 const pg = await postgres();
 const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[];
@@ -29,6 +29,9 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'sign.create': anyMember,
   'sign.update': {...anyMember, ben: 'forbidden'},
   'sign.setActive': onlyOwner,
+  'sign.setVerified': onlyAdmin,
+  'sign.setDetails': onlyAdmin,
+  'sign.restore': {...anyMember, ana: 'not-found', ben: 'not-found'},
   'sign.remove': {...anyMember, ben: 'forbidden'},
   'sign.setLiked': anyMember,
   'sign.setConfirmed': anyMember,
@@ -36,7 +39,9 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'store.create': anyMember,
   'store.createUnassigned': anyMember,
   'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
+  'store.setOwner': onlyAdmin,
   'store.remove': onlyAdmin,
+  'store.restore': onlyAdmin,
   'store.setActive': onlyOwner,
   'notification.setRead': anyMember,
   'storeFollow.set': anyMember,
@@ -62,6 +67,7 @@ const CASES = WAYS.flatMap(([way, send]) => ACTOR_NAMES.map(who => ({who, way, s
 describe.each(Object.entries(ANSWERS))('%s', (name, answers) => {
   test.each(CASES)('by $who, from $way', async ({who, send}) => {
     const given = await scene();
+    await prepareFor(pg.db, name);
     const before = await dump(pg);
     const {code, message} = await send(pg.zql, ACTORS[who], name, writeOf(name, given));
     expect(code).toBe(answers[who]);
@@ -95,8 +101,8 @@ describe('to a stranger a hidden sign is the same as a deleted one and as none a
   });
 });
 
-describe('a deleted sign is gone for everybody', () => {
-  test.each(ON_A_SIGN)('%s', async name => {
+describe('a deleted sign is gone for everybody, but to be brought back', () => {
+  test.each(ON_A_SIGN.filter(name => name !== 'sign.restore'))('%s', async name => {
     const given = await scene({deleted: true});
     for (const actor of [ACTORS.ana, ACTORS.owner, ACTORS.admin]) {
       const answer = await push(pg.zql, actor, name, writeOf(name, given));

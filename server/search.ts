@@ -15,18 +15,23 @@ import {
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {type StoreCategory, UNASSIGNED_STATE} from '../schema/limits.ts';
-import {findsAll, likePattern, prefixPattern, type SearchAnswer} from '../sync/search.ts';
+import {findsAll, prefixPattern, type SearchAnswer} from '../sync/search.ts';
+import type {FoundPage} from '../sync/found.ts';
 import type {Connection} from './db.ts';
-
-/** Milliseconds one statement may take, so that no term can hold a connection for long. */
-const PATIENCE = 2000;
-/** How many of the newest rows are read for a term that no index can answer. */
-const NEWEST = 2000;
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
+import {
+  FIRST_ROWS,
+  folded,
+  holds,
+  idsOf,
+  newestFirst,
+  type Page,
+  searching,
+  type SearchTransaction,
+  signText,
+  type StoreWords,
+  storeText,
+  TOTAL,
+} from './search-parts.ts';
 
 export interface Search {
   /** As `searchTermOf` leaves it; not empty. */
@@ -43,22 +48,12 @@ export interface Search {
   readonly signs: Page;
 }
 
-type Transaction = Parameters<Parameters<Connection['db']['transaction']>[0]>[0];
-
 /** Stores and signs that hold the term, of those that the public may see. */
 export function search(db: Connection['db'], asked: Search): Promise<SearchAnswer> {
-  return db.transaction(
-    async tx => {
-      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(PATIENCE))}`);
-      // Compiling a statement to machine code takes longer than any of these runs.
-      await tx.execute(sql`set local jit = off`);
-      // Rare and common terms want different plans, so one that stays prepared may not keep its own.
-      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-      const at = await clock(tx);
-      return {stores: await findStores(tx, asked), signs: await findSigns(tx, asked), at};
-    },
-    {accessMode: 'read only'},
-  );
+  return searching(db, async tx => {
+    const at = await clock(tx);
+    return {stores: await findStores(tx, asked), signs: await findSigns(tx, asked), at};
+  });
 }
 
 /** The states that have stores, in the order of their codes. */
@@ -71,9 +66,7 @@ export async function statesWithStores(db: Connection['db']): Promise<string[]> 
   return rows.map(({state}) => state);
 }
 
-type Found = SearchAnswer['stores'];
-
-async function findStores(tx: Transaction, asked: Search): Promise<Found> {
+async function findStores(tx: SearchTransaction, asked: Search): Promise<FoundPage> {
   const {term, submitter, until, stores: page} = asked;
   if (page.limit === 0) return NOT_ASKED;
   const wanted = and(
@@ -99,7 +92,7 @@ async function findStores(tx: Transaction, asked: Search): Promise<Found> {
     .from(stores)
     .where(wanted)
     .orderBy(newestFirst(stores.newestSignAt), newestFirst(stores.id))
-    .limit(NEWEST)
+    .limit(FIRST_ROWS)
     .as('newest');
   const rows = await tx
     .select({id: newest.id})
@@ -111,7 +104,7 @@ async function findStores(tx: Transaction, asked: Search): Promise<Found> {
   return {ids: idsOf(rows), total: null};
 }
 
-async function findSigns(tx: Transaction, asked: Search): Promise<Found> {
+async function findSigns(tx: SearchTransaction, asked: Search): Promise<FoundPage> {
   const {term, submitter, until, signs: page} = asked;
   if (page.limit === 0) return NOT_ASKED;
   const place = atPlace(asked);
@@ -140,7 +133,7 @@ async function findSigns(tx: Transaction, asked: Search): Promise<Found> {
     .from(signs)
     .where(wanted)
     .orderBy(...order)
-    .limit(NEWEST)
+    .limit(FIRST_ROWS)
     .as('newest');
   const rows = await tx
     .select({id: newest.id})
@@ -152,26 +145,12 @@ async function findSigns(tx: Transaction, asked: Search): Promise<Found> {
   return {ids: idsOf(rows), total: null};
 }
 
-const NOT_ASKED: Found = {ids: [], total: null};
-const TOTAL = sql<number>`(count(*) over ())::int`;
+const NOT_ASKED: FoundPage = {ids: [], total: null};
 
-type Columns<Table, Names extends keyof Table> = Readonly<Record<Names, SQLWrapper>>;
-type StoreColumns = Columns<
-  typeof stores,
-  'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'visibleSignsCount'
->;
-
-// Exactly as the indexes have them. Computed outside of the newest rows, never for all there are.
-const storeText = ({name, address, city, state, zip}: StoreColumns) =>
-  sql<string>`store_search_text(${name}, ${address}, ${city}, ${state}, ${zip})`;
-const signText = (of: Columns<typeof signs, 'textContent' | 'extractedText'>) =>
-  sql<string>`sign_search_text(${of.textContent}, ${of.extractedText})`;
-
-/** As the indexes have it: without a word on nulls they would not be used. */
-const newestFirst = (column: SQLWrapper) => sql`${column} desc nulls last`;
+type RankedStore = StoreWords & Readonly<Record<'id' | 'visibleSignsCount', SQLWrapper>>;
 
 /** A name that begins with the term, a name that holds it, then all others. */
-function bestFirst({id, name, visibleSignsCount}: StoreColumns, term: string): SQL[] {
+function bestFirst({id, name, visibleSignsCount}: RankedStore, term: string): SQL[] {
   const nameRank = sql`position(${folded(term)} in search_fold(${name}))`;
   return [
     sql`case ${nameRank} when 1 then 0 when 0 then 2 else 1 end`,
@@ -183,11 +162,6 @@ function bestFirst({id, name, visibleSignsCount}: StoreColumns, term: string): S
 
 const isPublicStore = and(eq(stores.isActive, true), isNull(stores.deletedAt));
 
-/** Case and kinds of quotation marks make no difference. */
-const folded = (text: string) => sql`search_fold(${text})`;
-
-const holds = (text: SQL, term: string) => sql`${text} like ${folded(likePattern(term))}`;
-
 /** Undefined when any place will do. */
 function atPlace({category, state, zip}: Search): SQL | undefined {
   return and(
@@ -197,9 +171,7 @@ function atPlace({category, state, zip}: Search): SQL | undefined {
   );
 }
 
-const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
-
-async function clock(tx: Transaction): Promise<number> {
+async function clock(tx: SearchTransaction): Promise<number> {
   const [row] = await tx
     .select({at: sql<number>`(extract(epoch from now()) * 1000)::float8`})
     .from(sql`(select 1) as one`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {LENGTHS, UNASSIGNED_STATE, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
-import {id} from './args.ts';
+import {foundPage} from './found.ts';
 
 /** What the search box, the results and the endpoint agree on. */
 
@@ -55,17 +55,10 @@ export function looseLikePattern(term: string): string {
   return /[\p{L}\p{N}]/u.test(term) ? pattern.replaceAll(/[\s'"‘’“”]/g, '_') : pattern;
 }
 
-const part = z.object({
-  /** In the order to show them in. */
-  ids: z.array(id),
-  /** How many there are in all; null when that was not counted. */
-  total: z.nullable(z.int()),
-});
-
 /** The answer of `GET /api/search`. */
 export const searchAnswer = z.object({
-  stores: part,
-  signs: part,
+  stores: foundPage,
+  signs: foundPage,
   /** Milliseconds since 1970 by the database's clock: what came later is not in it. */
   at: z.number(),
 });

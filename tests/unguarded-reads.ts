@@ -62,7 +62,8 @@ const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => bool
   siteWeeks: () => true,
   stateStats: () => true,
   storeCells: () => true,
-  stores: where => implies(where, isNull('deletedAt')),
+  stores: (where, actor) =>
+    implies(where, isNull('deletedAt')) || (isAdmin(actor) && implies(where, isDeleted)),
   signs: (where, actor) =>
     implies(where, equals('visible', true)) ||
     (implies(where, isNull('deletedAt')) &&
@@ -73,7 +74,8 @@ const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => bool
             equals('visible', true)(condition) ||
             isOwn('userId', actor)(condition) ||
             isAtOwnStore(actor)(condition),
-        ))),
+        ))) ||
+    (implies(where, isDeleted) && (isAdmin(actor) || implies(where, isOwn('deletedBy', actor)))),
   userPrivate: (where, actor) => isAdmin(actor) || implies(where, isOwn('userId', actor)),
   storeClaims: (where, actor) => isAdmin(actor) || implies(where, isOwn('contactUser', actor)),
   history: (where, actor) => isAdmin(actor) || implies(where, () => false),
@@ -104,6 +106,8 @@ const isNull =
   (column: string): Test =>
   condition =>
     comparison(condition, column, 'IS')?.right.value === null;
+
+const isDeleted: Test = condition => comparison(condition, 'deletedAt', '>')?.right.value === 0;
 
 const isOwn =
   (column: string, actor: Actor): Test =>

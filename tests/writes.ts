@@ -3,6 +3,8 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {Connection} from '../server/db.ts';
 import type {SignedIn} from '../permissions/actor.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
+import {signs} from '../schema/tables/signs.ts';
+import {stores} from '../schema/tables/stores.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
 import {addClaim, addSign, addStore} from './factories.ts';
 import {stamp} from './setup/push.ts';
@@ -79,6 +81,16 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'sign.create': ({storeId}) => ({id: randomUUID(), storeId, text: 'Fresh bread'}),
   'sign.update': ({signId}) => ({id: signId, text: 'Stale bread'}),
   'sign.setActive': ({signId}) => ({id: signId, isActive: false, reason: 'Not our sign.'}),
+  'sign.setVerified': ({signId}) => ({id: signId, verified: false}),
+  'sign.setDetails': ({signId}) => ({
+    id: signId,
+    verified: false,
+    isActive: false,
+    reason: 'Not our sign.',
+    latitude: 42.88,
+    longitude: -78.88,
+  }),
+  'sign.restore': ({signId}) => ({id: signId}),
   'sign.remove': ({signId}) => ({id: signId}),
   'sign.setLiked': ({signId}) => ({signId, liked: true}),
   'sign.setConfirmed': ({signId}) => ({signId, confirmed: true}),
@@ -91,6 +103,8 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     longitude: -74.032,
   }),
   'store.update': ({storeId}) => ({id: storeId, ...STORE_FIELDS}),
+  'store.setOwner': ({storeId}) => ({id: storeId, ownerId: ben.userId}),
+  'store.restore': ({storeId}) => ({id: storeId}),
   'store.remove': ({storeId}) => ({id: storeId}),
   'storeClaim.create': ({storeId}) => ({
     id: randomUUID(),
@@ -105,6 +119,13 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
 };
+
+/** Makes of the scene what a write needs that cannot be made in it as it is. */
+export async function prepareFor(db: Connection['db'], name: string): Promise<void> {
+  const deletedAt = new Date();
+  if (name === 'sign.restore') await db.update(signs).set({deletedAt, deletedBy: owner.userId});
+  if (name === 'store.restore') await db.update(stores).set({deletedAt});
+}
 
 /** Somebody who may make each sample write: an admin, but for what admins have no need of. */
 export const whoMay = (name: string): SignedIn => (name === 'storeClaim.create' ? ben : admin);

@@ -54,6 +54,8 @@ export const signs = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     deletedAt: moment(),
+    /** Who deleted it and may bring it back; an account that is gone by now may still stand here. */
+    deletedBy: uuid(),
   },
   t => [
     oneOf('signs_type', t.type, SIGN_TYPES),
@@ -78,5 +80,9 @@ export const signs = pgTable(
     index('signs_author').on(t.userId, t.visible, t.createdAt.desc(), t.id.desc()),
     // The newest signs everywhere.
     index('signs_newest').on(t.visible, t.createdAt.desc(), t.id.desc()),
+    // The admin table: all of them, those nobody has verified, and those that were deleted.
+    index('signs_posted').on(t.createdAt.desc(), t.id.desc()),
+    index('signs_verified').on(t.verified, t.createdAt.desc(), t.id.desc()),
+    index('signs_deleted').on(t.deletedAt.desc(), t.id.desc()),
   ],
 );

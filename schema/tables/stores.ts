@@ -76,6 +76,9 @@ export const stores = pgTable(
     index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
     // The store picker and the admin table: by name.
     index('stores_name').on(t.name, t.id),
+    // The admin table: by signs, and those that were deleted.
+    index('stores_signs').on(t.visibleSignsCount.desc(), t.id.desc()),
+    index('stores_deleted').on(t.deletedAt.desc(), t.id.desc()),
     // A cell of the grid is a range of it, in the order the query sorts by.
     index('stores_morton_code').on(t.mortonCode, t.id),
     index('stores_owner').on(t.ownerId, t.name, t.id),

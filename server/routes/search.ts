@@ -2,11 +2,10 @@ import {Hono} from 'hono';
 import {z} from 'zod';
 import {STORE_CATEGORIES} from '../../schema/limits.ts';
 import {SEARCH_LIMITS, SEARCH_STATES, searchTermOf, ZIP_PREFIX} from '../../sync/search.ts';
-import {log} from '../log.ts';
-import {isOutage} from '../refusals.ts';
 import {type Search, search, statesWithStores} from '../search.ts';
 import type {Services} from '../services.ts';
-import {takeTurns, TooManyWaiting} from '../turns.ts';
+import {takeTurns} from '../turns.ts';
+import {answerSearch} from './answer-search.ts';
 
 /** Milliseconds for which a list of states is good enough. */
 const STATES_LAST = 60_000;
@@ -62,17 +61,7 @@ export function searchRoutes({connection: {db}}: Services) {
       if (!query.success) {
         return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
       }
-      const {signal} = c.req.raw;
-      try {
-        return c.json(await inTurn(signal, () => search(db, query.data)));
-      } catch (error) {
-        // Nobody is there to read it.
-        if (signal.aborted) return c.body(null, 503);
-        if (!isOutage(error) && !(error instanceof TooManyWaiting)) throw error;
-        log('warn', 'search-given-up');
-        c.header('retry-after', '2');
-        return c.json({error: 'This search takes too long right now. Please try again.'}, 503);
-      }
+      return answerSearch(c, signal => inTurn(signal, () => search(db, query.data)));
     })
     .get('/search/states', async c => {
       if (!states || states.until < Date.now()) {

@@ -2,46 +2,21 @@ import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
-import {canDeleteSign, canToggleSign, needsReason, publicSigns} from '../../permissions/sign.ts';
-import {LENGTHS} from '../../schema/limits.ts';
+import {canDeleteSign, publicSigns} from '../../permissions/sign.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {id, optionalText, undoing, write, yesOrNo} from '../args.ts';
-import {AppError} from '../errors.ts';
+import {id, undoing, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
 import {reportStands} from '../reports.ts';
+import {signCare} from './sign-care.ts';
 import {signContent} from './sign-content.ts';
 
 export const signMutators = {
   // Which picture an upload holds, only the server knows; it has these two of its own.
   ...signContent(async () => undefined),
 
-  setActive: defineMutator(
-    z.object({
-      ...write,
-      id,
-      isActive: yesOrNo,
-      /** Why it is switched off, for its author. Not needed where that is oneself. */
-      reason: optionalText(LENGTHS.reason, 'The reason'),
-    }),
-    refusable(async ({tx, args: {reason, ...args}, ctx: actor}) => {
-      assertSignedIn(actor);
-      const sign = await reachableSign(tx, actor, args.id);
-      if (!sign) return;
-      assertAllowed(canToggleSign(actor, sign.store));
-      if (!args.isActive && reason === null && needsReason(actor, sign)) {
-        throw new AppError('reason-required');
-      }
-      await tx.mutate.signs.update({
-        id: sign.id,
-        isActive: args.isActive,
-        hiddenReason: args.isActive ? null : reason,
-        updatedAt: clock(tx, args.at),
-        ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
-      });
-    }),
-  ),
+  ...signCare,
 
   /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
   remove: defineMutator(
@@ -51,11 +26,10 @@ export const signMutators = {
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(canDeleteSign(actor, sign, sign.store));
-      const now = clock(tx, args.at);
       await tx.mutate.signs.update({
         id: sign.id,
-        deletedAt: now,
-        updatedAt: now,
+        deletedAt: clock(tx, args.at),
+        deletedBy: actor.userId,
         ...(tx.location === 'client' ? {visible: false} : {}),
       });
     }),

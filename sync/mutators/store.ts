@@ -29,6 +29,7 @@ import {
 import {SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {storeCare} from './store-care.ts';
 
 const required = (max: number, what: string) =>
   requiredText(max, what, SENTENCES['store-fields-required']);
@@ -131,7 +132,10 @@ export const storeMutators = {
     }),
   ),
 
-  /** Marks the store deleted: how a store that was added by mistake is taken back. */
+  /**
+   * Marks the store deleted: also how a store that was added by mistake is taken back. The row stays for
+   * a while, so that it can be brought back with all that hangs there.
+   */
   remove: defineMutator(
     z.object({...undoing, id}),
     refusable(async ({tx, args, ctx: actor}) => {
@@ -142,10 +146,11 @@ export const storeMutators = {
         zql.signs.where('storeId', store.id).where('deletedAt', 'IS', null).one(),
       );
       assertAllowed(canDeleteStore(actor, store, sign !== undefined), whyItStays(actor, store));
-      const now = clock(tx, args.at);
-      await tx.mutate.stores.update({id: store.id, deletedAt: now, updatedAt: now});
+      await tx.mutate.stores.update({id: store.id, deletedAt: clock(tx, args.at)});
     }),
   ),
+
+  ...storeCare,
 };
 
 const whyItStays = ({userId}: SignedIn, {createdBy}: Store) =>

@@ -8,6 +8,7 @@ import {ACTORS, type ActorName, admin, ana, ben, owner, visitor} from '../../tes
 import {registered} from '../../tests/registered.ts';
 import {type Asked, unguardedReads} from '../../tests/unguarded-reads.ts';
 import {NO_FILTER} from '../history.ts';
+import {SIGNS_SHOWN, STORES_SHOWN} from '../managed.ts';
 import {queries} from './index.ts';
 
 const id = '00000000-0000-4000-8000-0000000000ff';
@@ -35,6 +36,24 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {filter: {...NO_FILTER, since: 1, until: 2}, limit, after: null},
   ],
   'geocoding.latest': [undefined],
+  'managedSign.page': SIGNS_SHOWN.flatMap(show =>
+    [null, id].flatMap(storeId => [
+      {show, storeId, descending: true, limit, after: null},
+      {show, storeId, descending: false, limit, after: {value: 5, id}},
+    ]),
+  ),
+  'managedSign.byIds': [
+    {ids: [id], deleted: false},
+    {ids: [id], deleted: true},
+  ],
+  'managedStore.page': STORES_SHOWN.flatMap(show => [
+    {show, sort: 'name', descending: false, limit, after: null},
+    {show, sort: 'signs', descending: true, limit, after: {value: 5, id}},
+  ]),
+  'managedStore.byIds': [
+    {ids: [id], deleted: false},
+    {ids: [id], deleted: true},
+  ],
   'notification.latest': [{limit}],
   'profile.byId': [{userId: id}],
   'profile.me': [undefined],
@@ -138,6 +157,18 @@ describe('the walk finds', () => {
       store.related('signs', publicSigns),
       ana,
       ['stores > signs has no bound'],
+    ],
+    [
+      'what was deleted, asked by who did not delete it',
+      zql.signs.where('deletedAt', '>', 0).where('deletedBy', ben.userId).one(),
+      ana,
+      ['signs is read without its guard'],
+    ],
+    [
+      'deleted stores, asked by who is no admin',
+      zql.stores.where('deletedAt', '>', 0).one(),
+      ana,
+      ['stores is read without its guard'],
     ],
     ['deleted stores', zql.stores.one(), visitor, ['stores is read without its guard']],
     [

@@ -1,6 +1,8 @@
 import {defineQueries} from '@rocicorp/zero';
 import '../context.ts';
 import {historyQueries} from './history.ts';
+import {managedSignQueries} from './managed-sign.ts';
+import {managedStoreQueries} from './managed-store.ts';
 import {notificationQueries} from './notification.ts';
 import {profileQueries} from './profile.ts';
 import {signQueries} from './sign.ts';
@@ -15,6 +17,8 @@ import {storeQueries} from './store.ts';
 export const queries = defineQueries({
   history: historyQueries,
   geocoding: geocodingQueries,
+  managedSign: managedSignQueries,
+  managedStore: managedStoreQueries,
   notification: notificationQueries,
   profile: profileQueries,
   sign: signQueries,

@@ -8,7 +8,6 @@ import {expectToast, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore} from './support/town.ts';
 
-const tabs = (page: Page) => page.getByRole('main').getByRole('tab');
 const panel = (page: Page) => page.getByRole('heading', {level: 1, name: 'Admin Panel'});
 
 /** Other tests give stores away. */
@@ -40,7 +39,7 @@ test('the shield leads admins in, on a phone the menu; who is no admin any more 
   await open(admin, '/about');
   await admin.getByRole('banner').getByRole('link', {name: 'Admin Panel'}).click();
   await expect(panel(admin)).toBeVisible();
-  await expect(admin.getByRole('tab', {name: 'Claims'})).toHaveAttribute('aria-selected', 'true');
+  await expect(admin.getByRole('tab', {name: 'Stores'})).toHaveAttribute('aria-selected', 'true');
   await admin.setViewportSize({width: 360, height: 740});
   await open(admin, '/about');
   await admin.getByRole('button', {name: 'Menu'}).click();
@@ -59,26 +58,6 @@ test('the shield leads admins in, on a phone the menu; who is no admin any more 
     await becomes('user');
   }
   await expect(ben).toHaveURL('/');
-});
-
-test('an owner finds their stores, and switches one off and on', async ({
-  owner,
-  visitor,
-  stack,
-}) => {
-  const store = await givenStore(stack.sql, {owner: 'owner'});
-  await open(visitor, `/store/${store.id}`);
-  await open(owner, '/admin?tab=claims');
-  await expect(owner.getByRole('heading', {level: 1, name: 'Owner Dashboard'})).toBeVisible();
-  await expect(tabs(owner)).toHaveText(['Stores']);
-  const row = owner.getByRole('listitem').filter({hasText: store.name});
-  await row.getByRole('button', {name: 'Switch off'}).click();
-  await expect(row.getByText('Inactive')).toBeVisible();
-  await expect(visitor.getByText('Store Inactive')).toBeVisible();
-  expect(await findings(owner)).toEqual([]);
-  await row.getByRole('button', {name: 'Switch on'}).click();
-  await expect(visitor.getByText('Store Inactive')).toHaveCount(0);
-  await expect(row.getByText('Inactive')).toHaveCount(0);
 });
 
 test('of two admins at one claim the second learns what the first decided', async ({

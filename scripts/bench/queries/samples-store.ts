@@ -41,7 +41,7 @@ export const storeSamples: SamplesOf<typeof storeQueries> = {
       store.matchingSince.fn({args: {term: ABSENT, since, limit}, ctx: visitor}),
   },
   own: {
-    owner: ({contributor: ctx}) => store.own.fn({args: {limit: PAGE_SIZES.ownStores}, ctx}),
+    owner: ({contributor: ctx}) => store.own.fn({args: {limit: 1}, ctx}),
   },
   toPick: {'first page': () => store.toPick.fn({args: {limit}, ctx: visitor})},
 };

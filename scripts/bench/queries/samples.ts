@@ -1,3 +1,4 @@
+import {managedSignSamples, managedStoreSamples} from './samples-managed.ts';
 import {profileSamples} from './samples-profile.ts';
 import {signSamples} from './samples-sign.ts';
 import {statsSamples, storeCellSamples} from './samples-counts.ts';
@@ -15,6 +16,8 @@ import type {Form} from './form.ts';
 const SAMPLES = {
   geocoding: geocodingSamples,
   history: historySamples,
+  managedSign: managedSignSamples,
+  managedStore: managedStoreSamples,
   notification: notificationSamples,
   profile: profileSamples,
   sign: signSamples,

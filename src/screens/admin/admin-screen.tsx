@@ -1,9 +1,8 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Navigate, useLocation} from 'react-router-dom';
+import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
 import {mayEnterAdmin} from '../../../permissions/admin.ts';
 import {can} from '../../../permissions/roles.ts';
-import {adminPath} from '../../../schema/paths.ts';
-import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {adminPath, adminSignsPath} from '../../../schema/paths.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Tabs} from '../../components/tabs.tsx';
@@ -15,6 +14,7 @@ import {useTitle} from '../../hooks/use-title.ts';
 import type {Person} from '../../lib/session.ts';
 import {adminTabs, type AdminTab} from './admin-tabs.tsx';
 import {parseAdminState} from './admin-state.ts';
+import {Totals} from './totals.tsx';
 
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {
@@ -23,18 +23,19 @@ export function AdminScreen() {
   const {pathname, search, state} = useLocation();
   if (person === undefined) return null;
   if (!person) return <Navigate to="/login" replace state={{returnTo: pathname + search}} />;
-  const {tab} = parseAdminState(state);
+  const {tab, filterStoreId} = parseAdminState(state);
   // From here on it stands in the address, where a reload finds it.
+  if (filterStoreId) return <Navigate to={adminSignsPath(filterStoreId)} replace />;
   if (tab) return <Navigate to={adminPath(tab)} replace />;
   return <Entrance person={person} />;
 }
 
 function Entrance({person}: {person: Person}) {
-  const [own, {type}] = useQuery(queries.store.own({limit: PAGE_SIZES.ownStores}));
+  const [own, {type}] = useQuery(queries.store.own({limit: 1}));
   const {settled} = useSession();
   const ownsAnyStore = own.length > 0;
   if (mayEnterAdmin(person, ownsAnyStore)) {
-    const [first, ...rest] = adminTabs(person, ownsAnyStore);
+    const [first, ...rest] = adminTabs(person);
     return first ? <Panel person={person} tabs={[first, ...rest]} /> : null;
   }
   // What this device remembers of their role may be older than the role.
@@ -56,15 +57,19 @@ interface PanelProps {
 
 function Panel({person, tabs}: PanelProps) {
   const [first, ...rest] = tabs;
-  // No step: the arrow keys run through the tabs, and Back should not have to.
-  const [tab, choose] = useQueryParam('tab', [first.value, ...rest.map(({value}) => value)], {
-    step: false,
-  });
+  const names = [first.value, ...rest.map(({value}) => value)] as const;
+  const [tab] = useQueryParam('tab', names, {step: false});
+  const [, setParams] = useSearchParams();
+  // What one tab shows is none of another's. No step: the arrow keys run through the tabs, and Back
+  // should not have to.
+  const choose = (next: string) =>
+    setParams(next === first.value ? {} : {tab: next}, {replace: true});
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-4xl">
         {can(person, 'admin.enter.any') ? 'Admin Panel' : 'Owner Dashboard'}
       </h1>
+      {can(person, 'admin.enter.any') && <Totals />}
       <Tabs label="What to look after" value={tab} onValueChange={choose} tabs={tabs} />
     </div>
   );

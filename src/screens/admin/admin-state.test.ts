@@ -7,3 +7,9 @@ test('a tab may be handed over, and nothing else is taken for one', () => {
     expect(parseAdminState(state).tab).toBeUndefined();
   }
 });
+
+test('so may a store whose signs are to show, if it could be one', () => {
+  const filterStoreId = '00000000-0000-4000-8000-000000000001';
+  expect(parseAdminState({filterStoreId})).toEqual({filterStoreId});
+  expect(parseAdminState({tab: 'signs', filterStoreId: 'joes'})).toEqual({tab: 'signs'});
+});

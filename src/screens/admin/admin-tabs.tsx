@@ -5,14 +5,16 @@ import {ClaimsTab} from './claims/claims-tab.tsx';
 import {HistoryTab} from './history/history-tab.tsx';
 import {JobsTab} from './jobs/jobs-tab.tsx';
 import {StoreTools} from './store-tools.tsx';
-import {OwnStores} from './stores/own-stores.tsx';
+import {SignsTab} from './signs/signs-tab.tsx';
+import {StoresTab} from './stores/stores-tab.tsx';
 
 export type AdminTab = Tab;
 
 /** What this person finds here, in the order of its tabs. */
-export function adminTabs(person: SignedIn, ownsAnyStore: boolean): AdminTab[] {
+export function adminTabs(person: SignedIn): AdminTab[] {
   return [
-    ...(ownsAnyStore ? [{value: 'stores', label: 'Stores', content: <OwnStores />}] : []),
+    {value: 'stores', label: 'Stores', content: <StoresTab />},
+    {value: 'signs', label: 'Signs', content: <SignsTab />},
     ...(can(person, 'claim.decide.any')
       ? [{value: 'claims', label: 'Claims', content: <ClaimsTab />}]
       : []),

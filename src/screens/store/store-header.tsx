@@ -1,9 +1,9 @@
 import {clsx} from 'clsx';
-import {Globe, MapPin, Pencil, Phone} from 'lucide-react';
+import {Globe, MapPin, Pencil, PencilLine, Phone} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {canEditStore} from '../../../permissions/store.ts';
-import {editStorePath} from '../../../schema/paths.ts';
+import {adminSignsPath, editStorePath} from '../../../schema/paths.ts';
 import {addressOf} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {webAddressOf} from '../../../sync/web-address.ts';
@@ -56,10 +56,16 @@ function Links({store}: {store: Store}) {
         <MapPin className={icon} aria-hidden="true" />
       </IconLink>
       {canEditStore(actor, store) && (
-        <Link to={editStorePath(store.id)} className={buttonStyle()}>
-          <Pencil className={icon} aria-hidden="true" />
-          Edit Store
-        </Link>
+        <>
+          <Link to={editStorePath(store.id)} className={buttonStyle()}>
+            <Pencil className={icon} aria-hidden="true" />
+            Edit Store
+          </Link>
+          <Link to={adminSignsPath(store.id)} className={clsx(buttonStyle(), 'ms-2')}>
+            <PencilLine className={icon} aria-hidden="true" />
+            Edit Signs
+          </Link>
+        </>
       )}
     </div>
   );

@@ -1,0 +1,149 @@
+import {and, asc, eq, inArray, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
+import type {AnyPgColumn} from 'drizzle-orm/pg-core';
+import type {SignedIn} from '../permissions/actor.ts';
+import {managesAllSigns, managesAllStores} from '../permissions/managed.ts';
+import {can} from '../permissions/roles.ts';
+import {signs} from '../schema/tables/signs.ts';
+import {stores} from '../schema/tables/stores.ts';
+import type {SignsShown, StoreSort, StoresShown} from '../sync/managed.ts';
+import type {FoundPage} from '../sync/found.ts';
+import {findsAll} from '../sync/search.ts';
+import type {Connection} from './db.ts';
+import {
+  FIRST_ROWS,
+  holds,
+  idsOf,
+  newestFirst,
+  type Page,
+  searching,
+  type SearchTransaction,
+  signText,
+  storeText,
+  TOTAL,
+} from './search-parts.ts';
+
+interface Asked extends Page {
+  /** As `searchTermOf` leaves it; not empty. */
+  readonly term: string;
+  readonly descending: boolean;
+}
+
+export interface StoresAsked extends Asked {
+  readonly show: StoresShown;
+  readonly sort: StoreSort;
+}
+
+export interface SignsAsked extends Asked {
+  readonly show: SignsShown;
+  /** Of one store, or of all. */
+  readonly storeId?: string | undefined;
+}
+
+/** Among the stores that the actor looks after, as `permissions/managed.ts` says it. */
+export const searchManagedStores = (db: Connection['db'], actor: SignedIn, asked: StoresAsked) =>
+  searching(db, tx => findStores(tx, actor, asked));
+
+/** Among the signs that they look after. */
+export const searchManagedSigns = (db: Connection['db'], actor: SignedIn, asked: SignsAsked) =>
+  searching(db, tx => findSigns(tx, actor, asked));
+
+const STORE_COLUMNS = {
+  name: stores.name,
+  signs: stores.visibleSignsCount,
+  added: stores.createdAt,
+} as const;
+
+const NOBODYS = sql`false`;
+
+function findStores(
+  tx: SearchTransaction,
+  actor: SignedIn,
+  asked: StoresAsked,
+): Promise<FoundPage> {
+  const {show, sort} = asked;
+  const isDeleted = show === 'deleted';
+  const wanted = isDeleted
+    ? and(isNotNull(stores.deletedAt), can(actor, 'store.delete.any') ? undefined : NOBODYS)
+    : and(
+        isNull(stores.deletedAt),
+        managesAllStores(actor) ? undefined : eq(stores.ownerId, actor.userId),
+        show === 'inactive' ? eq(stores.isActive, false) : undefined,
+        show === 'unowned' ? isNull(stores.ownerId) : undefined,
+      );
+  return findIn(tx, asked, {
+    table: stores,
+    wanted,
+    text: storeText(stores),
+    order: orderBy(isDeleted ? stores.deletedAt : STORE_COLUMNS[sort], stores.id, {
+      descending: isDeleted || asked.descending,
+    }),
+  });
+}
+
+function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): Promise<FoundPage> {
+  const {show, storeId} = asked;
+  const isDeleted = show === 'deleted';
+  const wanted = and(
+    storeId === undefined ? undefined : eq(signs.storeId, storeId),
+    isDeleted
+      ? and(
+          isNotNull(signs.deletedAt),
+          can(actor, 'sign.delete.any') ? undefined : eq(signs.deletedBy, actor.userId),
+        )
+      : and(
+          isNull(signs.deletedAt),
+          managesAllSigns(actor) ? undefined : inArray(signs.storeId, ownStores(tx, actor)),
+          show === 'inactive'
+            ? and(eq(signs.visible, false), eq(signs.isActive, false))
+            : undefined,
+          show === 'unverified' ? eq(signs.verified, false) : undefined,
+        ),
+  );
+  return findIn(tx, asked, {
+    table: signs,
+    wanted,
+    text: signText(signs),
+    order: orderBy(isDeleted ? signs.deletedAt : signs.createdAt, signs.id, {
+      descending: isDeleted || asked.descending,
+    }),
+  });
+}
+
+const ownStores = (tx: SearchTransaction, {userId}: SignedIn) =>
+  tx
+    .select({id: stores.id})
+    .from(stores)
+    .where(and(eq(stores.ownerId, userId), isNull(stores.deletedAt)));
+
+interface Within {
+  readonly table: typeof stores | typeof signs;
+  readonly wanted: SQL | undefined;
+  readonly text: SQL;
+  readonly order: SQL[];
+}
+
+async function findIn(
+  tx: SearchTransaction,
+  {term, limit, offset}: Asked,
+  {table, wanted, text, order}: Within,
+): Promise<FoundPage> {
+  const first = tx
+    .select({id: table.id})
+    .from(table)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(FIRST_ROWS);
+  const all = findsAll(term);
+  const rows = await tx
+    .select({id: table.id, total: TOTAL})
+    .from(table)
+    .where(and(all ? wanted : inArray(table.id, first), holds(text, term)))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return {ids: idsOf(rows), total: all ? (rows[0]?.total ?? 0) : null};
+}
+
+function orderBy(column: AnyPgColumn, id: AnyPgColumn, {descending}: {descending: boolean}): SQL[] {
+  return descending ? [newestFirst(column), newestFirst(id)] : [asc(column), asc(id)];
+}

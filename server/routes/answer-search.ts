@@ -1,0 +1,22 @@
+import type {Context} from 'hono';
+import {log} from '../log.ts';
+import {isOutage} from '../refusals.ts';
+import {TooManyWaiting} from '../turns.ts';
+
+/** Answers with what a search finds, or says that it takes too long. */
+export async function answerSearch<Answer extends object>(
+  c: Context,
+  search: (signal: AbortSignal) => Promise<Answer>,
+) {
+  const {signal} = c.req.raw;
+  try {
+    return c.json(await search(signal));
+  } catch (error) {
+    // Nobody is there to read it.
+    if (signal.aborted) return c.body(null, 503);
+    if (!isOutage(error) && !(error instanceof TooManyWaiting)) throw error;
+    log('warn', 'search-given-up');
+    c.header('retry-after', '2');
+    return c.json({error: 'This search takes too long right now. Please try again.'}, 503);
+  }
+}

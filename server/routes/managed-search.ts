@@ -1,0 +1,72 @@
+import {type Context, Hono} from 'hono';
+import {z} from 'zod';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {PAGE_SIZES} from '../../schema/limits.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../sync/managed.ts';
+import type {FoundPage} from '../../sync/found.ts';
+import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
+import {actorOf} from '../actor.ts';
+import {searchManagedSigns, searchManagedStores} from '../managed-search.ts';
+import type {Services} from '../services.ts';
+import {takeTurns} from '../turns.ts';
+import {answerSearch} from './answer-search.ts';
+
+const TURNS = {atOnce: 1, waiting: 10} as const;
+
+const asked = {
+  q: z
+    .string('Please enter a search term.')
+    .transform(searchTermOf)
+    .refine(term => term !== '', 'Please enter a search term.'),
+  descending: z.stringbool('The direction is not valid.').default(false),
+  offset: z.coerce.number('offset is not valid.').int().min(0).max(SEARCH_LIMITS.offset).default(0),
+};
+
+const storesAsked = z.object({
+  ...asked,
+  show: z.enum(STORES_SHOWN, 'There is no such list.'),
+  sort: z.enum(STORE_SORTS, 'There is no such order.'),
+});
+
+const signsAsked = z.object({
+  ...asked,
+  show: z.enum(SIGNS_SHOWN, 'There is no such list.'),
+  store: z.uuid('The store is not valid.').optional(),
+});
+
+/**
+ * Searching the stores, and the signs, that a person looks after, those that are not shown included. A
+ * search answers as the public one does, with ids; the rows come by sync.
+ */
+export function managedSearchRoutes({auth, connection: {db}}: Services) {
+  const inTurn = takeTurns(TURNS);
+  const limit = PAGE_SIZES.managedRows;
+
+  const answer = async <Args>(
+    c: Context,
+    args: z.ZodType<Args>,
+    search: (actor: SignedIn, args: Args) => Promise<FoundPage>,
+  ) => {
+    c.header('cache-control', 'no-store');
+    const actor = await actorOf(c.req.raw.headers, auth, db);
+    if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
+    const query = args.safeParse(c.req.query());
+    if (!query.success) {
+      return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
+    }
+    return answerSearch(c, signal => inTurn(signal, () => search(actor, query.data)));
+  };
+
+  return new Hono()
+    .get('/managed/stores', c =>
+      answer(c, storesAsked, (actor, {q, ...rest}) =>
+        searchManagedStores(db, actor, {...rest, term: q, limit}),
+      ),
+    )
+    .get('/managed/signs', c =>
+      answer(c, signsAsked, (actor, {q, store, ...rest}) =>
+        searchManagedSigns(db, actor, {...rest, term: q, storeId: store, limit}),
+      ),
+    );
+}

@@ -1,0 +1,121 @@
+import {useId, useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {needsReason} from '../../../../permissions/sign.ts';
+import {LENGTHS} from '../../../../schema/limits.ts';
+import {SENTENCES} from '../../../../sync/errors.ts';
+import {Button} from '../../../components/button.tsx';
+import Dialog from '../../../components/dialog.tsx';
+import {Field} from '../../../components/field.tsx';
+import {Input, Textarea} from '../../../components/input.tsx';
+import {Switch} from '../../../components/switch.tsx';
+import {useActor} from '../../../hooks/use-actor.ts';
+import {useFocusInvalid} from '../../../hooks/use-focus-invalid.ts';
+import {degreesIn} from './degrees.ts';
+import {shortTitle} from './sign-cells.tsx';
+import type {SignDialogProps} from './sign-dialogs.tsx';
+import {useSignCare} from './use-sign-care.ts';
+
+/** All that an admin says of a sign: whether it is verified, whether it shows, and where it hangs. */
+export function DetailsDialog({sign, onClose}: SignDialogProps) {
+  const actor = useActor();
+  const {setDetails} = useSignCare();
+  const [verified, setVerified] = useState(sign.verified);
+  const [isActive, setActive] = useState(sign.isActive);
+  const [reason, setReason] = useState('');
+  const [latitude, setLatitude] = useState(String(sign.latitude ?? 0));
+  const [longitude, setLongitude] = useState(String(sign.longitude ?? 0));
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const form = useFocusInvalid(attempt);
+  const formId = useId();
+
+  const asksWhy = sign.isActive && !isActive && needsReason(actor, sign);
+  const north = degreesIn(latitude, 'latitude');
+  const east = degreesIn(longitude, 'longitude');
+  const tried = attempt > 0;
+  const isMissing = asksWhy && reason.trim() === '';
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (busy || isMissing || 'error' in north || 'error' in east) return;
+    setBusy(true);
+    const saved = await setDetails(sign, {
+      verified,
+      isActive,
+      reason: asksWhy ? reason : null,
+      latitude: north.degrees,
+      longitude: east.degrees,
+    });
+    setBusy(false);
+    if (saved) onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit Sign" description={shortTitle(sign)}>
+      <form ref={form} id={formId} noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Switch label="Verified" checked={verified} onChange={setVerified}>
+          Somebody has made sure that it is as it shows.
+        </Switch>
+        <Switch label="Active" checked={isActive} onChange={setActive}>
+          Everybody sees it.
+        </Switch>
+        {asksWhy && (
+          <Field
+            label="Reason"
+            required
+            hint="The sign’s author reads it."
+            {...(tried && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
+          >
+            {control => (
+              <Textarea
+                {...control}
+                maxLength={LENGTHS.reason}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Latitude"
+            hint="Degrees; 0 where it is not known."
+            {...(tried && 'error' in north && {error: north.error, aloud: true})}
+          >
+            {control => (
+              <Input
+                {...control}
+                inputMode="text"
+                value={latitude}
+                onChange={event => setLatitude(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label="Longitude"
+            hint="Degrees; 0 where it is not known."
+            {...(tried && 'error' in east && {error: east.error, aloud: true})}
+          >
+            {control => (
+              <Input
+                {...control}
+                inputMode="text"
+                value={longitude}
+                onChange={event => setLongitude(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" variant="signal" size="large" busy={busy}>
+            Save
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
+import {plural} from '../../../../schema/words.ts';
+import {HideSignDialog} from '../../../sign-card/hide-sign-dialog.tsx';
+import {DeleteDialog} from '../table/delete-dialog.tsx';
+import type {ManagedSign} from './managed-sign.ts';
+import {useSignCare} from './use-sign-care.ts';
+
+export interface SignDialogProps {
+  sign: ManagedSign;
+  onClose: () => void;
+}
+
+/** Asks once more, and says what goes with it. */
+export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
+  const {remove} = useSignCare();
+  const {likesCount, confirmedCount} = sign;
+  const goesWithIt = `${plural(likesCount, 'like')} and ${confirmedCount} “Saw it”`;
+  return (
+    <DeleteDialog
+      title="Delete this sign?"
+      description={`It disappears for everybody, with its ${goesWithIt}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
+      onDelete={() => remove(sign)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks why, for its author. */
+export function SwitchOffDialog({sign, onClose}: SignDialogProps) {
+  const {setActive} = useSignCare();
+  return (
+    <HideSignDialog
+      signId={sign.id}
+      required
+      onHide={async reason => {
+        if (await setActive(sign, false, reason)) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

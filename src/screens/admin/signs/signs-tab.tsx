@@ -1,0 +1,134 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {X} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import {Link, useNavigate, useSearchParams} from 'react-router-dom';
+import {managesAllSigns} from '../../../../permissions/managed.ts';
+import {adminPath, signPath, storePath} from '../../../../schema/paths.ts';
+import {plural} from '../../../../schema/words.ts';
+import {isId} from '../../../../sync/args.ts';
+import {SIGNS_SHOWN, type SignsShown} from '../../../../sync/managed.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {buttonStyle} from '../../../components/button-style.ts';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {useActor} from '../../../hooks/use-actor.ts';
+import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
+import {AdminTable} from '../table/admin-table.tsx';
+import {TableSection} from '../table/table-section.tsx';
+import {Toolbar} from '../table/toolbar.tsx';
+import {useTableAddress} from '../table/use-table-address.ts';
+import {DetailsDialog} from './details-dialog.tsx';
+import type {ManagedSign} from './managed-sign.ts';
+import {signColumns} from './sign-columns.tsx';
+import {DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
+import {useManagedSigns} from './use-managed-signs.ts';
+
+const LABELS: Readonly<Record<SignsShown, string>> = {
+  all: 'All signs',
+  inactive: 'Inactive',
+  unverified: 'Not verified',
+  deleted: 'Recently deleted',
+};
+
+const SHOWS = SIGNS_SHOWN.map(value => ({value, label: LABELS[value]}));
+const NEWEST_FIRST = {column: 'posted', descending: true} as const;
+
+interface Asking {
+  readonly sign: ManagedSign;
+  readonly Dialog: typeof DetailsDialog;
+}
+
+/** For admins every sign, for owners those of their stores. */
+export function SignsTab() {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const storeId = useStoreId();
+  const all = managesAllSigns(actor);
+  const address = useTableAddress({shows: SIGNS_SHOWN, sorts: ['posted'], sort: NEWEST_FIRST});
+  const {show, sort, term} = address;
+  const signs = useManagedSigns({show, storeId, descending: sort.descending, term});
+  const {totals} = useSiteTotals();
+  const [asking, setAsking] = useState<Asking>();
+  const columns = useMemo(
+    () =>
+      signColumns({
+        show,
+        actor,
+        onSwitchOff: sign => setAsking({sign, Dialog: SwitchOffDialog}),
+        onDetails: sign => setAsking({sign, Dialog: DetailsDialog}),
+        onDelete: sign => setAsking({sign, Dialog: DeleteSignDialog}),
+      }),
+    [show, actor],
+  );
+  const isWhole = all && storeId === null && show === 'all' && term === '';
+  const count = isWhole ? totals?.signs : (signs.found ?? signs.rows.length);
+  const left = isWhole && totals ? totals.signs - signs.rows.length : 0;
+  const sorting = show === 'deleted' ? undefined : sort;
+  return (
+    <section aria-labelledby="signs">
+      <SectionHeading
+        id="signs"
+        title={all ? 'Signs' : 'Signs at your stores'}
+        count={signs.loading ? undefined : count}
+        more={!isWhole && signs.found == null && signs.hasMore}
+      />
+      {storeId !== null && <OfStore storeId={storeId} />}
+      <Toolbar
+        {...address}
+        placeholder="Search signs by their words"
+        shows={SHOWS}
+        columns={columns}
+        sort={sorting}
+      />
+      <TableSection
+        state={signs}
+        failure="Failed to fetch signs"
+        awaited="Signs show up here"
+        empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No signs found'}
+      >
+        <AdminTable
+          label="Signs"
+          columns={columns}
+          rows={signs.rows}
+          idOf={idOf}
+          sort={sorting}
+          onSort={address.onSort}
+          isDimmed={isDimmed}
+          {...(show !== 'deleted' && {
+            onOpen: (sign: ManagedSign) => void navigate(signPath(sign)),
+          })}
+          hasMore={signs.hasMore}
+          moreLabel={left > 0 ? `Load More (${plural(left, 'more sign')})` : 'Load More'}
+          onMore={signs.loadMore}
+        />
+      </TableSection>
+      {asking && <asking.Dialog sign={asking.sign} onClose={() => setAsking(undefined)} />}
+    </section>
+  );
+}
+
+const idOf = ({id}: ManagedSign) => id;
+const isDimmed = ({visible}: ManagedSign) => !visible;
+
+/** The store whose signs the address asks for, if it names one. */
+function useStoreId(): string | null {
+  const given = useSearchParams()[0].get('store');
+  return isId(given) ? given : null;
+}
+
+function OfStore({storeId}: {storeId: string}) {
+  const [store] = useQuery(queries.store.byId({id: storeId}));
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-0">
+        Signs of{' '}
+        <Link to={storePath(storeId)} className="prose-link font-semibold" dir="auto">
+          {store?.name ?? 'one store'}
+        </Link>
+      </span>
+      <Link to={adminPath('signs')} replace className={buttonStyle()}>
+        <X className="size-4.5" aria-hidden="true" />
+        All signs
+      </Link>
+    </p>
+  );
+}

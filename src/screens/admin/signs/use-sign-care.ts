@@ -1,0 +1,61 @@
+import type {Sign} from '../../../../schema/zero.gen.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {toast} from '../../../components/toast-store.ts';
+import {useWrite} from '../../../hooks/use-write.ts';
+
+type SignId = Pick<Sign, 'id'>;
+
+/** What an admin says of a sign. */
+export interface SignDetails {
+  readonly verified: boolean;
+  readonly isActive: boolean;
+  /** Why it is switched off. */
+  readonly reason: string | null;
+  /** Degrees; both 0 where nobody knows. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What is done with a sign, each with the words that tell of it. */
+export function useSignCare() {
+  const write = useWrite();
+
+  const setActive = async ({id}: SignId, isActive: boolean, reason: string | null) => {
+    const saved = await write(mutators.sign.setActive, {id, isActive, reason});
+    if (!saved.saved) fail('Failed to update sign status', saved.sentence);
+    return saved.saved;
+  };
+
+  const setVerified = async ({id}: SignId, verified: boolean) => {
+    const saved = await write(mutators.sign.setVerified, {id, verified});
+    if (!saved.saved) fail('Failed to update sign', saved.sentence);
+  };
+
+  /** @returns whether it was saved. */
+  const setDetails = async ({id}: SignId, details: SignDetails) => {
+    const saved = await write(mutators.sign.setDetails, {id, ...details});
+    if (saved.saved) toast({title: 'Sign updated'});
+    else fail('Failed to update sign', saved.sentence);
+    return saved.saved;
+  };
+
+  const restore = async ({id}: SignId, after: readonly string[] = []) => {
+    const saved = await write(mutators.sign.restore, {id}, {after});
+    if (saved.saved) toast({title: 'Sign restored'});
+    else fail('Failed to restore sign', saved.sentence);
+  };
+
+  const remove = async (sign: SignId) => {
+    const saved = await write(mutators.sign.remove, {id: sign.id});
+    if (!saved.saved) return fail('Failed to delete sign', saved.sentence);
+    toast({
+      title: 'Sign deleted successfully',
+      action: {label: 'Undo', run: () => void restore(sign, [saved.id])},
+    });
+  };
+
+  return {setActive, setVerified, setDetails, restore, remove};
+}
+
+const fail = (title: string, description: string) =>
+  toast({title, description, variant: 'destructive'});

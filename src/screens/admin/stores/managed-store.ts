@@ -1,0 +1,7 @@
+import type {Store, UserProfile} from '../../../../schema/zero.gen.ts';
+
+/** A store as its table has it. */
+export type ManagedStore = Store & {
+  /** Undefined also for an owner who has written no profile. */
+  readonly owner?: UserProfile;
+};

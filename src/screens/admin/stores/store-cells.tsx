@@ -1,0 +1,125 @@
+import {Pencil, RotateCcw, Trash2, UserRoundPen} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {adminSignsPath, editStorePath, storePath} from '../../../../schema/paths.ts';
+import {addressOf, displayName, formatNumber, plural} from '../../../../schema/words.ts';
+import {buttonStyle} from '../../../components/button-style.ts';
+import {Button} from '../../../components/button.tsx';
+import {Chip} from '../../../components/chip.tsx';
+import {CELL_LINK} from '../table/cell-link.ts';
+import {RowSwitch} from '../table/row-switch.tsx';
+import type {ManagedStore} from './managed-store.ts';
+import {useStoreCare} from './use-store-care.ts';
+
+interface CellProps {
+  store: ManagedStore;
+}
+
+export function NameCell({store}: CellProps) {
+  const {id, name, isActive, deletedAt} = store;
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3">
+        {deletedAt === null ? (
+          <Link to={storePath(id)} className={CELL_LINK} dir="auto">
+            {name}
+          </Link>
+        ) : (
+          <span className="py-2.5 text-base font-semibold" dir="auto">
+            {name}
+          </span>
+        )}
+        {!isActive && <Chip tone="pending">Inactive</Chip>}
+      </div>
+      <p className="-mt-1.5 text-sm text-muted">{addressOf(store)}</p>
+    </div>
+  );
+}
+
+export function SignsCell({store: {id, name, visibleSignsCount}}: CellProps) {
+  return (
+    <Link
+      to={adminSignsPath(id)}
+      className="inline-grid min-h-11 min-w-11 place-items-center rounded-control decoration-signal decoration-2 underline-offset-4 hover:bg-sunken hover:underline"
+      aria-label={`Edit Signs of ${name}: ${plural(visibleSignsCount, 'sign')}`}
+    >
+      {formatNumber(visibleSignsCount)}
+    </Link>
+  );
+}
+
+interface OwnerCellProps extends CellProps {
+  onAssign: (store: ManagedStore) => void;
+}
+
+export function OwnerCell({store, onAssign}: OwnerCellProps) {
+  const {ownerId, owner, name} = store;
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-2">
+      {ownerId === null ? (
+        <span className="text-muted">No Owner</span>
+      ) : (
+        <span className="min-w-0" dir="auto">
+          {displayName(owner)}
+        </span>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        title="Assign owner"
+        onClick={() => onAssign(store)}
+      >
+        <UserRoundPen className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">Assign owner of {name}</span>
+      </Button>
+    </div>
+  );
+}
+
+export function ActiveCell({store}: CellProps) {
+  const {setActive} = useStoreCare();
+  const {name, isActive} = store;
+  return (
+    <RowSwitch
+      label={`Active: ${name}`}
+      checked={isActive}
+      onChange={checked => void setActive(store, checked)}
+    />
+  );
+}
+
+interface CareCellProps extends CellProps {
+  /** Undefined for whoever may not. */
+  onDelete: ((store: ManagedStore) => void) | undefined;
+}
+
+export function CareCell({store, onDelete}: CareCellProps) {
+  return (
+    <div className="flex justify-end">
+      <Link
+        to={editStorePath(store.id)}
+        title="Edit Store"
+        className={buttonStyle({variant: 'ghost', size: 'icon'})}
+      >
+        <Pencil className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">Edit Store {store.name}</span>
+      </Link>
+      {onDelete && (
+        <Button variant="ghost" size="icon" title="Delete store" onClick={() => onDelete(store)}>
+          <Trash2 className="size-4.5" aria-hidden="true" />
+          <span className="sr-only">Delete store {store.name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function RestoreCell({store}: CellProps) {
+  const {restore} = useStoreCare();
+  return (
+    <Button onClick={() => void restore(store)}>
+      <RotateCcw className="size-4.5" aria-hidden="true" />
+      Restore<span className="sr-only"> {store.name}</span>
+    </Button>
+  );
+}

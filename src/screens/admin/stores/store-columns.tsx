@@ -1,0 +1,86 @@
+import type {StoresShown} from '../../../../sync/managed.ts';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import type {TableColumn} from '../table/columns.ts';
+import type {ManagedStore} from './managed-store.ts';
+import {ActiveCell, CareCell, NameCell, OwnerCell, RestoreCell, SignsCell} from './store-cells.tsx';
+
+type Column = TableColumn<ManagedStore>;
+
+const NAME: Column = {
+  id: 'name',
+  title: 'Store',
+  width: 'minmax(0, 5fr)',
+  sortable: 'asc',
+  cell: store => <NameCell store={store} />,
+};
+
+const SIGNS: Column = {
+  id: 'signs',
+  title: 'Signs',
+  width: '5rem',
+  numeric: true,
+  sortable: 'desc',
+  cell: store => <SignsCell store={store} />,
+};
+
+const ADDED: Column = {
+  id: 'added',
+  title: 'Added',
+  width: '7rem',
+  sortable: 'desc',
+  cell: ({createdAt}) => <TimeAgo at={createdAt} />,
+};
+
+const ACTIVE: Column = {
+  id: 'active',
+  title: 'Active',
+  width: '3.75rem',
+  cell: store => <ActiveCell store={store} />,
+};
+
+const DELETED: readonly Column[] = [
+  NAME,
+  {
+    id: 'deleted',
+    title: 'Deleted',
+    width: '9rem',
+    cell: ({deletedAt}) => deletedAt !== null && <TimeAgo at={deletedAt} />,
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    width: '8rem',
+    cell: store => <RestoreCell store={store} />,
+  },
+];
+
+interface StoreColumnsOptions {
+  show: StoresShown;
+  /** Each undefined for whoever may not. */
+  onAssign: ((store: ManagedStore) => void) | undefined;
+  onDelete: ((store: ManagedStore) => void) | undefined;
+}
+
+export function storeColumns(options: StoreColumnsOptions): readonly Column[] {
+  const {show, onAssign, onDelete} = options;
+  if (show === 'deleted') return DELETED;
+  const owner: Column[] = onAssign
+    ? [
+        {
+          id: 'owner',
+          title: 'Owner',
+          width: 'minmax(0, 3fr)',
+          cell: store => <OwnerCell store={store} onAssign={onAssign} />,
+        },
+      ]
+    : [];
+  const actions: Column = {
+    id: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    width: onDelete ? '5rem' : '2.5rem',
+    cell: store => <CareCell store={store} onDelete={onDelete} />,
+  };
+  return [NAME, SIGNS, ...owner, ADDED, ACTIVE, actions];
+}

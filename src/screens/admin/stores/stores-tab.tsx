@@ -1,0 +1,110 @@
+import {useMemo, useState} from 'react';
+import {Link, useNavigate} from 'react-router-dom';
+import {managesAllStores} from '../../../../permissions/managed.ts';
+import {can} from '../../../../permissions/roles.ts';
+import {storePath} from '../../../../schema/paths.ts';
+import {plural} from '../../../../schema/words.ts';
+import {STORE_SORTS, STORES_SHOWN, type StoresShown} from '../../../../sync/managed.ts';
+import {buttonStyle} from '../../../components/button-style.ts';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {useActor} from '../../../hooks/use-actor.ts';
+import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
+import {AdminTable} from '../table/admin-table.tsx';
+import {TableSection} from '../table/table-section.tsx';
+import {Toolbar} from '../table/toolbar.tsx';
+import {useTableAddress} from '../table/use-table-address.ts';
+import {DeleteStoreDialog} from './delete-store-dialog.tsx';
+import type {ManagedStore} from './managed-store.ts';
+import {storeColumns} from './store-columns.tsx';
+import {useManagedStores} from './use-managed-stores.ts';
+
+const LABELS: Readonly<Record<StoresShown, string>> = {
+  all: 'All stores',
+  inactive: 'Inactive',
+  unowned: 'Without an owner',
+  deleted: 'Recently deleted',
+};
+
+const FIRST_SORT = {column: 'name', descending: false} as const;
+
+interface Asking {
+  readonly store: ManagedStore;
+  readonly Dialog: typeof DeleteStoreDialog;
+}
+
+/** For admins every store, for owners theirs. */
+export function StoresTab() {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const all = managesAllStores(actor);
+  const mayAssign = can(actor, 'store.assign.any');
+  const mayDelete = can(actor, 'store.delete.any');
+  const [first, ...rest] = STORES_SHOWN;
+  const shows = [
+    first,
+    ...rest.filter(show => (show !== 'unowned' || mayAssign) && (show !== 'deleted' || mayDelete)),
+  ] as const;
+  const address = useTableAddress({shows, sorts: STORE_SORTS, sort: FIRST_SORT});
+  const {show, sort, term} = address;
+  const stores = useManagedStores(show, sort, term);
+  const {totals} = useSiteTotals();
+  const [asking, setAsking] = useState<Asking>();
+  const columns = useMemo(
+    () =>
+      storeColumns({
+        show,
+        onAssign: undefined,
+        onDelete: mayDelete ? store => setAsking({store, Dialog: DeleteStoreDialog}) : undefined,
+      }),
+    [show, mayDelete],
+  );
+  const isWhole = all && show === 'all' && term === '';
+  const count = isWhole ? totals?.stores : (stores.found ?? stores.rows.length);
+  const left = isWhole && totals ? totals.stores - stores.rows.length : 0;
+  const sorting = show === 'deleted' ? undefined : sort;
+  return (
+    <section aria-labelledby="stores">
+      <SectionHeading
+        id="stores"
+        title={all ? 'Stores' : 'Your stores'}
+        count={stores.loading ? undefined : count}
+        more={!isWhole && stores.found == null && stores.hasMore}
+      >
+        <Link to="/add-store" className={buttonStyle()}>
+          Add Store
+        </Link>
+      </SectionHeading>
+      <Toolbar
+        {...address}
+        placeholder="Search stores by name or address"
+        shows={shows.map(value => ({value, label: LABELS[value]}))}
+        columns={columns}
+        sort={sorting}
+      />
+      <TableSection
+        state={stores}
+        failure="Failed to fetch stores"
+        awaited="Stores show up here"
+        empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No stores found'}
+      >
+        <AdminTable
+          label="Stores"
+          columns={columns}
+          rows={stores.rows}
+          idOf={idOf}
+          sort={sorting}
+          onSort={address.onSort}
+          isDimmed={isDimmed}
+          onOpen={show === 'deleted' ? undefined : ({id}) => void navigate(storePath(id))}
+          hasMore={stores.hasMore}
+          moreLabel={left > 0 ? `Load More (${plural(left, 'more store')})` : 'Load More'}
+          onMore={stores.loadMore}
+        />
+      </TableSection>
+      {asking && <asking.Dialog store={asking.store} onClose={() => setAsking(undefined)} />}
+    </section>
+  );
+}
+
+const idOf = ({id}: ManagedStore) => id;
+const isDimmed = ({isActive}: ManagedStore) => !isActive;

@@ -1,0 +1,41 @@
+import {useMemo} from 'react';
+import type {StoreSort, StoresShown} from '../../../../sync/managed.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {orderBy} from '../table/order.ts';
+import {useTableRows} from '../table/use-table-rows.ts';
+import type {ManagedStore} from './managed-store.ts';
+
+interface Sorted {
+  readonly column: StoreSort;
+  readonly descending: boolean;
+}
+
+const VALUES: Readonly<Record<StoreSort, (store: ManagedStore) => string | number>> = {
+  name: ({name}) => name,
+  signs: ({visibleSignsCount}) => visibleSignsCount,
+  added: ({createdAt}) => createdAt,
+};
+
+/** The stores that one looks after, as the table shows them. */
+export function useManagedStores(show: StoresShown, sort: Sorted, term: string) {
+  const {column, descending} = sort;
+  const isDeleted = show === 'deleted';
+  const order = useMemo(
+    () =>
+      orderBy(
+        isDeleted ? ({deletedAt}: ManagedStore) => deletedAt ?? 0 : VALUES[column],
+        isDeleted || descending,
+      ),
+    [isDeleted, column, descending],
+  );
+  const asked = {show, sort: column, descending};
+  const address = new URLSearchParams({...asked, descending: String(descending), q: term});
+  return useTableRows({
+    name: `stores ${show} ${column} ${descending}`,
+    order,
+    page: page => queries.managedStore.page({...asked, ...page}),
+    search: term === '' ? undefined : `/api/managed/stores?${address}`,
+    byIds: ids => queries.managedStore.byIds({ids, deleted: isDeleted}),
+    idOf: ({id}) => id,
+  });
+}

@@ -1,0 +1,48 @@
+import {mutators} from '../../../../sync/mutators/index.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {toast} from '../../../components/toast-store.ts';
+import {useWrite} from '../../../hooks/use-write.ts';
+
+type StoreName = Pick<Store, 'id' | 'name'>;
+
+/** What is done with a store, each with the words that tell of it. */
+export function useStoreCare() {
+  const write = useWrite();
+
+  const setActive = async ({id}: StoreName, isActive: boolean) => {
+    const saved = await write(mutators.store.setActive, {id, isActive});
+    if (!saved.saved) fail('Failed to update store status', saved.sentence);
+  };
+
+  /** @returns whether it was saved. */
+  const setOwner = async ({id, name}: StoreName, ownerId: string | null) => {
+    const saved = await write(mutators.store.setOwner, {id, ownerId});
+    if (saved.saved) {
+      toast({title: ownerId === null ? 'Owner removed' : 'Owner assigned', description: name});
+    } else {
+      fail('Error', 'Failed to update store ownership. Please try again.');
+    }
+    return saved.saved;
+  };
+
+  const restore = async ({id, name}: StoreName, after: readonly string[] = []) => {
+    const saved = await write(mutators.store.restore, {id}, {after});
+    if (saved.saved) toast({title: 'Store restored', description: name});
+    else fail('Failed to restore store', saved.sentence);
+  };
+
+  const remove = async (store: StoreName) => {
+    const saved = await write(mutators.store.remove, {id: store.id});
+    if (!saved.saved) return fail('Failed to delete store', saved.sentence);
+    toast({
+      title: 'Store deleted',
+      description: store.name,
+      action: {label: 'Undo', run: () => void restore(store, [saved.id])},
+    });
+  };
+
+  return {setActive, setOwner, restore, remove};
+}
+
+const fail = (title: string, description: string) =>
+  toast({title, description, variant: 'destructive'});

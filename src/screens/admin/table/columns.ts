@@ -1,0 +1,38 @@
+import {type ColumnDef, rowSortingFeature, tableFeatures} from '@tanstack/react-table';
+import type {ReactNode} from 'react';
+
+export const features = tableFeatures({rowSortingFeature});
+export type Features = typeof features;
+
+/** A column of a table, and in the cards of a small screen a line. The first one names the row. */
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Whether the title is for screen readers alone, because what stands below it says it. */
+  readonly titleHidden?: boolean;
+  /** Of its share of the width, as grid tracks are measured. */
+  readonly width: string;
+  /** Numbers stand under each other, at the end of the line. */
+  readonly numeric?: boolean;
+  /** Whether the rows can be sorted by it; `desc` where one wants the most first. */
+  readonly sortable?: 'asc' | 'desc';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+export const toDefinitions = <Row extends object>(
+  columns: readonly TableColumn<Row>[],
+): ColumnDef<Features, Row>[] =>
+  columns.map(({id, title, sortable, cell}) => ({
+    id,
+    header: title,
+    cell: ({row}) => cell(row.original),
+    // A column that reads no field of its own can only be sorted where it seems to read one.
+    accessorFn: () => null,
+    enableSorting: sortable !== undefined,
+    sortDescFirst: sortable === 'desc',
+  }));

@@ -1,0 +1,52 @@
+import type {ReactNode} from 'react';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import {EmptyState} from '../../../components/empty-state.tsx';
+import {Skeleton} from '../../../components/skeleton.tsx';
+import {Awaited} from '../../../connection/awaited.tsx';
+import type {TableRows} from './use-table-rows.ts';
+
+interface TableSectionProps {
+  state: Pick<TableRows<unknown>, 'rows' | 'loading' | 'failed' | 'again'>;
+  /** What is said while they cannot be had, and of what there is none. */
+  failure: string;
+  awaited: string;
+  empty: string;
+  /** The next step where there is none. */
+  emptyHint?: ReactNode;
+  /** The table, where there are rows. */
+  children: ReactNode;
+}
+
+/** What stands where the rows would: that they come, that there are none, or why they do not come. */
+export function TableSection(props: TableSectionProps) {
+  const {state, failure, awaited, empty, emptyHint, children} = props;
+  const {rows, loading, failed, again} = state;
+  return (
+    <>
+      {failed && (
+        <div className="mb-5">
+          <Alert variant="gone" title={failure}>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span>The server cannot be asked at the moment.</span>
+              {again && <Button onClick={again}>Try again</Button>}
+            </div>
+          </Alert>
+        </div>
+      )}
+      {loading && (
+        <Awaited what={awaited}>
+          <div className="grid gap-3" aria-busy="true">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+        </Awaited>
+      )}
+      {rows.length === 0 && !loading && !failed && (
+        <EmptyState title={empty}>{emptyHint}</EmptyState>
+      )}
+      {rows.length > 0 && children}
+    </>
+  );
+}

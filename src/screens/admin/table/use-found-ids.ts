@@ -1,0 +1,79 @@
+import {useEffect, useState} from 'react';
+import {foundPage, type FoundPage} from '../../../../sync/found.ts';
+import {useConnection} from '../../../connection/use-connection.ts';
+
+export interface FoundIds {
+  /** In the order to show them in, none twice. */
+  readonly ids: readonly string[];
+  /** How many there are in all; null where nobody counted, undefined before the answer. */
+  readonly total: number | null | undefined;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly loading: boolean;
+  /** Whether what was asked for last cannot be had. */
+  readonly failed: boolean;
+  readonly again: () => void;
+}
+
+interface Held {
+  readonly address: string;
+  readonly pages: readonly FoundPage[];
+  /** How many pages are wanted. */
+  readonly wanted: number;
+  readonly failed: boolean;
+}
+
+/**
+ * What the server finds at an address, page by page: only it knows all rows. A page is asked for with
+ * `&offset=`.
+ * @param address undefined when nothing is looked for.
+ * @param size rows a page.
+ */
+export function useFoundIds(address: string | undefined, size: number): FoundIds {
+  const [kept, keep] = useState<Held>();
+  const [attempt, setAttempt] = useState(0);
+  const offline = useConnection().connection === 'offline';
+  const held: Held =
+    kept && kept.address === address
+      ? kept
+      : {address: address ?? '', pages: [], wanted: 1, failed: false};
+  const missing = address !== undefined && held.pages.length < held.wanted;
+
+  useEffect(() => {
+    if (!missing || offline) return;
+    const ended = new AbortController();
+    const ask = async () => {
+      const page = await fetchPage(
+        `${held.address}&offset=${held.pages.length * size}`,
+        ended.signal,
+      );
+      if (ended.signal.aborted) return;
+      keep(page ? {...held, pages: [...held.pages, page], failed: false} : {...held, failed: true});
+    };
+    void ask();
+    return () => ended.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- all that is held goes by these
+  }, [held.address, held.pages.length, held.wanted, size, missing, offline, attempt]);
+
+  const [first] = held.pages;
+  const last = held.pages.at(-1);
+  return {
+    ids: [...new Set(held.pages.flatMap(({ids}) => ids))],
+    total: first?.total,
+    hasMore: last !== undefined && last.ids.length === size,
+    loadMore: () => keep({...held, wanted: held.pages.length + 1}),
+    loading: missing && !held.failed && !offline,
+    failed: missing && (held.failed || offline),
+    again: () => setAttempt(attempt + 1),
+  };
+}
+
+/** Undefined when it cannot be had. */
+async function fetchPage(address: string, signal: AbortSignal): Promise<FoundPage | undefined> {
+  try {
+    const response = await fetch(address, {signal});
+    return foundPage.parse(await response.json());
+  } catch {
+    return undefined;
+  }
+}

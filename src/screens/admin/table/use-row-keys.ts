@@ -1,0 +1,85 @@
+import {useLayoutEffect, useRef, useState} from 'react';
+import type {FocusEvent, KeyboardEvent, RefObject} from 'react';
+
+/** Rows that Page Up and Page Down go past. */
+const A_PAGE = 10;
+const CONTROLS = 'a[href], button';
+
+interface RowKeysOptions {
+  keys: readonly string[];
+  scrollTo: (index: number) => void;
+  onOpen?: (key: string) => void;
+  /** Called when somebody goes past the last row. */
+  onEnd: () => void;
+}
+
+/**
+ * By keyboard a table is one stop: the arrows go from row to row and along what can be done with one,
+ * Enter opens it. Rows carry their key as `data-row`.
+ */
+export function useRowKeys<Body extends HTMLElement>(
+  body: RefObject<Body | null>,
+  {keys, scrollTo, onOpen, onEnd}: RowKeysOptions,
+) {
+  const [current, setCurrent] = useState<string>();
+  const wanted = useRef<string>(undefined);
+
+  // The row may not be drawn yet when it is gone to.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = body.current?.querySelector<HTMLElement>(
+      `[data-row="${CSS.escape(wanted.current)}"]`,
+    );
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({preventScroll: true});
+  });
+
+  const goTo = (index: number) => {
+    if (index >= keys.length) onEnd();
+    const to = Math.min(Math.max(index, 0), keys.length - 1);
+    wanted.current = keys[to];
+    setCurrent(keys[to]);
+    scrollTo(to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const {target, key} = event;
+    if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = target.closest<HTMLElement>('[data-row]');
+    const rowKey = row?.dataset['row'];
+    if (!row || rowKey === undefined) return;
+    const index = keys.indexOf(rowKey);
+    const onRow = target === row;
+    const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+    const at = controls.indexOf(target);
+    const ways: Readonly<Record<string, (() => unknown) | undefined>> = {
+      ArrowDown: () => goTo(index + 1),
+      ArrowUp: () => goTo(index - 1),
+      PageDown: () => goTo(index + A_PAGE),
+      PageUp: () => goTo(index - A_PAGE),
+      ArrowRight: () => controls[at + 1]?.focus(),
+      ArrowLeft: () => (controls[at - 1] ?? row).focus(),
+      ...(onRow && {
+        Home: () => goTo(0),
+        End: () => goTo(keys.length - 1),
+        Enter: onOpen && (() => onOpen(rowKey)),
+      }),
+    };
+    const way = ways[key];
+    if (!way) return;
+    event.preventDefault();
+    way();
+  };
+
+  const onFocus = ({target}: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (row !== undefined) setCurrent(row);
+  };
+
+  return {
+    /** The row where the table is entered. */
+    active: current !== undefined && keys.includes(current) ? current : keys[0],
+    bodyProps: {onKeyDown, onFocus},
+  };
+}

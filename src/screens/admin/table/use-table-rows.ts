@@ -1,0 +1,102 @@
+import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
+import type {Actor} from '../../../../permissions/actor.ts';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {usePages} from '../../../hooks/use-pages.ts';
+import {useQueries} from '../../../hooks/use-queries.ts';
+import type {Order, PageRequest} from '../../../lib/paging.ts';
+import {useFoundIds} from './use-found-ids.ts';
+
+type Table = keyof DefaultSchema['tables'] & string;
+type Json = ReadonlyJSONValue | undefined;
+type Request<T extends Table, I extends Json, O extends Json, Row> = QueryRequest<
+  T,
+  I,
+  O,
+  DefaultSchema,
+  Row,
+  Actor
+>;
+type OneOf<Row> = HumanReadable<Row> extends readonly (infer One)[] ? One : never;
+
+interface TableRowsOptions<
+  T extends Table,
+  I extends Json,
+  O extends Json,
+  I2 extends Json,
+  O2 extends Json,
+  Row,
+  Cursor,
+> {
+  /** Tells this list from others, also from the same one in another order. */
+  name: string;
+  order: Order<NoInfer<OneOf<Row>>, Cursor>;
+  /** A page of the list, sorted and filtered. */
+  page: (page: PageRequest<Cursor>) => Request<T, I, O, Row>;
+  /** The address of a search in it; undefined where nothing is looked for. */
+  search: string | undefined;
+  /** Some of its rows, in no order. */
+  byIds: (ids: string[]) => Request<T, I2, O2, Row>;
+  idOf: (row: NoInfer<OneOf<Row>>) => string;
+}
+
+export interface TableRows<Row> {
+  readonly rows: readonly Row[];
+  /** How many a search has found; null where nobody counted, undefined without a search. */
+  readonly found: number | null | undefined;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly again: (() => void) | undefined;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+}
+
+/**
+ * The rows of a table, live: page by page as they are sorted, or as the server has found them. A search
+ * finds what there was when it was asked for; what changes in it since then changes in its place.
+ */
+export function useTableRows<
+  T extends Table,
+  I extends Json,
+  O extends Json,
+  I2 extends Json,
+  O2 extends Json,
+  Row,
+  Cursor,
+>(options: TableRowsOptions<T, I, O, I2, O2, Row, Cursor>): TableRows<OneOf<Row>> {
+  const {name, order, page, search, byIds, idOf} = options;
+  const step = PAGE_SIZES.managedRows;
+  const isSearch = search !== undefined;
+  const list = usePages({name, enabled: !isSearch, step, order, request: page});
+  const found = useFoundIds(search, step);
+  const results = useQueries(chunks(found.ids, step).map(ids => byIds(ids)));
+  if (!isSearch) {
+    return {
+      rows: list.rows,
+      found: undefined,
+      loading: list.rows.length === 0 && !list.complete && !list.failed,
+      failed: list.failed,
+      again: undefined,
+      hasMore: list.hasMore,
+      loadMore: list.loadMore,
+    };
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a list's query returns is a list
+  const arrived = results.flatMap(({rows}) => rows as readonly OneOf<Row>[]);
+  const known = new Map(arrived.map(row => [idOf(row), row]));
+  const rows = found.ids.flatMap(id => known.get(id) ?? []);
+  const isArriving = results.some(({type}) => type === 'unknown');
+  return {
+    rows,
+    found: found.total,
+    loading: rows.length === 0 && (found.loading || isArriving),
+    failed: found.failed,
+    again: found.again,
+    hasMore: found.hasMore,
+    loadMore: found.loadMore,
+  };
+}
+
+const chunks = (ids: readonly string[], size: number): string[][] =>
+  Array.from({length: Math.ceil(ids.length / size)}, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );

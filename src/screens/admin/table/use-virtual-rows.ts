@@ -1,0 +1,64 @@
+import {useWindowVirtualizer} from '@tanstack/react-virtual';
+import {useLayoutEffect, useRef, useState} from 'react';
+import type {RefObject} from 'react';
+
+/** Rows that are drawn above and below those in sight. */
+const OVERSCAN = 8;
+/** Pixels at the top that the header and the head of the table cover. */
+const COVERED = 128;
+
+interface VirtualRowsOptions {
+  /** One for each row, in order. */
+  keys: readonly string[];
+  /** Pixels. */
+  rowHeight: number;
+  gap: number;
+}
+
+/**
+ * Draws of a long list what is in sight. What arrives above that does not move it.
+ * @param body goes on the element that holds the rows.
+ */
+export function useVirtualRows<Body extends HTMLElement>(
+  body: RefObject<Body | null>,
+  {keys, rowHeight, gap}: VirtualRowsOptions,
+) {
+  const [top, setTop] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  const virtualizer = useWindowVirtualizer({
+    count: keys.length,
+    getItemKey: index => keys[index] ?? index,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: COVERED,
+    scrollPaddingEnd: 24,
+    gap,
+    useFlushSync: false,
+  });
+
+  // Whatever moves it changes the height of the page.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const place = body.current;
+      if (place) setTop(Math.round(place.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [body]);
+
+  const held = useRef<{keys: readonly string[]; key: string; start: number}>(undefined);
+  useLayoutEffect(() => {
+    const before = held.current;
+    if (before && before.keys !== keys && scrollY > top) {
+      const {start = before.start} = virtualizer.measurementsCache[keys.indexOf(before.key)] ?? {};
+      if (start !== before.start) scrollBy({top: start - before.start, behavior: 'instant'});
+    }
+    const first = virtualizer.getVirtualItems().find(({end}) => end > scrollY + COVERED);
+    held.current = first && {keys, key: String(first.key), start: first.start};
+  });
+
+  return {virtualizer, top};
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import {id} from './args.ts';
+
+/** What a search in a table is answered with, page by page. */
+export const foundPage = z.object({
+  /** In the order to show them in. */
+  ids: z.array(id),
+  /** How many there are in all; null where only the first were looked through. */
+  total: z.nullable(z.int()),
+});
+export type FoundPage = z.infer<typeof foundPage>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** What the tables of stores and signs agree on with their queries and with the search among them. */
+
+/** Which of the stores that one looks after a table shows. */
+export const STORES_SHOWN = ['all', 'inactive', 'unowned', 'deleted'] as const;
+export type StoresShown = (typeof STORES_SHOWN)[number];
+
+/** What they can be sorted by. */
+export const STORE_SORTS = ['name', 'signs', 'added'] as const;
+export type StoreSort = (typeof STORE_SORTS)[number];
+
+/** Which of the signs. */
+export const SIGNS_SHOWN = ['all', 'inactive', 'unverified', 'deleted'] as const;
+export type SignsShown = (typeof SIGNS_SHOWN)[number];
+
+const NO_SUCH_LIST = 'There is no such list.';
+export const storesShown = z.enum(STORES_SHOWN, NO_SUCH_LIST);
+export const signsShown = z.enum(SIGNS_SHOWN, NO_SUCH_LIST);
+export const storeSort = z.enum(STORE_SORTS, 'There is no such order.');

@@ -1,0 +1,105 @@
+import {defineMutator} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {deletedSigns} from '../../permissions/managed.ts';
+import {can} from '../../permissions/roles.ts';
+import {canToggleSign, needsReason} from '../../permissions/sign.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import {LENGTHS} from '../../schema/limits.ts';
+import {id, latitude, longitude, optionalText, write, yesOrNo} from '../args.ts';
+import {AppError} from '../errors.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+import {reachableSign} from '../reachable.ts';
+
+const activity = {
+  isActive: yesOrNo,
+  /** Why it is switched off, for its author. Not needed where that is oneself, or where it was off. */
+  reason: optionalText(LENGTHS.reason, 'The reason'),
+};
+
+/** What those do with a sign who look after it. */
+export const signCare = {
+  setActive: defineMutator(
+    z.object({...write, id, ...activity}),
+    refusable(async ({tx, args: {reason, ...args}, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await reachableSign(tx, actor, args.id);
+      if (!sign) return;
+      assertAllowed(canToggleSign(actor, sign.store));
+      if (!args.isActive && reason === null && needsReason(actor, sign)) {
+        throw new AppError('reason-required');
+      }
+      await tx.mutate.signs.update({
+        id: sign.id,
+        isActive: args.isActive,
+        hiddenReason: args.isActive ? null : reason,
+        updatedAt: clock(tx, args.at),
+        ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
+      });
+    }),
+  ),
+
+  setVerified: defineMutator(
+    z.object({...write, id, verified: yesOrNo}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await reachableSign(tx, actor, args.id);
+      if (!sign) return;
+      assertAllowed(can(actor, 'sign.verify.any'));
+      const {verified} = args;
+      await tx.mutate.signs.update({id: sign.id, verified, updatedAt: clock(tx, args.at)});
+    }),
+  ),
+
+  /** All that an admin says of a sign at once. A place at 0 is none: nobody measured it. */
+  setDetails: defineMutator(
+    z.object({...write, id, ...activity, verified: yesOrNo, latitude, longitude}),
+    refusable(async ({tx, args: {reason, verified, isActive, ...args}, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await reachableSign(tx, actor, args.id);
+      if (!sign) return;
+      assertAllowed(can(actor, 'sign.verify.any') && can(actor, 'sign.toggle.any'));
+      const isSwitchedOff = sign.isActive && !isActive;
+      if (isSwitchedOff && reason === null && needsReason(actor, sign)) {
+        throw new AppError('reason-required');
+      }
+      const hiddenReason = isSwitchedOff ? reason : sign.hiddenReason;
+      await tx.mutate.signs.update({
+        id: sign.id,
+        verified,
+        isActive,
+        hiddenReason: isActive ? null : hiddenReason,
+        ...placeOf(args),
+        updatedAt: clock(tx, args.at),
+        ...(tx.location === 'client' && !isActive ? {visible: false} : {}),
+      });
+    }),
+  ),
+
+  /** Brings back what was deleted, as it was. */
+  restore: defineMutator(
+    z.object({...write, id}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const sign = await foundOrAbsentLocally(
+        tx,
+        deletedSigns(actor, null).where('id', args.id).related('store', visibleStores).one(),
+      );
+      if (!sign) return;
+      const {id, isActive, moderation, store} = sign;
+      const isShown = isActive && moderation === 'ok' && store?.isActive === true;
+      await tx.mutate.signs.update({
+        id,
+        deletedAt: null,
+        deletedBy: null,
+        ...(tx.location === 'client' ? {visible: isShown} : {}),
+      });
+    }),
+  ),
+};
+
+/** Both degrees or neither. */
+function placeOf({latitude, longitude}: {latitude: number; longitude: number}) {
+  const isKnown = latitude !== 0 && longitude !== 0;
+  return isKnown ? {latitude, longitude} : {latitude: null, longitude: null};
+}

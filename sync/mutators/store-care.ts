@@ -1,0 +1,43 @@
+import {defineMutator} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {deletedStores} from '../../permissions/managed.ts';
+import {visiblePrivate} from '../../permissions/person.ts';
+import {can} from '../../permissions/roles.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {id, write} from '../args.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+
+/** What admins alone do with a store. */
+export const storeCare = {
+  /** Gives the store to a person, or with null to nobody. */
+  setOwner: defineMutator(
+    z.object({...write, id, ownerId: z.nullable(id)}),
+    refusable(async ({tx, args: {id, ownerId, at}, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.assign.any'));
+      const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
+      if (!store) return;
+      if (ownerId !== null) {
+        const people = visiblePrivate(actor, zql.userPrivate);
+        await foundOrAbsentLocally(tx, people.where('userId', ownerId).one());
+      }
+      await tx.mutate.stores.update({id, ownerId, updatedAt: clock(tx, at)});
+    }),
+  ),
+
+  /** Brings back what was deleted, with all that hung there, as it was. */
+  restore: defineMutator(
+    z.object({...write, id}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.delete.any'));
+      const store = await foundOrAbsentLocally(
+        tx,
+        deletedStores(actor, zql.stores).where('id', args.id).one(),
+      );
+      if (store) await tx.mutate.stores.update({id: store.id, deletedAt: null});
+    }),
+  ),
+};

@@ -1,0 +1,66 @@
+import {defineQuery} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import type {Actor} from '../../permissions/actor.ts';
+import {deletedStores, managedStores} from '../../permissions/managed.ts';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {id, ids, limit, yesOrNo} from '../args.ts';
+import {type StoresShown, storesShown, storeSort} from '../managed.ts';
+
+const COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'createdAt'} as const;
+
+const page = z.object({
+  show: storesShown,
+  /** Those that were deleted come latest first, whatever this says. */
+  sort: storeSort,
+  descending: yesOrNo,
+  limit,
+  /** What it is sorted by, of the last row of the page before, and its id; null for the first page. */
+  after: z.nullable(z.object({value: z.union([z.string(), z.number()]), id})),
+});
+
+/** The stores that a person looks after, as a table. */
+export const managedStoreQueries = {
+  page: defineQuery(page, ({args: {show, limit, after, ...order}, ctx: actor}) => {
+    const isDeleted = show === 'deleted';
+    const column = isDeleted ? 'deletedAt' : COLUMNS[order.sort];
+    const descending = isDeleted || order.descending;
+    const direction = descending ? 'desc' : 'asc';
+    const stores = shown(actor, show)
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(limit);
+    if (!after) return stores;
+    const [beyond, from] = descending ? (['<', '<='] as const) : (['>', '>='] as const);
+    // The first condition is implied by the second, and is the one that an index can begin at.
+    return stores
+      .where(column, from, after.value)
+      .where(({or, and, cmp}) =>
+        or(
+          cmp(column, beyond, after.value),
+          and(cmp(column, '=', after.value), cmp('id', beyond, after.id)),
+        ),
+      );
+  }),
+
+  /** Those that a search has found, in no order of theirs. */
+  byIds: defineQuery(z.object({ids, deleted: yesOrNo}), ({args: {ids, deleted}, ctx: actor}) =>
+    shown(actor, deleted ? 'deleted' : 'all')
+      .where('id', 'IN', ids)
+      .limit(MAX_QUERY_ROWS),
+  ),
+};
+
+function shown(actor: Actor, show: StoresShown) {
+  const stores = zql.stores.related('owner');
+  switch (show) {
+    case 'deleted':
+      return deletedStores(actor, stores);
+    case 'inactive':
+      return managedStores(actor, stores).where('isActive', false);
+    case 'unowned':
+      return managedStores(actor, stores).where('ownerId', 'IS', null);
+    default:
+      return managedStores(actor, stores);
+  }
+}
