@@ -10,6 +10,11 @@ export function visiblePrivate<Row>(actor: Actor, q: Query<'userPrivate', Schema
   return actor && can(actor, 'private.view.own') ? q.where('userId', actor.userId) : nothing(q);
 }
 
+/** Everybody who has an account, for whoever looks after them. */
+export function people<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>) {
+  return can(actor, 'private.view.any') ? visiblePrivate(actor, q) : nothing(q);
+}
+
 /** What a person likes and confirms is theirs alone. */
 export function ownInteractions<Row>(actor: Actor, q: Query<'signInteractions', Schema, Row>) {
   return actor ? q.where('userId', actor.userId) : nothing(q);

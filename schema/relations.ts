@@ -3,6 +3,7 @@ import {history} from './guarded/history.ts';
 import {notifications} from './guarded/notifications.ts';
 import {signInteractions} from './guarded/sign-interactions.ts';
 import {storeClaims} from './guarded/store-claims.ts';
+import {userPrivate} from './guarded/user-private.ts';
 import {contributorStats} from './tables/contributor-stats.ts';
 import {contributorWeeks} from './tables/contributor-weeks.ts';
 import {signs} from './tables/signs.ts';
@@ -60,5 +61,13 @@ export const storeClaimsRelations = relations(storeClaims, ({one}) => ({
   claimant: one(userProfiles, {
     fields: [storeClaims.contactUser],
     references: [userProfiles.userId],
+  }),
+}));
+
+export const userPrivateRelations = relations(userPrivate, ({one}) => ({
+  profile: one(userProfiles, {fields: [userPrivate.userId], references: [userProfiles.userId]}),
+  stats: one(contributorStats, {
+    fields: [userPrivate.userId],
+    references: [contributorStats.userId],
   }),
 }));

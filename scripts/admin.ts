@@ -22,7 +22,7 @@ await runCommand<string>({
     const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});
     try {
       const {count} = await sql`
-        update user_private set role = 'admin', updated_at = now()
+        update user_private set role = 'admin', removed_at = null, updated_at = now()
          where user_id = (select id from users where lower(email) = ${email})`;
       if (count === 0) {
         throw new InputError(`There is no account ${email}; sign up with it first.`);

@@ -27,8 +27,9 @@ export async function actorWithCookies(headers: Headers, auth: Auth, db: Connect
 
 async function signedIn(userId: string, db: Connection['db']) {
   const [row] = await db
-    .select({role: userPrivate.role})
+    .select({role: userPrivate.role, removedAt: userPrivate.removedAt})
     .from(userPrivate)
     .where(eq(userPrivate.userId, userId));
-  return {userId, role: toRole(row?.role)};
+  // Their sessions were ended; one may have been opened at that very moment.
+  return row?.removedAt ? undefined : {userId, role: toRole(row?.role)};
 }

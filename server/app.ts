@@ -18,6 +18,7 @@ import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
 import {imageRoutes} from './routes/images.ts';
 import {managedSearchRoutes} from './routes/managed-search.ts';
+import {peopleRoutes} from './routes/people.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {pushRoutes} from './routes/push.ts';
 import {searchRoutes} from './routes/search.ts';
@@ -61,6 +62,7 @@ export function createApp(services: Services) {
       .route('/api', historyRoutes(services))
       .route(STORE_IMPORTS_PATH, storeImportRoutes(services))
       .route(GEOCODINGS_PATH, geocodingRoutes(services))
+      .route('/api', peopleRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

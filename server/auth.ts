@@ -1,6 +1,7 @@
 import {betterAuth} from 'better-auth';
 import {drizzleAdapter} from 'better-auth/adapters/drizzle';
-import {and, eq} from 'drizzle-orm';
+import {APIError} from 'better-auth/api';
+import {and, eq, isNotNull} from 'drizzle-orm';
 import {LENGTHS, MIN_PASSWORD_LENGTH} from '../schema/limits.ts';
 import {accounts} from '../schema/private/accounts.ts';
 import {sessions} from '../schema/private/sessions.ts';
@@ -52,7 +53,10 @@ export function createAuth({db}: Connection, env: Env) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({userId}) => env.demo || !(await isDemoAccount(db, userId)),
+          before: async ({userId}) => {
+            await assertNotRemoved(db, userId);
+            return env.demo || !(await isDemoAccount(db, userId));
+          },
           after: ({userId}) => promoteConfiguredAdmin(db, env.adminEmail, userId),
         },
       },
@@ -91,6 +95,20 @@ export type Auth = ReturnType<typeof createAuth>;
 async function isDemoAccount(db: Connection['db'], userId: string): Promise<boolean> {
   const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, userId));
   return user !== undefined && isOfTheDemo(user.email);
+}
+
+/**
+ * Said to those alone who know the password of an account that an admin deleted.
+ * @throws {APIError} which answers the log-in.
+ */
+async function assertNotRemoved(db: Connection['db'], userId: string): Promise<void> {
+  const [removed] = await db
+    .select({userId: userPrivate.userId})
+    .from(userPrivate)
+    .where(and(eq(userPrivate.userId, userId), isNotNull(userPrivate.removedAt)));
+  if (!removed) return;
+  const message = 'This account was deleted. Write to us if you want it back.';
+  throw new APIError('FORBIDDEN', {code: 'ACCOUNT_REMOVED', message});
 }
 
 /** `ADMIN_EMAIL` makes an admin only of whoever has proved that the address is theirs. */

@@ -19,7 +19,7 @@ const untouched = () =>
   Promise.all([
     pg.sql('SELECT owner_id, created_by, rating, is_active, created_at, deleted_at FROM stores'),
     pg.sql('SELECT user_id, moderation, visible, likes_count, created_at, deleted_at FROM signs'),
-    pg.sql('SELECT user_id, email, role FROM user_private ORDER BY 1'),
+    pg.sql('SELECT user_id, email, verified, role, removed_at FROM user_private ORDER BY 1'),
     pg.sql('SELECT user_id, is_named FROM contributor_stats ORDER BY 1'),
     pg.sql('SELECT count(*) FROM user_profiles'),
   ]);
@@ -44,6 +44,8 @@ describe('what only the server may say is not taken from the arguments', () => {
     lastSeenAt: 0,
     deletedAt: 0,
     email: 'forged@example.com',
+    removedAt: 0,
+    sortName: 'a',
     isNamed: false,
   };
 
@@ -98,7 +100,7 @@ describe('what only the server may say is not taken from the arguments', () => {
 
   test('of a changed store, sign and profile: anything but their own fields, and the time', async () => {
     const before = await untouched();
-    for (const name of ['store.update', 'sign.update', 'profile.update']) {
+    for (const name of ['store.update', 'sign.update', 'profile.update', 'person.update']) {
       const args = {...forged, ...writeOf(name, scene)};
       expect(await push(pg.zql, admin, name, args)).toMatchObject({code: 'ok'});
     }

@@ -23,6 +23,27 @@ test.each([
   expect(await pg.sql('SELECT name FROM users WHERE id <> $1', [ana.userId])).toEqual(before);
 });
 
+test('an admin’s words about somebody reach the profile, the list and the mails, and nothing else', async () => {
+  const whole = `SELECT u.name AS account, u.email, p.role, p.username, p.sort_name, f.name, f.bio, f.city
+                   FROM users u JOIN user_private p ON p.user_id = u.id JOIN user_profiles f ON f.user_id = u.id
+                  WHERE u.id = $1`;
+  await pg.sql("UPDATE user_profiles SET bio = 'I read signs.'");
+  const args = {...writeOf('person.update', {storeId: '', signId: ''}), nickname: ' '};
+  expect(await push(pg.zql, admin, 'person.update', args)).toMatchObject({code: 'ok'});
+  expect(await pg.sql(whole, [ana.userId])).toEqual([
+    {
+      account: 'Ana R.',
+      email: 'ana@example.com',
+      role: 'user',
+      username: 'ana-r',
+      sort_name: 'ana r.',
+      name: 'Ana R.',
+      bio: 'I read signs.',
+      city: 'Troy',
+    },
+  ]);
+});
+
 /** A picture that has arrived, to be seen by. */
 const addAvatar = (moment: number, userId = ana.userId) =>
   addUpload(pg.db, {userId, imageUrl: `/images/avatars/${userId}-178000000000${moment}.jpg`});

@@ -23,6 +23,7 @@ const onlyAdmin: Row = {...onlyOwner, owner: 'forbidden'};
 
 /** What each person gets for an answer to each write there is. */
 const ANSWERS: Readonly<Record<string, Row>> = {
+  'person.update': onlyAdmin,
   'profile.update': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
   'profile.setAvatar': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
   'profile.setDigest': anyMember,

@@ -36,6 +36,11 @@ export const ACCOUNT_RATES = {
     network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
     person: {name: 'own data by person', most: 3, windowMs: HOUR_MS},
   },
+  // What admins do to accounts, and some of it is a mail: more than anybody presses, less than a script would.
+  people: {
+    network: {name: 'people by network', most: 1000, windowMs: HOUR_MS},
+    person: {name: 'people by person', most: 300, windowMs: HOUR_MS},
+  },
   push: {
     network: {name: 'push by network', most: 60, windowMs: HOUR_MS},
     person: {name: 'push by person', most: 20, windowMs: HOUR_MS},

@@ -136,6 +136,15 @@ describe('an account that nobody has verified', () => {
     }
   });
 
+  test('stays as long as a link works that an admin sent', async () => {
+    await pg.sql(
+      `INSERT INTO private.verifications (id, identifier, value, expires_at)
+       SELECT gen_random_uuid(), 'link', id::text, now() + interval '1 hour' FROM users WHERE name = 'ben'`,
+    );
+    await keepUp(pg.zql);
+    expect(await names()).toEqual(['admin', 'ben']);
+  });
+
   test('stays when it is verified meanwhile', async () => {
     await pg.sql("UPDATE users SET email_verified = true WHERE name = 'ana'");
     await keepUp(pg.zql);

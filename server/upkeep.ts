@@ -2,6 +2,7 @@ import type {ZqlDatabase} from './db.ts';
 import {log, nameOf} from './log.ts';
 import type {Services} from './services.ts';
 import {sweepDoneJobs} from './jobs/failed-jobs.ts';
+import {sweepRemoved} from './people/sweep-removed.ts';
 import {sweepUploads} from './uploads/sweep.ts';
 
 /** Milliseconds between two rounds. What is done here is in no hurry: signs become stale at midnights. */
@@ -25,8 +26,8 @@ const BROKEN_OFF = '1 day';
 const NEWS_KEPT = '90 days';
 
 /**
- * The mail says a week, and a link that is asked for on its last day works for one more. Whoever comes
- * later signs up anew.
+ * The mail says a week, and a link that is asked for on its last day works for one more, or for a week
+ * where an admin sends it. Whoever comes later signs up anew.
  */
 const UNVERIFIED_KEPT = '8 days';
 
@@ -88,6 +89,7 @@ const STEPS = {
         select id from public.users u
          where not email_verified and created_at < now() - interval '${UNVERIFIED_KEPT}'
            and not exists (select from public.user_private p where p.user_id = u.id and p.role = 'admin')
+           and not exists (select from private.verifications v where v.value = u.id::text and v.expires_at > now())
          order by created_at limit $1::int for update skip locked
       ) returning id
     ), links as (
@@ -148,10 +150,13 @@ async function inBatches(zql: ZqlDatabase, statement: string, batch: number): Pr
   return total;
 }
 
-type Kept = Pick<Services, 'connection' | 'images' | 'uploads'>;
+type Kept = Pick<Services, 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>;
 
 /** Keeps at it until the signal. A round that fails, the database being away, is made up by the next. */
-export function startUpkeep({connection, images, uploads}: Kept, signal: AbortSignal): void {
+export function startUpkeep(
+  {connection, env, images, jobs, uploads}: Kept,
+  signal: AbortSignal,
+): void {
   const {db, zql} = connection;
   let timer: ReturnType<typeof setTimeout>;
   const wait = (ms: number) => {
@@ -162,6 +167,7 @@ export function startUpkeep({connection, images, uploads}: Kept, signal: AbortSi
     try {
       const changed = {
         ...(await keepUp(zql)),
+        removedAccounts: await sweepRemoved({connection, env, jobs}),
         uploads: await sweepUploads({db, bytes: uploads, images}),
         jobs: await sweepDoneJobs(db),
       };

@@ -68,6 +68,14 @@ type Args = ReadonlyJSONObject;
 
 /** Every write there is, in a form that is valid and changes something. A new one needs a line. */
 export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
+  'person.update': () => ({
+    userId: ana.userId,
+    username: 'ana-r',
+    name: 'Ana R.',
+    nickname: 'Nan',
+    city: 'Troy',
+    state: 'NY',
+  }),
   'profile.update': () => ({
     userId: ana.userId,
     name: 'Ana R.',

@@ -1,10 +1,13 @@
-import {doublePrecision, index, pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {boolean, doublePrecision, index, pgTable, text, uuid} from 'drizzle-orm/pg-core';
 import {atMost, coordinates, moment, oneOf} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
 import {ROLES} from '../role.ts';
 import {users} from '../private/users.ts';
 
-/** What only the person and admins may sync. The e-mail address follows `users` by trigger. */
+/**
+ * What only the person and admins may sync. The e-mail address, whether it is verified, and the name to
+ * sort by follow `users` and `user_profiles` by trigger.
+ */
 export const userPrivate = pgTable(
   'user_private',
   {
@@ -12,7 +15,11 @@ export const userPrivate = pgTable(
       .primaryKey()
       .references(() => users.id, {onDelete: 'cascade'}),
     email: text().notNull(),
+    /** Whether whoever reads that address has said that it is theirs. Nobody logs in before. */
+    verified: boolean().notNull(),
     username: text(),
+    /** What they are listed as, without case and accents: two orders of the alphabet are none. */
+    sortName: text().notNull(),
     role: text({enum: ROLES}).notNull(),
     zip: text(),
     /** Degrees, WGS 84: the home position. */
@@ -25,6 +32,8 @@ export const userPrivate = pgTable(
      * never synced.
      */
     digestUntil: moment(),
+    /** When an admin deleted the account. It is shut from then on, and gone some days later. */
+    removedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -35,5 +44,11 @@ export const userPrivate = pgTable(
     atMost('user_private_zip_length', t.zip, LENGTHS.zip),
     coordinates('user_private_coordinates', t.latitude, t.longitude),
     index('user_private_digest').on(t.digestUntil),
+    index('user_private_name').on(t.sortName, t.userId),
+    index('user_private_email').on(t.email, t.userId),
+    index('user_private_joined').on(t.createdAt, t.userId),
+    index('user_private_role').on(t.role, t.sortName, t.userId),
+    index('user_private_verified').on(t.verified, t.sortName, t.userId),
+    index('user_private_removed').on(t.removedAt),
   ],
 );

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {eq, sql} from 'drizzle-orm';
+import {and, eq, lt, sql} from 'drizzle-orm';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {UNASSIGNED_NAME, UNASSIGNED_STATE} from '../../schema/limits.ts';
 import {contactMessages} from '../../schema/private/contact-messages.ts';
@@ -8,8 +8,8 @@ import {verifications} from '../../schema/private/verifications.ts';
 import {displayName} from '../../schema/words.ts';
 import type {TableTransaction} from '../db.ts';
 import {accountDeletedLetter} from '../mail/account-letters.ts';
+import {lockAdmins} from '../people/admins.ts';
 import type {Services} from '../services.ts';
-import {isOfTheDemo} from './demo.ts';
 import type {Owner} from './own-data/own-data.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
@@ -35,11 +35,13 @@ export async function isPasswordOf(
 export function deleteAccount(
   {connection: {db}, env, jobs}: Omit<Needs, 'auth'>,
   {userId, email}: Owner,
-): Promise<'deleted' | 'only-admin'> {
+  {removedBefore}: {removedBefore?: Date} = {},
+): Promise<'deleted' | 'only-admin' | 'kept'> {
   return db.transaction(async tx => {
     // After whatever they write at this moment, which else would be there again.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
     if (await isOnlyAdmin(tx, userId, env.demo)) return 'only-admin';
+    if (removedBefore && !(await isRemoved(tx, userId, removedBefore))) return 'kept';
     await deleteSigns(tx, userId);
     await tx.execute(sql`delete from sign_interactions where user_id = ${userId}`);
     await namelessStores(tx, userId);
@@ -54,27 +56,28 @@ export function deleteAccount(
     await forgetJobs(tx, email);
     await forgetJobs(tx, userId);
     await jobs.enqueue(tx, {name: 'sweep-uploads', id: randomUUID(), data: {}});
-    const farewell = {to: [email], letter: accountDeletedLetter()};
-    await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: farewell});
+    // Whose account an admin deletes was told then, and may have had no part in that address.
+    if (!removedBefore) {
+      const farewell = {to: [email], letter: accountDeletedLetter()};
+      await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: farewell});
+    }
     return 'deleted';
   });
 }
 
+async function isRemoved(tx: TableTransaction, userId: string, before: Date): Promise<boolean> {
+  const [removed] = await tx
+    .select({userId: userPrivate.userId})
+    .from(userPrivate)
+    .where(and(eq(userPrivate.userId, userId), lt(userPrivate.removedAt, before)))
+    .for('update');
+  return removed !== undefined;
+}
+
 /** @param demo whether the demo's accounts can log in here. */
 async function isOnlyAdmin(tx: TableTransaction, userId: string, demo: boolean): Promise<boolean> {
-  // Of two admins who go at the same moment one is the last.
-  const admins = await tx
-    .select({userId: userPrivate.userId, email: users.email, isVerified: users.emailVerified})
-    .from(userPrivate)
-    .innerJoin(users, eq(users.id, userPrivate.userId))
-    .where(eq(userPrivate.role, 'admin'))
-    .orderBy(userPrivate.userId)
-    .for('update', {of: userPrivate});
-  const isAdmin = admins.some(admin => admin.userId === userId);
-  const others = admins.filter(
-    ({email, isVerified}) => isVerified && (demo || !isOfTheDemo(email)),
-  );
-  return isAdmin && others.every(admin => admin.userId === userId);
+  const admins = await lockAdmins(tx, demo);
+  return admins.has(userId) && admins.size === 1;
 }
 
 async function deleteSigns(tx: TableTransaction, userId: string): Promise<void> {

@@ -1,5 +1,9 @@
-/** Seconds that the links in mails work. */
-export const LINKS_LAST_S = {verification: 24 * 3600, reset: 3600} as const;
+/** Seconds that the links in mails work. Who asked for one waits for it; who is invited does not. */
+export const LINKS_LAST_S = {
+  verification: 24 * 3600,
+  reset: 3600,
+  invitation: 7 * 24 * 3600,
+} as const;
 
 /** Where the link in a mail leads that proves an address. Says there how it went, in `error` if it did not. */
 export function verificationUrl(publicUrl: string, token: string): string {

@@ -50,8 +50,11 @@ export async function resetPassword(
   }
 }
 
+/** By which better-auth knows what a token is for. */
+export const resetIdentifier = (token: string): string => `reset-password:${token}`;
+
 async function ownerOf(auth: Needs['auth'], token: string): Promise<string | undefined> {
   const {internalAdapter} = await auth.$context;
-  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
   return found && found.expiresAt > new Date() ? found.value : undefined;
 }

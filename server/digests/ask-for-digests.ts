@@ -54,7 +54,7 @@ async function takeDue(tx: TableTransaction, until: Date, batch: number): Promis
   const due = await tx
     .select({userId: userPrivate.userId, since: userPrivate.digestUntil})
     .from(userPrivate)
-    .where(lt(userPrivate.digestUntil, lastDigestTime(until)))
+    .where(and(lt(userPrivate.digestUntil, lastDigestTime(until)), isNull(userPrivate.removedAt)))
     .orderBy(userPrivate.digestUntil)
     .limit(batch)
     // Of several servers each takes others.

@@ -1,8 +1,16 @@
-import type {Auth} from '../auth.ts';
+import {and, eq, isNull} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {inTransaction} from '../accounts/joined-database.ts';
+import {makeInvitation} from '../accounts/invitation.ts';
 import {resetUrl, verificationUrl} from '../accounts/links.ts';
-import type {Connection} from '../db.ts';
-import {accountExistsLetter, resetLetter, verificationLetter} from '../mail/account-letters.ts';
+import type {Auth} from '../auth.ts';
+import type {Connection, TableTransaction} from '../db.ts';
+import {
+  accountExistsLetter,
+  invitationLetter,
+  resetLetter,
+  verificationLetter,
+} from '../mail/account-letters.ts';
 import type {Enqueue, Worker} from './jobs.ts';
 import type {AccountMail} from './queues.ts';
 
@@ -17,6 +25,7 @@ const LETTERS = {
   verification: verificationLetter,
   reset: resetLetter,
   'account-exists': accountExistsLetter,
+  invitation: invitationLetter,
 } as const satisfies Record<AccountMail['kind'], unknown>;
 
 /**
@@ -26,12 +35,8 @@ const LETTERS = {
 export function writeAccountMail({db, auth, enqueue, publicUrl}: Needs): Worker<'account-mail'> {
   return ({kind, email}, id) =>
     db.transaction(async tx => {
-      const body = {email};
-      const {link} = await inTransaction(tx, async () =>
-        kind === 'verification'
-          ? auth.api.sendVerificationEmail({body})
-          : auth.api.requestPasswordReset({body}),
-      );
+      if (!(await isOpen(tx, email))) return;
+      const link = await makeLink(tx, auth, kind, email);
       if (!link) return;
       const {user, token} = link;
       const url = (kind === 'verification' ? verificationUrl : resetUrl)(publicUrl, token);
@@ -39,4 +44,29 @@ export function writeAccountMail({db, auth, enqueue, publicUrl}: Needs): Worker<
       // Of its own id, so that doing this again writes no second mail.
       await enqueue(tx, {name: 'mail', id, data: {to: [user.email], letter}});
     });
+}
+
+/** Whether there is an account that no admin has deleted. */
+async function isOpen(tx: TableTransaction, email: string): Promise<boolean> {
+  const [open] = await tx
+    .select({userId: userPrivate.userId})
+    .from(userPrivate)
+    .where(and(eq(userPrivate.email, email), isNull(userPrivate.removedAt)));
+  return open !== undefined;
+}
+
+async function makeLink(
+  tx: TableTransaction,
+  auth: Auth,
+  kind: AccountMail['kind'],
+  email: string,
+) {
+  if (kind === 'invitation') return makeInvitation(tx, auth, email);
+  const body = {email};
+  const {link} = await inTransaction(tx, async () =>
+    kind === 'verification'
+      ? auth.api.sendVerificationEmail({body})
+      : auth.api.requestPasswordReset({body}),
+  );
+  return link;
 }

@@ -1,4 +1,4 @@
-import {and, eq} from 'drizzle-orm';
+import {and, eq, isNull} from 'drizzle-orm';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
 import type {Connection} from '../db.ts';
@@ -9,7 +9,13 @@ export async function adminAddresses(db: Connection['db']): Promise<string[]> {
     .select({email: users.email})
     .from(userPrivate)
     .innerJoin(users, eq(users.id, userPrivate.userId))
-    .where(and(eq(userPrivate.role, 'admin'), eq(users.emailVerified, true)))
+    .where(
+      and(
+        eq(userPrivate.role, 'admin'),
+        eq(users.emailVerified, true),
+        isNull(userPrivate.removedAt),
+      ),
+    )
     .orderBy(users.email);
   return admins.map(({email}) => email);
 }

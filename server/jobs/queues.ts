@@ -35,7 +35,7 @@ export interface LostStore {
 
 /** A link that is to go to an address, if there is an account of it. */
 export interface AccountMail {
-  readonly kind: 'verification' | 'reset' | 'account-exists';
+  readonly kind: 'verification' | 'reset' | 'account-exists' | 'invitation';
   readonly email: string;
 }
 

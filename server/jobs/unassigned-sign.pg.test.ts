@@ -145,7 +145,7 @@ test('a sign at any other store leaves no word', async () => {
 });
 
 describe('the admins', () => {
-  test('are all written to in one mail, those alone whose address is confirmed', async () => {
+  test('are all written to in one mail, those alone whose address is confirmed and whose account is open', async () => {
     const storeId = await unassigned();
     const args = signAt(storeId);
     await post(args);
@@ -154,6 +154,9 @@ describe('the admins', () => {
       `INSERT INTO users (name, email, email_verified) VALUES ('Eve', 'eve@example.com', false)`,
     );
     await pg.sql("UPDATE user_private SET role = 'admin' WHERE email = 'eve@example.com'");
+    await pg.sql(
+      "UPDATE user_private SET role = 'admin', removed_at = now() WHERE email LIKE 'owner@%'",
+    );
     const [job] = await kept();
     if (!job) throw new Error('There is no job.');
     await worker(job.data, job.id);

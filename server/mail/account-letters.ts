@@ -32,6 +32,18 @@ export const resetLetter = ({name, url}: To): Letter => ({
   closing: `${IF_NOT_YOU}: your password stays as it is.`,
 });
 
+/** For whoever an admin opened an account for. */
+export const invitationLetter = ({name, url}: To): Letter => ({
+  subject: 'You have an account on Signpost',
+  heading: `Welcome to Signpost, ${displayName({name, nickname: null})}`,
+  paragraphs: [
+    'An admin of Signpost made an account for you. Choose a password, and you can log in to submit signs, like them and say that you saw them.',
+    'The link works for a week, and once. If nobody uses it, the account is deleted.',
+  ],
+  action: {label: 'Choose a password', url},
+  closing: 'If you do not want one, there is nothing you need to do.',
+});
+
 /** For whoever signs up with an address that has an account: only its reader learns that. */
 export const accountExistsLetter = ({name, url}: To): Letter => ({
   subject: 'You already have an account',
@@ -65,4 +77,25 @@ export const accountDeletedLetter = (): Letter => ({
   ],
   closing:
     'If that was not you, somebody else knew your password. Change it wherever else you use it.',
+});
+
+const DAY = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
+
+/** It names nobody either. @param url where one writes to the admins. */
+export const accountRemovedLetter = (goneAt: Date, url: string): Letter => ({
+  subject: 'An admin deleted your account',
+  heading: 'An admin deleted your account',
+  paragraphs: [
+    `You are logged out of Signpost and cannot log in any more. On ${DAY.format(goneAt)} your account is gone for good, with your profile and what tells of you. Signs that others saw too stay, without your name.`,
+    'Until then it can be had back as it was. If you think that this is a mistake, please write to us.',
+  ],
+  action: {label: 'Write to us', url},
+});
+
+/** Takes the one before back. */
+export const accountKeptLetter = (url: string): Letter => ({
+  subject: 'Your account is back',
+  heading: 'Your account is back',
+  paragraphs: ['It was deleted by an admin, and is not any more: everything is as it was.'],
+  action: {label: 'Log in', url},
 });

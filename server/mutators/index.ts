@@ -29,6 +29,7 @@ export interface Made {
 
 /** What the server alone does when a verb has run, by the verb's name. */
 export const AFTER_WRITES: Readonly<Record<string, (made: Made) => Promise<void>>> = {
+  'person.update': carryName,
   'profile.update': carryName,
   'sign.create': announceUnassignedSign,
   'storeClaim.create': announceClaim,

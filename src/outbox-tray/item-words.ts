@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'store.update': 'Changes to a store',
   'storeClaim.create': 'Claim on a store',
   'storeClaim.decide': 'Decision on a claim',
+  'person.update': 'Changes to a contributor',
   'profile.update': 'Changes to your profile',
   'profile.setAvatar': 'Your profile photo',
 };

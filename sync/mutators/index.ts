@@ -1,6 +1,7 @@
 import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
 import {notificationMutators} from './notification.ts';
+import {personMutators} from './person.ts';
 import {profileMutators} from './profile.ts';
 import {signMutators} from './sign.ts';
 import {storeClaimMutators} from './store-claim.ts';
@@ -13,6 +14,7 @@ import {storeMutators} from './store.ts';
  */
 export const mutators = defineMutators({
   notification: notificationMutators,
+  person: personMutators,
   profile: profileMutators,
   sign: signMutators,
   store: storeMutators,

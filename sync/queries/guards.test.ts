@@ -55,6 +55,23 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {ids: [id], deleted: true},
   ],
   'notification.latest': [{limit}],
+  'person.page': [
+    {show: 'all', sort: 'name', descending: false, limit, after: null},
+    {
+      show: 'admins',
+      sort: 'email',
+      descending: true,
+      limit,
+      after: {value: 'ana@example.com', id},
+    },
+    {show: 'unverified', sort: 'joined', descending: false, limit, after: {value: 5, id}},
+    {show: 'deleted', sort: 'name', descending: false, limit, after: null},
+  ],
+  'person.byId': [{userId: id}],
+  'person.byIds': [
+    {ids: [id], deleted: false},
+    {ids: [id], deleted: true},
+  ],
   'profile.byId': [{userId: id}],
   'profile.me': [undefined],
   'profile.topSubmitters': [{limit}],

@@ -4,6 +4,7 @@ import {historyQueries} from './history.ts';
 import {managedSignQueries} from './managed-sign.ts';
 import {managedStoreQueries} from './managed-store.ts';
 import {notificationQueries} from './notification.ts';
+import {personQueries} from './person.ts';
 import {profileQueries} from './profile.ts';
 import {signQueries} from './sign.ts';
 import {statsQueries} from './stats.ts';
@@ -20,6 +21,7 @@ export const queries = defineQueries({
   managedSign: managedSignQueries,
   managedStore: managedStoreQueries,
   notification: notificationQueries,
+  person: personQueries,
   profile: profileQueries,
   sign: signQueries,
   stats: statsQueries,

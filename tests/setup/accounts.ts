@@ -41,6 +41,7 @@ export async function accountsOver(pg: TestDatabase) {
 
   return {
     open,
+    enqueue,
     /** Empties the mailboxes. */
     forget,
     /** What is to be looked up and written, in order. */

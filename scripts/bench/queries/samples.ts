@@ -1,4 +1,5 @@
 import {managedSignSamples, managedStoreSamples} from './samples-managed.ts';
+import {personSamples} from './samples-person.ts';
 import {profileSamples} from './samples-profile.ts';
 import {signSamples} from './samples-sign.ts';
 import {statsSamples, storeCellSamples} from './samples-counts.ts';
@@ -19,6 +20,7 @@ const SAMPLES = {
   managedSign: managedSignSamples,
   managedStore: managedStoreSamples,
   notification: notificationSamples,
+  person: personSamples,
   profile: profileSamples,
   sign: signSamples,
   stats: statsSamples,

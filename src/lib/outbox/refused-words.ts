@@ -28,6 +28,7 @@ const REFUSED: Readonly<Record<string, (reason: string) => Words>> = {
   'storeClaim.decide': titled('Failed to decide a claim'),
   'storeFollow.set': error('Failed to update following. Please try again.'),
   'notification.setRead': error('Failed to mark as read. Please try again.'),
+  'person.update': titled('Failed to update contributor'),
   'profile.update': titled('Failed to update profile'),
   'profile.setDigest': error('Failed to update the daily email. Please try again.'),
   'profile.setAvatar': titled('Failed to upload photo'),

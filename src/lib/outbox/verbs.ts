@@ -52,6 +52,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'storeClaim.decide': {...MADE, subject: 'id'},
   'storeFollow.set': {subject: 'storeId'},
   'notification.setRead': {},
+  'person.update': {...MADE, subject: 'userId'},
   'profile.update': {...MADE, subject: 'userId'},
   'profile.setDigest': {subject: SELF},
   'profile.setAvatar': {...MADE, subject: 'userId', photoIs: 'avatar'},

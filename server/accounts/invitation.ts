@@ -1,0 +1,35 @@
+import {randomBytes} from 'node:crypto';
+import {and, eq} from 'drizzle-orm';
+import {users} from '../../schema/private/users.ts';
+import type {Auth} from '../auth.ts';
+import type {TableTransaction} from '../db.ts';
+import {inTransaction, type Link} from './joined-database.ts';
+import {LINKS_LAST_S} from './links.ts';
+import {resetIdentifier} from './reset.ts';
+
+/**
+ * A link to choose the first password, for an account whose address nobody has verified yet. It does what
+ * a link to choose a new one does, and lasts longer: whoever is invited did not wait for it.
+ */
+export async function makeInvitation(
+  tx: TableTransaction,
+  auth: Auth,
+  email: string,
+): Promise<Link | undefined> {
+  const [user] = await tx
+    .select({id: users.id, name: users.name, email: users.email})
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, false)));
+  if (!user) return undefined;
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + LINKS_LAST_S.invitation * 1000);
+  const {internalAdapter} = await auth.$context;
+  await inTransaction(tx, async () =>
+    internalAdapter.createVerificationValue({
+      identifier: resetIdentifier(token),
+      value: user.id,
+      expiresAt,
+    }),
+  );
+  return {user, token};
+}

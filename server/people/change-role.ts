@@ -1,0 +1,45 @@
+import {eq} from 'drizzle-orm';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import type {Role} from '../../schema/role.ts';
+import {actAs} from '../history/act-as.ts';
+import type {Services} from '../services.ts';
+import {lockAdmins} from './admins.ts';
+import type {Refusal} from './refusals.ts';
+
+type Needs = Pick<Services, 'connection' | 'env'>;
+
+/**
+ * Gives somebody a role. Nobody changes their own, so there is always an admin left, and it holds when two
+ * take each other's: the later is none any more.
+ */
+export function changeRole(
+  {connection: {db}, env}: Needs,
+  actor: SignedIn,
+  userId: string,
+  role: Role,
+): Promise<'done' | Refusal> {
+  return db.transaction(async tx => {
+    if (!(await lockAdmins(tx, env.demo)).has(actor.userId)) return 'forbidden';
+    if (userId === actor.userId) return 'own-role';
+    await actAs(tx, {actor, verb: 'person.role', reason: null});
+    const [person] = await tx
+      .select()
+      .from(userPrivate)
+      .where(eq(userPrivate.userId, userId))
+      .for('update');
+    if (!person) return 'not-found';
+    if (person.role === role) return 'done';
+    if (person.removedAt) return 'removed';
+    if (isNamedAdmin(env, person.email)) return 'named-admin';
+    await tx
+      .update(userPrivate)
+      .set({role, updatedAt: new Date()})
+      .where(eq(userPrivate.userId, userId));
+    return 'done';
+  });
+}
+
+/** Whoever runs the app has said that this one is an admin, and what is done here would not last. */
+export const isNamedAdmin = ({adminEmail}: Needs['env'], email: string): boolean =>
+  adminEmail?.toLowerCase() === email;

@@ -1,0 +1,99 @@
+import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {userProfiles} from '../../schema/tables/user-profiles.ts';
+import type {FoundPage} from '../../sync/found.ts';
+import type {PeopleShown} from '../../sync/people.ts';
+import {findsAll, likePattern} from '../../sync/search.ts';
+import type {Connection, TableTransaction} from '../db.ts';
+
+/** How many of the newest accounts are looked through for a term that no index can answer. */
+const NEWEST = 2000;
+/** Milliseconds one statement may take, so that no term can hold a connection for long. */
+const PATIENCE = 2000;
+
+export interface PeopleSearch {
+  /** As `searchTermOf` leaves it; not empty. */
+  readonly term: string;
+  readonly show: PeopleShown;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** People whose name, nickname, username or e-mail address holds the term, by name. */
+export function findPeople(db: Connection['db'], asked: PeopleSearch): Promise<FoundPage> {
+  return db.transaction(
+    async tx => {
+      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(PATIENCE))}`);
+      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+      return findsAll(asked.term) ? findAll(tx, asked) : findNewest(tx, asked);
+    },
+    {accessMode: 'read only'},
+  );
+}
+
+const TOTAL = sql<number>`(count(*) over ())::int`;
+const BY_NAME = [asc(userPrivate.sortName), asc(userPrivate.userId)];
+
+/** As the indexes have them, one for each table. */
+const profileText = sql`profile_search_text(${userProfiles.name}, ${userProfiles.nickname})`;
+const privateText = sql`private_search_text(${userPrivate.email}, ${userPrivate.username})`;
+
+const holding = (text: SQL, term: string) =>
+  sql`${text} like search_fold(${likePattern(term)}::text)`;
+
+async function findAll(
+  tx: TableTransaction,
+  {term, show, limit, offset}: PeopleSearch,
+): Promise<FoundPage> {
+  const found = tx
+    .select({userId: userProfiles.userId})
+    .from(userProfiles)
+    .where(holding(profileText, term))
+    .union(
+      tx.select({userId: userPrivate.userId}).from(userPrivate).where(holding(privateText, term)),
+    )
+    .as('found');
+  const wanted = and(sql`${userPrivate.userId} in (select user_id from ${found})`, shown(show));
+  const rows = await tx
+    .select({id: userPrivate.userId, total: TOTAL})
+    .from(userPrivate)
+    .where(wanted)
+    .orderBy(...BY_NAME)
+    .limit(limit)
+    .offset(offset);
+  const total = rows[0]?.total ?? (await tx.$count(userPrivate, wanted));
+  return {ids: rows.map(({id}) => id), total};
+}
+
+async function findNewest(
+  tx: TableTransaction,
+  {term, show, limit, offset}: PeopleSearch,
+): Promise<FoundPage> {
+  const newest = tx
+    .select({userId: userPrivate.userId})
+    .from(userPrivate)
+    .where(shown(show))
+    .orderBy(desc(userPrivate.createdAt), desc(userPrivate.userId))
+    .limit(NEWEST)
+    .as('newest');
+  const rows = await tx
+    .select({id: userPrivate.userId})
+    .from(newest)
+    .innerJoin(userPrivate, eq(userPrivate.userId, newest.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, newest.userId))
+    .where(sql`(${holding(profileText, term)} or ${holding(privateText, term)})`)
+    .orderBy(...BY_NAME)
+    .limit(limit)
+    .offset(offset);
+  return {ids: rows.map(({id}) => id), total: null};
+}
+
+/** The same as `sync/queries/person.ts` has it. */
+function shown(show: PeopleShown): SQL | undefined {
+  if (show === 'deleted') return isNotNull(userPrivate.removedAt);
+  return and(
+    isNull(userPrivate.removedAt),
+    show === 'admins' ? eq(userPrivate.role, 'admin') : undefined,
+    show === 'unverified' ? eq(userPrivate.verified, false) : undefined,
+  );
+}

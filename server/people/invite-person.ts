@@ -1,0 +1,61 @@
+import {eq} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {users} from '../../schema/private/users.ts';
+import {verifications} from '../../schema/private/verifications.ts';
+import type {TableTransaction} from '../db.ts';
+import type {Services} from '../services.ts';
+import {invite} from './add-person.ts';
+import type {Refusal} from './refusals.ts';
+
+type Needs = Pick<Services, 'connection' | 'jobs'>;
+
+/** Sends a link to choose a password again, to somebody who has never used one. */
+export function invitePerson(
+  {connection: {db}, jobs}: Needs,
+  userId: string,
+): Promise<'done' | Refusal> {
+  return db.transaction(async tx => {
+    const person = await lockUnverified(tx, userId);
+    if (typeof person === 'string') return person;
+    await invite(tx, jobs, person.email);
+    return 'done';
+  });
+}
+
+/**
+ * Gives another address to somebody who has not verified theirs, and sends the link there; what was sent
+ * to the one before is void. A verified address is its owner's alone: whoever could change it could
+ * log in as them.
+ */
+export function correctEmail(
+  {connection: {db}, jobs}: Needs,
+  userId: string,
+  email: string,
+): Promise<'done' | Refusal> {
+  return db.transaction(async tx => {
+    const person = await lockUnverified(tx, userId);
+    if (typeof person === 'string') return person;
+    if (person.email === email) return 'done';
+    const [account] = await tx.select({id: users.id}).from(users).where(eq(users.email, email));
+    if (account) return 'email-taken';
+    await tx.delete(verifications).where(eq(verifications.value, userId));
+    await tx.update(users).set({email, updatedAt: new Date()}).where(eq(users.id, userId));
+    await invite(tx, jobs, email);
+    return 'done';
+  });
+}
+
+async function lockUnverified(tx: TableTransaction, userId: string) {
+  const [person] = await tx
+    .select({
+      email: userPrivate.email,
+      verified: userPrivate.verified,
+      removedAt: userPrivate.removedAt,
+    })
+    .from(userPrivate)
+    .where(eq(userPrivate.userId, userId))
+    .for('update');
+  if (!person) return 'not-found';
+  if (person.removedAt) return 'removed';
+  return person.verified ? 'email-verified' : person;
+}

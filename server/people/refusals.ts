@@ -1,0 +1,20 @@
+import {DELETED_KEPT_DAYS} from '../../schema/limits.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+
+/** Why an admin cannot do something to somebody: the status of the answer, and its sentence. */
+export const REFUSALS = {
+  'not-found': [404, SENTENCES['not-found']],
+  forbidden: [403, SENTENCES.forbidden],
+  'email-taken': [409, 'There is an account with this email already.'],
+  'email-leaving': [
+    409,
+    `An account with this email was deleted within the last ${DELETED_KEPT_DAYS} days. Undo that, and it is here again.`,
+  ],
+  'email-verified': [409, 'This email is verified by whose it is, and stays as it is.'],
+  'own-role': [409, 'Another admin has to change your own role.'],
+  'own-account': [409, 'You can delete your own account on its page.'],
+  'named-admin': [409, 'The setting ADMIN_EMAIL makes an admin of this email at each login.'],
+  removed: [409, 'This account was deleted. Undo that first.'],
+} as const satisfies Record<string, readonly [403 | 404 | 409, string]>;
+
+export type Refusal = keyof typeof REFUSALS;

@@ -1,0 +1,95 @@
+import {randomUUID} from 'node:crypto';
+import {and, eq, isNotNull} from 'drizzle-orm';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {DELETED_KEPT_DAYS} from '../../schema/limits.ts';
+import {sessions} from '../../schema/private/sessions.ts';
+import {users} from '../../schema/private/users.ts';
+import {verifications} from '../../schema/private/verifications.ts';
+import {DAY_MS} from '../../schema/time.ts';
+import type {TableTransaction} from '../db.ts';
+import {actAs} from '../history/act-as.ts';
+import {accountKeptLetter, accountRemovedLetter} from '../mail/account-letters.ts';
+import type {Letter} from '../mail/letter.ts';
+import type {Services} from '../services.ts';
+import {lockAdmins} from './admins.ts';
+import {isNamedAdmin} from './change-role.ts';
+import type {Refusal} from './refusals.ts';
+
+type Needs = Pick<Services, 'connection' | 'env' | 'jobs'>;
+
+/**
+ * Shuts an account: all its sessions and links end at once, and nobody can log in to it. What is in it stays
+ * for {@link DELETED_KEPT_DAYS} days, in which it can be opened again; then it is deleted for good.
+ * A mail tells its owner, who may have a word to say.
+ */
+export function removePerson(
+  {connection: {db}, env, jobs}: Needs,
+  actor: SignedIn,
+  userId: string,
+): Promise<'done' | Refusal> {
+  return db.transaction(async tx => {
+    if (!(await lockAdmins(tx, env.demo)).has(actor.userId)) return 'forbidden';
+    if (userId === actor.userId) return 'own-account';
+    await actAs(tx, {actor, verb: 'person.remove', reason: null});
+    const person = await lockPerson(tx, userId);
+    if (!person) return 'not-found';
+    if (person.removedAt) return 'done';
+    if (isNamedAdmin(env, person.email)) return 'named-admin';
+    const removedAt = new Date();
+    await tx
+      .update(userPrivate)
+      .set({removedAt, updatedAt: removedAt})
+      .where(eq(userPrivate.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(verifications).where(eq(verifications.value, userId));
+    const goneAt = new Date(removedAt.getTime() + DELETED_KEPT_DAYS * DAY_MS);
+    await tell(tx, jobs, userId, accountRemovedLetter(goneAt, `${env.publicUrl}/about`));
+    return 'done';
+  });
+}
+
+/** Opens it again, as it was but for its sessions. */
+export function restorePerson(
+  {connection: {db}, env, jobs}: Needs,
+  actor: SignedIn,
+  userId: string,
+): Promise<'done' | Refusal> {
+  return db.transaction(async tx => {
+    await actAs(tx, {actor, verb: 'person.restore', reason: null});
+    const [restored] = await tx
+      .update(userPrivate)
+      .set({removedAt: null, updatedAt: new Date()})
+      .where(and(eq(userPrivate.userId, userId), isNotNull(userPrivate.removedAt)))
+      .returning({userId: userPrivate.userId});
+    if (restored) {
+      await tell(tx, jobs, userId, accountKeptLetter(`${env.publicUrl}/login`));
+      return 'done';
+    }
+    return (await lockPerson(tx, userId)) ? 'done' : 'not-found';
+  });
+}
+
+async function lockPerson(tx: TableTransaction, userId: string) {
+  const [person] = await tx
+    .select()
+    .from(userPrivate)
+    .where(eq(userPrivate.userId, userId))
+    .for('update');
+  return person;
+}
+
+/** By mail, where the address is known to be theirs. */
+async function tell(
+  tx: TableTransaction,
+  jobs: Needs['jobs'],
+  userId: string,
+  letter: Letter,
+): Promise<void> {
+  const [account] = await tx
+    .select({email: users.email})
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+  if (!account) return;
+  await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: {to: [account.email], letter}});
+}

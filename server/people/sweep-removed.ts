@@ -1,0 +1,31 @@
+import {lt} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {DELETED_KEPT_DAYS} from '../../schema/limits.ts';
+import {DAY_MS} from '../../schema/time.ts';
+import {deleteAccount} from '../accounts/delete-account.ts';
+import type {Services} from '../services.ts';
+
+/** Accounts of one round; each is a transaction of its own. */
+const BATCH = 100;
+
+/**
+ * Deletes for good what admins deleted some days ago, and nobody wanted back.
+ * @returns how many accounts are gone.
+ */
+export async function sweepRemoved(
+  needs: Pick<Services, 'connection' | 'env' | 'jobs'>,
+  now = Date.now(),
+): Promise<number> {
+  const before = new Date(now - DELETED_KEPT_DAYS * DAY_MS);
+  const due = await needs.connection.db
+    .select({userId: userPrivate.userId, email: userPrivate.email})
+    .from(userPrivate)
+    .where(lt(userPrivate.removedAt, before))
+    .orderBy(userPrivate.removedAt)
+    .limit(BATCH);
+  let gone = 0;
+  for (const owner of due) {
+    if ((await deleteAccount(needs, owner, {removedBefore: before})) === 'deleted') gone += 1;
+  }
+  return gone;
+}

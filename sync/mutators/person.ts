@@ -1,0 +1,30 @@
+import {defineMutator} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {people} from '../../permissions/person.ts';
+import {can} from '../../permissions/roles.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {id, write} from '../args.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {personFields} from '../people.ts';
+import {refusable} from '../prediction.ts';
+
+export const personMutators = {
+  /** What admins may say of anybody. How somebody logs in and what they may is not written this way. */
+  update: defineMutator(
+    z.object({...write, userId: id, ...personFields}),
+    refusable(
+      async ({tx, args: {writeId: _writeId, at, userId, username, ...fields}, ctx: actor}) => {
+        assertSignedIn(actor);
+        assertAllowed(can(actor, 'person.edit.any'));
+        const person = await foundOrAbsentLocally(
+          tx,
+          people(actor, zql.userPrivate).where('userId', userId).one(),
+        );
+        if (!person) return;
+        const updatedAt = clock(tx, at);
+        await tx.mutate.userProfiles.update({userId, ...fields, updatedAt});
+        await tx.mutate.userPrivate.update({userId, username, updatedAt});
+      },
+    ),
+  ),
+};

@@ -1,0 +1,110 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {ACTORS, type ActorName, addActors, admin, ana, ben, owner} from '../../tests/actors.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import type {PeopleShown, PeopleSort} from '../people.ts';
+import {queries} from './index.ts';
+
+const pg = await postgres();
+beforeEach(() => addActors(pg.db));
+
+interface Asked {
+  show?: PeopleShown;
+  sort?: PeopleSort;
+  descending?: boolean;
+  limit?: number;
+  after?: {value: string | number; id: string} | null;
+}
+
+const page = (asked: Asked = {}, who: ActorName = 'admin') =>
+  pg.zql.run(
+    queries.person.page.fn({
+      args: {show: 'all', sort: 'name', descending: false, limit: 10, after: null, ...asked},
+      ctx: ACTORS[who],
+    }),
+  );
+
+const emails = (rows: readonly {email: string}[]) =>
+  rows.map(({email}) => email.replace('@example.com', ''));
+
+const named = (userId: string, name: string | null, nickname: string | null = null) =>
+  pg.sql('UPDATE user_profiles SET name = $2, nickname = $3 WHERE user_id = $1', [
+    userId,
+    name,
+    nickname,
+  ]);
+
+describe('the list of people', () => {
+  test('is for admins alone', async () => {
+    for (const who of ['visitor', 'ana', 'ben', 'owner'] as const) {
+      expect(await page({}, who), who).toEqual([]);
+    }
+    expect(await page()).toHaveLength(4);
+  });
+
+  test('is sorted as people are called, whatever the case and accents', async () => {
+    await named(ana.userId, 'Zed', 'émile');
+    await named(ben.userId, 'Éclair');
+    await named(owner.userId, null);
+    await named(admin.userId, 'emma');
+    expect((await page()).map(({sortName}) => sortName)).toEqual([
+      'eclair',
+      'emile',
+      'emma',
+      'owner@example.com',
+    ]);
+    expect(emails(await page({descending: true}))).toEqual(['owner', 'admin', 'ana', 'ben']);
+  });
+
+  test.each(['name', 'email', 'joined'] as const)(
+    'goes on by %s where a page ended, in both directions, though several are alike',
+    async sort => {
+      await pg.sql("UPDATE user_private SET created_at = '2026-01-01'");
+      for (const {userId} of [ana, ben, owner]) await named(userId, 'Same');
+      for (const descending of [false, true]) {
+        const all = await page({sort, descending});
+        const seen = [];
+        for (let at = await page({sort, descending, limit: 1}); at[0];) {
+          const [row] = at;
+          seen.push(row);
+          const value = {name: row.sortName, email: row.email, joined: row.createdAt}[sort];
+          const after = {value, id: row.userId};
+          at = await page({sort, descending, limit: 1, after});
+        }
+        expect(emails(seen)).toEqual(emails(all));
+        expect(seen).toHaveLength(4);
+      }
+    },
+  );
+
+  test('shows admins, those who have verified nothing, or those who were deleted', async () => {
+    await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ben.userId]);
+    await pg.sql('UPDATE user_private SET removed_at = now() WHERE user_id = $1', [owner.userId]);
+    expect(emails(await page({show: 'all'}))).toEqual(['admin', 'ana', 'ben']);
+    expect(emails(await page({show: 'admins'}))).toEqual(['admin']);
+    expect(emails(await page({show: 'unverified'}))).toEqual(['ben']);
+    expect(emails(await page({show: 'deleted'}))).toEqual(['owner']);
+  });
+
+  test('holds what the table shows: profile and counts', async () => {
+    const [first] = await page();
+    expect(first).toMatchObject({
+      email: 'admin@example.com',
+      verified: true,
+      role: 'admin',
+      profile: {name: 'admin'},
+      stats: {signsCount: 0},
+    });
+  });
+});
+
+test('who was found is looked up by id, by admins alone', async () => {
+  const args = {ids: [ana.userId, ben.userId], deleted: false};
+  const ask = (who: ActorName) => pg.zql.run(queries.person.byIds.fn({args, ctx: ACTORS[who]}));
+  expect(emails(await ask('admin')).toSorted()).toEqual(['ana', 'ben']);
+  expect(await ask('ana')).toEqual([]);
+  await pg.sql('UPDATE user_private SET removed_at = now() WHERE user_id = $1', [ben.userId]);
+  expect(emails(await ask('admin'))).toEqual(['ana']);
+  expect(
+    await pg.zql.run(queries.person.byId.fn({args: {userId: ana.userId}, ctx: ACTORS.ben})),
+  ).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import {defineQuery, type Query} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {people} from '../../permissions/person.ts';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {type Schema, zql} from '../../schema/zero.gen.ts';
+import {id, ids, limit, yesOrNo} from '../args.ts';
+import {PEOPLE_SHOWN, PEOPLE_SORTS, type PeopleShown} from '../people.ts';
+
+const place = z.nullable(z.object({value: z.union([z.string(), z.number()]), id}));
+
+const pageArgs = z.object({
+  show: z.enum(PEOPLE_SHOWN, 'There is no such list.'),
+  sort: z.enum(PEOPLE_SORTS, 'There is no such order.'),
+  descending: yesOrNo,
+  limit,
+  /** What it is sorted by, of the last row of the page before, and whose that is; null for the first page. */
+  after: place,
+});
+
+const COLUMNS = {name: 'sortName', email: 'email', joined: 'createdAt'} as const;
+
+/** Everybody who has an account, for admins alone. */
+export const personQueries = {
+  page: defineQuery(pageArgs, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
+    const column = COLUMNS[sort];
+    const direction = descending ? 'desc' : 'asc';
+    const page = shown(everybody(actor), show)
+      .orderBy(column, direction)
+      .orderBy('userId', direction)
+      .limit(limit);
+    if (!after) return page;
+    const [beyond, from] = descending ? (['<', '<='] as const) : (['>', '>='] as const);
+    // The first condition is implied by the second, and is the one that an index can begin at.
+    return page
+      .where(column, from, after.value)
+      .where(({or, and, cmp}) =>
+        or(
+          cmp(column, beyond, after.value),
+          and(cmp(column, '=', after.value), cmp('userId', beyond, after.id)),
+        ),
+      );
+  }),
+
+  /** Those whom a search has found, in no order; of those that were deleted since, or are not any more, none. */
+  byIds: defineQuery(z.object({ids, deleted: yesOrNo}), ({args: {ids, deleted}, ctx: actor}) =>
+    shown(everybody(actor), deleted ? 'deleted' : 'all')
+      .where('userId', 'IN', ids)
+      .limit(Math.max(1, ids.length)),
+  ),
+
+  byId: defineQuery(z.object({userId: id}), ({args: {userId}, ctx: actor}) =>
+    everybody(actor).where('userId', userId).one(),
+  ),
+};
+
+const everybody = (actor: SignedIn | undefined) =>
+  people(actor, zql.userPrivate.related('profile').related('stats'));
+
+function shown<Row>(q: Query<'userPrivate', Schema, Row>, show: PeopleShown) {
+  if (show === 'deleted') return q.where('removedAt', 'IS NOT', null);
+  const here = q.where('removedAt', 'IS', null);
+  if (show === 'admins') return here.where('role', 'admin');
+  return show === 'unverified' ? here.where('verified', false) : here;
+}
