@@ -48,6 +48,8 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'job.manage.any': ['admin'],
   'history.view.any': ['admin'],
   'health.view.any': ['admin'],
+  'report.create': ['ana', 'admin'],
+  'case.decide.any': ['admin'],
 };
 
 /** A role that the types do not know, as a newer server or a tampered client could hold it. */

@@ -50,6 +50,8 @@ export const CAPABILITIES = [
   'job.manage.any',
   'history.view.any',
   'health.view.any',
+  'report.create',
+  'case.decide.any',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];
@@ -76,6 +78,7 @@ const USER = [
   'store.delete.own',
   'profile.edit.own',
   'private.view.own',
+  'report.create',
 ] as const satisfies readonly Capability[];
 
 const GRANTS = {

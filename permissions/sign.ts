@@ -44,6 +44,11 @@ export function visibleSigns(actor: Actor) {
   );
 }
 
+/** Signs that belong to something else which is shown: for moderators those too that others do not see. */
+export function shownSigns<Row>(actor: Actor, q: SignQuery<Row>): SignQuery<Row> {
+  return can(actor, 'sign.viewHidden.any') ? q.where('deletedAt', 'IS', null) : publicSigns(q);
+}
+
 type SignTies = Pick<Sign, 'userId'>;
 
 export function isAuthor(actor: Actor, sign: SignTies): boolean {
@@ -64,6 +69,16 @@ export function canToggleSign(actor: Actor, store: StoreTies): boolean {
   return (
     can(actor, 'sign.toggle.any') || (can(actor, 'storeSign.toggle.own') && ownsStore(actor, store))
   );
+}
+
+/** Showing a sign that is switched off: what a moderator hid, only a moderator shows again. */
+export function canShowSign(
+  actor: Actor,
+  {moderation}: Pick<Sign, 'moderation'>,
+  store: StoreTies,
+): boolean {
+  const isLocked = moderation === 'hidden' && !can(actor, 'case.decide.any');
+  return canToggleSign(actor, store) && !isLocked;
 }
 
 /** Whether somebody is owed a reason when this actor switches the sign off. */

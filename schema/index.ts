@@ -1,11 +1,15 @@
 /** The single entry that drizzle-kit and drizzle-zero read. */
+export * from './guarded/case-visits.ts';
+export * from './guarded/cases.ts';
 export * from './guarded/history.ts';
 export * from './guarded/geocodings.ts';
 export * from './guarded/notifications.ts';
+export * from './guarded/reports.ts';
 export * from './guarded/sign-interactions.ts';
 export * from './guarded/store-claims.ts';
 export * from './guarded/store-follows.ts';
 export * from './guarded/store-imports.ts';
+export * from './guarded/suspensions.ts';
 export * from './guarded/user-private.ts';
 export * from './private/accounts.ts';
 export * from './private/applied-writes.ts';

@@ -17,6 +17,23 @@ export type UploadState = (typeof UPLOAD_STATES)[number];
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
+/** Of what may be reported. */
+export const CASE_NOUNS = ['sign', 'store', 'person'] as const;
+export type CaseNoun = (typeof CASE_NOUNS)[number];
+
+export const CASE_STATUSES = ['open', 'decided'] as const;
+
+export const CASE_DECISIONS = ['keep', 'hide', 'edit', 'warn', 'suspend'] as const;
+export type CaseDecision = (typeof CASE_DECISIONS)[number];
+
+/** Why somebody reports something. */
+export const REPORT_REASONS = ['wrong', 'gone', 'offensive', 'personal', 'spam', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What raises a case by itself; `held`: a new person's sign waits to be approved. */
+export const CASE_RULES = ['held', 'links', 'phone', 'burst', 'repeated'] as const;
+export type CaseRule = (typeof CASE_RULES)[number];
+
 /** Of what the history tells. */
 export const HISTORY_NOUNS = ['sign', 'store', 'person', 'claim'] as const;
 export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
@@ -39,7 +56,10 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const GEOCODING_STATUSES = ['running', 'paused', 'failed', 'done', 'cancelled'] as const;
 export type GeocodingStatus = (typeof GEOCODING_STATUSES)[number];
 
-/** Of what a person is told: of their sign, of a store they follow, of their claim, of a store that was theirs. */
+/**
+ * Of what a person is told: of their sign, of a store they follow, of their claim, of a store that was theirs,
+ * of what moderators did.
+ */
 export const NOTIFICATION_KINDS = [
   'sign-confirmed',
   'sign-hidden',
@@ -47,6 +67,13 @@ export const NOTIFICATION_KINDS = [
   'claim-approved',
   'claim-rejected',
   'store-lost',
+  'sign-approved',
+  'item-hidden',
+  'item-edited',
+  'item-restored',
+  'warned',
+  'suspended',
+  'suspension-ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -159,6 +186,9 @@ export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
 /** Bytes. A photo to take in must be smaller than this. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
+/** Milliseconds for which a moderator who said that they look at a case is taken to do so. */
+export const VISIT_MS = 45_000;
+
 /** Of the demo's accounts. No mail reaches it, so no person's address ends in it. */
 export const DEMO_EMAIL_DOMAIN = 'signpost.local';
 
@@ -175,6 +205,9 @@ export const PAGE_SIZES = {
   statesOfChart: 10,
   notifications: 20,
   claimQueue: 20,
+  cases: 20,
+  decidedCases: 10,
+  reportsOfCase: 10,
   history: 30,
   historyOfItem: 10,
   storeImports: 5,

@@ -2,34 +2,49 @@ import {expect, test} from 'vitest';
 import {NOTIFICATION_KINDS} from './limits.ts';
 import {bellLabel, pathOfNotification, wordsOfNotification} from './notification-words.ts';
 
-test('each kind has words of its own, with the store in them', () => {
+const told = {storeId: 'a', signId: 'b', reason: null};
+const ABOUT_THE_ACCOUNT = new Set(['warned', 'suspended', 'suspension-ended']);
+
+test('each kind has words of its own, with the store in them unless it is about the account', () => {
   const words = NOTIFICATION_KINDS.map(kind =>
-    wordsOfNotification({kind, reason: null}, 'Corner Coffee'),
+    wordsOfNotification({...told, kind}, 'Corner Coffee'),
   );
   expect(new Set(words).size).toBe(NOTIFICATION_KINDS.length);
-  for (const sentence of words) expect(sentence).toContain('Corner Coffee');
+  for (const [index, sentence] of words.entries()) {
+    const isAboutAccount = ABOUT_THE_ACCOUNT.has(NOTIFICATION_KINDS[index] ?? '');
+    expect(sentence.includes('Corner Coffee'), sentence).toBe(!isAboutAccount);
+  }
+});
+
+const restored = (storeId: string | null) =>
+  wordsOfNotification({kind: 'item-restored', storeId, signId: null, reason: null}, 'The Pier');
+
+test('what is no sign is called what it is', () => {
+  expect(restored('a')).toContain('your store The Pier');
+  expect(restored(null)).toContain('your profile');
 });
 
 test.each([
   [1, 'A new sign at The Pier'],
   [1200, '1,200 new signs at The Pier'],
 ])('%i new of one store are told of in one line', (count, words) => {
-  expect(wordsOfNotification({kind: 'store-sign', reason: null}, 'The Pier', count)).toBe(words);
+  expect(wordsOfNotification({...told, kind: 'store-sign'}, 'The Pier', count)).toBe(words);
 });
 
-test.each(['sign-hidden', 'claim-rejected'] as const)(
+test.each(['sign-hidden', 'claim-rejected', 'item-hidden', 'warned', 'suspended'] as const)(
   '%s says why, in one line that does not get long',
   kind => {
-    const words = (reason: string) => wordsOfNotification({kind, reason}, 'The Pier');
+    const words = (reason: string) => wordsOfNotification({...told, kind, reason}, 'The Pier');
     expect(words('It names\nsomebody.')).toMatch(/: “It names somebody\.”$/);
     expect(words('x'.repeat(500))).toMatch(/: “x{120}…”$/);
   },
 );
 
-test('what is about a sign leads to it, the rest to the store', () => {
-  const told = {kind: 'store-sign' as const, storeId: 'a'};
-  expect(pathOfNotification({...told, signId: 'b'})).toBe('/store/a/sign/b');
-  expect(pathOfNotification({...told, signId: null})).toBe('/store/a');
+test('what is about a sign leads to it, what is about a store there, the rest to the person', () => {
+  const userId = 'c';
+  expect(pathOfNotification({...told, userId})).toBe('/store/a/sign/b');
+  expect(pathOfNotification({...told, userId, signId: null})).toBe('/store/a');
+  expect(pathOfNotification({userId, storeId: null, signId: null})).toBe('/user/c');
 });
 
 test('the bell says how many are unread', () => {

@@ -1,10 +1,10 @@
 // What a notification says and where it leads: in the bell, and in what is sent of it.
 
-import {signPath, storePath} from './paths.ts';
+import {personPath, signPath, storePath} from './paths.ts';
 import {cut, formatNumber, plural} from './words.ts';
 import type {Notification} from './zero.gen.ts';
 
-type Told = Pick<Notification, 'kind' | 'storeId' | 'signId' | 'reason'>;
+type Told = Pick<Notification, 'kind' | 'userId' | 'storeId' | 'signId' | 'reason'>;
 
 /** Characters of a reason. All of it stands at the sign, or at the store. */
 const REASON_LENGTH = 120;
@@ -15,7 +15,7 @@ const REASON_LENGTH = 120;
  * @param count of how many alike it tells at once.
  */
 export function wordsOfNotification(
-  {kind, reason}: Pick<Told, 'kind' | 'reason'>,
+  {kind, storeId, signId, reason}: Omit<Told, 'userId'>,
   store = 'a store',
   count = 1,
 ): string {
@@ -32,6 +32,20 @@ export function wordsOfNotification(
       return because(`Your claim on ${store} was not approved`, reason);
     case 'store-lost':
       return `You are no longer the owner of ${store}`;
+    case 'sign-approved':
+      return `Your sign at ${store} is live`;
+    case 'item-hidden':
+      return because(`Moderators took ${theirs(storeId, signId, store)} out of sight`, reason);
+    case 'item-edited':
+      return because(`Moderators edited ${theirs(storeId, signId, store)}`, reason);
+    case 'item-restored':
+      return `Moderators put back ${theirs(storeId, signId, store)} as it was`;
+    case 'warned':
+      return because('A moderator warned you', reason);
+    case 'suspended':
+      return because('Your account is suspended: you can read, and not write', reason);
+    case 'suspension-ended':
+      return 'Your account is suspended no longer';
   }
 }
 
@@ -39,9 +53,21 @@ export function wordsOfNotification(
 const because = (words: string, reason: string | null): string =>
   reason === null ? words : `${words}: “${cut(reason.replaceAll(/\s+/g, ' '), REASON_LENGTH)}”`;
 
+/** What of a person's it is. */
+function theirs(storeId: string | null, signId: string | null, store: string): string {
+  if (signId !== null) return `your sign at ${store}`;
+  return storeId === null ? 'what your profile says' : `your store ${store}`;
+}
+
 /** Where it leads. */
-export const pathOfNotification = ({storeId, signId}: Pick<Told, 'storeId' | 'signId'>): string =>
-  signId === null ? storePath(storeId) : signPath({id: signId, storeId});
+export function pathOfNotification({
+  userId,
+  storeId,
+  signId,
+}: Pick<Told, 'userId' | 'storeId' | 'signId'>): string {
+  if (storeId === null) return personPath(userId);
+  return signId === null ? storePath(storeId) : signPath({id: signId, storeId});
+}
 
 /** What the button is called. */
 export const bellLabel = (unread: number): string =>

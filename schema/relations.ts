@@ -1,6 +1,9 @@
 import {relations} from 'drizzle-orm';
+import {caseVisits} from './guarded/case-visits.ts';
+import {cases} from './guarded/cases.ts';
 import {history} from './guarded/history.ts';
 import {notifications} from './guarded/notifications.ts';
+import {reports} from './guarded/reports.ts';
 import {signInteractions} from './guarded/sign-interactions.ts';
 import {storeClaims} from './guarded/store-claims.ts';
 import {userPrivate} from './guarded/user-private.ts';
@@ -50,6 +53,31 @@ export const contributorWeeksRelations = relations(contributorWeeks, ({one}) => 
 
 export const notificationsRelations = relations(notifications, ({one}) => ({
   store: one(stores, {fields: [notifications.storeId], references: [stores.id]}),
+}));
+
+export const casesRelations = relations(cases, ({one, many}) => ({
+  sign: one(signs, {fields: [cases.signId], references: [signs.id]}),
+  store: one(stores, {fields: [cases.storeId], references: [stores.id]}),
+  person: one(userProfiles, {fields: [cases.personId], references: [userProfiles.userId]}),
+  about: one(userProfiles, {fields: [cases.aboutId], references: [userProfiles.userId]}),
+  reports: many(reports),
+  visits: many(caseVisits),
+}));
+
+export const reportsRelations = relations(reports, ({one}) => ({
+  case: one(cases, {fields: [reports.caseId], references: [cases.id]}),
+  reporter: one(userProfiles, {
+    fields: [reports.reporterId],
+    references: [userProfiles.userId],
+  }),
+}));
+
+export const caseVisitsRelations = relations(caseVisits, ({one}) => ({
+  case: one(cases, {fields: [caseVisits.caseId], references: [cases.id]}),
+  person: one(userProfiles, {
+    fields: [caseVisits.userId],
+    references: [userProfiles.userId],
+  }),
 }));
 
 export const historyRelations = relations(history, ({one}) => ({

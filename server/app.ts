@@ -7,6 +7,7 @@ import {log} from './log.ts';
 import {accountRoutes} from './routes/accounts.ts';
 import {authRoutes} from './routes/auth.ts';
 import {contactRoutes} from './routes/contact.ts';
+import {caseVisitRoutes} from './routes/case-visits.ts';
 import {configRoutes} from './routes/config.ts';
 import {digestRoutes} from './routes/digest.ts';
 import {failedJobRoutes} from './routes/failed-jobs.ts';
@@ -21,6 +22,7 @@ import {managedSearchRoutes} from './routes/managed-search.ts';
 import {peopleRoutes} from './routes/people.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {pushRoutes} from './routes/push.ts';
+import {reportRoutes} from './routes/reports.ts';
 import {searchRoutes} from './routes/search.ts';
 import {storeImportRoutes} from './routes/store-imports.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
@@ -63,6 +65,8 @@ export function createApp(services: Services) {
       .route(STORE_IMPORTS_PATH, storeImportRoutes(services))
       .route(GEOCODINGS_PATH, geocodingRoutes(services))
       .route('/api', peopleRoutes(services))
+      .route('/api', caseVisitRoutes(services))
+      .route('/api', reportRoutes(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

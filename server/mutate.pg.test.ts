@@ -46,6 +46,9 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'store.setActive': onlyOwner,
   'notification.setRead': anyMember,
   'storeFollow.set': anyMember,
+  'report.create': anyMember,
+  'case.decide': onlyAdmin,
+  'case.undo': onlyAdmin,
   'storeClaim.decide': onlyAdmin,
   'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
 };

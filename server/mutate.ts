@@ -8,6 +8,7 @@ import type {WriteTransaction, ZqlDatabase} from './db.ts';
 import {actAs} from './history/act-as.ts';
 import type {Enqueue} from './jobs/jobs.ts';
 import {log} from './log.ts';
+import {isAlwaysAllowed, isSuspended} from './moderation/suspended.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
 import {publicError} from './refusals.ts';
 import {steadfast} from './steadfast.ts';
@@ -101,12 +102,14 @@ async function apply({tx, name, args, actor, enqueue}: Application): Promise<voi
   try {
     const deed = {actor, verb: name, reason: reasonIn(args)};
     // In one trip to the database: every like waits for it.
-    const [isNew] = await Promise.all([
+    const [isNew, suspended] = await Promise.all([
       isNewWrite(tx, actor, args),
+      isSuspended(tx, actor),
       actAs(tx.dbTransaction.wrappedTransaction, deed),
     ]);
     if (!isNew) return;
     if (await isUndoneBefore(tx, actor, args)) return;
+    if (suspended && !isAlwaysAllowed(name)) throw new AppError('suspended');
     await mutatorNamed(name).fn({tx, args, ctx: actor});
     if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
   } catch (error) {

@@ -63,6 +63,17 @@ const WRITE_RATES: Required<Rates> = {
   person: {name: 'write by person', most: 600, windowMs: 10 * MINUTE_MS},
 };
 
+/** Each is somebody's work. */
+const REPORT_RATES: Required<Rates> = {
+  network: {name: 'report by network', most: 60, windowMs: HOUR_MS},
+  person: {name: 'report by person', most: 30, windowMs: HOUR_MS},
+};
+
+/** Of those who are not logged in nobody can be asked, or suspended. */
+export const VISITOR_REPORT_RATES = {
+  network: {name: 'visitor report by network', most: 10, windowMs: HOUR_MS},
+} as const satisfies Rates;
+
 /** What is limited further, for what it costs others. */
 const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
   [
@@ -73,6 +84,7 @@ const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
       person: {name: 'claim by person', most: 5, windowMs: HOUR_MS},
     },
   ],
+  ['report.create', REPORT_RATES],
 ]);
 
 /** Which rates count a write, those of all writes first. */

@@ -1,7 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {eq} from 'drizzle-orm';
+import {caseVisits} from '../schema/guarded/case-visits.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
 import {storeFollows} from '../schema/guarded/store-follows.ts';
+import {suspensions} from '../schema/guarded/suspensions.ts';
 import {unassignedStore} from '../schema/new-rows.ts';
 import {contactMessages} from '../schema/private/contact-messages.ts';
 import {signupMetadata} from '../schema/private/signup-metadata.ts';
@@ -11,7 +13,15 @@ import {type ImageStore} from '../server/images/image-store.ts';
 import {savePicture} from '../server/images/save-photo.ts';
 import {avatarName, photoName} from '../schema/images.ts';
 import {admin, ana, ben, emailOf, owner} from './actors.ts';
-import {addClaim, addInteraction, addSign, addStore, addUpload, minute} from './factories.ts';
+import {
+  addCase,
+  addClaim,
+  addInteraction,
+  addSign,
+  addStore,
+  addUpload,
+  minute,
+} from './factories.ts';
 import {sendAlone, stamp} from './setup/push.ts';
 import {photoOf} from './setup/uploads.ts';
 import type {TestDatabase} from './setup/pg.ts';
@@ -99,6 +109,17 @@ export async function addEverythingOfAna(
   await db.execute(`insert into private.push_subscriptions (session_id, endpoint, p256dh, auth)
     select id, 'https://push.example.com/' || id, '192.0.2.7', 'a push secret'
       from private.sessions where user_id = '${userId}' limit 1`);
+  await sendAlone(zql, ana, 'report.create', {
+    ...stamp(),
+    id: randomUUID(),
+    noun: 'sign',
+    itemId: bens.id,
+    complaint: 'other',
+    note: 'Ana Reyes says so.',
+  });
+  const reported = await addCase(db, {signId: seen.id, aboutId: userId}, ben.userId);
+  await addCase(db, {personId: userId, aboutId: userId, decidedBy: userId}, ben.userId);
+  await db.insert(caseVisits).values({userId, caseId: reported.id, seenAt: new Date()});
   // She is told of as who did something, and as whose it was.
   await sendAlone(zql, ana, 'sign.setActive', {
     ...stamp(),
@@ -117,6 +138,7 @@ export async function addEverythingOfAna(
     state: null,
   });
   await sendAlone(zql, ana, 'sign.setLiked', {...stamp(), signId: seen.id, liked: true});
+  await db.insert(suspensions).values({userId, reason: 'Spam.', createdAt: new Date()});
   return {
     seenId: seen.id,
     unseenIds: [unseen.id, deleted.id, hidden.id],

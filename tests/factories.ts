@@ -1,7 +1,9 @@
 import {randomUUID} from 'node:crypto';
+import {cases} from '../schema/guarded/cases.ts';
 import {history} from '../schema/guarded/history.ts';
 import {geocodings} from '../schema/guarded/geocodings.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
+import {reports} from '../schema/guarded/reports.ts';
 import {signInteractions} from '../schema/guarded/sign-interactions.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
 import {storeImports} from '../schema/guarded/store-imports.ts';
@@ -101,6 +103,33 @@ export async function addClaim(db: Db, storeId: string, contactUser: string, id 
     createdAt: minute(0),
   });
   return id;
+}
+
+type CaseRow = typeof cases.$inferInsert;
+export type CaseGiven = Omit<Partial<CaseRow>, 'signId' | 'storeId' | 'personId'>;
+type Item = {signId: string} | {storeId: string} | {personId: string};
+
+/** A case about one thing, with a report of somebody's. */
+export async function addCase(
+  db: Db,
+  given: Partial<CaseRow> & Item,
+  reporterId: string | null = null,
+) {
+  const {signId = null, storeId = null, personId = null} = given;
+  const row = {
+    id: randomUUID(),
+    noun: signId ? 'sign' : storeId ? 'store' : 'person',
+    itemId: signId ?? storeId ?? personId ?? '',
+    status: 'open',
+    reportsCount: 1,
+    createdAt: minute(0),
+    reportedAt: minute(0),
+    ...given,
+  } as const;
+  await db.insert(cases).values(row);
+  const report = {id: randomUUID(), caseId: row.id, reporterId, reason: 'wrong'} as const;
+  await db.insert(reports).values({...report, createdAt: minute(0)});
+  return row;
 }
 
 type DeedRow = typeof history.$inferInsert;

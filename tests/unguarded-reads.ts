@@ -81,6 +81,10 @@ const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => bool
   history: (where, actor) => isAdmin(actor) || implies(where, () => false),
   storeImports: (where, actor) => isAdmin(actor) || implies(where, () => false),
   geocodings: (where, actor) => isAdmin(actor) || implies(where, () => false),
+  cases: (where, actor) => isAdmin(actor) || implies(where, () => false),
+  reports: (where, actor) => isAdmin(actor) || implies(where, () => false),
+  caseVisits: (where, actor) => isAdmin(actor) || implies(where, () => false),
+  suspensions: (where, actor) => isAdmin(actor) || implies(where, () => false),
   notifications: (where, actor) => implies(where, isOwn('userId', actor)),
   storeFollows: (where, actor) => implies(where, isOwn('userId', actor)),
   // Not even for admins: whoever reads a sign must get their own word on it, and no one else's.

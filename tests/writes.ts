@@ -6,7 +6,7 @@ import {notifications} from '../schema/guarded/notifications.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
-import {addClaim, addSign, addStore} from './factories.ts';
+import {addCase, addClaim, addSign, addStore} from './factories.ts';
 import {stamp} from './setup/push.ts';
 
 /** What the sample writes work on. */
@@ -20,6 +20,11 @@ const NOTIFICATION_IDS = Object.values(MEMBERS).map(({userId}) => userId.replace
 
 /** Of the owner on their store, from before it was theirs. */
 export const OPEN_CLAIM_ID = '00000000-0000-4000-8000-0000000000c1';
+
+/** About Ana's sign, which Ben reported. */
+export const OPEN_CASE_ID = '00000000-0000-4000-8000-0000000000c2';
+/** About the owner's store: they were warned. */
+const DECIDED_CASE_ID = '00000000-0000-4000-8000-0000000000c3';
 
 /** Ana hung a sign, by now verified, at the owner's store. Ben has no tie to any of it. All were told something. */
 export async function addScene(
@@ -36,6 +41,15 @@ export async function addScene(
     deletedAt: given.deleted ? new Date() : null,
   });
   await addClaim(db, store.id, owner.userId, OPEN_CLAIM_ID);
+  await addCase(db, {id: OPEN_CASE_ID, signId: sign.id, aboutId: ana.userId}, ben.userId);
+  await addCase(db, {
+    id: DECIDED_CASE_ID,
+    storeId: store.id,
+    aboutId: owner.userId,
+    status: 'decided',
+    decision: 'warn',
+    reason: 'Please be kind.',
+  });
   await db.insert(notifications).values(
     Object.values(MEMBERS).map(({userId}, index) => ({
       id: NOTIFICATION_IDS[index] ?? userId,
@@ -123,6 +137,20 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     proof: 'My name is on the lease.',
   }),
   'storeClaim.decide': () => ({id: OPEN_CLAIM_ID, approved: false, reason: 'The lease ended.'}),
+  'report.create': ({signId}) => ({
+    id: randomUUID(),
+    noun: 'sign',
+    itemId: signId,
+    complaint: 'gone',
+    note: 'It was taken down.',
+  }),
+  'case.decide': () => ({
+    id: OPEN_CASE_ID,
+    decision: 'keep',
+    reason: 'It is still there.',
+    words: null,
+  }),
+  'case.undo': () => ({id: DECIDED_CASE_ID}),
   'storeFollow.set': ({storeId}) => ({storeId, followed: true}),
   'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),

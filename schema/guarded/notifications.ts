@@ -15,9 +15,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, {onDelete: 'cascade'}),
     kind: text({enum: NOTIFICATION_KINDS}).notNull(),
-    storeId: uuid()
-      .notNull()
-      .references(() => stores.id, {onDelete: 'cascade'}),
+    /** Null where it is about the person. */
+    storeId: uuid().references(() => stores.id, {onDelete: 'cascade'}),
     /** Null where it is about the store. */
     signId: uuid().references(() => signs.id, {onDelete: 'cascade'}),
     /** Why, as whoever did it said. */

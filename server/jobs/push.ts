@@ -52,12 +52,12 @@ export function sendPush({db, post}: Needs): Worker<'push'> {
     if (!told) return;
     const {userId, kind, storeId, ...receiver} = told;
     const alike =
-      kind === 'store-sign'
+      kind === 'store-sign' && storeId !== null
         ? and(eq(notifications.kind, kind), eq(notifications.storeId, storeId))
         : eq(notifications.id, notificationId);
     const [news] = await unreadNews(db, userId, alike, 1);
     if (!news) return;
-    const text = wordsOfNotification(news, news.storeName, news.count);
+    const text = wordsOfNotification(news, news.storeName ?? undefined, news.count);
     const status = await post(receiver, {text, path: pathOfNotification(news), topic});
     if (GONE.has(status)) await forget(db, sessionId, receiver.endpoint);
     else if (status < 200 || status > 299) throw new NotTaken(status);

@@ -33,6 +33,13 @@ export interface LostStore {
   readonly userId: string;
 }
 
+/** What a moderator decided about somebody's account. */
+export interface AccountDecision {
+  readonly userId: string;
+  readonly kind: 'warn' | 'suspend';
+  readonly reason: string | null;
+}
+
 /** A link that is to go to an address, if there is an account of it. */
 export interface AccountMail {
   readonly kind: 'verification' | 'reset' | 'account-exists' | 'invitation';
@@ -73,6 +80,7 @@ export interface JobData {
   readonly 'geocode-stores': StepOfRun;
   readonly 'import-stores': StepOfRun;
   readonly mail: MailToSend;
+  readonly 'moderation-mail': AccountDecision;
   readonly push: PushToSend;
   readonly 'store-lost': LostStore;
   readonly 'sweep-uploads': UploadsToSweep;
@@ -115,6 +123,7 @@ export const QUEUES = {
   'geocode-stores': STEP,
   'import-stores': STEP,
   mail: MAIL,
+  'moderation-mail': MAIL,
   push: PUSH,
   'store-lost': MAIL,
   // What it leaves, the upkeep takes away some minutes later.

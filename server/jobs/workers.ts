@@ -7,6 +7,7 @@ import {writeAccountMail} from './account-mail.ts';
 import {mailWorker} from './mail-worker.ts';
 import {postPushAs} from '../push/post-push.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
+import {tellOfModeration} from './moderation-mail.ts';
 import {sendPush} from './push.ts';
 import {geocodeStep} from '../geocoding/geocode-step.ts';
 import {importStep} from '../store-import/import-step.ts';
@@ -42,6 +43,7 @@ export function workersOf({
     'geocode-stores': geocodeStep({db, enqueue: jobs.enqueue, geocoding}),
     'import-stores': importStep({db, enqueue: jobs.enqueue}),
     mail: mailWorker(sendMail),
+    'moderation-mail': tellOfModeration(needs),
     push: sendPush({db, post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl))}),
     'store-lost': tellFormerOwner(needs),
     'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),

@@ -5,8 +5,10 @@ import type {Letter} from './letter.ts';
 /** Something that a person was told, or some of it that is alike. */
 export interface News {
   readonly kind: NotificationKind;
-  readonly storeId: string;
-  readonly storeName: string;
+  readonly userId: string;
+  /** Null where it is about the person. */
+  readonly storeId: string | null;
+  readonly storeName: string | null;
   /** The one it is about; null where it is about the store, or about several. */
   readonly signId: string | null;
   /** Why, where somebody said so. */
@@ -30,7 +32,7 @@ export function digestLetter(
   {publicUrl, unsubscribeUrl}: Links,
 ): Letter {
   const items = news.map(each => ({
-    text: wordsOfNotification(each, each.storeName, each.count),
+    text: wordsOfNotification(each, each.storeName ?? undefined, each.count),
     url: `${publicUrl}${pathOfNotification(each)}`,
   }));
   const [first] = items;

@@ -2,10 +2,13 @@ import {defineMutators} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {profileAvatar} from '../../sync/mutators/profile-avatar.ts';
+import {caseMutators} from '../../sync/mutators/case.ts';
+import {reportMutators} from '../../sync/mutators/report.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
 import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
+import {fileReport, lockCase, mailDecision} from './case.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
@@ -13,7 +16,9 @@ import {takeAvatar, takePicture} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
 export const serverMutators = defineMutators(mutators, {
+  case: caseMutators(lockCase),
   profile: profileAvatar(takeAvatar),
+  report: reportMutators(fileReport),
   sign: signContent(takePicture),
   storeClaim: storeClaimDecision(lockClaim),
 });
@@ -30,6 +35,7 @@ export interface Made {
 /** What the server alone does when a verb has run, by the verb's name. */
 export const AFTER_WRITES: Readonly<Record<string, (made: Made) => Promise<void>>> = {
   'person.update': carryName,
+  'case.decide': mailDecision,
   'profile.update': carryName,
   'sign.create': announceUnassignedSign,
   'storeClaim.create': announceClaim,

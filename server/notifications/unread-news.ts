@@ -22,6 +22,7 @@ export function unreadNews(
   return db
     .select({
       kind: notifications.kind,
+      userId: notifications.userId,
       storeId: notifications.storeId,
       storeName: stores.name,
       signId: sql<
@@ -33,7 +34,7 @@ export function unreadNews(
       count: count(),
     })
     .from(notifications)
-    .innerJoin(stores, eq(stores.id, notifications.storeId))
+    .leftJoin(stores, eq(stores.id, notifications.storeId))
     .leftJoin(signs, eq(signs.id, notifications.signId))
     .where(
       and(
@@ -44,7 +45,7 @@ export function unreadNews(
         or(ne(notifications.kind, 'store-sign'), eq(signs.visible, true)),
       ),
     )
-    .groupBy(notifications.kind, notifications.storeId, stores.name, single)
+    .groupBy(notifications.kind, notifications.userId, notifications.storeId, stores.name, single)
     .orderBy(desc(newest), notifications.storeId, notifications.kind)
     .limit(most);
 }

@@ -15,6 +15,13 @@ test.each([
   ['took the owner from the store', 'store', {owner_id: itemId}, {owner_id: null}],
   ['made an admin of', 'person', {role: 'user'}, {role: 'admin'}],
   ['edited the profile of', 'person', {bio: 'x'}, {bio: null}],
+  ['kept the sign', 'sign', {decision: null}, {decision: 'keep'}],
+  [
+    'took back that they warned because of the store',
+    'store',
+    {decision: 'warn'},
+    {decision: null},
+  ],
   ['rejected the claim on', 'claim', {status: 'pending'}, {status: 'rejected'}],
 ] as const)('%s', (words, noun, before, after) => {
   expect(deedWords({noun, itemId, before, after})).toBe(words);

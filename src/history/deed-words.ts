@@ -25,6 +25,7 @@ type Words = (change: Change, noun: HistoryNoun) => string;
 
 /** The first one that changed says best what happened. */
 const DECISIONS: readonly (readonly [string, Words])[] = [
+  ['decision', ({before, after}, noun) => decisionWords(after ?? before, after === null, noun)],
   [
     'deleted_at',
     ({after}, noun) => `${after === null ? 'brought back' : 'deleted'} ${NOUNS[noun]}`,
@@ -52,6 +53,14 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
   ],
   ['verified', ({after}) => (after ? 'verified the sign' : 'took the verification from the sign')],
 ];
+
+/** Of a moderator's that changed nothing of the thing itself. */
+function decisionWords(decision: Change['after'], isUndone: boolean, noun: HistoryNoun): string {
+  const undone = isUndone ? 'took back that they ' : '';
+  if (decision === 'warn') return `${undone}warned because of ${NOUNS[noun]}`;
+  if (decision === 'suspend') return `${undone}suspended because of ${NOUNS[noun]}`;
+  return `${undone}kept ${NOUNS[noun]}`;
+}
 
 const COLUMNS: Readonly<Record<string, string>> = {
   text: 'Words',
@@ -84,14 +93,25 @@ export function valueWords(value: Change['before']): string {
 export const VERBS: Readonly<Record<string, string>> = {
   'sign.setActive': 'Hide or show a sign',
   'sign.update': 'Edit a sign',
+  'sign.setVerified': 'Verify a sign',
+  'sign.setDetails': 'Correct what is said of a sign',
   'sign.remove': 'Delete a sign',
+  'sign.restore': 'Bring back a sign',
   'store.update': 'Edit a store',
   'store.setActive': 'Switch a store on or off',
+  'store.setOwner': 'Give a store an owner',
   'store.remove': 'Delete a store',
+  'store.restore': 'Bring back a store',
   'storeClaim.decide': 'Decide a claim',
   'profile.update': 'Edit a profile',
   'profile.setAvatar': 'Change a profile’s photo',
-  'person.change': 'Change a role',
+  'case.decide': 'Decide a case',
+  'case.undo': 'Undo a decision',
+  'person.update': 'Correct what is said of a person',
+  'person.role': 'Give or take a role',
+  'person.remove': 'Delete an account',
+  'person.restore': 'Bring back an account',
+  'person.change': 'Change a role by hand',
 };
 
 export const verbWords = (verb: string): string => VERBS[verb] ?? verb;

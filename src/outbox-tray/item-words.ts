@@ -23,6 +23,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'storeClaim.create': 'Claim on a store',
   'storeClaim.decide': 'Decision on a claim',
   'person.update': 'Changes to a contributor',
+  'report.create': 'Report',
+  'case.decide': 'Decision of a moderator',
   'profile.update': 'Changes to your profile',
   'profile.setAvatar': 'Your profile photo',
 };

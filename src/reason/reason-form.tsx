@@ -14,6 +14,8 @@ interface ReasonFormProps {
   /** Who reads it. */
   hint: string;
   required?: boolean;
+  /** Reasons that fit often, to be taken and changed. */
+  suggestions?: readonly string[];
   /** What the button says that goes on with it. */
   action: string;
   busy: boolean;
@@ -25,7 +27,17 @@ interface ReasonFormProps {
 
 /** Asks why, before something is done to what others made. For a dialog. */
 export function ReasonForm(props: ReasonFormProps) {
-  const {name, hint, required = true, action, busy, onReason, onCancel, children} = props;
+  const {
+    name,
+    hint,
+    required = true,
+    suggestions = [],
+    action,
+    busy,
+    onReason,
+    onCancel,
+    children,
+  } = props;
   const [reason, type] = useRemembered(name, '');
   const [attempt, setAttempt] = useState(0);
   const form = useFocusInvalid(attempt);
@@ -54,6 +66,15 @@ export function ReasonForm(props: ReasonFormProps) {
           />
         )}
       </Field>
+      {suggestions.length > 0 && (
+        <div className="-mt-2 flex flex-wrap gap-2">
+          {suggestions.map(each => (
+            <Button key={each} onClick={() => type(each)}>
+              {each}
+            </Button>
+          ))}
+        </div>
+      )}
       {children}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
         <Button type="submit" variant="destructive" size="large" busy={busy}>

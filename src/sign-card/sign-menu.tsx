@@ -1,6 +1,7 @@
-import {Ellipsis, ScrollText} from 'lucide-react';
+import {Ellipsis, Flag, ScrollText} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {can} from '../../permissions/roles.ts';
+import {isAuthor} from '../../permissions/sign.ts';
 import {Button} from '../components/button.tsx';
 import {Menu, type MenuItem} from '../components/menu.tsx';
 import {useActor} from '../hooks/use-actor.ts';
@@ -8,14 +9,20 @@ import {onDemand} from '../lib/on-demand.ts';
 import type {CardSign} from './card-sign.ts';
 
 const ItemHistory = onDemand(() => import('../history/item-history.tsx'));
+const ReportDialog = onDemand(() => import('../report/report-dialog.tsx'));
 
 /** What one seldom wants to do with a sign. */
 export function SignMenu({sign}: {sign: CardSign}) {
   const actor = useActor();
-  const [asking, setAsking] = useState<'history'>();
-  const items: MenuItem[] = can(actor, 'history.view.any')
-    ? [{label: 'History', Icon: ScrollText, onSelect: () => setAsking('history')}]
-    : [];
+  const [asking, setAsking] = useState<'history' | 'report'>();
+  const close = () => setAsking(undefined);
+  const items: MenuItem[] = [];
+  if (!isAuthor(actor, sign)) {
+    items.push({label: 'Report', Icon: Flag, onSelect: () => setAsking('report')});
+  }
+  if (can(actor, 'history.view.any')) {
+    items.push({label: 'History', Icon: ScrollText, onSelect: () => setAsking('history')});
+  }
   if (items.length === 0) return null;
   return (
     <>
@@ -27,11 +34,12 @@ export function SignMenu({sign}: {sign: CardSign}) {
       </Menu>
       {asking === 'history' && (
         <Suspense>
-          <ItemHistory
-            of={{itemId: sign.id}}
-            title="History of this sign"
-            onClose={() => setAsking(undefined)}
-          />
+          <ItemHistory of={{itemId: sign.id}} title="History of this sign" onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'report' && (
+        <Suspense>
+          <ReportDialog noun="sign" itemId={sign.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import {Eye, EyeOff} from 'lucide-react';
 import {useState} from 'react';
-import {canToggleSign, needsReason} from '../../permissions/sign.ts';
+import {canShowSign, canToggleSign, needsReason} from '../../permissions/sign.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
@@ -19,7 +19,8 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
-  if (!canToggleSign(actor, store)) return null;
+  const may = sign.isActive ? canToggleSign(actor, store) : canShowSign(actor, sign, store);
+  if (!may) return null;
 
   const {id, isActive} = sign;
   const set = async (isActive: boolean, reason: string | null) => {

@@ -1,8 +1,10 @@
 import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
+import {caseMutators} from './case.ts';
 import {notificationMutators} from './notification.ts';
 import {personMutators} from './person.ts';
 import {profileMutators} from './profile.ts';
+import {reportMutators} from './report.ts';
 import {signMutators} from './sign.ts';
 import {storeClaimMutators} from './store-claim.ts';
 import {storeFollowMutators} from './store-follow.ts';
@@ -13,9 +15,12 @@ import {storeMutators} from './store.ts';
  * before it still use the old ones, so keep a name for a release or two after it is replaced.
  */
 export const mutators = defineMutators({
+  // How others are kept waiting, and where reports are kept, only the server knows.
+  case: caseMutators(async () => {}),
   notification: notificationMutators,
   person: personMutators,
   profile: profileMutators,
+  report: reportMutators(async () => {}),
   sign: signMutators,
   store: storeMutators,
   storeClaim: storeClaimMutators,

@@ -10,6 +10,7 @@ import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
+import {hiddenBy} from './hidden-by.ts';
 
 const activity = {
   isActive: yesOrNo,
@@ -33,6 +34,7 @@ export const signCare = {
         id: sign.id,
         isActive: args.isActive,
         hiddenReason: args.isActive ? null : reason,
+        ...hiddenBy(actor, sign, args.isActive),
         updatedAt: clock(tx, args.at),
         ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
       });
@@ -69,6 +71,7 @@ export const signCare = {
         verified,
         isActive,
         hiddenReason: isActive ? null : hiddenReason,
+        ...(sign.isActive === isActive ? {} : hiddenBy(actor, sign, isActive)),
         ...placeOf(args),
         updatedAt: clock(tx, args.at),
         ...(tx.location === 'client' && !isActive ? {visible: false} : {}),

@@ -19,6 +19,11 @@ const limit = MAX_QUERY_ROWS;
  * query needs a line here.
  */
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  'case.open': [
+    {limit, after: null},
+    {limit, after: {reportsCount: 2, reportedAt: 5, id}},
+  ],
+  'case.decided': [{limit}],
   'history.list': [
     {filter: NO_FILTER, limit, after: null},
     {
@@ -261,6 +266,9 @@ describe('the walk finds', () => {
       admin,
       ['storeFollows is read without its guard'],
     ],
+    ['cases', zql.cases.one(), ana, ['cases is read without its guard']],
+    ['reports', zql.reports.one(), ana, ['reports is read without its guard']],
+    ['who is suspended', zql.suspensions.one(), ana, ['suspensions is read without its guard']],
     ['the history', zql.history.one(), ana, ['history is read without its guard']],
     ['imports', zql.storeImports.one(), ana, ['storeImports is read without its guard']],
     ['geocodings', zql.geocodings.one(), owner, ['geocodings is read without its guard']],

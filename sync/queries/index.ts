@@ -1,5 +1,6 @@
 import {defineQueries} from '@rocicorp/zero';
 import '../context.ts';
+import {caseQueries} from './case.ts';
 import {historyQueries} from './history.ts';
 import {managedSignQueries} from './managed-sign.ts';
 import {managedStoreQueries} from './managed-store.ts';
@@ -16,6 +17,7 @@ import {storeQueries} from './store.ts';
 
 /** Names are an interface, as those of the mutators are. */
 export const queries = defineQueries({
+  case: caseQueries,
   history: historyQueries,
   geocoding: geocodingQueries,
   managedSign: managedSignQueries,

@@ -154,6 +154,8 @@ test('an admin sees a mail that failed, without whom it was for, and has it sent
   await open(admin, '/admin');
   await admin.getByRole('tab', {name: 'Claims'}).focus();
   await admin.keyboard.press('ArrowRight');
+  await expect(admin).toHaveURL('/admin?tab=moderation');
+  await admin.keyboard.press('ArrowRight');
   await expect(admin).toHaveURL('/admin?tab=history');
   await admin.keyboard.press('ArrowRight');
   await expect(admin).toHaveURL('/admin?tab=jobs');

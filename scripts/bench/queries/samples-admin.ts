@@ -1,12 +1,30 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {NO_FILTER} from '../../../sync/history.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import type {caseQueries} from '../../../sync/queries/case.ts';
 import type {historyQueries} from '../../../sync/queries/history.ts';
 import type {SamplesOf} from './form.ts';
 
 // What admins look after.
 
-const {history} = queries;
+const {case: cases, history} = queries;
+
+export const caseSamples: SamplesOf<typeof caseQueries> = {
+  open: {
+    'first page': ({contributor}) =>
+      cases.open.fn({
+        args: {limit: PAGE_SIZES.cases, after: null},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
+  decided: {
+    'last ones': ({contributor}) =>
+      cases.decided.fn({
+        args: {limit: PAGE_SIZES.decidedCases},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
+};
 
 export const historySamples: SamplesOf<typeof historyQueries> = {
   list: {

@@ -11,10 +11,11 @@ import {
   storeFollowSamples,
   storeImportSamples,
 } from './samples-own.ts';
-import {historySamples} from './samples-admin.ts';
+import {caseSamples, historySamples} from './samples-admin.ts';
 import type {Form} from './form.ts';
 
 const SAMPLES = {
+  case: caseSamples,
   geocoding: geocodingSamples,
   history: historySamples,
   managedSign: managedSignSamples,

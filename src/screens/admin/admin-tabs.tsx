@@ -5,6 +5,7 @@ import {ClaimsTab} from './claims/claims-tab.tsx';
 import {HistoryTab} from './history/history-tab.tsx';
 import {JobsTab} from './jobs/jobs-tab.tsx';
 import {StoreTools} from './store-tools.tsx';
+import {ModerationTab} from './moderation/moderation-tab.tsx';
 import {SignsTab} from './signs/signs-tab.tsx';
 import {StoresTab} from './stores/stores-tab.tsx';
 
@@ -17,6 +18,9 @@ export function adminTabs(person: SignedIn): AdminTab[] {
     {value: 'signs', label: 'Signs', content: <SignsTab />},
     ...(can(person, 'claim.decide.any')
       ? [{value: 'claims', label: 'Claims', content: <ClaimsTab />}]
+      : []),
+    ...(can(person, 'case.decide.any')
+      ? [{value: 'moderation', label: 'Moderation', content: <ModerationTab />}]
       : []),
     ...(can(person, 'history.view.any')
       ? [{value: 'history', label: 'History', content: <HistoryTab />}]

@@ -14,6 +14,7 @@ import {ProfileHeader} from './profile-header.tsx';
 import {ProfileSigns} from './profile-signs.tsx';
 import {ProfileSkeleton} from './profile-skeleton.tsx';
 
+const ReportButton = onDemand(() => import('../../report/report-button.tsx'));
 const ShowHistory = onDemand(() => import('../../history/show-history.tsx'));
 
 export function ProfileScreen() {
@@ -35,9 +36,12 @@ function ProfileById({userId}: {userId: string}) {
   return (
     <div className="grid gap-10">
       <ProfileHeader userId={userId} profile={profile} own={own} />
-      <Suspense>
-        <ShowHistory of={{itemId: userId}} label="History of this profile" />
-      </Suspense>
+      <div className="flex min-h-11 flex-wrap gap-3">
+        <Suspense>
+          {!own && profile && <ReportButton noun="person" itemId={userId} />}
+          <ShowHistory of={{itemId: userId}} label="History of this profile" />
+        </Suspense>
+      </div>
       <ProfileSigns userId={userId} count={profile?.stats?.signsCount ?? 0} own={own} />
     </div>
   );

@@ -6,6 +6,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import ShowHistory from '../../history/show-history.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
+import ReportButton from '../../report/report-button.tsx';
 import {ClaimApproved} from './claim/claim-approved.tsx';
 import {StoreClaim} from './claim/store-claim.tsx';
 import {FollowStore} from './follow-store.tsx';
@@ -23,6 +24,7 @@ export default function StoreActions({store}: {store: Store}) {
         </Link>
       )}
       {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
+      {!ownsStore(actor, store) && <ReportButton noun="store" itemId={store.id} />}
       <ShowHistory of={{storeId: store.id}} label="History of this store" />
       {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}
     </div>

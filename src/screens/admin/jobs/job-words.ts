@@ -9,6 +9,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   'geocode-stores': 'Step of a geocoding',
   'import-stores': 'Step of an import',
   mail: 'Mail',
+  'moderation-mail': 'Mail to a person: what a moderator decided',
   push: 'Notification on a device',
   'store-lost': 'Mail to an owner: the store is theirs no longer',
   'sweep-uploads': 'Removal of old photos',

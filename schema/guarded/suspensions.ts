@@ -1,0 +1,18 @@
+import {pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {filled, moment} from '../columns.ts';
+import {LENGTHS} from '../limits.ts';
+import {users} from '../private/users.ts';
+
+/** Who may read and not write until this is taken back: for themselves and for admins. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    /** Why, which they read. */
+    reason: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  t => [filled('suspensions_reason_filled', t.reason, LENGTHS.reason)],
+);

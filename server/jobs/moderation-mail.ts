@@ -1,0 +1,30 @@
+import {eq} from 'drizzle-orm';
+import {suspensions} from '../../schema/guarded/suspensions.ts';
+import {users} from '../../schema/private/users.ts';
+import type {Connection} from '../db.ts';
+import {laidOut} from '../mail/letter.ts';
+import type {SendMail} from '../mail/mail.ts';
+import {suspendedLetter, warnedLetter} from '../mail/moderation-letters.ts';
+import type {Worker} from './jobs.ts';
+
+interface Needs {
+  readonly db: Connection['db'];
+  readonly sendMail: SendMail;
+  /** The origin people open. */
+  readonly publicUrl: string;
+}
+
+/** Tells somebody what was decided about their account, unless that was taken back by then. */
+export function tellOfModeration({db, sendMail, publicUrl}: Needs): Worker<'moderation-mail'> {
+  return async ({userId, kind, reason}, id) => {
+    const [person] = await db
+      .select({email: users.email, name: users.name, suspended: suspensions.userId})
+      .from(users)
+      .leftJoin(suspensions, eq(suspensions.userId, users.id))
+      .where(eq(users.id, userId));
+    if (!person || (kind === 'suspend' && person.suspended === null)) return;
+    const letterOf = kind === 'warn' ? warnedLetter : suspendedLetter;
+    const letter = letterOf({name: person.name, reason, url: publicUrl});
+    await sendMail({id, to: [person.email], ...laidOut(letter)});
+  };
+}

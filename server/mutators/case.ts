@@ -1,0 +1,39 @@
+import {randomUUID} from 'node:crypto';
+import {eq} from 'drizzle-orm';
+import {z} from 'zod';
+import {cases} from '../../schema/guarded/cases.ts';
+import type {LockCase} from '../../sync/mutators/case.ts';
+import type {FileReport} from '../../sync/mutators/report.ts';
+import {fileReportOf} from '../moderation/file-report.ts';
+import type {Made} from './index.ts';
+
+const aCase = z.object({id: z.uuid()});
+
+/** Of two who decide about a thing at once the later finds what the earlier decided. */
+export const lockCase: LockCase = async (tx, caseId) => {
+  if (tx.location !== 'server') return;
+  await tx.dbTransaction.query('select 1 from cases where id = $1::uuid for update', [caseId]);
+};
+
+export const fileReport: FileReport = async (tx, {userId}, {complaint, ...report}) => {
+  if (tx.location !== 'server') return;
+  await fileReportOf(tx.dbTransaction, {
+    ...report,
+    reason: complaint,
+    reporterId: userId,
+    rule: null,
+  });
+};
+
+/** What concerns an account is told by mail too. */
+export async function mailDecision({tx, args, enqueue}: Made): Promise<void> {
+  const db = tx.dbTransaction.wrappedTransaction;
+  const {id} = aCase.parse(args);
+  const [decided] = await db
+    .select({userId: cases.aboutId, kind: cases.decision, reason: cases.reason})
+    .from(cases)
+    .where(eq(cases.id, id));
+  if (!decided?.userId || (decided.kind !== 'warn' && decided.kind !== 'suspend')) return;
+  const data = {userId: decided.userId, kind: decided.kind, reason: decided.reason};
+  await enqueue(db, {name: 'moderation-mail', id: randomUUID(), data});
+}

@@ -1,0 +1,57 @@
+import {and, eq, lt, sql} from 'drizzle-orm';
+import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {z} from 'zod';
+import {can} from '../../permissions/roles.ts';
+import {caseVisits} from '../../schema/guarded/case-visits.ts';
+import {cases} from '../../schema/guarded/cases.ts';
+import {VISIT_MS} from '../../schema/limits.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {actorOf} from '../actor.ts';
+import {allowedOrigins} from '../env.ts';
+import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
+
+const MAX_BODY = 1024;
+const visit = z.object({caseId: z.uuid(), here: z.boolean()});
+
+/**
+ * `POST /case-visits` says which case an admin looks at, or that they do no longer. What is not said
+ * again within `VISIT_MS` is over: whoever says something sweeps it away, so no browser's clock matters.
+ * Nobody is kept from anything by it, so it is no write of the outbox.
+ */
+export function caseVisitRoutes({auth, connection: {db}, env}: Services) {
+  return new Hono().post(
+    '/case-visits',
+    sameOrigin(allowedOrigins(env)),
+    bodyLimit({maxSize: MAX_BODY}),
+    async c => {
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
+      if (!can(actor, 'case.decide.any')) return c.json({message: SENTENCES.forbidden}, 403);
+      const given = visit.safeParse(await c.req.json().catch(() => undefined));
+      if (!given.success) return c.json({message: SENTENCES.invalid}, 400);
+      const {caseId, here} = given.data;
+      const {userId} = actor;
+      await db.transaction(async tx => {
+        await tx
+          .delete(caseVisits)
+          .where(lt(caseVisits.seenAt, sql`now() - ${VISIT_MS} * interval '1 millisecond'`));
+        if (!here) {
+          // Unless they went on to another one, which may be heard of first.
+          const mine = and(eq(caseVisits.userId, userId), eq(caseVisits.caseId, caseId));
+          await tx.delete(caseVisits).where(mine);
+          return;
+        }
+        const [found] = await tx.select({id: cases.id}).from(cases).where(eq(cases.id, caseId));
+        if (!found) return;
+        const now = sql`now()`;
+        await tx
+          .insert(caseVisits)
+          .values({userId, caseId, seenAt: now})
+          .onConflictDoUpdate({target: caseVisits.userId, set: {caseId, seenAt: now}});
+      });
+      return c.json({ok: true});
+    },
+  );
+}

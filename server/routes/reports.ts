@@ -1,0 +1,58 @@
+import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {SENTENCES} from '../../sync/errors.ts';
+import {NOTE_REQUIRED, saysNothing, visitorReport} from '../../sync/report.ts';
+import {clientAddress} from '../client-address.ts';
+import {allowedOrigins} from '../env.ts';
+import {isThere} from '../moderation/is-there.ts';
+import {fileReportOf} from '../moderation/file-report.ts';
+import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
+import {VISITOR_REPORT_RATES} from '../rates.ts';
+import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
+import {tooOften} from './too-often.ts';
+
+/** Bytes. */
+const MAX_BODY = 8 * 1024;
+
+/** `POST /reports`: what a visitor reports. Whoever is logged in does so by the verb `report.create`. */
+export function reportRoutes({connection: {db, zql}, env}: Services) {
+  return new Hono().post(
+    '/reports',
+    sameOrigin(allowedOrigins(env)),
+    bodyLimit({maxSize: MAX_BODY}),
+    async c => {
+      c.header('cache-control', 'no-store');
+      const given = visitorReport.safeParse(await c.req.json().catch(() => undefined));
+      if (!given.success) return c.json({message: sentenceOf(given.error)}, 400);
+      const {website, complaint, ...report} = given.data;
+      if (saysNothing(given.data)) return c.json({message: NOTE_REQUIRED}, 400);
+      // Whoever fills in what nobody sees is not told that it is for nothing.
+      if (website) return c.json({ok: true});
+      if (!(await isThere(zql, report))) return c.json({message: SENTENCES['not-found']}, 404);
+      try {
+        const network = networkOf(clientAddress(c, env));
+        await db.transaction(async tx => {
+          await countOnce(tx, VISITOR_REPORT_RATES.network, network, env.authSecret);
+        });
+      } catch (error) {
+        if (error instanceof TooOften) return tooOften(c, error);
+        throw error;
+      }
+      await zql.transaction(async tx => {
+        await fileReportOf(tx.dbTransaction, {
+          ...report,
+          reason: complaint,
+          reporterId: null,
+          rule: null,
+        });
+      });
+      return c.json({ok: true});
+    },
+  );
+}
+
+/** Only fields have sentences of their own. */
+function sentenceOf({issues: [issue]}: {issues: readonly {path: unknown[]; message: string}[]}) {
+  return issue?.path.length ? issue.message : SENTENCES.invalid;
+}

@@ -1,0 +1,124 @@
+import {clsx} from 'clsx';
+import {Link} from 'react-router-dom';
+import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
+import type {CaseDecision} from '../../../../schema/limits.ts';
+import {canSuspend} from '../../../../permissions/case.ts';
+import {displayName} from '../../../../schema/words.ts';
+import {Button} from '../../../components/button.tsx';
+import {Chip} from '../../../components/chip.tsx';
+import {useActor} from '../../../hooks/use-actor.ts';
+import {NOUN_WORDS} from '../../../report/report-words.ts';
+import {CaseItem} from './case-item.tsx';
+import {CaseReports} from './case-reports.tsx';
+import {DECISIONS} from './decision-words.ts';
+import {type CaseWithItem, type OpenCase, titleOf} from './open-case.ts';
+import {Present} from './present.tsx';
+
+interface CaseCardProps {
+  open: OpenCase;
+  isCurrent: boolean;
+  isChosen: boolean;
+  onLook: () => void;
+  onChoose: () => void;
+  onDecide: (decision: CaseDecision) => void;
+}
+
+const LINK =
+  'inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline';
+
+/** The thing, what is said of it, and what can be done about it. */
+export function CaseCard(props: CaseCardProps) {
+  const {open, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
+  const actor = useActor();
+  const title = titleOf(open);
+  const path = pathOf(open);
+  const isThere = path !== undefined;
+  const decisions: CaseDecision[] = [
+    'keep',
+    ...(isThere ? (['hide', 'edit'] as const) : []),
+    ...(open.aboutId !== null && open.aboutId !== actor?.userId ? (['warn'] as const) : []),
+    ...(canSuspend(actor, open) ? (['suspend'] as const) : []),
+  ];
+  return (
+    <li>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where the focus is, by whatever way, is what is looked at */}
+      <article
+        data-case={open.id}
+        tabIndex={-1}
+        aria-label={title}
+        aria-current={isCurrent ? 'true' : undefined}
+        onFocus={onLook}
+        className={clsx(
+          'grid gap-4 rounded-board border bg-raised p-4 md:p-6',
+          isCurrent ? 'border-ink shadow-float' : 'border-line',
+        )}
+      >
+        <div className="flex items-start gap-3">
+          <label className="-my-2.5 -ms-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              className="size-5 accent-ink"
+              checked={isChosen}
+              onChange={onChoose}
+            />
+            <span className="sr-only">Choose {title}</span>
+          </label>
+          <h3 className="-my-2.5 min-w-0 flex-1 text-xl leading-snug wrap-anywhere" dir="auto">
+            {path ? (
+              <Link to={path} className={LINK}>
+                {title}
+              </Link>
+            ) : (
+              <span className="inline-block py-2.5">{title}</span>
+            )}
+          </h3>
+          <Chip>{NOUN_WORDS[open.noun]}</Chip>
+        </div>
+        <Present visits={open.visits} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <CaseItem of={open} />
+          <CaseReports open={open} />
+        </div>
+        {open.about && open.noun !== 'person' && (
+          <p className="text-sm text-muted">
+            {open.noun === 'sign' ? 'Posted by' : 'Looked after by'}{' '}
+            <Link
+              to={personPath(open.about.userId)}
+              className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+            >
+              {displayName(open.about)}
+            </Link>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {decisions.map(decision => (
+            <Button
+              key={decision}
+              variant={VARIANTS[decision]}
+              className="max-sm:flex-1"
+              onClick={() => onDecide(decision)}
+            >
+              {DECISIONS[decision].action}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          ))}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const VARIANTS = {
+  keep: 'signal',
+  hide: 'destructive',
+  edit: 'outline',
+  warn: 'outline',
+  suspend: 'outline',
+} as const;
+
+/** None once it is gone. */
+function pathOf({noun, sign, store, person}: CaseWithItem): string | undefined {
+  if (noun === 'sign') return sign && signPath(sign);
+  if (noun === 'store') return store && storePath(store.id);
+  return person && personPath(person.userId);
+}

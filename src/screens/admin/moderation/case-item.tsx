@@ -1,0 +1,53 @@
+import {imageVariants} from '../../../../schema/images.ts';
+import {addressOf, isPhoto, wordsOf} from '../../../../schema/words.ts';
+import {Avatar} from '../../../components/avatar.tsx';
+import {displayName} from '../../../../schema/words.ts';
+import type {CaseWithItem} from './open-case.ts';
+
+/** What others see of it, as plainly as it can be shown. */
+export function CaseItem({of}: {of: CaseWithItem}) {
+  const {sign, store, person, noun} = of;
+  if (noun === 'sign' && sign) {
+    const words = wordsOf(sign);
+    const image = isPhoto(sign) && sign.imageUrl ? sign.imageUrl : undefined;
+    return (
+      <div className="grid content-start gap-3">
+        {image && (
+          <img
+            src={imageVariants(image)?.src ?? image}
+            alt={words || 'A photo of a sign'}
+            loading="lazy"
+            className="aspect-[5/4] w-full max-w-xs rounded-control object-cover"
+          />
+        )}
+        {words && (
+          <p className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">
+            “{words}”
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (noun === 'store' && store) {
+    return (
+      <div className="wrap-anywhere">
+        <p className="text-sm text-muted">{addressOf(store)}</p>
+        {store.description && <p className="mt-2 whitespace-pre-line">{store.description}</p>}
+      </div>
+    );
+  }
+  if (noun === 'person' && person) {
+    return (
+      <div className="flex items-start gap-4 wrap-anywhere">
+        <Avatar
+          id={person.userId}
+          name={displayName(person)}
+          src={person.avatarUrl}
+          className="size-16 text-3xl"
+        />
+        <p className="min-w-0 whitespace-pre-line">{person.bio ?? 'Says nothing of themself.'}</p>
+      </div>
+    );
+  }
+  return <p className="text-muted">It was deleted meanwhile.</p>;
+}

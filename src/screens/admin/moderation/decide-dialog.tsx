@@ -1,0 +1,112 @@
+import {useState} from 'react';
+import {type CaseDecision, LENGTHS} from '../../../../schema/limits.ts';
+import {plural} from '../../../../schema/words.ts';
+import {SENTENCES} from '../../../../sync/errors.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import Dialog from '../../../components/dialog.tsx';
+import {Field} from '../../../components/field.tsx';
+import {Textarea} from '../../../components/input.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {useWrite} from '../../../hooks/use-write.ts';
+import {ReasonForm} from '../../../reason/reason-form.tsx';
+import {DECISIONS} from './decision-words.ts';
+import {editableWords, type OpenCase, titleOf} from './open-case.ts';
+
+interface DecideDialogProps {
+  decision: CaseDecision;
+  /** What of it is still open. */
+  cases: readonly OpenCase[];
+  onClose: () => void;
+}
+
+/** Asks why, and decides one case or several. */
+export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
+  const write = useWrite();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [first] = cases;
+  const [words, setWords] = useRemembered(
+    `words ${first?.id ?? ''}`,
+    first ? editableWords(first) : '',
+  );
+  const {action, effect, done, reasons} = DECISIONS[decision];
+
+  const decide = async (reason: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    for (const {id} of cases) {
+      const edited = decision === 'edit' ? words : null;
+      // oxlint-disable-next-line no-await-in-loop -- one that cannot be kept here ends it
+      const saved = await write(mutators.case.decide, {id, decision, reason, words: edited});
+      if (!saved.saved) {
+        setBusy(false);
+        return setFailure(saved.sentence);
+      }
+    }
+    onClose();
+    toast({
+      title: cases.length === 1 ? done : `${done}: ${plural(cases.length, 'case')}`,
+      description: 'Press u, or see below, to undo it.',
+    });
+  };
+
+  const isOver = !busy && cases.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={
+        first && cases.length === 1
+          ? `${action}: ${titleOf(first)}`
+          : `${action}: ${plural(cases.length, 'case')}`
+      }
+      description={effect(first?.noun ?? 'sign')}
+    >
+      {isOver || !first ? (
+        <>
+          <Alert variant="pending" title="Nothing left to decide">
+            {SENTENCES['case-decided']}
+          </Alert>
+          <Button size="large" className="sm:justify-self-end" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      ) : (
+        <>
+          {decision === 'edit' && (
+            <Field label="What others read" required={first.noun === 'sign'}>
+              {control => (
+                <Textarea
+                  {...control}
+                  maxLength={first.noun === 'person' ? LENGTHS.bio : LENGTHS.signText}
+                  value={words}
+                  onChange={event => setWords(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+          <ReasonForm
+            name={`${decision} ${first.id}`}
+            hint={
+              decision === 'keep' ? 'Moderators read it in the history.' : 'Whose it is reads it.'
+            }
+            suggestions={reasons}
+            action={action}
+            busy={busy}
+            onReason={decide}
+            onCancel={onClose}
+          >
+            {failure && (
+              <Alert variant="gone" title="Failed to decide a case">
+                {failure}
+              </Alert>
+            )}
+          </ReasonForm>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import {useState} from 'react';
+import {type CaseDecision, PAGE_SIZES} from '../../../../schema/limits.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {EmptyState} from '../../../components/empty-state.tsx';
+import {LoadMore} from '../../../components/load-more.tsx';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {Skeleton} from '../../../components/skeleton.tsx';
+import {Awaited} from '../../../connection/awaited.tsx';
+import {usePages} from '../../../hooks/use-pages.ts';
+import {CaseCard} from './case-card.tsx';
+import {DecideDialog} from './decide-dialog.tsx';
+import {DecidedCases} from './decided-cases.tsx';
+import {KeyHints} from './key-hints.tsx';
+import {MOST_REPORTED_FIRST} from './open-case.ts';
+import {useCaseKeys} from './use-case-keys.ts';
+import {useSelection} from './use-selection.ts';
+import {useUndo} from './use-undo.ts';
+import {useVisit} from './use-visit.ts';
+
+interface Deciding {
+  readonly decision: CaseDecision;
+  readonly caseIds: readonly string[];
+}
+
+/** What was reported and waits for a decision, live: what another moderator decides leaves at once. */
+export function ModerationTab() {
+  const {rows, complete, hasMore, loadMore} = usePages({
+    name: 'cases',
+    step: PAGE_SIZES.cases,
+    order: MOST_REPORTED_FIRST,
+    request: page => queries.case.open(page),
+  });
+  const {current, chosen, goTo, step, choose} = useSelection(rows);
+  const [deciding, setDeciding] = useState<Deciding>();
+  const undo = useUndo();
+  useVisit(deciding ? deciding.caseIds[0] : current);
+
+  /** What is chosen, or else the one that is looked at. */
+  const decide = (decision: CaseDecision, caseId = current) => {
+    if (chosen.length > 0) setDeciding({decision, caseIds: chosen});
+    else if (caseId !== undefined) setDeciding({decision, caseIds: [caseId]});
+  };
+  useCaseKeys(deciding === undefined, {
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => decide('keep'),
+    h: () => decide('hide'),
+    x: () => current !== undefined && choose(current),
+    u: () => void undo.last(),
+  });
+
+  const isLoading = rows.length === 0 && !complete;
+  return (
+    <section aria-labelledby="moderation">
+      <SectionHeading
+        id="moderation"
+        title="Moderation"
+        count={isLoading ? undefined : rows.length}
+        more={hasMore}
+      />
+      {isLoading && (
+        <Awaited what="Cases show up here">
+          <div aria-busy="true">
+            <Skeleton className="h-64" />
+          </div>
+        </Awaited>
+      )}
+      {rows.length === 0 && complete && (
+        <EmptyState title="Nothing to look at">
+          <p className="text-muted">What is reported shows up here by itself.</p>
+        </EmptyState>
+      )}
+      {rows.length > 0 && <KeyHints chosen={chosen.length} onDecide={decide} />}
+      <ul className="grid gap-5">
+        {rows.map(each => (
+          <CaseCard
+            key={each.id}
+            open={each}
+            isCurrent={each.id === current}
+            isChosen={chosen.includes(each.id)}
+            onLook={() => goTo(each.id)}
+            onChoose={() => choose(each.id)}
+            onDecide={decision => setDeciding({decision, caseIds: [each.id]})}
+          />
+        ))}
+      </ul>
+      {hasMore && <LoadMore label="Load More Cases" onClick={loadMore} />}
+      <DecidedCases onUndo={undo.one} />
+      {deciding && (
+        <DecideDialog
+          decision={deciding.decision}
+          cases={rows.filter(({id}) => deciding.caseIds.includes(id))}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import {Eye} from 'lucide-react';
+import {displayName} from '../../../../schema/words.ts';
+import {Chip} from '../../../components/chip.tsx';
+import {useActor} from '../../../hooks/use-actor.ts';
+import type {OpenCase} from './open-case.ts';
+
+/** Which other moderators look at it now. It keeps nobody from deciding. */
+export function Present({visits}: Pick<OpenCase, 'visits'>) {
+  const actor = useActor();
+  const others = visits.filter(({userId}) => userId !== actor?.userId);
+  return (
+    <output className="flex min-h-6 flex-wrap gap-2">
+      {others.map(({userId, person}) => (
+        <Chip key={userId} tone="live">
+          <Eye className="size-3.5" aria-hidden="true" />
+          {displayName(person)} is looking
+        </Chip>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,28 @@
+import {useEffect, useEffectEvent} from 'react';
+
+type Keys = Readonly<Record<'j' | 'k' | 'a' | 'h' | 'x' | 'u', () => unknown>>;
+
+/** Where a letter is text, or an open dialog's. A checkbox takes none. */
+const TYPED_IN =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+
+/** The letters that moderators go through their queue by. */
+export function useCaseKeys(enabled: boolean, keys: Keys): void {
+  const react = useEffectEvent((event: KeyboardEvent) => {
+    const {key, target, ctrlKey, metaKey, altKey, isComposing} = event;
+    if (ctrlKey || metaKey || altKey || isComposing || !isKey(key)) return;
+    if (target instanceof Element && target.closest(TYPED_IN)) return;
+    event.preventDefault();
+    keys[key]();
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => react(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [enabled]);
+
+  function isKey(key: string): key is keyof Keys {
+    return Object.hasOwn(keys, key);
+  }
+}

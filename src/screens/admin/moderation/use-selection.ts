@@ -1,0 +1,26 @@
+import {useState} from 'react';
+
+/** Which case of a live list is looked at, and which are chosen to be decided together. */
+export function useSelection(rows: readonly {readonly id: string}[]) {
+  const [place, setPlace] = useState<{id: string; index: number}>();
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const ids = rows.map(({id}) => id);
+  // What leaves the list leaves its place to the one behind it.
+  const index = place ? (ids.includes(place.id) ? ids.indexOf(place.id) : place.index) : 0;
+  const current = ids[Math.min(index, ids.length - 1)];
+
+  const goTo = (id: string) => setPlace({id, index: ids.indexOf(id)});
+  return {
+    current,
+    chosen: marked.filter(id => ids.includes(id)),
+    goTo,
+    step(by: 1 | -1) {
+      const next = ids[ids.indexOf(current ?? '') + by];
+      if (next === undefined) return;
+      goTo(next);
+      document.querySelector<HTMLElement>(`[data-case="${next}"]`)?.focus();
+    },
+    choose: (id: string) =>
+      setMarked(marked.includes(id) ? marked.filter(each => each !== id) : [...marked, id]),
+  };
+}

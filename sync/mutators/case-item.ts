@@ -1,0 +1,75 @@
+import type {Transaction} from '@rocicorp/zero';
+import type {CaseDecision, CaseNoun} from '../../schema/limits.ts';
+import {type Case, zql} from '../../schema/zero.gen.ts';
+import {AppError} from '../errors.ts';
+
+/** Columns of a thing that is reported, as browsers name them. */
+export type Row = Record<string, string | number | boolean | null>;
+
+type Reported = Pick<Case, 'noun' | 'itemId'>;
+
+/** The thing, unless it is deleted or not here. */
+export async function readItem(
+  tx: Transaction,
+  {noun, itemId}: Reported,
+): Promise<Row | undefined> {
+  switch (noun) {
+    case 'sign':
+      return tx.run(zql.signs.where('id', itemId).where('deletedAt', 'IS', null).one());
+    case 'store':
+      return tx.run(zql.stores.where('id', itemId).where('deletedAt', 'IS', null).one());
+    case 'person':
+      return tx.run(zql.userProfiles.where('userId', itemId).one());
+  }
+}
+
+/** Writes some of its columns. */
+export async function putItem(
+  tx: Transaction,
+  {noun, itemId}: Reported,
+  columns: Row,
+  updatedAt: number,
+): Promise<void> {
+  switch (noun) {
+    case 'sign':
+      return tx.mutate.signs.update({...columns, ...shown(tx, columns), id: itemId, updatedAt});
+    case 'store':
+      return tx.mutate.stores.update({...columns, id: itemId, updatedAt});
+    case 'person':
+      return tx.mutate.userProfiles.update({...columns, userId: itemId, updatedAt});
+  }
+}
+
+/** A prediction; on the server a trigger says what is visible. */
+const shown = (tx: Transaction, {isActive}: Row) =>
+  tx.location === 'client' && isActive === false ? {visible: false} : {};
+
+export const differs = (item: Row, columns: Row): boolean =>
+  Object.entries(columns).some(([column, value]) => (item[column] ?? null) !== value);
+
+interface Decided {
+  readonly decision: CaseDecision | null;
+  readonly reason: string;
+  readonly words: string | null;
+}
+
+/** What a moderator who hides a sign sets, and who shows it again. Its owner cannot undo that. */
+export const HIDDEN = {isActive: false, moderation: 'hidden'} as const;
+
+/** What a decision makes of which thing. */
+export function columnsBy(noun: CaseNoun, {decision, reason, words}: Decided, item: Row): Row {
+  if (decision === 'hide') {
+    if (noun === 'sign') return {...HIDDEN, hiddenReason: reason};
+    return noun === 'store' ? {isActive: false} : {bio: null, avatarUrl: null};
+  }
+  if (decision === 'edit') {
+    if (noun === 'store') return {description: words};
+    if (noun === 'person') return {bio: words};
+    if (words === null) throw new AppError('sign-text-required');
+    // Whoever verified it read other words.
+    return item['type'] === 'photo'
+      ? {extractedText: words, verified: false}
+      : {text: words, textContent: words, verified: false};
+  }
+  return decision === 'keep' && item['moderation'] === 'held' ? {moderation: 'ok'} : {};
+}

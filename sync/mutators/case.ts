@@ -1,0 +1,132 @@
+import {defineMutator, type Transaction} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import {canSuspend, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
+import {can} from '../../permissions/roles.ts';
+import {CASE_DECISIONS, LENGTHS} from '../../schema/limits.ts';
+import {type Case, zql} from '../../schema/zero.gen.ts';
+import {id, optionalText, requiredText, write} from '../args.ts';
+import {AppError, SENTENCES} from '../errors.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {refusable} from '../prediction.ts';
+import {columnsBy, differs, putItem, type Row, readItem} from './case-item.ts';
+
+/** Makes who decides about a thing at the same moment wait for each other; only the server can. */
+export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
+
+const UNDECIDED = {
+  decision: null,
+  reason: null,
+  decidedAt: null,
+  decidedBy: null,
+  before: null,
+  after: null,
+};
+
+/** The verbs of moderators. The server runs them with its own `lockCase`. */
+export const caseMutators = (lockCase: LockCase) => ({
+  /** Ends a case. What it changes of the thing is kept with it, so that it can be undone. */
+  decide: defineMutator(
+    z.object({
+      ...write,
+      id,
+      decision: z.enum(CASE_DECISIONS, 'A decision is not valid.'),
+      /** Whose thing it is reads it. */
+      reason: requiredText(LENGTHS.reason, 'The reason', SENTENCES['reason-required']),
+      /** Where they are edited: what a sign says, a store's description, or what a person says of themself. */
+      words: optionalText(LENGTHS.signText, 'The text'),
+    }),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'case.decide.any'));
+      await lockCase(tx, args.id);
+      const open = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
+      if (!open) return;
+      if (open.status !== 'open') throw new AppError('case-decided');
+      const now = clock(tx, args.at);
+      const change =
+        args.decision === 'suspend'
+          ? await suspend(tx, open, args.reason, now, canSuspend(actor, open))
+          : await changeItem(tx, open, args, now);
+      await tx.mutate.cases.update({
+        id: open.id,
+        status: 'decided',
+        decision: args.decision,
+        reason: args.reason,
+        decidedAt: now,
+        decidedBy: actor.userId,
+        before: change?.before ?? null,
+        after: change?.after ?? null,
+      });
+
+      async function suspend(
+        tx: Transaction,
+        {aboutId}: Case,
+        reason: string,
+        createdAt: number,
+        allowed: boolean,
+      ) {
+        assertAllowed(allowed && aboutId !== null);
+        const suspensions = visibleSuspensions(actor, zql.suspensions);
+        const was = (await tx.run(suspensions.where('userId', aboutId).one())) !== undefined;
+        if (!was) await tx.mutate.suspensions.insert({userId: aboutId, reason, createdAt});
+        return {before: {suspended: was}, after: {suspended: true}};
+      }
+    }),
+  ),
+
+  /** Takes a decision back: the thing is as it was, and the case is open again. */
+  undo: defineMutator(
+    z.object({...write, id}),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'case.decide.any'));
+      await lockCase(tx, args.id);
+      const decided = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
+      if (!decided || decided.decision === null) return;
+      const {before, after, aboutId, itemId} = decided;
+      if (decided.decision === 'suspend') {
+        if (aboutId !== null && before?.['suspended'] === false) {
+          await tx.mutate.suspensions.delete({userId: aboutId});
+        }
+      } else if (before && after) {
+        const item = await readItem(tx, decided);
+        if (!item && tx.location === 'server') throw new AppError('not-found');
+        if (item && differs(item, after)) throw new AppError('case-changed');
+        if (item) await putItem(tx, decided, before, clock(tx, args.at));
+      }
+      // What was reported since then has a case of its own.
+      const other = await tx.run(
+        visibleCases(actor, zql.cases).where('itemId', itemId).where('status', 'open').one(),
+      );
+      const status = other ? 'decided' : 'open';
+      await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});
+    }),
+  ),
+});
+
+const caseBy = (actor: Parameters<typeof visibleCases>[0], caseId: string) =>
+  visibleCases(actor, zql.cases).where('id', caseId).one();
+
+interface Decided {
+  readonly decision: Case['decision'];
+  readonly reason: string;
+  readonly words: string | null;
+}
+
+/** What the decision changes of the thing, if anything, and how that was. */
+async function changeItem(tx: Transaction, open: Case, decided: Decided, now: number) {
+  const item = await readItem(tx, open);
+  if (!item) {
+    // Nothing is left to change of what is gone; that it is in order can still be said.
+    const changes = decided.decision === 'hide' || decided.decision === 'edit';
+    if (changes && tx.location === 'server') throw new AppError('not-found');
+    return undefined;
+  }
+  const after = columnsBy(open.noun, decided, item);
+  if (Object.keys(after).length === 0) return undefined;
+  const before: Row = Object.fromEntries(
+    Object.keys(after).map(column => [column, item[column] ?? null]),
+  );
+  await putItem(tx, open, after, now);
+  return {before, after};
+}

@@ -1,0 +1,72 @@
+import {beforeEach, expect, test} from 'vitest';
+import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/actors.ts';
+import {addCase, addSign, addStore, type CaseGiven, minute} from '../../tests/factories.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {queries} from './index.ts';
+
+const pg = await postgres();
+let storeId: string;
+beforeEach(async () => {
+  await addActors(pg.db);
+  storeId = (await addStore(pg.db)).id;
+});
+
+type Place = {reportsCount: number; reportedAt: number; id: string} | null;
+const open = (who: ActorName = 'admin', limit = 10, after: Place = null) =>
+  pg.zql.run(queries.case.open.fn({args: {limit, after}, ctx: ACTORS[who]}));
+const decided = (who: ActorName = 'admin', limit = 10) =>
+  pg.zql.run(queries.case.decided.fn({args: {limit}, ctx: ACTORS[who]}));
+
+async function addSignCase(given: CaseGiven = {}, hidden = false) {
+  const {id: signId} = await addSign(pg.db, {
+    storeId,
+    userId: ana.userId,
+    moderation: hidden ? 'hidden' : 'ok',
+  });
+  return addCase(pg.db, {signId, aboutId: ana.userId, ...given}, ben.userId);
+}
+
+test('cases are for moderators, with the thing, even a hidden one, and what was said', async () => {
+  await addSignCase({}, true);
+  await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId, reportsCount: 2});
+  await pg.sql(
+    'INSERT INTO case_visits SELECT $1, id, now() FROM cases WHERE person_id IS NOT NULL',
+    [admin.userId],
+  );
+  expect(await open()).toMatchObject([
+    {person: {name: 'ana'}, reports: [{reporterId: null}], visits: [{person: {name: 'admin'}}]},
+    {
+      sign: {store: {name: 'Corner Coffee'}},
+      about: {name: 'ana'},
+      reports: [{reporter: {name: 'ben'}}],
+    },
+  ]);
+  for (const who of ['visitor', 'ana', 'ben', 'owner'] as const) {
+    expect(await open(who), who).toEqual([]);
+    expect(await decided(who), who).toEqual([]);
+  }
+});
+
+test('what was reported most comes first, then last, and a page goes on behind another', async () => {
+  const once = await addSignCase({reportedAt: minute(1)});
+  const lately = await addSignCase({reportedAt: minute(2)});
+  const often = await addSignCase({reportsCount: 3});
+  const ids = [often.id, lately.id, once.id];
+  const all = await open();
+  expect(all.map(({id}) => id)).toEqual(ids);
+  for (const [index, last] of all.entries()) {
+    const rest = await open('admin', 10, last);
+    expect(rest.map(({id}) => id)).toEqual(ids.slice(index + 1));
+  }
+  expect(await open('admin', 2)).toHaveLength(2);
+});
+
+const done = (number: number, decision: 'keep' | null) =>
+  addSignCase({status: 'decided', decision, decidedAt: minute(number)});
+
+test('what is decided stands with what was, the latest first, unless it ended by itself', async () => {
+  const [first, , last] = [await done(1, 'keep'), await done(2, null), await done(3, 'keep')];
+  expect(await open()).toEqual([]);
+  expect((await decided()).map(({id}) => id)).toEqual([last.id, first.id]);
+  expect(await decided('admin', 1)).toHaveLength(1);
+});

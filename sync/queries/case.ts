@@ -1,0 +1,75 @@
+import {defineQuery} from '@rocicorp/zero';
+import * as z from 'zod/mini';
+import type {Actor} from '../../permissions/actor.ts';
+import {visibleCases, visibleReports, visibleVisits} from '../../permissions/case.ts';
+import {shownSigns} from '../../permissions/sign.ts';
+import {visibleStores} from '../../permissions/store.ts';
+import {PAGE_SIZES} from '../../schema/limits.ts';
+import {zql} from '../../schema/zero.gen.ts';
+import {at, id, limit} from '../args.ts';
+
+const place = z.nullable(
+  z.object({reportsCount: z.int('A count is not valid.'), reportedAt: at, id}),
+);
+
+/** With the thing itself, and whose it is. */
+const withItem = (actor: Actor) =>
+  visibleCases(actor, zql.cases)
+    .related('sign', sign => shownSigns(actor, sign).related('store', visibleStores))
+    .related('store', visibleStores)
+    .related('person')
+    .related('about');
+
+export const caseQueries = {
+  /**
+   * A page of what waits for a decision, what was reported most first: each with what was said of it, and
+   * who looks at it now.
+   */
+  open: defineQuery(z.object({limit, after: place}), ({args, ctx: actor}) => {
+    const page = withItem(actor)
+      .where('status', 'open')
+      .orderBy('reportsCount', 'desc')
+      .orderBy('reportedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(args.limit)
+      .related('reports', report =>
+        visibleReports(actor, report)
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(PAGE_SIZES.reportsOfCase)
+          .related('reporter'),
+      )
+      .related('visits', visit =>
+        visibleVisits(actor, visit).limit(PAGE_SIZES.reportsOfCase).related('person'),
+      );
+    const {after} = args;
+    if (!after) return page;
+    // The first condition is implied by the second, and is the one that an index can begin at.
+    return page
+      .where('reportsCount', '<=', after.reportsCount)
+      .where(({or, and, cmp}) =>
+        or(
+          cmp('reportsCount', '<', after.reportsCount),
+          and(
+            cmp('reportsCount', '=', after.reportsCount),
+            cmp('reportedAt', '<', after.reportedAt),
+          ),
+          and(
+            cmp('reportsCount', '=', after.reportsCount),
+            cmp('reportedAt', '=', after.reportedAt),
+            cmp('id', '<', after.id),
+          ),
+        ),
+      );
+  }),
+
+  /** What was decided last, to be undone. */
+  decided: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
+    withItem(actor)
+      .where('status', 'decided')
+      .where('decision', 'IS NOT', null)
+      .orderBy('decidedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(args.limit),
+  ),
+};
