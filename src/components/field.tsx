@@ -23,7 +23,7 @@ export function Field({label, hint, error, aloud, required = false, children}: F
     .filter(Boolean)
     .join(' ');
   return (
-    <div data-field className="grid content-start gap-1.5">
+    <div data-field className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {required && <Required />}

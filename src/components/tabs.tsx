@@ -1,5 +1,5 @@
 import {Tabs as Radix} from 'radix-ui';
-import type {ReactNode} from 'react';
+import {type ReactNode, useEffect, useRef} from 'react';
 
 export interface Tab {
   value: string;
@@ -16,11 +16,21 @@ interface TabsProps {
 }
 
 export function Tabs({label, tabs, value, onValueChange}: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone there are more than fit side by side.
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[data-state=active]');
+    if (!row || !chosen) return;
+    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [value, tabs.length]);
+
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b-2 border-ink pt-1 [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto border-b-2 border-ink pt-1 [scrollbar-width:none]"
       >
         {tabs.map(tab => (
           <Radix.Trigger

@@ -4,7 +4,7 @@ import {displayName} from '../../schema/words.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {ChangeList} from './change-list.tsx';
 import type {Deed} from './deed.ts';
-import {deedWords} from './deed-words.ts';
+import {deedWords, goneWords} from './deed-words.ts';
 
 interface DeedEntryProps {
   deed: Deed;
@@ -20,7 +20,7 @@ const LINK =
 /** Who did what to what, when and why, and what it was before. */
 export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
   const {actorId, reason, title} = deed;
-  const name = actorId === null ? 'Nobody who is here' : displayName(deed.actor);
+  const name = actorId === null ? goneWords(deed) : displayName(deed.actor);
   const path = pathOf(deed);
   return (
     <li className="grid gap-2 py-4">

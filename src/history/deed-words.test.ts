@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {columnWords, deedWords, valueWords, verbWords} from './deed-words.ts';
+import {columnWords, deedWords, goneWords, valueWords, verbWords} from './deed-words.ts';
 
 const itemId = '00000000-0000-4000-8000-0000000000ff';
 
@@ -43,4 +43,9 @@ test('columns and what stood in them are put into words, verbs that nobody knows
     'Delete a sign',
     'of.tomorrow',
   ]);
+});
+
+test('what nobody has the name of was done by the server, or by somebody who is gone', () => {
+  expect(goneWords({noun: 'person', verb: 'person.change'})).toBe('The server');
+  expect(goneWords({noun: 'sign', verb: 'sign.remove'})).toBe('Somebody whose account is gone');
 });

@@ -21,6 +21,10 @@ export function deedWords(deed: Pick<Deed, 'noun' | 'itemId' | 'before' | 'after
   return first;
 }
 
+/** Who did what nobody has the name of. What somebody did bears the name of their write. */
+export const goneWords = ({noun, verb}: Pick<Deed, 'noun' | 'verb'>): string =>
+  verb === `${noun}.change` ? 'The server' : 'Somebody whose account is gone';
+
 type Words = (change: Change, noun: HistoryNoun) => string;
 
 /** The first one that changed says best what happened. */
