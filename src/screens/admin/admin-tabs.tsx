@@ -8,6 +8,7 @@ import {StoreTools} from './store-tools.tsx';
 import {ModerationTab} from './moderation/moderation-tab.tsx';
 import {SignsTab} from './signs/signs-tab.tsx';
 import {StoresTab} from './stores/stores-tab.tsx';
+import {UsersTab} from './users/users-tab.tsx';
 
 export type AdminTab = Tab;
 
@@ -16,6 +17,9 @@ export function adminTabs(person: SignedIn): AdminTab[] {
   return [
     {value: 'stores', label: 'Stores', content: <StoresTab />},
     {value: 'signs', label: 'Signs', content: <SignsTab />},
+    ...(can(person, 'private.view.any')
+      ? [{value: 'users', label: 'Users', content: <UsersTab />}]
+      : []),
     ...(can(person, 'claim.decide.any')
       ? [{value: 'claims', label: 'Claims', content: <ClaimsTab />}]
       : []),

@@ -1,0 +1,41 @@
+import {useRef} from 'react';
+import type {NewPerson} from '../../../../sync/people.ts';
+import {toast} from '../../../components/toast-store.ts';
+import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {peopleRequests} from './people-requests.ts';
+import {PersonDialog} from './person-dialog.tsx';
+import {EMPTY_PERSON} from './person-form.ts';
+
+/** Opens an account for somebody. What is typed is still there when the dialog was closed by mistake. */
+export function AddPersonDialog({onClose}: {onClose: () => void}) {
+  const [form, setForm] = useRemembered('add a contributor', EMPTY_PERSON);
+  // An answer may be lost: the same address is then asked for by the same id.
+  const asked = useRef({email: '', userId: crypto.randomUUID()});
+
+  const save = async (person: NewPerson): Promise<string | undefined> => {
+    const {email} = person;
+    if (asked.current.email !== email) asked.current = {email, userId: crypto.randomUUID()};
+    const answer = await peopleRequests.add({...person, userId: asked.current.userId});
+    if (!answer.ok) return answer.sentence;
+    setForm(EMPTY_PERSON);
+    toast({
+      title: 'Contributor added',
+      description: `${email} gets a mail with a link to choose a password.`,
+    });
+    return undefined;
+  };
+
+  return (
+    <PersonDialog
+      title="Add Contributor"
+      description="They get a mail with a link to choose a password. Until they use it, nobody can log in."
+      action="Add Contributor"
+      form={form}
+      type={typed => setForm({...form, ...typed})}
+      userId={asked.current.userId}
+      email={{hint: 'Where the link goes.', fixed: false}}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import {toRole} from '../../../../permissions/actor.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import type {NewPerson} from '../../../../sync/people.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import Dialog from '../../../components/dialog.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {useWrite} from '../../../hooks/use-write.ts';
+import type {ManagedPerson} from './managed-person.ts';
+import {nameOf} from './managed-person.ts';
+import {peopleRequests} from './people-requests.ts';
+import {PersonDialog} from './person-dialog.tsx';
+import {formOf, type PersonForm, saysOtherwise} from './person-form.ts';
+import {RoleField} from './role-field.tsx';
+import {SendLink} from './send-link.tsx';
+
+interface EditPersonDialogProps {
+  person: ManagedPerson;
+  onClose: () => void;
+}
+
+/** What another admin changes meanwhile shows in the fields that nobody has typed into. */
+export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProps) {
+  const {userId} = opened;
+  const [now, {type: state}] = useQuery(queries.person.byId({userId}));
+  const person = now ?? opened;
+  const [typed, setTyped] = useState<Partial<PersonForm>>({});
+  const write = useWrite();
+  const before = formOf(person);
+  const form = {...before, ...typed};
+
+  const save = async ({email, userId: _userId, ...fields}: NewPerson) => {
+    const answers = [
+      () => email !== before.email && peopleRequests.correctEmail(userId, email),
+      () => form.role !== before.role && peopleRequests.setRole(userId, toRole(form.role)),
+    ];
+    for (const ask of answers) {
+      const answer = await ask();
+      if (answer && !answer.ok) return answer.sentence;
+    }
+    if (saysOtherwise(before, form)) {
+      const saved = await write(mutators.person.update, {userId, ...fields});
+      if (!saved.saved) return saved.sentence;
+    }
+    toast({title: 'Contributor updated', description: nameOf(person)});
+    return undefined;
+  };
+
+  if (person.removedAt !== null || (state === 'complete' && !now)) {
+    return <DeletedMeanwhile name={nameOf(opened)} onClose={onClose} />;
+  }
+  return (
+    <PersonDialog
+      title="Edit Contributor"
+      description={nameOf(opened)}
+      action="Save Changes"
+      form={form}
+      type={more => setTyped({...typed, ...more})}
+      userId={userId}
+      email={
+        person.verified
+          ? {hint: 'Verified by whose it is, so it stays as it is.', fixed: true}
+          : {hint: <SendLink userId={userId} email={person.email} />, fixed: false}
+      }
+      onSave={save}
+      onClose={onClose}
+    >
+      <RoleField userId={userId} role={form.role} onRole={role => setTyped({...typed, role})} />
+    </PersonDialog>
+  );
+}
+
+function DeletedMeanwhile({name, onClose}: {name: string; onClose: () => void}) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit Contributor">
+      <Alert variant="pending" title="There is nothing left to edit">
+        The account of {name} was deleted meanwhile.
+      </Alert>
+      <Button size="large" className="sm:justify-self-end" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

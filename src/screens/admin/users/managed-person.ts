@@ -1,0 +1,11 @@
+import type {ContributorStat, UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
+
+/** Somebody as the table shows them. */
+export type ManagedPerson = UserPrivate & {
+  readonly profile?: UserProfile;
+  readonly stats?: ContributorStat;
+};
+
+/** What an admin knows somebody by: who has no name is anonymous to everybody else. */
+export const nameOf = ({profile, username, email}: ManagedPerson): string =>
+  profile?.nickname ?? profile?.name ?? username ?? email;

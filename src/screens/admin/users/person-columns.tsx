@@ -1,0 +1,88 @@
+import {formatNumber} from '../../../../schema/words.ts';
+import type {PeopleShown, PeopleSort} from '../../../../sync/people.ts';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import type {TableColumn} from '../table/columns.ts';
+import type {ManagedPerson} from './managed-person.ts';
+import {ActionsCell, GoneCell, NameCell, PlaceCell, RestoreCell} from './person-cells.tsx';
+
+type Column = TableColumn<ManagedPerson>;
+
+const sortedBy = (id: PeopleSort, sortable: 'asc' | 'desc') => ({id, sortable}) as const;
+
+const NAME: Column = {
+  ...sortedBy('name', 'asc'),
+  title: 'Name',
+  width: 'minmax(0, 4fr)',
+  cell: person => <NameCell person={person} />,
+};
+
+const EMAIL: Column = {
+  ...sortedBy('email', 'asc'),
+  title: 'Email',
+  width: 'minmax(0, 4fr)',
+  cell: ({email}) => email,
+};
+
+const PLACE: Column = {
+  id: 'place',
+  title: 'Place',
+  width: 'minmax(0, 2fr)',
+  cell: person => <PlaceCell person={person} />,
+};
+
+const SIGNS: Column = {
+  id: 'signs',
+  title: 'Signs',
+  width: '4rem',
+  numeric: true,
+  cell: ({stats}) => formatNumber(stats?.signsCount ?? 0),
+};
+
+const JOINED: Column = {
+  ...sortedBy('joined', 'desc'),
+  title: 'Joined',
+  width: '7rem',
+  cell: ({createdAt}) => <TimeAgo at={createdAt} />,
+};
+
+const DELETED: readonly Column[] = [
+  NAME,
+  EMAIL,
+  {
+    id: 'gone',
+    title: 'Gone for good',
+    width: '8rem',
+    cell: person => <GoneCell person={person} />,
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    width: '8rem',
+    cell: person => <RestoreCell person={person} />,
+  },
+];
+
+interface PersonColumnsOptions {
+  show: PeopleShown;
+  onEdit: (person: ManagedPerson) => void;
+  onDelete: (person: ManagedPerson) => void;
+}
+
+export function personColumns({show, ...actions}: PersonColumnsOptions): readonly Column[] {
+  if (show === 'deleted') return DELETED;
+  return [
+    NAME,
+    EMAIL,
+    PLACE,
+    SIGNS,
+    JOINED,
+    {
+      id: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      width: '5.5rem',
+      cell: person => <ActionsCell person={person} {...actions} />,
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import type {FieldProblem} from '../../../components/field-error.ts';
+import {keysOf} from '../../../../schema/keys-of.ts';
+import {toRole} from '../../../../permissions/actor.ts';
+import {newPerson, type NewPerson} from '../../../../sync/people.ts';
+import type {ManagedPerson} from './managed-person.ts';
+
+/** What the form holds: text, as typed. */
+export const EMPTY_PERSON = {
+  email: '',
+  username: '',
+  name: '',
+  nickname: '',
+  city: '',
+  state: '',
+  role: 'user',
+};
+export type PersonForm = typeof EMPTY_PERSON;
+export type PersonField = keyof PersonForm;
+
+const FIELDS = keysOf(EMPTY_PERSON);
+const NEEDED = ['email', 'username'] as const;
+
+/** Somebody as the form holds them. */
+export const formOf = ({profile, email, username, role}: ManagedPerson): PersonForm => ({
+  email,
+  username: username ?? '',
+  name: profile?.name ?? '',
+  nickname: profile?.nickname ?? '',
+  city: profile?.city ?? '',
+  state: profile?.state ?? '',
+  role: toRole(role),
+});
+
+/** The first thing wrong with the form, and where; else what it says, trimmed and with null for what is empty. */
+export function readPerson(
+  form: PersonForm,
+  userId: string,
+):
+  | {problem: FieldProblem<PersonField>; person?: undefined}
+  | {problem?: undefined; person: NewPerson} {
+  const missing = NEEDED.find(field => !form[field].trim());
+  if (missing) return {problem: {field: missing, sentence: 'Please fill in all required fields'}};
+  const parsed = newPerson.safeParse({...form, state: form.state || null, userId});
+  if (parsed.success) return {person: parsed.data};
+  const [issue] = parsed.error.issues;
+  const field = FIELDS.find(name => name === issue?.path[0]) ?? 'email';
+  return {problem: {field, sentence: issue?.message ?? ''}};
+}
+
+/** Whether the words that admins may say of anybody differ. */
+export function saysOtherwise(one: PersonForm, other: PersonForm): boolean {
+  const said = ({username, name, nickname, city, state}: PersonForm) =>
+    JSON.stringify([username, name, nickname, city, state].map(text => text.trim()));
+  return said(one) !== said(other);
+}

@@ -1,0 +1,99 @@
+import {UserPlus} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import {PEOPLE_SHOWN, PEOPLE_SORTS, type PeopleShown} from '../../../../sync/people.ts';
+import {Button} from '../../../components/button.tsx';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
+import {AdminTable} from '../table/admin-table.tsx';
+import {TableSection} from '../table/table-section.tsx';
+import {Toolbar} from '../table/toolbar.tsx';
+import {useTableAddress} from '../table/use-table-address.ts';
+import {AddPersonDialog} from './add-person-dialog.tsx';
+import {DeletePersonDialog} from './delete-person-dialog.tsx';
+import {EditPersonDialog} from './edit-person-dialog.tsx';
+import type {ManagedPerson} from './managed-person.ts';
+import {personColumns} from './person-columns.tsx';
+import {usePeople} from './use-people.ts';
+
+const LABELS: Readonly<Record<PeopleShown, string>> = {
+  all: 'All users',
+  admins: 'Admins',
+  unverified: 'Not verified',
+  deleted: 'Recently deleted',
+};
+const SHOWS = PEOPLE_SHOWN.map(value => ({value, label: LABELS[value]}));
+
+const FIRST_SORT = {column: 'name', descending: false} as const;
+
+type Open =
+  | {readonly what: 'add'}
+  | {readonly what: 'edit' | 'delete'; readonly person: ManagedPerson};
+
+/** Everybody who has an account, for admins. */
+export function UsersTab() {
+  const address = useTableAddress({shows: PEOPLE_SHOWN, sorts: PEOPLE_SORTS, sort: FIRST_SORT});
+  const {show, sort, term} = address;
+  const people = usePeople(show, sort, term);
+  const {totals} = useSiteTotals();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const columns = useMemo(
+    () =>
+      personColumns({
+        show,
+        onEdit: person => setOpen({what: 'edit', person}),
+        onDelete: person => setOpen({what: 'delete', person}),
+      }),
+    [show],
+  );
+  const isWhole = show === 'all' && term === '' && people.hasMore;
+  const count = isWhole ? totals?.contributors : (people.found ?? people.rows.length);
+  // The server finds them by name.
+  const sorting = term === '' ? sort : undefined;
+  return (
+    <section aria-labelledby="users">
+      <SectionHeading
+        id="users"
+        title="Users"
+        count={people.loading ? undefined : count}
+        more={!isWhole && people.found == null && people.hasMore}
+      >
+        <Button onClick={() => setOpen({what: 'add'})}>
+          <UserPlus className="size-4.5" aria-hidden="true" />
+          Add Contributor
+        </Button>
+      </SectionHeading>
+      <Toolbar
+        {...address}
+        placeholder="Search users by name or email"
+        shows={SHOWS}
+        columns={columns}
+        sort={sorting}
+      />
+      <TableSection
+        state={people}
+        failure="Failed to load users. Please try again."
+        awaited="Users show up here"
+        empty={show === 'deleted' ? 'Nobody was deleted lately' : 'No users found'}
+      >
+        <AdminTable
+          label="Users"
+          columns={columns}
+          rows={people.rows}
+          idOf={idOf}
+          sort={sorting}
+          onSort={address.onSort}
+          onOpen={show === 'deleted' ? undefined : person => setOpen({what: 'edit', person})}
+          hasMore={people.hasMore}
+          moreLabel="Load More Users"
+          onMore={people.loadMore}
+        />
+      </TableSection>
+      {open?.what === 'add' && <AddPersonDialog onClose={close} />}
+      {open?.what === 'edit' && <EditPersonDialog person={open.person} onClose={close} />}
+      {open?.what === 'delete' && <DeletePersonDialog person={open.person} onClose={close} />}
+    </section>
+  );
+}
+
+const idOf = ({userId}: ManagedPerson) => userId;
