@@ -56,6 +56,7 @@ const PLACES: readonly Place[] = [
   {who: 'ana', name: 'add a store', path: '/add-store', landmark: 'Add a store'},
   {who: 'ana', name: 'own account', path: '/account', landmark: 'Delete your account'},
   {who: 'visitor', name: 'unsubscribe', path: '/unsubscribe?token=x', landmark: 'Unsubscribe'},
+  {who: 'admin', name: 'admin: users', path: '/admin?tab=users', landmark: 'Users'},
   {who: 'admin', name: 'admin: claims', path: '/admin?tab=claims', landmark: 'Claims'},
   {who: 'ana', name: 'edit profile', path: '/profile/edit', landmark: 'Edit profile'},
   {who: 'ana', name: 'own profile', path: `/profile/${ana.id}`, landmark: 'Ana'},

@@ -1,4 +1,4 @@
-import {useRef} from 'react';
+import {useState} from 'react';
 import type {NewPerson} from '../../../../sync/people.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useRemembered} from '../../../hooks/use-remembered.ts';
@@ -10,12 +10,13 @@ import {EMPTY_PERSON} from './person-form.ts';
 export function AddPersonDialog({onClose}: {onClose: () => void}) {
   const [form, setForm] = useRemembered('add a contributor', EMPTY_PERSON);
   // An answer may be lost: the same address is then asked for by the same id.
-  const asked = useRef({email: '', userId: crypto.randomUUID()});
+  const [asked, setAsked] = useState(() => ({email: '', userId: crypto.randomUUID()}));
 
   const save = async (person: NewPerson): Promise<string | undefined> => {
     const {email} = person;
-    if (asked.current.email !== email) asked.current = {email, userId: crypto.randomUUID()};
-    const answer = await peopleRequests.add({...person, userId: asked.current.userId});
+    const {userId} = asked.email === email ? asked : {userId: crypto.randomUUID()};
+    setAsked({email, userId});
+    const answer = await peopleRequests.add({...person, userId});
     if (!answer.ok) return answer.sentence;
     setForm(EMPTY_PERSON);
     toast({
@@ -32,7 +33,7 @@ export function AddPersonDialog({onClose}: {onClose: () => void}) {
       action="Add Contributor"
       form={form}
       type={typed => setForm({...form, ...typed})}
-      userId={asked.current.userId}
+      userId={asked.userId}
       email={{hint: 'Where the link goes.', fixed: false}}
       onSave={save}
       onClose={onClose}

@@ -5,7 +5,7 @@ import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {type ManagedPerson, nameOf} from './managed-person.ts';
-import {usePersonCare} from './use-person-care.ts';
+import {removePerson} from './person-care.ts';
 
 interface DeletePersonDialogProps {
   person: ManagedPerson;
@@ -14,7 +14,6 @@ interface DeletePersonDialogProps {
 
 /** Asks, and says what goes with the account and what stays. */
 export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
-  const {remove} = usePersonCare();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const name = nameOf(person);
@@ -24,7 +23,7 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
-    const sentence = await remove(person);
+    const sentence = await removePerson(person);
     setBusy(false);
     if (sentence === undefined) onClose();
     else setFailure(sentence);

@@ -10,7 +10,7 @@ import {useActor} from '../../../hooks/use-actor.ts';
 import {formatDate} from '../../../lib/dates.ts';
 import {CELL_LINK} from '../table/cell-link.ts';
 import {type ManagedPerson, nameOf} from './managed-person.ts';
-import {usePersonCare} from './use-person-care.ts';
+import {restorePerson} from './person-care.ts';
 
 interface CellProps {
   person: ManagedPerson;
@@ -80,9 +80,8 @@ export function GoneCell({person: {removedAt}}: CellProps) {
 }
 
 export function RestoreCell({person}: CellProps) {
-  const {restore} = usePersonCare();
   return (
-    <Button onClick={() => void restore(person)}>
+    <Button onClick={() => void restorePerson(person)}>
       <RotateCcw className="size-4.5" aria-hidden="true" />
       Restore<span className="sr-only"> {nameOf(person)}</span>
     </Button>

@@ -20,10 +20,10 @@ export type PersonField = keyof PersonForm;
 const FIELDS = keysOf(EMPTY_PERSON);
 const NEEDED = ['email', 'username'] as const;
 
-/** Somebody as the form holds them. */
+/** Somebody as the form holds them. Who signed up by themselves has no username yet; one is proposed. */
 export const formOf = ({profile, email, username, role}: ManagedPerson): PersonForm => ({
   email,
-  username: username ?? '',
+  username: username ?? email.slice(0, email.indexOf('@')),
   name: profile?.name ?? '',
   nickname: profile?.nickname ?? '',
   city: profile?.city ?? '',

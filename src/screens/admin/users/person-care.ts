@@ -1,0 +1,32 @@
+import {toast} from '../../../components/toast-store.ts';
+import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {peopleRequests} from './people-requests.ts';
+
+/** Has a deleted account back, and says how it went. */
+export async function restorePerson(person: ManagedPerson): Promise<void> {
+  const answer = await peopleRequests.restore(person.userId);
+  toast(
+    answer.ok
+      ? {title: 'Contributor restored', description: nameOf(person)}
+      : {
+          title: 'Failed to restore contributor',
+          description: answer.sentence,
+          variant: 'destructive',
+        },
+  );
+}
+
+/**
+ * Deletes somebody's account, and offers to have it back.
+ * @returns why it could not be done; undefined when it is.
+ */
+export async function removePerson(person: ManagedPerson): Promise<string | undefined> {
+  const answer = await peopleRequests.remove(person.userId);
+  if (!answer.ok) return answer.sentence;
+  toast({
+    title: 'Contributor deleted',
+    description: nameOf(person),
+    action: {label: 'Undo', run: () => void restorePerson(person)},
+  });
+  return undefined;
+}
