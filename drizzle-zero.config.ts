@@ -144,6 +144,13 @@ export default drizzleZeroConfig(schema, {
       gone: true,
       updatedAt: true,
     },
+    storeDays: {
+      storeId: true,
+      day: true,
+      viewsCount: true,
+      sawCount: true,
+      likesCount: true,
+    },
     storeFollows: {
       userId: true,
       storeId: true,
@@ -256,6 +263,7 @@ export default drizzleZeroConfig(schema, {
     sessions: false,
     signupMetadata: false,
     storeImportRows: false,
+    storeVisits: false,
     unsentPushes: false,
     verifications: false,
   },

@@ -37,6 +37,8 @@ const GRANTED: Record<Capability, readonly ActorName[]> = {
   'store.assign.any': ['admin'],
   'store.import.any': ['admin'],
   'store.geocode.any': ['admin'],
+  'storeDay.view.own': ['ana', 'admin'],
+  'storeDay.view.any': ['admin'],
   'profile.edit.own': ['ana', 'admin'],
   'profile.edit.any': ['admin'],
   'private.view.own': ['ana', 'admin'],

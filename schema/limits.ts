@@ -203,6 +203,7 @@ export const PAGE_SIZES = {
   leaderboard: 20,
   weeksOfChart: 52,
   statesOfChart: 10,
+  daysOfChart: 30,
   notifications: 20,
   claimQueue: 20,
   cases: 20,

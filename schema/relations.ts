@@ -7,6 +7,7 @@ import {reports} from './guarded/reports.ts';
 import {signInteractions} from './guarded/sign-interactions.ts';
 import {storeClaims} from './guarded/store-claims.ts';
 import {userPrivate} from './guarded/user-private.ts';
+import {storeDays} from './guarded/store-days.ts';
 import {contributorStats} from './tables/contributor-stats.ts';
 import {contributorWeeks} from './tables/contributor-weeks.ts';
 import {signs} from './tables/signs.ts';
@@ -82,6 +83,10 @@ export const caseVisitsRelations = relations(caseVisits, ({one}) => ({
 
 export const historyRelations = relations(history, ({one}) => ({
   actor: one(userProfiles, {fields: [history.actorId], references: [userProfiles.userId]}),
+}));
+
+export const storeDaysRelations = relations(storeDays, ({one}) => ({
+  store: one(stores, {fields: [storeDays.storeId], references: [stores.id]}),
 }));
 
 export const storeClaimsRelations = relations(storeClaims, ({one}) => ({

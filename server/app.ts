@@ -23,6 +23,7 @@ import {peopleRoutes} from './routes/people.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {pushRoutes} from './routes/push.ts';
 import {reportRoutes} from './routes/reports.ts';
+import {storeViewRoutes} from './routes/store-views.ts';
 import {searchRoutes} from './routes/search.ts';
 import {storeImportRoutes} from './routes/store-imports.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
@@ -59,6 +60,7 @@ export function createApp(services: Services) {
       .route('/api', geocodeRoutes(services))
       .route('/api', contactRoutes(services))
       .route('/api', writeRoutes(services))
+      .route('/api', storeViewRoutes(services))
       .route('/api', digestRoutes(services))
       .route('/api', failedJobRoutes(services))
       .route('/api', historyRoutes(services))

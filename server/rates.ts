@@ -48,6 +48,9 @@ export const ACCOUNT_RATES = {
   reset: {network: {name: 'reset by network', most: 30, windowMs: 10 * MINUTE_MS}},
 } as const satisfies Record<string, Rates>;
 
+/** A school shares its network, and a class may look at a street of stores. A script is not to make a store look busy. */
+export const VIEW_RATE: Rate = {name: 'view by network', most: 300, windowMs: HOUR_MS};
+
 /** Each message is a mail to every admin. */
 export const CONTACT_RATES = {
   network: {name: 'contact by network', most: 10, windowMs: HOUR_MS},

@@ -15,6 +15,8 @@ const NOTHING = {
   notifications: 0,
   unverifiedAccounts: 0,
   pushSubscriptions: 0,
+  storeVisits: 0,
+  storeDays: 0,
   rateLimits: 0,
 };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -164,4 +166,17 @@ test('forgets the browsers of logins that have ended by themselves', async () =>
     [ana.userId],
   );
   expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, pushSubscriptions: 5});
+});
+
+test('forgets who was counted at a store yesterday, and what came of a store years ago', async () => {
+  const {id} = await addStore(pg.db);
+  await pg.sql(
+    `INSERT INTO private.store_visits SELECT 'visit ' || n, utc_day(now()) - n FROM generate_series(0, 5) n`,
+  );
+  await pg.sql(
+    `INSERT INTO store_days SELECT $1, utc_day(now()) - 100 * n, 1, 1, 1 FROM generate_series(0, 9) n`,
+    [id],
+  );
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, storeVisits: 5, storeDays: 5});
+  expect(await pg.sql('SELECT key FROM private.store_visits')).toEqual([{key: 'visit 0'}]);
 });

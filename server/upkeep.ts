@@ -22,6 +22,8 @@ const MESSAGES_KEPT = '1 year';
 const IMPORTS_KEPT = '30 days';
 /** What is still coming after this was broken off. */
 const BROKEN_OFF = '1 day';
+/** Days: a year to compare with. */
+const DAYS_KEPT = 400;
 /** After this it is no news to anybody. */
 const NEWS_KEPT = '90 days';
 
@@ -105,6 +107,23 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
+  // By then nobody counts for that day any more, wherever they are.
+  storeVisits: `
+    with swept as (
+      delete from private.store_visits where key in (
+        select key from private.store_visits
+         where day < utc_day(now()) order by day limit $1::int for update skip locked
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
+  storeDays: `
+    with swept as (
+      delete from public.store_days where (store_id, day) in (
+        select store_id, day from public.store_days
+         where day < utc_day(now()) - ${DAYS_KEPT} order by day limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
   rateLimits: `
     with swept as (
       delete from private.rate_limits where key in (
@@ -129,6 +148,8 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
     notifications: await inBatches(zql, STEPS.notifications, batch),
     unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch),
     pushSubscriptions: await inBatches(zql, STEPS.pushSubscriptions, batch),
+    storeVisits: await inBatches(zql, STEPS.storeVisits, batch),
+    storeDays: await inBatches(zql, STEPS.storeDays, batch),
     rateLimits: await inBatches(zql, STEPS.rateLimits, batch),
   };
 }

@@ -64,6 +64,7 @@ const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => bool
   storeCells: () => true,
   stores: (where, actor) =>
     implies(where, isNull('deletedAt')) || (isAdmin(actor) && implies(where, isDeleted)),
+  storeDays: (where, actor) => isAdmin(actor) || implies(where, isAtOwnStore(actor)),
   signs: (where, actor) =>
     implies(where, equals('visible', true)) ||
     (implies(where, isNull('deletedAt')) &&

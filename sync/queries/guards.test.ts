@@ -118,6 +118,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: null},
     {limit, after: {createdAt: 5, id}},
   ],
+  'storeDay.ofStore': [{storeId: id, limit}],
   'storeFollow.own': [{storeId: id}],
   'storeImport.latest': [{limit}],
   'store.withNewestSign': [{limit, today: 0}],
@@ -272,6 +273,7 @@ describe('the walk finds', () => {
     ['the history', zql.history.one(), ana, ['history is read without its guard']],
     ['imports', zql.storeImports.one(), ana, ['storeImports is read without its guard']],
     ['geocodings', zql.geocodings.one(), owner, ['geocodings is read without its guard']],
+    ['how a store does', zql.storeDays.one(), ana, ['storeDays is read without its guard']],
     ['claims', zql.storeClaims.one(), ana, ['storeClaims is read without its guard']],
   ];
 

@@ -11,6 +11,7 @@ import {signQueries} from './sign.ts';
 import {statsQueries} from './stats.ts';
 import {storeClaimQueries} from './store-claim.ts';
 import {storeCellQueries} from './store-cell.ts';
+import {storeDayQueries} from './store-day.ts';
 import {storeFollowQueries} from './store-follow.ts';
 import {geocodingQueries, storeImportQueries} from './store-run.ts';
 import {storeQueries} from './store.ts';
@@ -30,6 +31,7 @@ export const queries = defineQueries({
   store: storeQueries,
   storeCell: storeCellQueries,
   storeClaim: storeClaimQueries,
+  storeDay: storeDayQueries,
   storeFollow: storeFollowQueries,
   storeImport: storeImportQueries,
 });

@@ -62,6 +62,7 @@ test('a page of ours may not be framed, and runs no script but ours', async ({vi
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['permissions-policy']).toBe('geolocation=(self), camera=(self)');
 });
 
 test('the service worker alone may fetch from elsewhere, where map tiles come from', async ({

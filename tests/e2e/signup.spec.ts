@@ -69,6 +69,10 @@ test('somebody signs up, verifies their email, logs in and goes on with what the
       join user_private r on r.user_id = u.id join private.signup_metadata m on m.user_id = u.id
      where u.email = ${who.email}`;
   expect(row).toEqual({zip: '07030', latitude: 40.743, longitude: -74.033, ip_address: null});
+  const logs = stack.logs();
+  expect(logs).toContain('"level":');
+  expect(logs.toLowerCase()).not.toContain(who.email);
+  expect(logs).not.toContain(who.name);
 });
 
 test('what is missing or wrong is said one after the other, and what was typed stays', async ({

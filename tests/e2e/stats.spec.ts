@@ -110,7 +110,7 @@ test('without its chart the screen still has its figures, and the tables', async
   complaints.allowOutage();
   complaints.allow(/Failed to fetch dynamically imported module/, 'the chart is kept away');
   const page = await browserOf('visitor', {serviceWorkers: 'block'});
-  await page.route(/\/assets\/weeks-chart-[^/]+\.js$/, route => route.abort());
+  await page.route(/\/assets\/time-chart-[^/]+\.js$/, route => route.abort());
   await open(page, '/stats');
   await expect(figures(page)).toHaveCount(5);
   await expect(page.getByText('The chart cannot be shown right now.')).toBeVisible();

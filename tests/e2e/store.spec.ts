@@ -1,3 +1,4 @@
+import {findings} from './support/axe.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
@@ -60,6 +61,43 @@ test('a sign leads to its store and to its author', async ({visitor, stack}) => 
   await expect(visitor.getByRole('heading', {level: 1, name: 'Ana'})).toBeVisible();
   await signCard(visitor, sign.text).card.getByRole('link', {name: sign.store.name}).click();
   await expect(visitor).toHaveURL(`/store/${sign.store.id}`);
+});
+
+test('an owner sees live how many look at their store, say that they saw a sign, and like it', async ({
+  ana,
+  owner,
+  visitor,
+  stack,
+}) => {
+  await stack.forgetLimits();
+  const store = await givenStore(stack.sql, {owner: 'owner'});
+  const sign = await givenSign(stack.sql, {store});
+  await openStore(owner, store);
+  const figure = (what: string, total: number) =>
+    owner.getByRole('button', {name: `${what} ${total} ${total} today`});
+  await expect(figure('Views', 0)).toBeVisible();
+  const visit = async () => {
+    await openStore(visitor, store);
+    await expect(visitor.getByRole('button', {name: 'Follow'})).toBeVisible();
+  };
+  await visit();
+  await expect(figure('Views', 1)).toBeVisible();
+  await expect(visitor.getByText('For the owner and admins alone.')).toHaveCount(0);
+  await visit();
+
+  await openStore(ana, store);
+  await expect(figure('Views', 2)).toBeVisible();
+  await signCard(ana, sign.text).like.click();
+  await signCard(ana, sign.text).sawIt.click();
+  await expect(figure('Likes', 1)).toBeVisible();
+  await expect(figure('Saw it', 1)).toBeVisible();
+
+  await figure('Views', 2).click();
+  await expect(owner.getByText('2 views in the last 30 days, 2 today.')).toBeVisible();
+  await owner.getByRole('button', {name: 'Show as table'}).click();
+  const today = owner.getByRole('table', {name: 'Views by day'}).getByRole('row').nth(1);
+  await expect(today.getByRole('cell')).toHaveText(['2', '1', '1']);
+  expect(await findings(owner)).toEqual([]);
 });
 
 test('ana deletes her own sign: asked once more, then gone for everybody', async ({

@@ -21,7 +21,10 @@ test('of more than one may write in a while all goes live, once, and what is to 
   const others = await Promise.all(
     ['Ripe', 'Sweet', 'Cheap'].map(words => givenSign(sql, {...first, words})),
   );
+  const counted = ana.waitForResponse(/\/api\/store-views$/);
   await openStore(ana, first.store);
+  // It has a limit of its own.
+  await counted;
   await stack.forgetLimits();
   const likeOf = ({text}: {text: string}) => signCard(ana, text).like;
   await likeOf(first).click();

@@ -2,13 +2,14 @@ import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {notificationQueries} from '../../../sync/queries/notification.ts';
 import type {storeClaimQueries} from '../../../sync/queries/store-claim.ts';
+import type {storeDayQueries} from '../../../sync/queries/store-day.ts';
 import type {storeFollowQueries} from '../../../sync/queries/store-follow.ts';
 import type {geocodingQueries, storeImportQueries} from '../../../sync/queries/store-run.ts';
 import type {SamplesOf} from './form.ts';
 
-// What a person asks about nobody but themself, and what admins alone see.
+// What a person asks about nobody but themself and what they look after, and what admins alone see.
 
-const {geocoding, notification, storeClaim, storeFollow, storeImport} = queries;
+const {geocoding, notification, storeClaim, storeDay, storeFollow, storeImport} = queries;
 
 export const notificationSamples: SamplesOf<typeof notificationQueries> = {
   latest: {
@@ -26,6 +27,16 @@ export const storeClaimSamples: SamplesOf<typeof storeClaimQueries> = {
     'first page': ({contributor}) =>
       storeClaim.open.fn({
         args: {limit: PAGE_SIZES.claimQueue, after: null},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
+};
+
+export const storeDaySamples: SamplesOf<typeof storeDayQueries> = {
+  ofStore: {
+    'a chart': ({fullStore: {storeId}, contributor}) =>
+      storeDay.ofStore.fn({
+        args: {storeId, limit: PAGE_SIZES.daysOfChart},
         ctx: {...contributor, role: 'admin'},
       }),
   },

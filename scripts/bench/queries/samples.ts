@@ -8,6 +8,7 @@ import {
   geocodingSamples,
   notificationSamples,
   storeClaimSamples,
+  storeDaySamples,
   storeFollowSamples,
   storeImportSamples,
 } from './samples-own.ts';
@@ -28,6 +29,7 @@ const SAMPLES = {
   store: storeSamples,
   storeCell: storeCellSamples,
   storeClaim: storeClaimSamples,
+  storeDay: storeDaySamples,
   storeFollow: storeFollowSamples,
   storeImport: storeImportSamples,
 };

@@ -1,5 +1,5 @@
 import {formatNumber, plural} from '../../../schema/words.ts';
-import {ChartOrTable} from './chart-or-table.tsx';
+import {ChartOrTable} from '../../components/chart-or-table.tsx';
 import {type StateCount, StatesChart} from './states-chart.tsx';
 
 const COLUMNS = [

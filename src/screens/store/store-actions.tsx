@@ -1,32 +1,53 @@
 import {QrCode} from 'lucide-react';
+import {Suspense, useEffect} from 'react';
 import {Link} from 'react-router-dom';
+import {canViewStoreDays} from '../../../permissions/store-day.ts';
 import {canEditStore, mayOfferClaim, ownsStore} from '../../../permissions/store.ts';
 import {posterPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import ShowHistory from '../../history/show-history.tsx';
+import {ErrorBoundary} from '../../components/error-boundary.tsx';
+import {Skeleton} from '../../components/skeleton.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import ReportButton from '../../report/report-button.tsx';
+import {onVisit} from '../../lib/on-demand.ts';
 import {ClaimApproved} from './claim/claim-approved.tsx';
 import {StoreClaim} from './claim/store-claim.tsx';
+import {countWhenSeen} from './counted-views.ts';
 import {FollowStore} from './follow-store.tsx';
 
-/** What a person may do about a store besides reading its signs. */
+const StoreStatistics = onVisit(() => import('./statistics/store-statistics.tsx'));
+
+/** What a person may do about a store besides reading its signs, and how it does, for whoever looks after it. */
 export default function StoreActions({store}: {store: Store}) {
   const actor = useActor();
+  const seesDays = canViewStoreDays(actor, store);
+  // The server knows better who looks after the store; this saves asking it.
+  const counts = store.isActive && !seesDays;
+  useEffect(() => (counts ? countWhenSeen(store.id) : undefined), [counts, store.id]);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <FollowStore store={store} />
-      {store.isActive && canEditStore(actor, store) && (
-        <Link to={posterPath(store.id)} className={buttonStyle()}>
-          <QrCode className="size-5" aria-hidden="true" />
-          Poster and widget
-        </Link>
+    <div className="grid gap-10">
+      <div className="flex flex-wrap items-center gap-3">
+        <FollowStore store={store} />
+        {store.isActive && canEditStore(actor, store) && (
+          <Link to={posterPath(store.id)} className={buttonStyle()}>
+            <QrCode className="size-5" aria-hidden="true" />
+            Poster and widget
+          </Link>
+        )}
+        {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
+        {!ownsStore(actor, store) && <ReportButton noun="store" itemId={store.id} />}
+        <ShowHistory of={{storeId: store.id}} label="History of this store" />
+        {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}
+      </div>
+      {seesDays && (
+        <ErrorBoundary resetKey={store.id} fallback={null}>
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <StoreStatistics storeId={store.id} />
+          </Suspense>
+        </ErrorBoundary>
       )}
-      {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
-      {!ownsStore(actor, store) && <ReportButton noun="store" itemId={store.id} />}
-      <ShowHistory of={{storeId: store.id}} label="History of this store" />
-      {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import postgres, {type Sql} from 'postgres';
 import type {Act, Part} from '../../setup/stack-control.ts';
@@ -11,6 +12,7 @@ export class TestStack {
   readonly mailbox: Mailbox;
   /** For putting the scene together, and for counting what arrived. */
   readonly sql: Sql;
+  readonly #logs: string;
   readonly #controlUrl: string;
   readonly #down = new Set<Part>();
 
@@ -18,6 +20,7 @@ export class TestStack {
     const {url, databaseUrl, dataDir, controlUrl} = stackAddress();
     this.url = url;
     this.mailbox = new Mailbox(path.join(dataDir, 'mail'));
+    this.#logs = path.join(dataDir, 'logs');
     this.#controlUrl = controlUrl;
     this.sql = postgres(databaseUrl, {max: 2, onnotice: () => {}});
   }
@@ -45,6 +48,12 @@ export class TestStack {
   /** Brings back what a test took down and, because it failed, did not bring back itself. */
   async mend(): Promise<void> {
     for (const part of this.#down) await this.start(part);
+  }
+
+  /** All that the parts of the stack have written down of what they do. */
+  logs(): string {
+    const files = readdirSync(this.#logs).map(name => path.join(this.#logs, name));
+    return files.map(file => readFileSync(file, 'utf8')).join('\n');
   }
 
   async #command(part: Part, verb: Act): Promise<void> {

@@ -1,29 +1,41 @@
+import {clsx} from 'clsx';
 import {scaleLinear} from 'd3-scale';
 import {area, curveMonotoneX, line} from 'd3-shape';
 import {useState} from 'react';
 import type {PointerEvent} from 'react';
-import {formatNumber, plural} from '../../../schema/words.ts';
-import {monthMarks, monthName, type Week, weekName} from './weeks.ts';
+import {formatNumber} from '../../schema/words.ts';
 
 /** How many lines across the chart at most, above that of zero. */
 const LINES = 4;
 /** Units of the drawing, which is as wide as there are steps between weeks. */
 const HEIGHT = 100;
 
-const x = (_: Week, index: number) => index;
+const x = (_: unknown, index: number) => index;
+
+/** How many there were in a while. */
+export interface Span {
+  readonly key: number;
+  readonly count: number;
+  /** When it was, as it is told of one that is pointed at. */
+  readonly name: string;
+  /** What was counted, with the number. */
+  readonly words: string;
+  /** What stands below it, where something does. */
+  readonly mark?: string | undefined;
+}
 
 /**
- * Signs by week. Drawn in units of its own and stretched, with the words set beside it, so that nothing
+ * Counts over time, in spans of one length, oldest first. Drawn in units of its own and stretched, with the words set beside it, so that nothing
  * has to be measured. Import it lazily: it brings a library. Fills its parent.
  */
-export default function WeeksChart({weeks}: {weeks: readonly Week[]}) {
+export default function TimeChart({spans}: {spans: readonly Span[]}) {
   const [pointed, setPointed] = useState<number>();
-  const steps = weeks.length - 1;
-  const most = Math.max(1, ...weeks.map(({signsCount}) => signsCount));
+  const steps = spans.length - 1;
+  const most = Math.max(1, ...spans.map(({count}) => count));
   const scale = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);
   const lines = scale.ticks(LINES).filter(count => Number.isInteger(count));
-  const y = ({signsCount}: Week) => scale(signsCount);
-  const week = pointed === undefined ? undefined : weeks[pointed];
+  const y = ({count}: Span) => scale(count);
+  const span = pointed === undefined ? undefined : spans[pointed];
 
   const point = ({currentTarget, clientX}: PointerEvent<HTMLElement>) => {
     const {left, width} = currentTarget.getBoundingClientRect();
@@ -67,42 +79,48 @@ export default function WeeksChart({weeks}: {weeks: readonly Week[]}) {
             />
           ))}
           <path
-            d={area(x, HEIGHT, y).curve(curveMonotoneX)(weeks) ?? ''}
+            d={area(x, HEIGHT, y).curve(curveMonotoneX)(spans) ?? ''}
             className="fill-signal/20"
           />
           <path
-            d={line(x, y).curve(curveMonotoneX)(weeks) ?? ''}
+            d={line(x, y).curve(curveMonotoneX)(spans) ?? ''}
             className="stroke-signal stroke-2"
           />
         </svg>
-        {week && pointed !== undefined && (
-          <Pointed week={week} left={pointed / steps} top={y(week) / HEIGHT} />
+        {span && pointed !== undefined && (
+          <Pointed span={span} left={pointed / steps} top={y(span) / HEIGHT} />
         )}
       </div>
       <div className="relative col-start-2">
-        {monthMarks(weeks).map(mark => (
-          <span
-            key={mark}
-            className="absolute bottom-0 -translate-x-1/2"
-            style={{left: `${(100 * weeks.findIndex(({week}) => week === mark)) / steps}%`}}
-          >
-            {monthName(mark)}
-          </span>
-        ))}
+        {spans.map(
+          ({key, mark}, index) =>
+            mark && (
+              <span
+                key={key}
+                className={clsx(
+                  'absolute bottom-0 whitespace-nowrap',
+                  index === steps ? '-translate-x-full' : '-translate-x-1/2',
+                )}
+                style={{left: `${(100 * index) / steps}%`}}
+              >
+                {mark}
+              </span>
+            ),
+        )}
       </div>
     </div>
   );
 }
 
 interface PointedProps {
-  week: Week;
+  span: Span;
   /** Shares of the chart's width and height. */
   left: number;
   top: number;
 }
 
-/** The week under the pointer, and its figure on the side that has the room. */
-function Pointed({week, left, top}: PointedProps) {
+/** The span under the pointer, and its figure on the side that has the room. */
+function Pointed({span, left, top}: PointedProps) {
   return (
     <div
       className="pointer-events-none absolute inset-y-0 border-s border-edge"
@@ -115,10 +133,8 @@ function Pointed({week, left, top}: PointedProps) {
       <span
         className={`absolute top-0 rounded-control border border-line bg-raised px-3 py-2 whitespace-nowrap shadow-float ${left > 0.5 ? 'end-3' : 'start-3'}`}
       >
-        <span className="block">Week of {weekName(week.week)}</span>
-        <span className="block text-base font-semibold text-ink">
-          {plural(week.signsCount, 'sign')}
-        </span>
+        <span className="block">{span.name}</span>
+        <span className="block text-base font-semibold text-ink">{span.words}</span>
       </span>
     </div>
   );

@@ -1,11 +1,11 @@
 import {Suspense, useState} from 'react';
 import type {ReactNode} from 'react';
-import {Button} from '../../components/button.tsx';
-import {DataTable} from '../../components/data-table.tsx';
-import type {Column, Row} from '../../components/data-table.tsx';
-import {ErrorBoundary} from '../../components/error-boundary.tsx';
-import {SectionHeading} from '../../components/section-heading.tsx';
-import {Skeleton} from '../../components/skeleton.tsx';
+import {Button} from './button.tsx';
+import {DataTable} from './data-table.tsx';
+import type {Column, Row} from './data-table.tsx';
+import {ErrorBoundary} from './error-boundary.tsx';
+import {SectionHeading} from './section-heading.tsx';
+import {Skeleton} from './skeleton.tsx';
 
 /** In rem. */
 const LINE = 2.5;

@@ -1,0 +1,12 @@
+import {expect, test} from 'vitest';
+import {ACTORS, type ActorName, owner} from '../tests/actors.ts';
+import {canViewStoreDays} from './store-day.ts';
+
+const whoMay = (store: {ownerId: string | null} | undefined) =>
+  (Object.keys(ACTORS) as ActorName[]).filter(name => canViewStoreDays(ACTORS[name], store));
+
+test('how a store does is seen by its owner and by admins', () => {
+  expect(whoMay({ownerId: owner.userId})).toEqual(['owner', 'admin']);
+  expect(whoMay({ownerId: null})).toEqual(['admin']);
+  expect(whoMay(undefined)).toEqual(['admin']);
+});

@@ -1,0 +1,50 @@
+import {createHmac} from 'node:crypto';
+import {parse} from 'bowser';
+import {sql} from 'drizzle-orm';
+import type {Actor} from '../permissions/actor.ts';
+import {can} from '../permissions/roles.ts';
+import {startOfDay} from '../schema/time.ts';
+import type {TableTransaction} from './db.ts';
+
+interface View {
+  readonly storeId: string;
+  /** Made up by the browser for the day. */
+  readonly visitor: string;
+}
+
+/**
+ * Counts that somebody looks at a store, once for each browser and day. Nothing is kept that tells who it
+ * was. Whoever looks after the store does not count.
+ * @param secret keeps what is stored from telling which browser it was.
+ */
+export async function countView(
+  tx: TableTransaction,
+  {storeId, visitor}: View,
+  actor: Actor,
+  secret: string,
+  now = Date.now(),
+): Promise<void> {
+  if (can(actor, 'storeDay.view.any')) return;
+  const day = new Date(startOfDay(now)).toISOString().slice(0, 10);
+  const key = createHmac('sha256', secret)
+    .update(`view ${day} ${storeId} ${visitor}`)
+    .digest('base64url');
+  await tx.execute(sql`
+    with visit as (
+      insert into private.store_visits (key, day)
+        select ${key}, ${day}::date from stores
+         where id = ${storeId}::uuid and is_active and deleted_at is null
+           and owner_id is distinct from ${actor?.userId ?? null}::uuid
+      on conflict do nothing returning day
+    )
+    insert into store_days as d (store_id, day, views_count, saw_count, likes_count)
+      select ${storeId}::uuid, day, 1, 0, 0 from visit
+    on conflict (store_id, day) do update set views_count = d.views_count + 1`);
+}
+
+/** Whether a browser calls itself one that people use. Programs that read pages mostly say what they are. */
+export function isPersonsBrowser(userAgent: string | undefined): boolean {
+  if (!userAgent) return false;
+  const {browser, platform} = parse(userAgent);
+  return Boolean(browser.name) && platform.type !== 'bot';
+}

@@ -1,0 +1,37 @@
+import {afterEach, expect, test, vi} from 'vitest';
+import {logIn} from './log-in.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const server = vi.fn<(path: string, given: {body: string}) => Promise<Response>>();
+
+async function answered(status: number, answer: object) {
+  vi.stubGlobal('fetch', server.mockResolvedValueOnce(Response.json(answer, {status})));
+  return logIn(' Zoe@MÜNCHEN.example ', 'secret');
+}
+
+test.each([
+  [
+    401,
+    {code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Nope'},
+    /^Invalid login credentials\. Please/,
+  ],
+  [403, {code: 'EMAIL_NOT_VERIFIED', message: 'Nope'}, /^Please verify your email$/],
+  [429, {message: 'Too many requests. Please wait.'}, /^Too many requests\. Please wait\.$/],
+  [500, {message: 'select * from users'}, /^Login failed$/],
+  [400, {}, /^Login failed$/],
+])('what is refused by %i %j is said in words: %s', async (status, answer, sentence) => {
+  expect(await answered(status, answer)).toEqual({
+    sentence: expect.stringMatching(sentence),
+    isUnverified: status === 403,
+  });
+  const [, sent] = server.mock.lastCall ?? [];
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({email: 'zoe@xn--mnchen-3ya.example'});
+});
+
+test('without a network it says so', async () => {
+  vi.stubGlobal('fetch', server.mockRejectedValueOnce(new TypeError('Failed to fetch')));
+  expect(await logIn('zoe@example.com', 'secret')).toMatchObject({
+    sentence: 'Network error. Please check your connection.',
+  });
+});

@@ -1,0 +1,82 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {formatNumber} from '../../../../schema/words.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {ChartOrTable} from '../../../components/chart-or-table.tsx';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {useToday} from '../../../hooks/use-today.ts';
+import {onVisit} from '../../../lib/on-demand.ts';
+import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, totalOf} from './days.ts';
+import {Figure} from './figure.tsx';
+
+const TimeChart = onVisit(() => import('../../../components/time-chart.tsx'));
+const COLUMNS = [{title: 'Day'}, ...SERIES.map(({title}) => ({title, numeric: true}))];
+
+/** How a store does, live, for whoever looks after it. */
+export default function StoreStatistics({storeId}: {storeId: string}) {
+  const today = useToday();
+  const [counted] = useQuery(queries.storeDay.ofStore({storeId, limit: PAGE_SIZES.daysOfChart}));
+  const [shown, setShown] = useState<Counted>();
+  const days = lastDays(counted, today);
+  return (
+    <section aria-labelledby="store-statistics">
+      <SectionHeading id="store-statistics" title={`The last ${days.length} days`} />
+      <div className="@container -mt-6 grid grid-cols-3 border-b border-line">
+        {SERIES.map(({counted, title}) => (
+          <Figure
+            key={counted}
+            title={title}
+            total={totalOf(days, counted)}
+            today={days.at(-1)?.[counted] ?? 0}
+            pressed={shown === counted}
+            onPress={() => setShown(shown === counted ? undefined : counted)}
+          />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        For the owner and admins alone. A browser counts once a day, and theirs never. Days begin at
+        midnight UTC.
+      </p>
+      {shown && (
+        <div className="mt-8">
+          <OverTime days={days} shown={shown} today={today} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OverTimeProps {
+  days: readonly Day[];
+  shown: Counted;
+  today: number;
+}
+
+function OverTime({days, shown, today}: OverTimeProps) {
+  const series = SERIES.find(({counted}) => counted === shown);
+  if (!series) return null;
+  const {title, words} = series;
+  const spans = days.map(each => ({
+    key: each.day,
+    count: each[shown],
+    name: dayName(each.day),
+    words: words(each[shown]),
+    mark: dayMark(each.day, today),
+  }));
+  return (
+    <ChartOrTable
+      id="store-days"
+      title={`${title} by day`}
+      summary={`${words(totalOf(days, shown))} in the last ${days.length} days, ${formatNumber(spans.at(-1)?.count ?? 0)} today.`}
+      chart={<TimeChart spans={spans} />}
+      columns={COLUMNS}
+      rows={days
+        .map(each => ({
+          key: String(each.day),
+          cells: [dayName(each.day), ...SERIES.map(({counted}) => formatNumber(each[counted]))],
+        }))
+        .toReversed()}
+    />
+  );
+}
