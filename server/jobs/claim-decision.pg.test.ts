@@ -143,6 +143,14 @@ describe('whoever owned the store until now', () => {
     ]);
   });
 
+  test('is told so too where an admin leaves the store to nobody', async () => {
+    const args = {id: storeId, ownerId: null, ...stamp()};
+    await push(pg.zql, admin, 'store.setOwner', args, fresh(), jobs.enqueue);
+    expect(await lostStores()).toEqual([{storeId, userId: owner.userId}]);
+    await tellOwner();
+    expect(mails).toHaveLength(1);
+  });
+
   test('is told nothing where they stay it, or are it again', async () => {
     await reject();
     expect(await lostStores()).toEqual([]);

@@ -12,6 +12,7 @@ import {fileReport, lockCase, mailDecision} from './case.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
+import {announceOwner} from './store-owner.ts';
 import {takeAvatar, takePicture} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
@@ -38,6 +39,7 @@ export const AFTER_WRITES: Readonly<Record<string, (made: Made) => Promise<void>
   'case.decide': mailDecision,
   'profile.update': carryName,
   'sign.create': announceUnassignedSign,
+  'store.setOwner': announceOwner,
   'storeClaim.create': announceClaim,
   'storeClaim.decide': announceDecision,
 };

@@ -1,7 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import {and, eq, sql} from 'drizzle-orm';
+import {z} from 'zod';
 import {notifications} from '../../schema/guarded/notifications.ts';
 import type {Made} from './index.ts';
+
+const aStore = z.object({id: z.uuid()});
+
+/** An admin gave the store to somebody, or to nobody. */
+export const announceOwner = (made: Made): Promise<void> =>
+  announceFormerOwner(made, aStore.parse(made.args).id);
 
 /**
  * Whoever owned a store until this write is told by mail too. A trigger has told them in the bell by now,
