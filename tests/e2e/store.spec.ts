@@ -69,6 +69,7 @@ test('an owner sees live how many look at their store, say that they saw a sign,
   visitor,
   stack,
 }) => {
+  test.slow();
   await stack.forgetLimits();
   const store = await givenStore(stack.sql, {owner: 'owner'});
   const sign = await givenSign(stack.sql, {store});
