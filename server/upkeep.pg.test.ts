@@ -13,6 +13,9 @@ const NOTHING = {
   contactMessages: 0,
   storeImports: 0,
   notifications: 0,
+  deletedSigns: 0,
+  signsOfDeletedStores: 0,
+  deletedStores: 0,
   unverifiedAccounts: 0,
   pushSubscriptions: 0,
   storeVisits: 0,
@@ -96,6 +99,45 @@ test('forgets imports after a month, and after a day what broke off while it cam
     '29 running',
     '31 running',
   ]);
+});
+
+const counted = async () => {
+  const [counts] = await pg.sql(`
+    SELECT (SELECT sum(signs_count) FROM site_stats)::int AS signs,
+           (SELECT sum(stores_count) FROM site_stats)::int AS stores,
+           (SELECT sum(stores_count) FROM store_cells WHERE level = 0)::int AS "onMap",
+           (SELECT signs_count FROM contributor_stats WHERE user_id = '${ana.userId}') AS anas`);
+  return counts;
+};
+
+test('removes for good what was deleted more than a week ago, with what hangs there', async () => {
+  await addActors(pg.db);
+  const at = {latitude: 42.65, longitude: -73.75};
+  const open = await addStore(pg.db, {name: 'Open', ...at});
+  const sign = {userId: ana.userId};
+  await addSign(pg.db, {...sign, storeId: open.id, text: 'shown'});
+  for (const days of [6, 8, 9, 10]) {
+    const deletedAt = ago(days);
+    await addSign(pg.db, {...sign, storeId: open.id, text: `sign of ${days}`, deletedAt});
+    const shut = await addStore(pg.db, {name: `store of ${days}`, ...at, deletedAt});
+    const {id} = await addSign(pg.db, {...sign, storeId: shut.id, text: `at store of ${days}`});
+    await addInteraction(pg.db, id, ana.userId, {liked: true});
+  }
+  expect(await counted()).toEqual({signs: 5, stores: 1, onMap: 1, anas: 1});
+
+  const swept = {deletedSigns: 3, signsOfDeletedStores: 3, deletedStores: 3};
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, ...swept});
+  const left = await pg.sql<{name: string}>(
+    'SELECT name FROM stores UNION ALL SELECT text FROM signs ORDER BY name',
+  );
+  expect(left.map(({name}) => name)).toEqual([
+    'Open',
+    'at store of 6',
+    'shown',
+    'sign of 6',
+    'store of 6',
+  ]);
+  expect(await counted()).toEqual({signs: 2, stores: 1, onMap: 1, anas: 1});
 });
 
 test('forgets what was done often a while ago, and messages after a year', async () => {

@@ -1,3 +1,4 @@
+import {DELETED_KEPT_DAYS} from '../schema/limits.ts';
 import type {ZqlDatabase} from './db.ts';
 import {log, nameOf} from './log.ts';
 import type {Services} from './services.ts';
@@ -26,6 +27,9 @@ const BROKEN_OFF = '1 day';
 const DAYS_KEPT = 400;
 /** After this it is no news to anybody. */
 const NEWS_KEPT = '90 days';
+
+/** After this nobody can have it back. What hangs at a store goes with it. */
+const DELETED_KEPT = `${DELETED_KEPT_DAYS} days`;
 
 /**
  * The mail says a week, and a link that is asked for on its last day works for one more, or for a week
@@ -81,6 +85,32 @@ const STEPS = {
       delete from public.notifications where id in (
         select id from public.notifications
          where created_at < now() - interval '${NEWS_KEPT}' order by created_at limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
+  deletedSigns: `
+    with swept as (
+      delete from public.signs where id in (
+        select id from public.signs
+         where deleted_at < now() - interval '${DELETED_KEPT}' order by deleted_at limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
+  signsOfDeletedStores: `
+    with swept as (
+      delete from public.signs where id in (
+        select g.id from public.signs g join public.stores s on s.id = g.store_id
+         where s.deleted_at < now() - interval '${DELETED_KEPT}' limit $1::int
+      ) returning 1
+    )
+    select count(*)::int as n from swept`,
+  deletedStores: `
+    with swept as (
+      delete from public.stores where id in (
+        select id from public.stores s
+         where deleted_at < now() - interval '${DELETED_KEPT}'
+           and not exists (select from public.signs g where g.store_id = s.id)
+         order by deleted_at limit $1::int
       ) returning 1
     )
     select count(*)::int as n from swept`,
@@ -146,6 +176,9 @@ export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> 
     contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
     storeImports: await inBatches(zql, STEPS.storeImports, batch),
     notifications: await inBatches(zql, STEPS.notifications, batch),
+    deletedSigns: await inBatches(zql, STEPS.deletedSigns, batch),
+    signsOfDeletedStores: await inBatches(zql, STEPS.signsOfDeletedStores, batch),
+    deletedStores: await inBatches(zql, STEPS.deletedStores, batch),
     unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch),
     pushSubscriptions: await inBatches(zql, STEPS.pushSubscriptions, batch),
     storeVisits: await inBatches(zql, STEPS.storeVisits, batch),

@@ -20,7 +20,12 @@ const asked = {
     .transform(searchTermOf)
     .refine(term => term !== '', 'Please enter a search term.'),
   descending: z.stringbool('The direction is not valid.').default(false),
-  offset: z.coerce.number('offset is not valid.').int().min(0).max(SEARCH_LIMITS.offset).default(0),
+  offset: z
+    .string()
+    .regex(/^\d{1,5}$/, 'The page is not valid.')
+    .transform(Number)
+    .refine(offset => offset <= SEARCH_LIMITS.offset, 'The page is not valid.')
+    .default(0),
 };
 
 const storesAsked = z.object({

@@ -30,8 +30,19 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
     setAsking(false);
     toast(
       saved.saved
-        ? {title: 'Sign deleted successfully'}
+        ? {
+            title: 'Sign deleted successfully',
+            action: {label: 'Undo', run: () => void restore(saved.id)},
+          }
         : {title: 'Failed to delete sign', description: saved.sentence, variant: 'destructive'},
+    );
+  };
+  const restore = async (removal: string) => {
+    const saved = await write(mutators.sign.restore, {id: sign.id}, {after: [removal]});
+    toast(
+      saved.saved
+        ? {title: 'Sign restored'}
+        : {title: 'Failed to restore sign', description: saved.sentence, variant: 'destructive'},
     );
   };
 

@@ -20,8 +20,8 @@ export const storeCare = {
       const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
       if (!store) return;
       if (ownerId !== null) {
-        const people = visiblePrivate(actor, zql.userPrivate);
-        await foundOrAbsentLocally(tx, people.where('userId', ownerId).one());
+        const accounts = visiblePrivate(actor, zql.userPrivate).where('removedAt', 'IS', null);
+        await foundOrAbsentLocally(tx, accounts.where('userId', ownerId).one());
       }
       await tx.mutate.stores.update({id, ownerId, updatedAt: clock(tx, at)});
     }),

@@ -31,6 +31,8 @@ test('what an admin switches off dims in another’s table and on its page at on
   visitor,
   stack,
 }) => {
+  // What is looked at in both themes and sizes takes its time.
+  test.slow();
   const store = await givenStore(stack.sql);
   const other = await browserOf('admin');
   await open(admin, '/admin');
@@ -58,6 +60,7 @@ test('an owner finds their stores and the signs there, and nothing else', async 
   visitor,
   stack,
 }) => {
+  test.slow();
   const store = await givenStore(stack.sql, {owner: 'owner'});
   const sign = await givenSign(stack.sql, {store});
   const elsewhere = await givenSign(stack.sql);
@@ -139,6 +142,33 @@ test('a deleted sign is back with all it had once that is undone, and so is a st
   await expect(line).toHaveCount(0);
   await expect(card).toBeVisible();
   expect(await all()).toEqual(before);
+});
+
+test('an admin gives a store to somebody they look for, and takes it away again', async ({
+  admin,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await open(admin, '/admin');
+  const row = await lookFor(admin, store.name);
+  await expect(row).toContainText('No Owner');
+  await row.getByRole('button', {name: /^Assign owner/}).click();
+  const dialog = admin.getByRole('dialog', {name: 'Assign Owner'});
+  await dialog.getByRole('button', {name: 'Assign Owner'}).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a user to assign');
+  await dialog.getByRole('searchbox').fill(MEMBERS.ben.email);
+  await dialog.getByRole('radio', {name: MEMBERS.ben.email}).check();
+  expect(await findingsHere(admin)).toEqual([]);
+  await dialog.getByRole('button', {name: 'Assign Owner'}).click();
+  await expectToast(admin, 'Owner assigned');
+  await expect(row.getByText('No Owner')).toHaveCount(0);
+  await expect(row).toContainText('Ben');
+
+  await row.getByRole('button', {name: /^Assign owner/}).click();
+  await dialog.getByRole('radio', {name: 'No Owner'}).check();
+  await dialog.getByRole('button', {name: 'Remove Owner'}).click();
+  await expectToast(admin, 'Owner removed');
+  await expect(row.getByText('No Owner')).toBeVisible();
 });
 
 test('the table is one stop by keyboard: arrows go through it, Enter opens', async ({

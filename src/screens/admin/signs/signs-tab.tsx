@@ -74,7 +74,7 @@ export function SignsTab() {
       {storeId !== null && <OfStore storeId={storeId} />}
       <Toolbar
         {...address}
-        placeholder="Search signs by their words"
+        placeholder="Search signs"
         shows={SHOWS}
         columns={columns}
         sort={sorting}

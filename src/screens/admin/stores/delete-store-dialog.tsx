@@ -1,16 +1,11 @@
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {DeleteDialog} from '../table/delete-dialog.tsx';
-import type {ManagedStore} from './managed-store.ts';
+import type {StoreDialogProps} from './managed-store.ts';
 import {useStoreCare} from './use-store-care.ts';
 
-interface DeleteStoreDialogProps {
-  store: ManagedStore;
-  onClose: () => void;
-}
-
 /** Asks once more, and says what goes with it. */
-export function DeleteStoreDialog({store, onClose}: DeleteStoreDialogProps) {
+export function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
   const {remove} = useStoreCare();
   const {name, visibleSignsCount} = store;
   const signs =

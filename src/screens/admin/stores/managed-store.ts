@@ -5,3 +5,8 @@ export type ManagedStore = Store & {
   /** Undefined also for an owner who has written no profile. */
   readonly owner?: UserProfile;
 };
+
+export interface StoreDialogProps {
+  store: ManagedStore;
+  onClose: () => void;
+}

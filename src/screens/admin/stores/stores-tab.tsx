@@ -1,4 +1,5 @@
 import {useMemo, useState} from 'react';
+import type {ReactNode} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
@@ -14,7 +15,8 @@ import {TableSection} from '../table/table-section.tsx';
 import {Toolbar} from '../table/toolbar.tsx';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DeleteStoreDialog} from './delete-store-dialog.tsx';
-import type {ManagedStore} from './managed-store.ts';
+import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
+import {OwnerDialog} from './owner-dialog.tsx';
 import {storeColumns} from './store-columns.tsx';
 import {useManagedStores} from './use-managed-stores.ts';
 
@@ -29,7 +31,7 @@ const FIRST_SORT = {column: 'name', descending: false} as const;
 
 interface Asking {
   readonly store: ManagedStore;
-  readonly Dialog: typeof DeleteStoreDialog;
+  readonly Dialog: (props: StoreDialogProps) => ReactNode;
 }
 
 /** For admins every store, for owners theirs. */
@@ -53,10 +55,10 @@ export function StoresTab() {
     () =>
       storeColumns({
         show,
-        onAssign: undefined,
+        onAssign: mayAssign ? store => setAsking({store, Dialog: OwnerDialog}) : undefined,
         onDelete: mayDelete ? store => setAsking({store, Dialog: DeleteStoreDialog}) : undefined,
       }),
-    [show, mayDelete],
+    [show, mayAssign, mayDelete],
   );
   const isWhole = all && show === 'all' && term === '';
   const count = isWhole ? totals?.stores : (stores.found ?? stores.rows.length);
@@ -76,7 +78,7 @@ export function StoresTab() {
       </SectionHeading>
       <Toolbar
         {...address}
-        placeholder="Search stores by name or address"
+        placeholder="Search stores"
         shows={shows.map(value => ({value, label: LABELS[value]}))}
         columns={columns}
         sort={sorting}

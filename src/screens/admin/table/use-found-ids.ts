@@ -57,8 +57,10 @@ export function useFoundIds(address: string | undefined, size: number): FoundIds
 
   const [first] = held.pages;
   const last = held.pages.at(-1);
+  // What was found before stays until there is an answer, or the page would jump with every word typed.
+  const shown = first || held.failed ? held : kept;
   return {
-    ids: [...new Set(held.pages.flatMap(({ids}) => ids))],
+    ids: address === undefined ? [] : [...new Set(shown?.pages.flatMap(({ids}) => ids))],
     total: first?.total,
     hasMore: last !== undefined && last.ids.length === size,
     loadMore: () => keep({...held, wanted: held.pages.length + 1}),

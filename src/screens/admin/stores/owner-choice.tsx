@@ -1,0 +1,50 @@
+import {useId} from 'react';
+import {type Assignable, nameOf} from './use-people-to-assign.ts';
+
+interface OwnerChoiceProps {
+  people: readonly Assignable[];
+  /** Whether more of them are on their way. */
+  loading: boolean;
+  /** Who owns it now. */
+  ownerId: string | null;
+  /** Null for nobody; undefined before anything was chosen. */
+  chosen: string | null | undefined;
+  onChoose: (userId: string | null) => void;
+}
+
+/** Nobody, or one of the people that were found. */
+export function OwnerChoice({people, loading, ownerId, chosen, onChoose}: OwnerChoiceProps) {
+  const name = useId();
+  const option = (userId: string | null, title: string, detail?: string) => (
+    <label
+      key={userId}
+      className="flex min-h-12 items-center gap-3 border-b border-line px-3.5 py-2 last:border-b-0 hover:bg-sunken has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink"
+    >
+      <input
+        type="radio"
+        name={name}
+        className="size-5 shrink-0 accent-ink outline-none"
+        checked={chosen === userId}
+        onChange={() => onChoose(userId)}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium" dir="auto">
+          {title}
+        </span>
+        {detail && <span className="block text-sm text-muted">{detail}</span>}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="max-h-64 min-w-0 overflow-y-auto rounded-control border border-edge">
+      <legend className="sr-only">Owner</legend>
+      {ownerId !== null && option(null, 'No Owner')}
+      {people
+        .filter(({userId}) => userId !== ownerId)
+        .map(person => option(person.userId, nameOf(person), person.email))}
+      {people.length === 0 && (
+        <p className="p-3.5 text-muted">{loading ? 'Looking…' : 'Nobody found'}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {searchTermOf} from '../../../../sync/search.ts';
+import {useFoundIds} from '../table/use-found-ids.ts';
+import {usePaused} from './use-paused.ts';
+
+/** Somebody who could own a store. */
+export type Assignable = UserPrivate & {readonly profile?: UserProfile};
+
+const limit = PAGE_SIZES.managedRows;
+const FIRST = {show: 'all', sort: 'name', descending: false, limit, after: null} as const;
+
+/** The first of all people by name, or those whose name or e-mail address holds what is typed. */
+export function usePeopleToAssign(typed: string) {
+  const term = usePaused(searchTermOf(typed));
+  const isSearch = term !== '';
+  const address = `/api/people?${new URLSearchParams({q: term, show: 'all'})}`;
+  const {ids, loading, failed, again} = useFoundIds(isSearch ? address : undefined, limit);
+  const [first, {type}] = useQuery(isSearch ? null : queries.person.page(FIRST));
+  const [found] = useQuery(
+    ids.length > 0 ? queries.person.byIds({ids: [...ids], deleted: false}) : null,
+  );
+  const byId = new Map(found?.map(person => [person.userId, person]));
+  const people: readonly Assignable[] = isSearch
+    ? ids.flatMap(id => byId.get(id) ?? [])
+    : (first ?? []);
+  return {
+    people,
+    loading: loading || (!isSearch && type === 'unknown'),
+    failed: failed || (!isSearch && type === 'error'),
+    again,
+  };
+}
+
+/** What an admin knows somebody by. */
+export const nameOf = ({profile, username, email}: Assignable): string =>
+  profile?.nickname ?? profile?.name ?? username ?? email;
