@@ -1,7 +1,6 @@
 import {request as requestByHttp} from 'node:http';
 import {request as requestByTls} from 'node:https';
 import {createHash} from 'node:crypto';
-import webPush from 'web-push';
 import {isLoopback} from '../env.ts';
 import {publicLookup} from './endpoint.ts';
 import type {ReceiverKeys} from './receiver-key.ts';
@@ -34,7 +33,9 @@ export type PostPush = (receiver: Receiver, message: PushMessage) => Promise<num
 
 export const postPushAs =
   (key: SenderKey): PostPush =>
-  ({endpoint, ...keys}, message) => {
+  async ({endpoint, ...keys}, message) => {
+    // With the first push: it takes its time to load, and many servers never send any.
+    const {default: webPush} = await import('web-push');
     const url = new URL(endpoint);
     // What the library sends by itself goes anywhere, so it writes the request and we carry it.
     const {method, headers, body} = webPush.generateRequestDetails(
