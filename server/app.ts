@@ -3,6 +3,7 @@ import {HTTPException} from 'hono/http-exception';
 import {UPLOADS_PATH} from '../schema/uploads.ts';
 import {GEOCODINGS_PATH} from '../sync/geocoding.ts';
 import {STORE_IMPORTS_PATH} from '../sync/store-import.ts';
+import {SYSTEM_HEALTH_PATH} from '../sync/system-health.ts';
 import {log} from './log.ts';
 import {accountRoutes} from './routes/accounts.ts';
 import {authRoutes} from './routes/auth.ts';
@@ -26,6 +27,7 @@ import {reportRoutes} from './routes/reports.ts';
 import {storeViewRoutes} from './routes/store-views.ts';
 import {searchRoutes} from './routes/search.ts';
 import {storeImportRoutes} from './routes/store-imports.ts';
+import {systemHealthRoute} from './routes/system-health.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
@@ -69,6 +71,7 @@ export function createApp(services: Services) {
       .route('/api', peopleRoutes(services))
       .route('/api', caseVisitRoutes(services))
       .route('/api', reportRoutes(services))
+      .route(SYSTEM_HEALTH_PATH, systemHealthRoute(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
       .onError((error, c) => {

@@ -24,7 +24,7 @@ export interface FailedJob {
  * A device that nobody reaches is no matter for admins, and anybody can name one. A step of a long run
  * is tried again by itself, and the run tells of it.
  */
-const UNTOLD: readonly JobName[] = ['push', 'import-stores', 'geocode-stores'];
+export const UNTOLD: readonly JobName[] = ['push', 'import-stores', 'geocode-stores'];
 
 /** Names and codes of errors. Nothing that could be an address has a place in it. */
 const KIND = /^\w+( \w+){0,3}$/;

@@ -34,7 +34,8 @@ export function healthRoute(sql: Sql, env: Pick<Env, 'zeroCacheUrl'>): Hono {
   });
 }
 
-async function answersKeepalive(zeroCacheUrl: string): Promise<void> {
+/** @throws when it does not. */
+export async function answersKeepalive(zeroCacheUrl: string): Promise<void> {
   const response = await fetch(`${zeroCacheUrl}/keepalive`, {
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
@@ -42,7 +43,8 @@ async function answersKeepalive(zeroCacheUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`zero-cache answered ${response.status}`);
 }
 
-async function condition(check: PromiseLike<unknown>): Promise<Condition> {
+/** Whether a check succeeds, and in time. */
+export async function condition(check: PromiseLike<unknown>): Promise<Condition> {
   // The database driver waits for a connection as long as it takes, so the limit is ours to set.
   const deadline = Promise.withResolvers<never>();
   const timer = setTimeout(() => deadline.reject(new Error('no answer')), PATIENCE_MS);

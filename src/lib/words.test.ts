@@ -13,6 +13,7 @@ test.each([
   [840, '840 B'],
   [12_345, '12 kB'],
   [1_440_000, '1.4 MB'],
+  [2_540_000_000, '2.5 GB'],
 ])('%i bytes read as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });

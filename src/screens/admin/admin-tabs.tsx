@@ -3,6 +3,7 @@ import {can} from '../../../permissions/roles.ts';
 import type {Tab} from '../../components/tabs.tsx';
 import {ClaimsTab} from './claims/claims-tab.tsx';
 import {HistoryTab} from './history/history-tab.tsx';
+import {HealthTab} from './health/health-tab.tsx';
 import {JobsTab} from './jobs/jobs-tab.tsx';
 import {StoreTools} from './store-tools.tsx';
 import {ModerationTab} from './moderation/moderation-tab.tsx';
@@ -31,6 +32,9 @@ export function adminTabs(person: SignedIn): AdminTab[] {
       : []),
     ...(can(person, 'job.manage.any')
       ? [{value: 'jobs', label: 'Failed jobs', content: <JobsTab />}]
+      : []),
+    ...(can(person, 'health.view.any')
+      ? [{value: 'health', label: 'Health', content: <HealthTab />}]
       : []),
     ...(can(person, 'store.import.any')
       ? [{value: 'import', label: 'Import', content: <StoreTools />}]

@@ -1,0 +1,76 @@
+import {randomUUID} from 'node:crypto';
+import {fromPglite} from 'pg-boss';
+import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {SYSTEM_HEALTH_PATH, systemHealthAnswer} from '../../sync/system-health.ts';
+import {addActors, ana, type MEMBERS} from '../../tests/actors.ts';
+import {addUpload} from '../../tests/factories.ts';
+import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {Jobs} from '../jobs/jobs.ts';
+
+const pg = await postgres();
+const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
+beforeAll(() => jobs.open());
+afterAll(() => jobs.close());
+const dataDir = tempDir();
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await pg.client.exec('DELETE FROM pgboss.job');
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+});
+
+const app = () => appOver(pg, {...ENV, dataDir});
+
+async function ask(who: keyof typeof MEMBERS, here = app()) {
+  const cookie = cookieOf(await logIn(here, who));
+  return here.request(SYSTEM_HEALTH_PATH, {headers: {cookie}});
+}
+
+/** Due so many seconds ago, or ahead. */
+const addJob = (state: string, secondsAgo: number, name = 'mail') =>
+  pg.sql(
+    `INSERT INTO pgboss.job (id, name, state, data, start_after)
+     VALUES ($1, $2, $3::pgboss.job_state, '{}', now() - make_interval(secs => $4))`,
+    [randomUUID(), name, state, secondsAgo],
+  );
+
+test('an admin sees what is up, what waits, and how much there is', async () => {
+  for (const secondsAgo of [10, 90, -60]) await addJob('created', secondsAgo);
+  await addJob('retry', 20);
+  await addJob('active', 500);
+  await addJob('completed', 900);
+  await addJob('failed', 900);
+  await addJob('failed', 900, 'push');
+  await addUpload(pg.db, {userId: ana.userId, size: 1000});
+  await addUpload(pg.db, {userId: ana.userId, size: 500});
+  const response = await ask('admin');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const {parts, queue, storage, server} = systemHealthAnswer.parse(await response.json());
+  // Nothing listens where the tests' settings say the sync engine is.
+  expect(parts).toEqual({postgres: 'ok', zeroCache: 'down', api: 'ok'});
+  expect(queue).toMatchObject({waiting: 3, later: 1, active: 1, failed: 1});
+  expect(queue.oldestMs).toBeGreaterThanOrEqual(90_000);
+  expect(queue.oldestMs).toBeLessThan(600_000);
+  expect(storage).toMatchObject({photos: 2, photosBytes: 1500});
+  expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(storage.diskBytes).toBeGreaterThan(storage.diskFreeBytes ?? 0);
+  expect(server.memoryBytes).toBeGreaterThan(1_000_000);
+});
+
+test('an empty queue has no oldest; who looks again at once gets the same answer', async () => {
+  const here = app();
+  const first = systemHealthAnswer.parse(await (await ask('admin', here)).json());
+  expect(first.queue).toEqual({waiting: 0, oldestMs: null, later: 0, active: 0, failed: 0});
+  expect(first.replication).toEqual([]);
+  await addJob('created', 10);
+  const second = systemHealthAnswer.parse(await (await ask('admin', here)).json());
+  expect(second).toEqual(first);
+});
+
+test('nobody else is told', async () => {
+  for (const who of ['ana', 'owner'] as const) expect((await ask(who)).status).toBe(403);
+  expect((await app().request(SYSTEM_HEALTH_PATH)).status).toBe(401);
+});

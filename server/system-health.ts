@@ -1,0 +1,73 @@
+import {statfs} from 'node:fs/promises';
+import {sql} from 'drizzle-orm';
+import {z} from 'zod';
+import {MOST_COUNTED, type SystemHealth} from '../sync/system-health.ts';
+import type {Connection} from './db.ts';
+import {UNTOLD} from './jobs/failed-jobs.ts';
+import {rowsOf} from './rows-of.ts';
+
+type Db = Connection['db'];
+
+const number = z.coerce.number();
+const numberOrNone = z.nullable(z.coerce.number());
+
+const slot = z.object({
+  name: z.string(),
+  isActive: z.boolean(),
+  lagBytes: number,
+  lagMs: numberOrNone,
+});
+
+/** How far the sync engines are behind, by the slots through which they follow the database. */
+export async function replicationOf(db: Db): Promise<SystemHealth['replication']> {
+  const found = await db.execute(sql`
+    select s.slot_name as name, s.active as "isActive",
+           coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), s.confirmed_flush_lsn), 0) as "lagBytes",
+           extract(epoch from r.flush_lag) * 1000 as "lagMs"
+      from pg_replication_slots s left join pg_stat_replication r on r.pid = s.active_pid
+     where s.slot_type = 'logical' and s.database = current_database()
+     order by s.slot_name limit 20`);
+  return slot.array().parse(rowsOf(found));
+}
+
+const counts = z.object({
+  waiting: number,
+  oldestMs: numberOrNone,
+  later: number,
+  active: number,
+  failed: number,
+});
+
+/** What is to be done after writes. What an index leads to is counted, and no more than so many. */
+export async function queueOf(db: Db): Promise<SystemHealth['queue']> {
+  const found = await db.execute(sql`
+    select count(*) filter (where not active and start_after <= now()) as waiting,
+           extract(epoch from now() - min(start_after)
+             filter (where not active and start_after <= now())) * 1000 as "oldestMs",
+           count(*) filter (where not active and start_after > now()) as later,
+           count(*) filter (where active) as active,
+           (select count(*) from (
+              select from pgboss.job
+               where state = 'failed' and name not in ${UNTOLD} limit ${MOST_COUNTED}) f) as failed
+      from (select state = 'active' as active, start_after from pgboss.job
+             where state < 'completed' limit ${MOST_COUNTED}) j`);
+  return counts.parse(rowsOf(found)[0]);
+}
+
+const sizes = z.object({databaseBytes: number, photos: number, photosBytes: number});
+
+/** @param dataDir where files are kept that are not in the database. */
+export async function storageOf(db: Db, dataDir: string): Promise<SystemHealth['storage']> {
+  const [found, disk] = await Promise.all([
+    db.execute(sql`
+      select pg_database_size(current_database()) as "databaseBytes", u.photos, u."photosBytes"
+        from (select count(*) as photos, coalesce(sum(size), 0) as "photosBytes"
+                from private.uploads where state = 'ready') u`),
+    statfs(dataDir).catch(() => undefined),
+  ]);
+  return {
+    ...sizes.parse(rowsOf(found)[0]),
+    diskFreeBytes: disk ? disk.bavail * disk.bsize : null,
+    diskBytes: disk ? disk.blocks * disk.bsize : null,
+  };
+}

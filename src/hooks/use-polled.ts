@@ -1,0 +1,43 @@
+import {useCallback, useEffect, useState} from 'react';
+
+/** What was found last. It may be out of date while the server is unreachable. */
+export interface Polled<Found> {
+  readonly type: 'loading' | 'unreachable' | 'here';
+  readonly found: Found | undefined;
+  readonly lookAgain: () => void;
+}
+
+/**
+ * What is not synced, asked for again and again while the page is in sight.
+ * @param look must be the same function in each render; finds undefined when the server cannot be asked.
+ * @param pauseMs milliseconds between two looks.
+ */
+export function usePolled<Found>(
+  look: (signal: AbortSignal) => Promise<Found | undefined>,
+  pauseMs: number,
+): Polled<Found> {
+  const [state, setState] = useState<Omit<Polled<Found>, 'lookAgain'>>({
+    type: 'loading',
+    found: undefined,
+  });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const left = new AbortController();
+    const once = async () => {
+      if (document.hidden) return;
+      const found = await look(left.signal);
+      if (left.signal.aborted) return;
+      setState(before =>
+        found === undefined ? {...before, type: 'unreachable'} : {type: 'here', found},
+      );
+    };
+    void once();
+    const timer = setInterval(() => void once(), pauseMs);
+    document.addEventListener('visibilitychange', () => void once(), {signal: left.signal});
+    return () => {
+      left.abort();
+      clearInterval(timer);
+    };
+  }, [look, pauseMs, round]);
+  return {...state, lookAgain: useCallback(() => setRound(before => before + 1), [])};
+}

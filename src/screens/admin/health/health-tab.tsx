@@ -1,0 +1,118 @@
+import type {ReactNode} from 'react';
+import {formatNumber} from '../../../../schema/words.ts';
+import type {Parts, SystemHealth} from '../../../../sync/system-health.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Card} from '../../../components/card.tsx';
+import {Chip} from '../../../components/chip.tsx';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {Skeleton} from '../../../components/skeleton.tsx';
+import {usePolled} from '../../../hooks/use-polled.ts';
+import {formatBytes} from '../../../lib/words.ts';
+import {fetchHealth} from './fetch-health.ts';
+import {counted, diskTone, lagTone, queueTone, spanWords} from './health-words.ts';
+
+/** Milliseconds between two looks while somebody looks on. */
+const PAUSE_MS = 5000;
+
+/** How the system does, for whoever looks after it. */
+export function HealthTab() {
+  const {type, found} = usePolled(fetchHealth, PAUSE_MS);
+  return (
+    <section aria-labelledby="health">
+      <SectionHeading id="health" title="Health" />
+      {type === 'unreachable' && (
+        <div className="mb-5">
+          <Alert variant="pending" title="The server cannot be asked at the moment">
+            What stands here may be out of date.
+          </Alert>
+        </div>
+      )}
+      {!found && type === 'loading' && (
+        <div aria-busy="true">
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {found && (
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          <Components parts={found.parts} />
+          {'queue' in found && <Figures {...found} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const PARTS = {postgres: 'Database', zeroCache: 'Sync engine', api: 'Server'} as const;
+
+function Components({parts}: {parts: Parts}) {
+  return (
+    <Panel title="Components">
+      {(['postgres', 'zeroCache', 'api'] as const).map(part => (
+        <Fact key={part} name={PARTS[part]}>
+          {parts[part] === 'ok' ? <Chip tone="live">Up</Chip> : <Chip tone="gone">Down</Chip>}
+        </Fact>
+      ))}
+    </Panel>
+  );
+}
+
+function Figures({replication, queue, storage, server}: SystemHealth) {
+  return (
+    <>
+      <Panel title="Replication">
+        {replication.length === 0 && <Fact name="Sync engine">Nothing follows the database</Fact>}
+        {replication.map(slot => (
+          <Fact key={slot.name} name={`Lag of ${slot.name}`}>
+            {formatBytes(slot.lagBytes)}
+            {slot.lagMs !== null && `, ${spanWords(slot.lagMs)}`}{' '}
+            <Chip tone={lagTone(slot)}>{LAGS[lagTone(slot)]}</Chip>
+          </Fact>
+        ))}
+      </Panel>
+      <Panel title="Queue">
+        <Fact name="Waiting">
+          {counted(queue.waiting)}
+          {queue.oldestMs !== null && `, the oldest for ${spanWords(queue.oldestMs)}`}{' '}
+          {queueTone(queue) === 'pending' && <Chip tone="pending">Late</Chip>}
+        </Fact>
+        <Fact name="Being done">{counted(queue.active)}</Fact>
+        <Fact name="To be done later">{counted(queue.later)}</Fact>
+        <Fact name="Failed">{counted(queue.failed)}</Fact>
+      </Panel>
+      <Panel title="Storage">
+        <Fact name="Database">{formatBytes(storage.databaseBytes)}</Fact>
+        <Fact name="Photos sent">
+          {formatNumber(storage.photos)}, {formatBytes(storage.photosBytes)}
+        </Fact>
+        {storage.diskFreeBytes !== null && (
+          <Fact name="Free on the disk">
+            {formatBytes(storage.diskFreeBytes)}{' '}
+            {diskTone(storage) === 'pending' && <Chip tone="pending">Nearly full</Chip>}
+          </Fact>
+        )}
+        <Fact name="Memory of the server">{formatBytes(server.memoryBytes)}</Fact>
+        <Fact name="Server running for">{spanWords(server.uptimeMs)}</Fact>
+      </Panel>
+    </>
+  );
+}
+
+const LAGS = {live: 'Up to date', pending: 'Behind', gone: 'Down'} as const;
+
+function Panel({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <Card>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <dl className="divide-y divide-line">{children}</dl>
+    </Card>
+  );
+}
+
+function Fact({name, children}: {name: string; children: ReactNode}) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
+      <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+      <dd className="text-end tabular-nums">{children}</dd>
+    </div>
+  );
+}

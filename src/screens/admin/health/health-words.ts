@@ -1,0 +1,41 @@
+import {formatNumber} from '../../../../schema/words.ts';
+import {MOST_COUNTED, type SystemHealth} from '../../../../sync/system-health.ts';
+
+/** Bytes behind which a sync engine is busy, and not only about to confirm. */
+const BEHIND_BYTES = 16 * 1024 * 1024;
+/** Milliseconds after which what waits is late: mail and the like is looked for every few seconds. */
+const LATE_MS = 60_000;
+/** Of a disk. */
+const LEAST_FREE = 0.1;
+
+export type Tone = 'live' | 'pending' | 'gone';
+
+export const lagTone = ({isActive, lagBytes}: SystemHealth['replication'][number]): Tone => {
+  if (!isActive) return 'gone';
+  return lagBytes > BEHIND_BYTES ? 'pending' : 'live';
+};
+
+export const queueTone = ({oldestMs}: SystemHealth['queue']): Tone =>
+  oldestMs !== null && oldestMs > LATE_MS ? 'pending' : 'live';
+
+export const diskTone = ({diskFreeBytes, diskBytes}: SystemHealth['storage']): Tone =>
+  diskFreeBytes !== null && diskBytes !== null && diskFreeBytes < LEAST_FREE * diskBytes
+    ? 'pending'
+    : 'live';
+
+/** A count that may have been broken off. */
+export const counted = (count: number): string =>
+  count < MOST_COUNTED ? formatNumber(count) : `${formatNumber(MOST_COUNTED)} or more`;
+
+const UNITS = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** A span of milliseconds, about: `3 min`. */
+export function spanWords(ms: number): string {
+  const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? (['ms', 1] as const);
+  return `${formatNumber(Math.floor(ms / length))} ${unit}`;
+}

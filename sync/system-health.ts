@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** Where admins ask how the system does. */
+export const SYSTEM_HEALTH_PATH = '/api/system-health';
+
+/** More than this many are not counted. */
+export const MOST_COUNTED = 10_000;
+
+const condition = z.enum(['ok', 'down']);
+
+export const partsAnswer = z.object({
+  parts: z.object({postgres: condition, zeroCache: condition, api: condition}),
+});
+export type Parts = z.infer<typeof partsAnswer>['parts'];
+
+/** How the system does. Bytes and milliseconds; null where nothing is known. */
+export const systemHealthAnswer = z.object({
+  ...partsAnswer.shape,
+  /** One for each sync engine that follows the database. */
+  replication: z.array(
+    z.object({
+      name: z.string(),
+      isActive: z.boolean(),
+      /** What the database has written and it has not confirmed. */
+      lagBytes: z.number(),
+      lagMs: z.nullable(z.number()),
+    }),
+  ),
+  /** What is to be done after writes; each count up to {@link MOST_COUNTED}. */
+  queue: z.object({
+    waiting: z.number(),
+    /** Since the oldest of them could have been done. */
+    oldestMs: z.nullable(z.number()),
+    later: z.number(),
+    active: z.number(),
+    failed: z.number(),
+  }),
+  storage: z.object({
+    databaseBytes: z.number(),
+    photos: z.number(),
+    /** As they were sent. */
+    photosBytes: z.number(),
+    /** Of the disk that holds what is kept. */
+    diskFreeBytes: z.nullable(z.number()),
+    diskBytes: z.nullable(z.number()),
+  }),
+  server: z.object({memoryBytes: z.number(), uptimeMs: z.number()}),
+});
+export type SystemHealth = z.infer<typeof systemHealthAnswer>;
