@@ -32,9 +32,9 @@ export function GeocodeStores() {
     <section aria-labelledby="geocode-stores" className="grid grid-cols-1 content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <h3 id="geocode-stores" className="text-xl">
+          <h2 id="geocode-stores" className="text-xl">
             Geocode stores
-          </h3>
+          </h2>
           <p className="text-sm text-muted">
             Looks up where the stores are that are not on the map yet, one address a second.
           </p>

@@ -14,9 +14,9 @@ export function ImportStores() {
     <section aria-labelledby="import-stores" className="grid grid-cols-1 content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <h3 id="import-stores" className="text-xl">
+          <h2 id="import-stores" className="text-xl">
             Import stores
-          </h3>
+          </h2>
           <p className="text-sm text-muted">
             From a CSV file. Stores that are there already are left as they are.
           </p>
