@@ -14,7 +14,7 @@ test('an admin imports a file; its stores appear elsewhere, what was wrong comes
   const chain = unique('Zebra Books').replaceAll(' ', '');
   const file = unique('shops').replace(' ', '-');
   await open(visitor, `/search?q=${chain}`);
-  await open(admin, '/admin?tab=import');
+  await open(admin, '/admin?tab=stores');
   const place = importPlace(admin);
   await place.open();
 
@@ -65,7 +65,7 @@ test('an import goes on exactly where it was when the server is killed in its mi
   complaints.allowOutage();
   const chain = unique('Killed Books');
   const rows = Array.from({length: 9000}, (_, at) => `${chain} ${at},${at} Main St,Albany,NY`);
-  await open(admin, '/admin?tab=import');
+  await open(admin, '/admin?tab=stores');
   const place = importPlace(admin);
   await place.open();
   const pasted = ['name,address,city,state', ...rows].join('\n');
@@ -94,7 +94,7 @@ test('an admin has stores looked up, pauses, resumes, and hears how it ended', a
   test.slow();
   const chain = unique('Lost Books');
   await stack.sql`update stores set latitude = 40, longitude = -75 where latitude is null`;
-  await open(admin, '/admin?tab=import');
+  await open(admin, '/admin?tab=stores');
   const geocoding = admin.getByRole('region', {name: 'Geocode stores'});
   await geocoding.getByRole('button', {name: 'Start geocoding'}).click();
   await expectToast(admin, 'No Stores to Geocode');
@@ -105,7 +105,7 @@ test('an admin has stores looked up, pauses, resumes, and hears how it ended', a
     select gen_random_uuid(), ${chain} || a, a, 'Albany', 'NY', true, 0, now(), now()
       from unnest(${addresses}::text[]) a`;
   const other = await browserOf('admin');
-  await open(other, '/admin?tab=import');
+  await open(other, '/admin?tab=stores');
   await geocoding.getByRole('button', {name: 'Start geocoding'}).click();
   const elsewhere = other.getByRole('region', {name: 'Geocode stores'});
   await elsewhere.getByRole('button', {name: 'Pause'}).click();

@@ -5,7 +5,6 @@ import {ClaimsTab} from './claims/claims-tab.tsx';
 import {HistoryTab} from './history/history-tab.tsx';
 import {HealthTab} from './health/health-tab.tsx';
 import {JobsTab} from './jobs/jobs-tab.tsx';
-import {StoreTools} from './store-tools.tsx';
 import {ModerationTab} from './moderation/moderation-tab.tsx';
 import {SignsTab} from './signs/signs-tab.tsx';
 import {StoresTab} from './stores/stores-tab.tsx';
@@ -35,9 +34,6 @@ export function adminTabs(person: SignedIn): AdminTab[] {
       : []),
     ...(can(person, 'health.view.any')
       ? [{value: 'health', label: 'Health', content: <HealthTab />}]
-      : []),
-    ...(can(person, 'store.import.any')
-      ? [{value: 'import', label: 'Import', content: <StoreTools />}]
       : []),
   ];
 }

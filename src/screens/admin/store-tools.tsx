@@ -4,7 +4,7 @@ import {ImportStores} from './import/import-stores.tsx';
 /** What admins do to many stores at once. */
 export function StoreTools() {
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[3fr_2fr]">
+    <div className="mb-8 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <ImportStores />
       <GeocodeStores />
     </div>

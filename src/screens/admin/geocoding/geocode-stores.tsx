@@ -7,6 +7,8 @@ import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {ProgressBar} from '../../../components/progress-bar.tsx';
 import {toast} from '../../../components/toast-store.ts';
+import {useClock} from '../../../hooks/use-clock.ts';
+import {isCurrent} from '../current-runs.ts';
 import {changeGeocoding, startGeocoding} from './geocoding-calls.ts';
 import {completeToast, outcomeWords, progressWords, storesDone} from './geocoding-words.ts';
 
@@ -18,6 +20,7 @@ export function GeocodeStores() {
   const [run] = useQuery(queries.geocoding.latest());
   const [busy, setBusy] = useState(false);
   useNews(run);
+  const isShown = useClock(now => run !== undefined && isCurrent(run, now));
   const isOpen = run !== undefined && run.status !== 'done' && run.status !== 'cancelled';
   const start = async () => {
     setBusy(true);
@@ -32,9 +35,9 @@ export function GeocodeStores() {
     <section aria-labelledby="geocode-stores" className="grid grid-cols-1 content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <h2 id="geocode-stores" className="text-xl">
+          <h3 id="geocode-stores" className="text-xl">
             Geocode stores
-          </h2>
+          </h3>
           <p className="text-sm text-muted">
             Looks up where the stores are that are not on the map yet, one address a second.
           </p>
@@ -45,7 +48,7 @@ export function GeocodeStores() {
           </Button>
         )}
       </div>
-      {run && <Progress run={run} />}
+      {run && isShown && <Progress run={run} />}
     </section>
   );
 }

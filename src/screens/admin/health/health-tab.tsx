@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {formatNumber} from '../../../../schema/words.ts';
+import {plural} from '../../../../schema/words.ts';
 import type {Parts, SystemHealth} from '../../../../sync/system-health.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Card} from '../../../components/card.tsx';
@@ -81,8 +81,8 @@ function Figures({replication, queue, storage, server}: SystemHealth) {
       </Panel>
       <Panel title="Storage">
         <Fact name="Database">{formatBytes(storage.databaseBytes)}</Fact>
-        <Fact name="Photos sent">
-          {formatNumber(storage.photos)}, {formatBytes(storage.photosBytes)}
+        <Fact name="Sent by people">
+          {plural(storage.photos, 'photo')}, {formatBytes(storage.photosBytes)}
         </Fact>
         {storage.diskFreeBytes !== null && (
           <Fact name="Free on the disk">

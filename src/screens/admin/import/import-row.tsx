@@ -29,9 +29,9 @@ export function ImportRow({run}: {run: StoreImport}) {
   return (
     <li className="grid grid-cols-1 gap-4 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg leading-snug wrap-anywhere" dir="auto">
+        <h4 className="text-lg leading-snug wrap-anywhere" dir="auto">
           {fileName}
-        </h3>
+        </h4>
         <Chip tone={tone}>{label}</Chip>
         <p className="text-sm text-muted">
           <TimeAgo at={createdAt} />

@@ -1,22 +1,30 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import type {StoreImport} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Button} from '../../../components/button.tsx';
+import {useClock} from '../../../hooks/use-clock.ts';
+import {isCurrent} from '../current-runs.ts';
 import {FileForm} from './file-form.tsx';
 import {ImportRow} from './import-row.tsx';
 
-/** Stores out of CSV files: takes a file, asks what its columns hold, and shows how far each one is. */
+/**
+ * Stores out of CSV files: takes a file, asks what its columns hold, and shows how far each one is. What was
+ * over a while ago shows beside the form.
+ */
 export function ImportStores() {
   const [imports] = useQuery(queries.storeImport.latest({limit: PAGE_SIZES.storeImports}));
   const [choosing, setChoosing] = useState(false);
+  const current = useClock(now => idsOf(imports.filter(run => isCurrent(run, now))));
+  const shown = choosing ? imports : imports.filter(({id}) => current.includes(id));
   return (
     <section aria-labelledby="import-stores" className="grid grid-cols-1 content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <h2 id="import-stores" className="text-xl">
+          <h3 id="import-stores" className="text-xl">
             Import stores
-          </h2>
+          </h3>
           <p className="text-sm text-muted">
             From a CSV file. Stores that are there already are left as they are.
           </p>
@@ -30,9 +38,9 @@ export function ImportStores() {
         </Button>
       </div>
       {choosing && <FileForm onReceived={() => setChoosing(false)} />}
-      {imports.length > 0 && (
+      {shown.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
-          {imports.map(run => (
+          {shown.map(run => (
             <ImportRow key={run.id} run={run} />
           ))}
         </ul>
@@ -40,3 +48,5 @@ export function ImportStores() {
     </section>
   );
 }
+
+const idsOf = (runs: readonly StoreImport[]) => runs.map(({id}) => id).join();

@@ -10,6 +10,7 @@ import {buttonStyle} from '../../../components/button-style.ts';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
+import {StoreTools} from '../store-tools.tsx';
 import {AdminTable} from '../table/admin-table.tsx';
 import {TableSection} from '../table/table-section.tsx';
 import {Toolbar} from '../table/toolbar.tsx';
@@ -76,6 +77,7 @@ export function StoresTab() {
           Add Store
         </Link>
       </SectionHeading>
+      {can(actor, 'store.import.any') && <StoreTools />}
       <Toolbar
         {...address}
         placeholder="Search stores"

@@ -1,0 +1,6 @@
+/** Milliseconds for which what is over is news. */
+const NEWS_MS = 60 * 60 * 1000;
+
+/** Whether a run is not over, or was a moment ago. Both are milliseconds since 1970. */
+export const isCurrent = ({finishedAt}: {readonly finishedAt: number | null}, now: number) =>
+  finishedAt === null || now - finishedAt < NEWS_MS;
