@@ -17,6 +17,7 @@ import {scriptSize} from './bench/script-size.ts';
 import {filters} from './bench/search/filters.ts';
 import {suggestions} from './bench/search/suggestions.ts';
 import {starts} from './bench/starts.ts';
+import {storeImport} from './bench/store-import.ts';
 import {type Measured, tableOf} from './bench/table.ts';
 import {textExtraction} from './bench/text-extraction/text-extraction.ts';
 import {warmStart} from './bench/warm-start.ts';
@@ -25,7 +26,7 @@ import {StepFailed} from './checks/run-tool.ts';
 import {InputError} from './command.ts';
 import {StartError} from './stack/start-error.ts';
 
-/** Memory comes first, while nobody has used the app. */
+/** Memory comes first, while nobody has used the app; what adds to the data comes last. */
 const BENCHMARKS: readonly Benchmark[] = [
   memory,
   starts,
@@ -46,6 +47,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   textExtraction,
   photoPipeline,
   uploads,
+  storeImport,
 ];
 
 const DEFAULTS = {stores: 10_000, signs: 100_000, users: 2000};

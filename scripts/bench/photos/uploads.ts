@@ -2,8 +2,8 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import sharp from 'sharp';
 import {MAX_IMAGE_BYTES} from '../../../schema/limits.ts';
 import {type Answer, inPieces, PIECE, type PieceSender} from '../../../tests/setup/pieces.ts';
-import {DEMO_PASSWORD} from '../../seed/demo-people.ts';
 import type {Benchmark} from '../benchmark.ts';
+import {cookieOf} from '../cookie-of.ts';
 
 /** Within what one person may send in a day. */
 const TIMES = 7;
@@ -66,17 +66,4 @@ async function lostByCut(sender: PieceSender, at: number): Promise<number> {
   await sender.begin(id);
   await sender.until(id, end);
   return end - (await sender.ask(id));
-}
-
-async function cookieOf(url: string, who: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json', origin: url},
-    body: JSON.stringify({email: `${who}@signpost.local`, password: DEMO_PASSWORD}),
-  });
-  if (!response.ok) throw new Error(`${who} could not log in: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';')[0])
-    .join('; ');
 }
