@@ -186,6 +186,9 @@ export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
 /** Bytes. A photo to take in must be smaller than this. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
+/** How many of a person's signs others must have seen before theirs are not held any more, where that is done. */
+export const TRUSTED_AFTER = 3;
+
 /** Milliseconds for which a moderator who said that they look at a case is taken to do so. */
 export const VISIT_MS = 45_000;
 

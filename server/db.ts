@@ -1,6 +1,7 @@
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import {TRUSTED_AFTER} from '../schema/limits.ts';
 import * as tables from '../schema/index.ts';
 import {schema} from '../schema/zero.gen.ts';
 import {preparing} from './preparing.ts';
@@ -8,9 +9,13 @@ import {preparing} from './preparing.ts';
 /** The casing that the migrations were generated with. */
 export const DRIZZLE_CONFIG = {schema: tables, casing: 'snake_case'} as const;
 
-/** One pool of connections, with the two ways the server looks at it: tables, and ZQL for mutators. */
-export function connect(databaseUrl: string) {
-  const sql = preparing(postgres(databaseUrl, {onnotice: () => {}}));
+/**
+ * One pool of connections, with the two ways the server looks at it: tables, and ZQL for mutators.
+ * @param holdNewSigns whether what new people post there waits to be approved; a trigger reads it.
+ */
+export function connect(databaseUrl: string, {holdNewSigns = false} = {}) {
+  const connection = {'signpost.hold': holdNewSigns ? String(TRUSTED_AFTER) : ''};
+  const sql = preparing(postgres(databaseUrl, {connection, onnotice: () => {}}));
   const db = drizzle(sql, DRIZZLE_CONFIG);
   return {sql, db, zql: zeroDrizzle(schema, db)};
 }

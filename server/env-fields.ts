@@ -77,6 +77,7 @@ export const fields = z.object({
     .transform(Number)
     .default(0),
   KEEP_IP_ADDRESSES: z.enum(['yes', 'no'], 'yes or no').default('no'),
+  HOLD_NEW_SIGNS: z.enum(['yes', 'no'], 'yes or no').default('no'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
     .string()

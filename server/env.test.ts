@@ -42,6 +42,7 @@ describe('settings', () => {
       demo: true,
       trustedProxies: 0,
       keepIpAddresses: false,
+      holdNewSigns: false,
       objectStore: undefined,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       social: {facebook: undefined, x: undefined},
@@ -65,6 +66,7 @@ describe('settings', () => {
     [{PORT: '65536'}, 'PORT must be a whole number from 1 to 65535, but is "65536".'],
     [{SEED: 'all'}, 'SEED must be demo or none, but is "all".'],
     [{TRUSTED_PROXIES: 'all'}, 'TRUSTED_PROXIES must be a whole number from 0 to 9, but is "all".'],
+    [{HOLD_NEW_SIGNS: 'on'}, 'HOLD_NEW_SIGNS must be yes or no, but is "on".'],
     [{KEEP_IP_ADDRESSES: '1'}, 'KEEP_IP_ADDRESSES must be yes or no, but is "1".'],
     [{ADMIN_EMAIL: 'me'}, 'ADMIN_EMAIL must be an e-mail address, but is "me".'],
     [

@@ -31,6 +31,8 @@ export interface Settings {
   readonly trustedProxies: number;
   /** Whether the addresses that people sign up and log in from are kept. */
   readonly keepIpAddresses: boolean;
+  /** Whether signs of new people wait until they are approved. */
+  readonly holdNewSigns: boolean;
   readonly mail: {readonly smtpUrl: string | undefined; readonly from: string};
   readonly objectStore: ObjectStore | undefined;
   /** Where the map's pictures come from, with placeholders for zoom, column and row. */
@@ -140,6 +142,7 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     SEED: settings.demo ? 'demo' : 'none',
     TRUSTED_PROXIES: String(settings.trustedProxies),
     KEEP_IP_ADDRESSES: settings.keepIpAddresses ? 'yes' : 'no',
+    HOLD_NEW_SIGNS: settings.holdNewSigns ? 'yes' : 'no',
     DATABASE_URL: resolved.databaseUrl,
     ZERO_CACHE_URL: resolved.zeroCacheUrl,
     BETTER_AUTH_SECRET: resolved.authSecret,
@@ -171,6 +174,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     adminEmail: given.ADMIN_EMAIL,
     trustedProxies: given.TRUSTED_PROXIES,
     keepIpAddresses: given.KEEP_IP_ADDRESSES === 'yes',
+    holdNewSigns: given.HOLD_NEW_SIGNS === 'yes',
     mail: {smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `Signpost <no-reply@${publicHost}>`},
     objectStore,
     tileUrl: given.TILE_URL,

@@ -22,7 +22,7 @@ import {startUpkeep} from './upkeep.ts';
 const GRACE = 3000;
 
 const env = parseEnv(process.env);
-const connection = connect(env.databaseUrl);
+const connection = connect(env.databaseUrl, env);
 const services = {
   env,
   connection,

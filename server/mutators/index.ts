@@ -9,6 +9,7 @@ import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {fileReport, lockCase, mailDecision} from './case.ts';
+import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
@@ -33,13 +34,23 @@ export interface Made {
   readonly enqueue: Enqueue;
 }
 
+type After = (made: Made) => Promise<void>;
+
 /** What the server alone does when a verb has run, by the verb's name. */
-export const AFTER_WRITES: Readonly<Record<string, (made: Made) => Promise<void>>> = {
+export const AFTER_WRITES: Readonly<Record<string, After>> = {
   'person.update': carryName,
   'case.decide': mailDecision,
-  'profile.update': carryName,
-  'sign.create': announceUnassignedSign,
+  'profile.update': both(carryName, lookOverProfile),
+  'sign.create': both(announceUnassignedSign, lookOverSign),
+  'sign.update': lookOverSign,
   'store.setOwner': announceOwner,
   'storeClaim.create': announceClaim,
   'storeClaim.decide': announceDecision,
 };
+
+function both(one: After, other: After): After {
+  return async made => {
+    await one(made);
+    await other(made);
+  };
+}

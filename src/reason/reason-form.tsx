@@ -18,6 +18,8 @@ interface ReasonFormProps {
   suggestions?: readonly string[];
   /** What the button says that goes on with it. */
   action: string;
+  /** Whether it takes nothing away from anybody. */
+  harmless?: boolean;
   busy: boolean;
   onReason: (reason: string) => unknown;
   onCancel: () => void;
@@ -33,6 +35,7 @@ export function ReasonForm(props: ReasonFormProps) {
     required = true,
     suggestions = [],
     action,
+    harmless = false,
     busy,
     onReason,
     onCancel,
@@ -77,7 +80,12 @@ export function ReasonForm(props: ReasonFormProps) {
       )}
       {children}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-        <Button type="submit" variant="destructive" size="large" busy={busy}>
+        <Button
+          type="submit"
+          variant={harmless ? 'signal' : 'destructive'}
+          size="large"
+          busy={busy}
+        >
           {action}
         </Button>
         <Button size="large" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import {CircleAlert, CloudUpload, EyeOff, History, Trash2} from 'lucide-react';
+import {CircleAlert, CloudUpload, EyeOff, History, Hourglass, Trash2} from 'lucide-react';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {type Status, statusWords} from '../lib/outbox/status.ts';
@@ -11,18 +11,24 @@ import {usePending} from './use-pending.ts';
 export function SignState({sign}: {sign: CardSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
-  const {visible, hiddenReason} = sign;
+  const {visible, hiddenReason, moderation} = sign;
   if (status && status.type !== 'live') return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
   if (visible && !stale) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
-      {!visible && (
-        <Chip>
-          <EyeOff className="size-3.5" aria-hidden="true" />
-          Not shown to others
-        </Chip>
-      )}
+      {!visible &&
+        (moderation === 'held' ? (
+          <Chip tone="pending">
+            <Hourglass className="size-3.5" aria-hidden="true" />
+            Waiting for approval
+          </Chip>
+        ) : (
+          <Chip>
+            <EyeOff className="size-3.5" aria-hidden="true" />
+            Not shown to others
+          </Chip>
+        ))}
       {stale && (
         <Chip>
           <History className="size-3.5" aria-hidden="true" />

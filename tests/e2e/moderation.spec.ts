@@ -105,4 +105,12 @@ test('ana and a visitor report ben’s sign; of two admins one hides it, and it 
   await admin.getByRole('dialog').getByRole('button', {name: 'Keep', exact: true}).click();
   await expectToast(admin, 'Kept: 2 cases');
   await expect(admin.getByText('Nothing to look at')).toBeVisible();
+
+  // One that is held is there for its author, who sees why.
+  await sql`update signs set moderation = 'held' where id = ${sign.id}`;
+  await open(ben, `/store/${store.id}/sign/${sign.id}`);
+  await expect(signCard(ben, sign.text).card).toContainText('Waiting for approval');
+  await open(visitor, `/store/${store.id}/sign/${sign.id}`);
+  await expect(visitor.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
+  await expect(visitor.getByText(sign.text)).toHaveCount(0);
 });

@@ -65,6 +65,8 @@ test('everything that is kept of a person comes as one file, with their photos',
     claims: 1,
     'followed-stores': 1,
     notifications: 1,
+    reports: 1,
+    suspension: 1,
     messages: 1,
     uploads: 5,
   });

@@ -2,9 +2,11 @@ import {and, eq, getTableColumns, gt, isNotNull, or, type SQL, sql} from 'drizzl
 import type {PgColumn, PgTable} from 'drizzle-orm/pg-core';
 import {pictureNameOf} from '../../../schema/images.ts';
 import {notifications} from '../../../schema/guarded/notifications.ts';
+import {reports} from '../../../schema/guarded/reports.ts';
 import {signInteractions} from '../../../schema/guarded/sign-interactions.ts';
 import {storeClaims} from '../../../schema/guarded/store-claims.ts';
 import {storeFollows} from '../../../schema/guarded/store-follows.ts';
+import {suspensions} from '../../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../../schema/guarded/user-private.ts';
 import {contactMessages} from '../../../schema/private/contact-messages.ts';
 import {pushSubscriptions} from '../../../schema/private/push-subscriptions.ts';
@@ -85,6 +87,8 @@ const listsOf = ({userId, email}: Owner): Readonly<Record<string, List>> => ({
     key: notifications.id,
     whose: eq(notifications.userId, userId),
   },
+  reports: {table: reports, key: reports.id, whose: eq(reports.reporterId, userId)},
+  suspension: {table: suspensions, key: suspensions.userId, whose: eq(suspensions.userId, userId)},
   messages: {
     table: contactMessages,
     key: contactMessages.id,

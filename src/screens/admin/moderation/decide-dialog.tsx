@@ -53,6 +53,7 @@ export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
     });
   };
 
+  const sameNoun = cases.every(({noun}) => noun === first?.noun) ? first?.noun : undefined;
   const isOver = !busy && cases.length === 0;
   return (
     <Dialog
@@ -63,7 +64,7 @@ export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
           ? `${action}: ${titleOf(first)}`
           : `${action}: ${plural(cases.length, 'case')}`
       }
-      description={effect(first?.noun ?? 'sign')}
+      {...(sameNoun && {description: effect(sameNoun)})}
     >
       {isOver || !first ? (
         <>
@@ -91,10 +92,13 @@ export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
           <ReasonForm
             name={`${decision} ${first.id}`}
             hint={
-              decision === 'keep' ? 'Moderators read it in the history.' : 'Whose it is reads it.'
+              decision === 'keep'
+                ? 'Moderators read it in the history.'
+                : 'Whoever it concerns reads it.'
             }
             suggestions={reasons}
             action={action}
+            harmless={decision === 'keep'}
             busy={busy}
             onReason={decide}
             onCancel={onClose}

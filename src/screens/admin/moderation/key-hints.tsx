@@ -22,9 +22,13 @@ export function KeyHints({chosen, onDecide}: KeyHintsProps) {
   if (chosen > 0) {
     return (
       <div className="sticky top-(--header) z-10 mb-5 flex flex-wrap items-center gap-3 rounded-board border border-line bg-raised p-3 shadow-float">
-        <output className="me-auto px-1 font-medium">{plural(chosen, 'case')} chosen</output>
-        <Button onClick={() => onDecide('keep')}>Keep All</Button>
-        <Button variant="destructive" onClick={() => onDecide('hide')}>
+        <output className="me-auto px-1 font-medium max-sm:basis-full">
+          {plural(chosen, 'case')} chosen
+        </output>
+        <Button className="max-sm:flex-1" onClick={() => onDecide('keep')}>
+          Keep All
+        </Button>
+        <Button variant="destructive" className="max-sm:flex-1" onClick={() => onDecide('hide')}>
           Hide All
         </Button>
       </div>

@@ -1,0 +1,118 @@
+import {randomUUID} from 'node:crypto';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {TRUSTED_AFTER} from '../../schema/limits.ts';
+import {admin, ana, ben, owner} from '../../tests/actors.ts';
+import {addInteraction, addSign} from '../../tests/factories.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
+import {addScene, OPEN_CASE_ID, type Scene} from '../../tests/writes.ts';
+import {BURST} from './rules.ts';
+
+const pg = await postgres();
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await addScene(pg.db);
+  await pg.sql('DELETE FROM cases WHERE id <> $1', [OPEN_CASE_ID]);
+  await pg.sql('DELETE FROM notifications');
+});
+
+const send = async (who: SignedIn, name: string, args: object) =>
+  expect(await push(pg.zql, who, name, {...args, ...stamp()}, fresh(), ANY_JOBS)).toMatchObject({
+    code: 'ok',
+  });
+async function post(who: SignedIn, text = 'Fresh bread'): Promise<string> {
+  const id = randomUUID();
+  await send(who, 'sign.create', {id, storeId: scene.storeId, text});
+  return id;
+}
+const stateOf = async (id: string) =>
+  (await pg.sql('SELECT moderation, visible FROM signs WHERE id = $1', [id]))[0];
+const raised = () =>
+  pg.sql<{item: string; rule: string}>(
+    `SELECT c.item_id AS item, r.rule FROM reports r JOIN cases c ON c.id = r.case_id
+      WHERE r.rule IS NOT NULL AND c.status = 'open' ORDER BY r.rule`,
+  );
+
+const HELD = {moderation: 'held', visible: false};
+const SHOWN = {moderation: 'ok', visible: true};
+
+describe('where new people’s signs are held', () => {
+  beforeEach(() => pg.sql(`SET signpost.hold = '${TRUSTED_AFTER}'`));
+  afterEach(() => pg.sql("SET signpost.hold = ''"));
+
+  test('one waits in the queue, is shown once it is kept, and its author is told then', async () => {
+    await pg.sql('INSERT INTO store_follows VALUES ($1, $2, now())', [owner.userId, scene.storeId]);
+    const id = await post(ben);
+    expect(await stateOf(id)).toEqual(HELD);
+    expect(await raised()).toEqual([{item: id, rule: 'held'}]);
+    expect(await pg.sql('SELECT 1 FROM notifications')).toEqual([]);
+    const [{case: caseId}] = (await pg.sql<{case: string}>(
+      'SELECT id AS case FROM cases WHERE sign_id = $1',
+      [id],
+    )) as [{case: string}];
+    const decision = {id: caseId, decision: 'keep', reason: 'It is fine.', words: null};
+    await send(admin, 'case.decide', decision);
+    expect(await stateOf(id)).toEqual(SHOWN);
+    expect(await pg.sql('SELECT user_id, kind FROM notifications')).toEqual([
+      {user_id: ben.userId, kind: 'sign-approved'},
+    ]);
+    await send(admin, 'case.undo', {id: caseId});
+    expect(await stateOf(id)).toEqual(HELD);
+  });
+
+  test('whoever had enough of theirs seen by others is not held any more', async () => {
+    for (let seen = 0; seen < TRUSTED_AFTER; seen += 1) {
+      expect(await stateOf(await post(ben)), `${seen} seen`).toEqual(HELD);
+      const {id} = await addSign(pg.db, {storeId: scene.storeId, userId: ben.userId});
+      // One's own word on it is nobody else's.
+      await addInteraction(pg.db, id, ben.userId, {confirmed: true});
+      expect(await stateOf(await post(ben))).toEqual(HELD);
+      await addInteraction(pg.db, id, ana.userId, {confirmed: true});
+    }
+    expect(await stateOf(await post(ben))).toEqual(SHOWN);
+  });
+
+  test('nor are admins, owners at their store, and what no person posts', async () => {
+    expect(await stateOf(await post(admin))).toEqual(SHOWN);
+    expect(await stateOf(await post(owner))).toEqual(SHOWN);
+    const {id} = await addSign(pg.db, {storeId: scene.storeId, userId: ben.userId});
+    expect(await stateOf(id)).toEqual(SHOWN);
+  });
+});
+
+test('elsewhere nobody’s are', async () => {
+  expect(await stateOf(await post(ben))).toEqual(SHOWN);
+  expect(await raised()).toEqual([]);
+});
+
+describe('what a rule finds raises a case, and hides nothing', () => {
+  test('in a sign, also when it is edited, and once', async () => {
+    const id = await post(ben, 'See https://spam.example');
+    await send(ben, 'sign.update', {id, text: 'See https://spam.example now'});
+    expect(await raised()).toEqual([{item: id, rule: 'links'}]);
+    expect(await stateOf(id)).toEqual(SHOWN);
+  });
+
+  test('in what somebody says of themself', async () => {
+    const {userId} = ben;
+    const profile = {userId, name: 'Ben', nickname: null, city: null, state: null};
+    await send(ben, 'profile.update', {...profile, bio: 'Call (212) 555-0142'});
+    expect(await raised()).toEqual([{item: userId, rule: 'phone'}]);
+  });
+
+  test('in how much somebody posts, and in a picture that was posted before', async () => {
+    for (let count = 0; count < BURST - 1; count += 1) {
+      await addSign(pg.db, {storeId: scene.storeId, userId: ben.userId, createdAt: new Date()});
+    }
+    await post(ben);
+    expect(await raised()).toEqual([]);
+    const id = await post(ben);
+    expect(await raised()).toEqual([{item: id, rule: 'burst'}]);
+    const picture = `type = 'photo', text = NULL, extracted_text = 'OPEN', image_url = '/a.jpg', image_hash = '00ff00ff00ff00ff'`;
+    await pg.sql(`UPDATE signs SET ${picture} WHERE id IN ($1, $2)`, [id, scene.signId]);
+    await send(ana, 'sign.update', {id: scene.signId, text: 'OPEN'});
+    expect(await raised()).toContainEqual({item: scene.signId, rule: 'repeated'});
+  });
+});
