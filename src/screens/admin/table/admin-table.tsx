@@ -6,6 +6,7 @@ import {features, type Sort, type TableColumn, toDefinitions} from './columns.ts
 import {TableHead} from './table-head.tsx';
 import {CardRow, WideRow} from './table-rows.tsx';
 import {useRowKeys} from './use-row-keys.ts';
+import {useSameList} from './use-same-list.ts';
 import {useVirtualRows} from './use-virtual-rows.ts';
 
 interface AdminTableProps<Row extends object> {
@@ -13,7 +14,7 @@ interface AdminTableProps<Row extends object> {
   label: string;
   /** The same from one render to the next. */
   columns: readonly TableColumn<Row>[];
-  /** A page after the other, as far as they were asked for; a new array only when one has changed. */
+  /** A page after the other, as far as they were asked for. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   /** Undefined where the order is not to be chosen. */
@@ -38,12 +39,13 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const {label, columns, rows, idOf, sort, onSort, isDimmed, onOpen} = props;
   const {hasMore, moreLabel, onMore} = props;
   const isWide = useRoomy();
+  const same = useSameList(rows);
   const sorting = sort ? [{id: sort.column, desc: sort.descending}] : UNSORTED;
   const table = useTable({
     features,
     columns: useMemo(() => toDefinitions(columns), [columns]),
     // The table changes none of it.
-    data: useMemo(() => [...rows], [rows]),
+    data: useMemo(() => [...same], [same]),
     getRowId: idOf,
     manualSorting: true,
     enableSorting: sort !== undefined,
