@@ -52,6 +52,7 @@ export default drizzleZeroConfig(schema, {
       isActive: true,
       hiddenReason: true,
       verified: true,
+      fromStore: true,
       moderation: true,
       visible: true,
       likesCount: true,

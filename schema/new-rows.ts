@@ -61,6 +61,7 @@ export const NEW_SIGN = {
   isActive: true,
   hiddenReason: null,
   verified: false,
+  fromStore: false,
   moderation: 'ok' as const,
   visible: true,
   likesCount: 0,

@@ -15,6 +15,9 @@ export function wordsOf(sign: Words): string {
 }
 
 /** In their place, where there are none. */
+/** On a sign that the owner of its store posted there. */
+export const FROM_STORE = 'From the store';
+
 export const NO_TEXT = 'No text available';
 
 /** A sign without a type is a text sign if it has text, else a photo. */

@@ -31,6 +31,7 @@ describe('what only the server may say is not taken from the arguments', () => {
     createdBy: ben.userId,
     role: 'admin',
     verified: true,
+    fromStore: true,
     moderation: 'hidden',
     visible: false,
     likesCount: 1000,
@@ -54,7 +55,7 @@ describe('what only the server may say is not taken from the arguments', () => {
     const args = {...forged, ...writeOf('sign.create', scene), id, isActive: false};
     expect(await push(pg.zql, ana, 'sign.create', args)).toMatchObject({code: 'ok'});
     const [sign] = await pg.sql(
-      `SELECT user_id, verified, moderation, visible, is_active, likes_count, confirmed_count,
+      `SELECT user_id, verified, from_store, moderation, visible, is_active, likes_count, confirmed_count,
               gone_count, deleted_at, abs(extract(epoch FROM now() - created_at)) < 60 AS now,
               created_at = updated_at AND created_at = last_seen_at AS same
          FROM signs WHERE id = $1`,
@@ -63,6 +64,7 @@ describe('what only the server may say is not taken from the arguments', () => {
     expect(sign).toEqual({
       user_id: ana.userId,
       verified: false,
+      from_store: false,
       moderation: 'ok',
       visible: true,
       is_active: true,

@@ -36,6 +36,8 @@ export const signs = pgTable(
     /** Why others than its author switched it off, which the author reads; null while it is on. */
     hiddenReason: text(),
     verified: boolean().notNull(),
+    /** Whether whoever owned the store posted it there, when what it shows was posted. By trigger. */
+    fromStore: boolean().notNull(),
     moderation: text({enum: MODERATION_STATES}).notNull(),
     /** Kept by trigger (`sign_is_visible`), so that public lists need no join to the store. */
     visible: boolean().notNull(),

@@ -2,7 +2,7 @@ import {html, raw} from 'hono/html';
 import {colourwayOf} from '../../schema/board/colourways.ts';
 import {IMAGE_WIDTH, imageVariants} from '../../schema/images.ts';
 import {addSignPath, signPath, storePath} from '../../schema/paths.ts';
-import {cut, isPhoto, NO_TEXT, wordsOf} from '../../schema/words.ts';
+import {cut, FROM_STORE, isPhoto, NO_TEXT, wordsOf} from '../../schema/words.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
 import type {Widget} from './find-widget.ts';
 import {WIDGET_STYLE} from './widget-style.ts';
@@ -84,6 +84,7 @@ function item(sign: Sign, store: Store, publicUrl: string) {
     <a href="${publicUrl + signPath(sign)}" target="_blank" rel="noopener">
       ${photo(sign, store) ?? board(sign)}
     </a>
+    ${sign.fromStore && html`<p class="own">${FROM_STORE}</p>`}
     <p>Seen <time datetime="${seen.toISOString()}">${DAY.format(seen)}</time></p>
   </li>`;
 }

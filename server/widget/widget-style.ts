@@ -16,6 +16,10 @@ export const WIDGET_STYLE = `
   ul { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); margin-block: 1rem; padding: 0; list-style: none; }
   li a { display: block; border-radius: .625rem; text-decoration: none; }
   li p { margin-top: .375rem; font-size: .8125rem; }
+  li .own {
+    width: fit-content; padding: .0625rem .5625rem; border: 1px solid; border-radius: 999px; font-weight: 600;
+    color: light-dark(oklch(40% 0.09 150), oklch(82% 0.13 150));
+  }
   img, .board { display: block; width: 100%; height: auto; aspect-ratio: 5 / 4; border-radius: .625rem; }
   img { object-fit: cover; background: light-dark(oklch(92% 0.01 95), oklch(27% 0.012 250)); }
   .board {

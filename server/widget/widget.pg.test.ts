@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addActors} from '../../tests/actors.ts';
+import {addActors, ana, owner} from '../../tests/actors.ts';
 import {addSign, addStore} from '../../tests/factories.ts';
 import {appOver} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -39,6 +39,17 @@ describe('what another site shows of a store', () => {
     expect(html).toContain(`href="${publicUrl}/store/${store.id}/sign/${newest?.id}"`);
     expect(html).toContain(`href="${publicUrl}/add-sign?store=${store.id}"`);
     expect(html).toContain(`<time datetime="${newest?.createdAt.toISOString()}">`);
+  });
+
+  test('says which of them are from the store', async () => {
+    const store = await addStore(pg.db, {ownerId: owner.userId});
+    const at = {storeId: store.id, createdAt: ago(1)};
+    await addSign(pg.db, {...at, userId: ana.userId, text: 'By Ana'});
+    await addSign(pg.db, {...at, userId: owner.userId, text: 'By the owner'});
+    const items = (await widgetOf(store.id)).html.split('<li>').slice(1);
+    const from = items.filter(item => item.includes('From the store'));
+    expect(from).toHaveLength(1);
+    expect(from[0]).toContain('By the owner');
   });
 
   test('is what everybody may see, and nothing that is long gone', async () => {

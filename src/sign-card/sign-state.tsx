@@ -1,4 +1,5 @@
-import {CircleAlert, CloudUpload, EyeOff, History, Hourglass, Trash2} from 'lucide-react';
+import {CircleAlert, CloudUpload, EyeOff, History, Hourglass, Store, Trash2} from 'lucide-react';
+import {FROM_STORE} from '../../schema/words.ts';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {type Status, statusWords} from '../lib/outbox/status.ts';
@@ -7,16 +8,22 @@ import {isSampleSign} from '../lib/sample.ts';
 import {isStale} from './freshness.ts';
 import {usePending} from './use-pending.ts';
 
-/** Says where a sign stands as long as it is not simply live and up. */
+/** Says who it is from, where that is the store, and where it stands as long as it is not simply live and up. */
 export function SignState({sign}: {sign: CardSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
-  const {visible, hiddenReason, moderation} = sign;
+  const {visible, hiddenReason, moderation, fromStore} = sign;
   if (status && status.type !== 'live') return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
-  if (visible && !stale) return null;
+  if (visible && !stale && !fromStore) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
+      {fromStore && (
+        <Chip tone="live">
+          <Store className="size-3.5" aria-hidden="true" />
+          {FROM_STORE}
+        </Chip>
+      )}
       {!visible &&
         (moderation === 'held' ? (
           <Chip tone="pending">

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {canEditSign} from '../../permissions/sign.ts';
-import {visibleStores} from '../../permissions/store.ts';
+import {ownsStore, visibleStores} from '../../permissions/store.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
 import {WEEK_MS} from '../../schema/time.ts';
@@ -98,6 +98,8 @@ export const signContent = (takePicture: TakePicture) => ({
         id: args.id,
         storeId: args.storeId,
         userId: actor.userId,
+        // The database says so; what it was told here is passed over.
+        fromStore: ownsStore(actor, store),
         ...placeOf(store, args),
         lastSeenAt: now,
         // The database says when; until then it need only be to come.

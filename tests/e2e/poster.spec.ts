@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {findings} from './support/axe.ts';
-import {open} from './support/screens.ts';
+import {open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
@@ -17,8 +17,12 @@ test('an owner prints a poster of their store and puts its signs on a website', 
   );
   const store = await givenStore(stack.sql, {owner: 'owner'});
   const sign = await givenSign(stack.sql, {store});
+  const own = await givenSign(stack.sql, {store, by: 'owner'});
   const owner = await browserOf('owner');
   await open(owner, `/store/${store.id}`);
+  await expect(signCard(owner, own.text).card).toContainText('From the store');
+  await expect(signCard(owner, sign.text).card).not.toContainText('From the store');
+  expect(await findings(owner)).toEqual([]);
   await owner.getByRole('link', {name: 'Poster and widget'}).click();
 
   const poster = owner.getByRole('img', {name: `Poster of ${store.name}`});
@@ -30,6 +34,9 @@ test('an owner prints a poster of their store and puts its signs on a website', 
 
   const frame = owner.frameLocator('iframe');
   await expect(frame.getByText(sign.text)).toBeVisible();
+  const fromStore = frame.getByRole('listitem').filter({hasText: 'From the store'});
+  await expect(fromStore).toHaveCount(1);
+  await expect(fromStore).toContainText(own.text);
   const code = await owner.getByLabel('Code to paste').inputValue();
   expect(await findings(owner)).toEqual([]);
 
