@@ -156,7 +156,16 @@ test('a store goes to who has an account, or to nobody, and its former owner is 
   const {storeId: id} = await scene();
   await pg.sql('DELETE FROM notifications');
   const give = async (ownerId: string | null) =>
-    (await push(pg.zql, ACTORS.admin, 'store.setOwner', {...stamp(), id, ownerId})).code;
+    (
+      await push(
+        pg.zql,
+        ACTORS.admin,
+        'store.setOwner',
+        {...stamp(), id, ownerId},
+        fresh(),
+        ANY_JOBS,
+      )
+    ).code;
   expect(await give(randomUUID())).toBe('not-found');
   await pg.sql('UPDATE user_private SET removed_at = now() WHERE user_id = $1', [ana.userId]);
   expect(await give(ana.userId)).toBe('not-found');
