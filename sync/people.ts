@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import {LENGTHS} from '../schema/limits.ts';
 import {ROLES} from '../schema/role.ts';
-import {id, optionalText, requiredText, usState} from './args.ts';
+import {id} from './args.ts';
+import {personFields} from './person-fields.ts';
 import {accountEmail} from './sign-up.ts';
 
 /** Which of all who have an account a list shows. */
@@ -11,17 +11,6 @@ export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
 /** What it can be sorted by. */
 export const PEOPLE_SORTS = ['name', 'email', 'joined'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
-
-const REQUIRED = 'Please fill in all required fields';
-
-/** What an admin says of somebody, apart from how they log in and what they may. */
-export const personFields = {
-  username: requiredText(LENGTHS.personName, 'The username', REQUIRED),
-  name: optionalText(LENGTHS.personName, 'The name'),
-  nickname: optionalText(LENGTHS.nickname, 'The nickname'),
-  city: optionalText(LENGTHS.city, 'The city'),
-  state: z.nullable(usState),
-};
 
 /** What `POST /api/people` takes. The id is made by who asks, so that asking twice makes one account. */
 export const newPerson = z.object({userId: id, email: accountEmail, ...personFields});

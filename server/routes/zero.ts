@@ -5,7 +5,7 @@ import {handleQueryRequest} from '@rocicorp/zero/server';
 import {type Context, Hono, type MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {schema} from '../../schema/zero.gen.ts';
-import {queries} from '../../sync/queries/index.ts';
+import {allQueries} from '../../sync/queries/all.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
 import {runMutations} from '../mutate.ts';
@@ -37,7 +37,7 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
           userID: actor?.userId ?? null,
           logLevel: 'error',
           handler: (name, args) =>
-            mustGetQuery(queries, name).fn({args: withinReach(args, Date.now()), ctx: actor}),
+            mustGetQuery(allQueries, name).fn({args: withinReach(args, Date.now()), ctx: actor}),
         }),
       );
     })

@@ -1,5 +1,5 @@
 import type {HistoryFilter} from '../../sync/history.ts';
-import {queries} from '../../sync/queries/index.ts';
+import {allQueries} from '../../sync/queries/all.ts';
 import {LoadMore} from '../components/load-more.tsx';
 import {Skeleton} from '../components/skeleton.tsx';
 import {Awaited} from '../connection/awaited.tsx';
@@ -29,7 +29,7 @@ export function HistoryList({filter, step, ofOneItem = false, onActor}: HistoryL
     name: `history ${JSON.stringify(filter)}`,
     step,
     order: NEWEST_FIRST,
-    request: page => queries.history.list({filter, ...page}),
+    request: page => allQueries.history.list({filter, ...page}),
   });
   if (rows.length === 0) {
     if (complete) return <p className="py-4 text-muted">Nothing so far.</p>;

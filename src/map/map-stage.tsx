@@ -29,8 +29,14 @@ import {zoomInOn} from './zoom-in-on.ts';
 
 /** The map once its library is there. */
 export default function MapStage(props: StoreMapProps) {
-  const {location, center, selectedStoreId, onSelect, className} = props;
   const isStill = useStill();
+  // A map takes its settings once and for all; with another one all that was about to be done to this
+  // one is off.
+  return <Stage key={String(isStill)} isStill={isStill} {...props} />;
+}
+
+function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
+  const {location, center, selectedStoreId, onSelect, className} = props;
   const painted = useAfterPaint();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const populate = useCallback((made: LeafletMap | null) => {

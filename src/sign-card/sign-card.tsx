@@ -6,8 +6,6 @@ import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
-import {DeleteSign} from './delete-sign.tsx';
-import {EditSign} from './edit-sign.tsx';
 import {wearOf} from './freshness.ts';
 import {GoneReports} from './gone-reports.tsx';
 import {ReactionButton} from './reaction-button.tsx';
@@ -64,13 +62,11 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
         )}
         <div className="flex items-start justify-between gap-2">
           <SignFacts sign={sign} distanceMiles={distanceMiles} />
-          <div className="-me-3 -mb-1 flex shrink-0">
+          <div className="-me-3 -mb-1 flex min-h-11 shrink-0">
             {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
             <Suspense>
               <SignExtras sign={sign} store={store} />
             </Suspense>
-            <EditSign sign={sign} store={store} />
-            <DeleteSign sign={sign} store={store} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,7 +1,9 @@
-import type {CardSign, CardStore} from './card-sign.ts';
 import {isSampleSign} from '../lib/sample.ts';
-import ToggleSign from './toggle-sign.tsx';
+import type {CardSign, CardStore} from './card-sign.ts';
+import {DeleteSign} from './delete-sign.tsx';
+import {EditSign} from './edit-sign.tsx';
 import {SignMenu} from './sign-menu.tsx';
+import ToggleSign from './toggle-sign.tsx';
 
 interface SignExtrasProps {
   sign: CardSign;
@@ -10,12 +12,18 @@ interface SignExtrasProps {
 
 /** What the first paint of a card does not wait for. */
 export default function SignExtras({sign, store}: SignExtrasProps) {
-  // Of what is not there yet, or never was, there is nothing to say.
-  if (isSampleSign(sign.id) || sign.onlyHere) return null;
+  if (isSampleSign(sign.id)) return null;
   return (
     <>
-      <ToggleSign sign={sign} store={store} />
-      <SignMenu sign={sign} />
+      {/* Of what is only here yet nobody else can say anything. */}
+      {!sign.onlyHere && (
+        <>
+          <ToggleSign sign={sign} store={store} />
+          <SignMenu sign={sign} />
+        </>
+      )}
+      <EditSign sign={sign} store={store} />
+      <DeleteSign sign={sign} store={store} />
     </>
   );
 }

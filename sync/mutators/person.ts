@@ -5,7 +5,7 @@ import {can} from '../../permissions/roles.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {personFields} from '../people.ts';
+import {personFields} from '../person-fields.ts';
 import {refusable} from '../prediction.ts';
 
 export const personMutators = {

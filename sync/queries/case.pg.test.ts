@@ -2,7 +2,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/actors.ts';
 import {addCase, addSign, addStore, type CaseGiven, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {queries} from './index.ts';
+import {allQueries} from './all.ts';
 
 const pg = await postgres();
 let storeId: string;
@@ -13,9 +13,9 @@ beforeEach(async () => {
 
 type Place = {reportsCount: number; reportedAt: number; id: string} | null;
 const open = (who: ActorName = 'admin', limit = 10, after: Place = null) =>
-  pg.zql.run(queries.case.open.fn({args: {limit, after}, ctx: ACTORS[who]}));
+  pg.zql.run(allQueries.case.open.fn({args: {limit, after}, ctx: ACTORS[who]}));
 const decided = (who: ActorName = 'admin', limit = 10) =>
-  pg.zql.run(queries.case.decided.fn({args: {limit}, ctx: ACTORS[who]}));
+  pg.zql.run(allQueries.case.decided.fn({args: {limit}, ctx: ACTORS[who]}));
 
 async function addSignCase(given: CaseGiven = {}, hidden = false) {
   const {id: signId} = await addSign(pg.db, {

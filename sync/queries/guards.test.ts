@@ -9,7 +9,7 @@ import {registered} from '../../tests/registered.ts';
 import {type Asked, unguardedReads} from '../../tests/unguarded-reads.ts';
 import {NO_FILTER} from '../history.ts';
 import {SIGNS_SHOWN, STORES_SHOWN} from '../managed.ts';
-import {queries} from './index.ts';
+import {allQueries} from './all.ts';
 
 const id = '00000000-0000-4000-8000-0000000000ff';
 const limit = MAX_QUERY_ROWS;
@@ -136,10 +136,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 const ASKERS: readonly ActorName[] = ['visitor', 'ana', 'ben', 'admin'];
-const names = [...registered(queries).keys()];
+const names = [...registered(allQueries).keys()];
 
 function ask(name: string, args: unknown, asker: ActorName): Asked {
-  const query = mustGetQuery(queries, name) as {fn(options: object): Asked};
+  const query = mustGetQuery(allQueries, name) as {fn(options: object): Asked};
   return query.fn({args, ctx: ACTORS[asker]});
 }
 

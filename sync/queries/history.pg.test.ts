@@ -4,7 +4,7 @@ import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/ac
 import {addDeed, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {type HistoryFilter, NO_FILTER} from '../history.ts';
-import {queries} from './index.ts';
+import {allQueries} from './all.ts';
 
 const pg = await postgres();
 const itemId = randomUUID();
@@ -41,7 +41,7 @@ const list = (
   who: ActorName = 'admin',
 ) =>
   pg.zql.run(
-    queries.history.list.fn({
+    allQueries.history.list.fn({
       args: {filter: {...NO_FILTER, ...given}, limit, after},
       ctx: ACTORS[who],
     }),

@@ -4,7 +4,7 @@ import {addActors, admin, ana, ben, owner, visitor} from '../../tests/actors.ts'
 import {addSign, addStore, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import type {SignsShown, StoresShown} from '../managed.ts';
-import {queries} from './index.ts';
+import {allQueries} from './all.ts';
 
 const pg = await postgres();
 
@@ -12,10 +12,10 @@ beforeEach(() => addActors(pg.db));
 
 const FIRST = {limit: 50, after: null};
 
-type StorePage = Parameters<typeof queries.managedStore.page>[0];
+type StorePage = Parameters<typeof allQueries.managedStore.page>[0];
 const stores = (actor: Actor, page: Partial<StorePage> = {}) =>
   pg.zql.run(
-    queries.managedStore.page.fn({
+    allQueries.managedStore.page.fn({
       args: {...FIRST, show: 'all', sort: 'name', descending: false, ...page},
       ctx: actor,
     }),
@@ -23,10 +23,10 @@ const stores = (actor: Actor, page: Partial<StorePage> = {}) =>
 const named = async (actor: Actor, page?: Partial<StorePage>) =>
   (await stores(actor, page)).map(({name}) => name);
 
-type SignPage = Parameters<typeof queries.managedSign.page>[0];
+type SignPage = Parameters<typeof allQueries.managedSign.page>[0];
 const signs = (actor: Actor, page: Partial<SignPage> = {}) =>
   pg.zql.run(
-    queries.managedSign.page.fn({
+    allQueries.managedSign.page.fn({
       args: {...FIRST, show: 'all', storeId: null, descending: true, ...page},
       ctx: actor,
     }),
@@ -71,7 +71,7 @@ describe('stores', () => {
   test('that were deleted are not there for who owned them', async () => {
     const {gone} = await town();
     expect(await named(owner, {show: 'deleted'})).toEqual([]);
-    const found = queries.managedStore.byIds.fn({
+    const found = allQueries.managedStore.byIds.fn({
       args: {ids: [gone.id], deleted: true},
       ctx: owner,
     });

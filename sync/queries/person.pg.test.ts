@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {ACTORS, type ActorName, addActors, admin, ana, ben, owner} from '../../tests/actors.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import type {PeopleShown, PeopleSort} from '../people.ts';
-import {queries} from './index.ts';
+import {allQueries} from './all.ts';
 
 const pg = await postgres();
 beforeEach(() => addActors(pg.db));
@@ -17,7 +17,7 @@ interface Asked {
 
 const page = (asked: Asked = {}, who: ActorName = 'admin') =>
   pg.zql.run(
-    queries.person.page.fn({
+    allQueries.person.page.fn({
       args: {show: 'all', sort: 'name', descending: false, limit: 10, after: null, ...asked},
       ctx: ACTORS[who],
     }),
@@ -99,12 +99,12 @@ describe('the list of people', () => {
 
 test('who was found is looked up by id, by admins alone', async () => {
   const args = {ids: [ana.userId, ben.userId], deleted: false};
-  const ask = (who: ActorName) => pg.zql.run(queries.person.byIds.fn({args, ctx: ACTORS[who]}));
+  const ask = (who: ActorName) => pg.zql.run(allQueries.person.byIds.fn({args, ctx: ACTORS[who]}));
   expect(emails(await ask('admin')).toSorted()).toEqual(['ana', 'ben']);
   expect(await ask('ana')).toEqual([]);
   await pg.sql('UPDATE user_private SET removed_at = now() WHERE user_id = $1', [ben.userId]);
   expect(emails(await ask('admin'))).toEqual(['ana']);
   expect(
-    await pg.zql.run(queries.person.byId.fn({args: {userId: ana.userId}, ctx: ACTORS.ben})),
+    await pg.zql.run(allQueries.person.byId.fn({args: {userId: ana.userId}, ctx: ACTORS.ben})),
   ).toBeUndefined();
 });

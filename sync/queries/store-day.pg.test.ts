@@ -3,7 +3,7 @@ import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {ACTORS, type ActorName, addActors, owner} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {queries} from './index.ts';
+import {allQueries} from './all.ts';
 
 const pg = await postgres();
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const ofStore = (name: ActorName, limit = 3) =>
-  pg.zql.run(queries.storeDay.ofStore.fn({args: {storeId, limit}, ctx: ACTORS[name]}));
+  pg.zql.run(allQueries.storeDay.ofStore.fn({args: {storeId, limit}, ctx: ACTORS[name]}));
 
 test('how a store does is for its owner and for admins, latest day first', async () => {
   for (const name of ['owner', 'admin'] as const) {

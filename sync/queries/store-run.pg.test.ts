@@ -2,7 +2,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {ACTORS, type ActorName, addActors} from '../../tests/actors.ts';
 import {addGeocoding, addImport, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {queries} from './index.ts';
+import {allQueries} from './all.ts';
 
 const pg = await postgres();
 beforeEach(() => addActors(pg.db));
@@ -10,9 +10,9 @@ beforeEach(() => addActors(pg.db));
 const OTHERS = ['visitor', 'ana', 'owner'] as const;
 
 const imports = (name: ActorName, limit = 3) =>
-  pg.zql.run(queries.storeImport.latest.fn({args: {limit}, ctx: ACTORS[name]}));
+  pg.zql.run(allQueries.storeImport.latest.fn({args: {limit}, ctx: ACTORS[name]}));
 const geocoding = (name: ActorName) =>
-  pg.zql.run(queries.geocoding.latest.fn({args: undefined, ctx: ACTORS[name]}));
+  pg.zql.run(allQueries.geocoding.latest.fn({args: undefined, ctx: ACTORS[name]}));
 
 test('the newest imports are for admins alone, without those that are still coming', async () => {
   const statuses = ['done', 'ready', 'receiving', 'running', 'cancelled'] as const;

@@ -1,13 +1,13 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {NO_FILTER} from '../../../sync/history.ts';
-import {queries} from '../../../sync/queries/index.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
 import type {caseQueries} from '../../../sync/queries/case.ts';
 import type {historyQueries} from '../../../sync/queries/history.ts';
 import type {SamplesOf} from './form.ts';
 
 // What admins look after.
 
-const {case: cases, history} = queries;
+const {case: cases, history} = allQueries;
 
 export const caseSamples: SamplesOf<typeof caseQueries> = {
   open: {

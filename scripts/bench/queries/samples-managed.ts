@@ -1,13 +1,13 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {queries} from '../../../sync/queries/index.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
 import type {managedSignQueries} from '../../../sync/queries/managed-sign.ts';
 import type {managedStoreQueries} from '../../../sync/queries/managed-store.ts';
 import type {SamplesOf} from './form.ts';
 
 // The tables of who looks after stores and signs. Those of an admin hold everything.
 
-const {managedSign, managedStore} = queries;
+const {managedSign, managedStore} = allQueries;
 const limit = PAGE_SIZES.managedRows;
 const first = {limit, after: null};
 const newest = {descending: true, storeId: null, ...first} as const;

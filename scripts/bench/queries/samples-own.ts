@@ -1,5 +1,5 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {queries} from '../../../sync/queries/index.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
 import type {notificationQueries} from '../../../sync/queries/notification.ts';
 import type {storeClaimQueries} from '../../../sync/queries/store-claim.ts';
 import type {storeDayQueries} from '../../../sync/queries/store-day.ts';
@@ -9,7 +9,7 @@ import type {SamplesOf} from './form.ts';
 
 // What a person asks about nobody but themself and what they look after, and what admins alone see.
 
-const {geocoding, notification, storeClaim, storeDay, storeFollow, storeImport} = queries;
+const {geocoding, notification, storeClaim, storeDay, storeFollow, storeImport} = allQueries;
 
 export const notificationSamples: SamplesOf<typeof notificationQueries> = {
   latest: {

@@ -1,10 +1,10 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {queries} from '../../../sync/queries/index.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
 import type {personQueries} from '../../../sync/queries/person.ts';
 import type {SamplesOf} from './form.ts';
 import type {Points} from './points.ts';
 
-const {person} = queries;
+const {person} = allQueries;
 const FIRST = {show: 'all', sort: 'name', descending: false, after: null} as const;
 const limit = PAGE_SIZES.managedRows + 1;
 

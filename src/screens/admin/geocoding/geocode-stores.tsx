@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useEffect, useRef, useState} from 'react';
 import type {Geocoding} from '../../../../schema/zero.gen.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
@@ -17,7 +17,7 @@ const failed = (sentence: string) =>
 
 /** Looks up where the stores are that have no place. It goes on when nobody looks on. */
 export function GeocodeStores() {
-  const [run] = useQuery(queries.geocoding.latest());
+  const [run] = useQuery(allQueries.geocoding.latest());
   const [busy, setBusy] = useState(false);
   useNews(run);
   const isShown = useClock(now => run !== undefined && isCurrent(run, now));

@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {StoreImport} from '../../../../schema/zero.gen.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {Button} from '../../../components/button.tsx';
 import {useClock} from '../../../hooks/use-clock.ts';
 import {isCurrent} from '../current-runs.ts';
@@ -14,7 +14,7 @@ import {ImportRow} from './import-row.tsx';
  * over a while ago shows beside the form.
  */
 export function ImportStores() {
-  const [imports] = useQuery(queries.storeImport.latest({limit: PAGE_SIZES.storeImports}));
+  const [imports] = useQuery(allQueries.storeImport.latest({limit: PAGE_SIZES.storeImports}));
   const [choosing, setChoosing] = useState(false);
   const current = useClock(now => idsOf(imports.filter(run => isCurrent(run, now))));
   const shown = choosing ? imports : imports.filter(({id}) => current.includes(id));

@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Undo2} from 'lucide-react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {Button} from '../../../components/button.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
@@ -10,7 +10,7 @@ import {titleOf} from './open-case.ts';
 
 /** What was decided last, by whomever, so that it can be undone. */
 export function DecidedCases({onUndo}: {onUndo: (caseId: string) => unknown}) {
-  const [decided] = useQuery(queries.case.decided({limit: PAGE_SIZES.decidedCases}));
+  const [decided] = useQuery(allQueries.case.decided({limit: PAGE_SIZES.decidedCases}));
   if (decided.length === 0) return null;
   return (
     <div className="mt-12">

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {type CaseDecision, PAGE_SIZES} from '../../../../schema/limits.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {EmptyState} from '../../../components/empty-state.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
@@ -28,7 +28,7 @@ export function ModerationTab() {
     name: 'cases',
     step: PAGE_SIZES.cases,
     order: MOST_REPORTED_FIRST,
-    request: page => queries.case.open(page),
+    request: page => allQueries.case.open(page),
   });
   const {current, chosen, goTo, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();

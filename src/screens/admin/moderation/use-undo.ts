@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
@@ -10,7 +10,7 @@ import {useWrite} from '../../../hooks/use-write.ts';
 export function useUndo() {
   const actor = useActor();
   const write = useWrite();
-  const [decided] = useQuery(queries.case.decided({limit: PAGE_SIZES.decidedCases}));
+  const [decided] = useQuery(allQueries.case.decided({limit: PAGE_SIZES.decidedCases}));
   const one = async (id: string) => {
     const saved = await write(mutators.case.undo, {id});
     toast(

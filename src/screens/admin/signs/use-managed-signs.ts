@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {SignsShown} from '../../../../sync/managed.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
 import type {ManagedSign} from './managed-sign.ts';
@@ -30,9 +30,9 @@ export function useManagedSigns({show, storeId, descending, term}: Wanted) {
   return useTableRows({
     name: `signs ${show} ${storeId} ${descending}`,
     order,
-    page: page => queries.managedSign.page({show, storeId, descending, ...page}),
+    page: page => allQueries.managedSign.page({show, storeId, descending, ...page}),
     search: term === '' ? undefined : `/api/managed/signs?${address}`,
-    byIds: ids => queries.managedSign.byIds({ids, deleted: isDeleted}),
+    byIds: ids => allQueries.managedSign.byIds({ids, deleted: isDeleted}),
     idOf: ({id}) => id,
   });
 }

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {StoreSort, StoresShown} from '../../../../sync/managed.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
 import type {ManagedStore} from './managed-store.ts';
@@ -33,9 +33,9 @@ export function useManagedStores(show: StoresShown, sort: Sorted, term: string) 
   return useTableRows({
     name: `stores ${show} ${column} ${descending}`,
     order,
-    page: page => queries.managedStore.page({...asked, ...page}),
+    page: page => allQueries.managedStore.page({...asked, ...page}),
     search: term === '' ? undefined : `/api/managed/stores?${address}`,
-    byIds: ids => queries.managedStore.byIds({ids, deleted: isDeleted}),
+    byIds: ids => allQueries.managedStore.byIds({ids, deleted: isDeleted}),
     idOf: ({id}) => id,
   });
 }

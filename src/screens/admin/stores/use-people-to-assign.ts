@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {searchTermOf} from '../../../../sync/search.ts';
 import {useFoundIds} from '../table/use-found-ids.ts';
 import {usePaused} from './use-paused.ts';
@@ -18,9 +18,9 @@ export function usePeopleToAssign(typed: string) {
   const isSearch = term !== '';
   const address = `/api/people?${new URLSearchParams({q: term, show: 'all'})}`;
   const {ids, loading, failed, again} = useFoundIds(isSearch ? address : undefined, limit);
-  const [first, {type}] = useQuery(isSearch ? null : queries.person.page(FIRST));
+  const [first, {type}] = useQuery(isSearch ? null : allQueries.person.page(FIRST));
   const [found] = useQuery(
-    ids.length > 0 ? queries.person.byIds({ids: [...ids], deleted: false}) : null,
+    ids.length > 0 ? allQueries.person.byIds({ids: [...ids], deleted: false}) : null,
   );
   const byId = new Map(found?.map(person => [person.userId, person]));
   const people: readonly Assignable[] = isSearch

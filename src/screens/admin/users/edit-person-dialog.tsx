@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {toRole} from '../../../../permissions/actor.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import type {NewPerson} from '../../../../sync/people.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
@@ -25,7 +25,7 @@ interface EditPersonDialogProps {
 /** What another admin changes meanwhile shows in the fields that nobody has typed into. */
 export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProps) {
   const {userId} = opened;
-  const [now, {type: state}] = useQuery(queries.person.byId({userId}));
+  const [now, {type: state}] = useQuery(allQueries.person.byId({userId}));
   const person = now ?? opened;
   const [typed, setTyped] = useState<Partial<PersonForm>>({});
   const write = useWrite();

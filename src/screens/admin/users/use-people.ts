@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {PeopleShown, PeopleSort} from '../../../../sync/people.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import type {Order} from '../../../lib/paging.ts';
 import {type Cursor, orderBy} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
@@ -25,9 +25,9 @@ export function usePeople(show: PeopleShown, sort: Sorted, term: string) {
   return useTableRows({
     name: `people ${show} ${column} ${descending}`,
     order,
-    page: page => queries.person.page({...asked, ...page}),
+    page: page => allQueries.person.page({...asked, ...page}),
     search: term === '' ? undefined : `/api/people?${new URLSearchParams({show, q: term})}`,
-    byIds: ids => queries.person.byIds({ids, deleted: show === 'deleted'}),
+    byIds: ids => allQueries.person.byIds({ids, deleted: show === 'deleted'}),
     idOf: ({userId}) => userId,
   });
 }

@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {formatNumber} from '../../../../schema/words.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {ChartOrTable} from '../../../components/chart-or-table.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useToday} from '../../../hooks/use-today.ts';
@@ -16,7 +16,7 @@ const COLUMNS = [{title: 'Day'}, ...SERIES.map(({title}) => ({title, numeric: tr
 /** How a store does, live, for whoever looks after it. */
 export default function StoreStatistics({storeId}: {storeId: string}) {
   const today = useToday();
-  const [counted] = useQuery(queries.storeDay.ofStore({storeId, limit: PAGE_SIZES.daysOfChart}));
+  const [counted] = useQuery(allQueries.storeDay.ofStore({storeId, limit: PAGE_SIZES.daysOfChart}));
   const [shown, setShown] = useState<Counted>();
   const days = lastDays(counted, today);
   return (

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import {LENGTHS} from '../schema/limits.ts';
+import {optionalText, requiredText, usState} from './args.ts';
+
+const REQUIRED = 'Please fill in all required fields';
+
+/** What an admin says of somebody, apart from how they log in and what they may. */
+export const personFields = {
+  username: requiredText(LENGTHS.personName, 'The username', REQUIRED),
+  name: optionalText(LENGTHS.personName, 'The name'),
+  nickname: optionalText(LENGTHS.nickname, 'The nickname'),
+  city: optionalText(LENGTHS.city, 'The city'),
+  state: z.nullable(usState),
+};
