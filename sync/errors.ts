@@ -22,6 +22,7 @@ export const SENTENCES = {
   'case-decided': 'Somebody has decided this already.',
   'case-changed': 'This was changed since then. Please look at it again.',
   'sign-moderated': 'A moderator hid this sign. Only moderators can show it again.',
+  'store-moderated': 'A moderator hid this store. Only moderators can show it again.',
   suspended: 'Your account is suspended. You can read on, and write again once that ends.',
   'reason-required': 'Please give a reason.',
   'image-type': 'Please select an image file',

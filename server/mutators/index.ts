@@ -13,6 +13,7 @@ import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
+import {keepHidden} from './store-active.ts';
 import {announceOwner} from './store-owner.ts';
 import {takeAvatar, takePicture} from './take-picture.ts';
 
@@ -43,6 +44,7 @@ export const AFTER_WRITES: Readonly<Record<string, After>> = {
   'profile.update': both(carryName, lookOverProfile),
   'sign.create': both(announceUnassignedSign, lookOverSign),
   'sign.update': lookOverSign,
+  'store.setActive': keepHidden,
   'store.setOwner': announceOwner,
   'storeClaim.create': announceClaim,
   'storeClaim.decide': announceDecision,

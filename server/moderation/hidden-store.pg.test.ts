@@ -1,0 +1,46 @@
+import {beforeEach, expect, test} from 'vitest';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {SENTENCES} from '../../sync/errors.ts';
+import {admin, owner} from '../../tests/actors.ts';
+import {addCase} from '../../tests/factories.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
+import {addScene, type Scene, writeOf} from '../../tests/writes.ts';
+
+const pg = await postgres();
+
+let scene: Scene;
+let caseId: string;
+beforeEach(async () => {
+  scene = await addScene(pg.db);
+  caseId = (await addCase(pg.db, {storeId: scene.storeId})).id;
+});
+
+const send = (who: SignedIn, name: string, args: object) =>
+  push(pg.zql, who, name, {...writeOf(name, scene), ...args, ...stamp()}, fresh(), ANY_JOBS);
+const hide = () =>
+  send(admin, 'case.decide', {id: caseId, decision: 'hide', reason: 'Not a store.'});
+const turn = (who: SignedIn, isActive: boolean) =>
+  send(who, 'store.setActive', {id: scene.storeId, isActive});
+const isActive = async () =>
+  (await pg.sql('SELECT is_active FROM stores WHERE id = $1', [scene.storeId]))[0]?.['is_active'];
+
+test('a store that a moderator hid is not shown again by its owner', async () => {
+  expect(await hide()).toMatchObject({code: 'ok'});
+  expect(await turn(owner, true)).toEqual({
+    code: 'store-moderated',
+    message: SENTENCES['store-moderated'],
+  });
+  expect(await isActive()).toBe(false);
+});
+
+test.each([
+  ['took that back', () => send(admin, 'case.undo', {id: caseId})],
+  ['switched it on', () => turn(admin, true)],
+])('until a moderator %s', async (_, lift) => {
+  await hide();
+  expect(await lift()).toMatchObject({code: 'ok'});
+  expect(await turn(owner, false)).toMatchObject({code: 'ok'});
+  expect(await turn(owner, true)).toMatchObject({code: 'ok'});
+  expect(await isActive()).toBe(true);
+});
