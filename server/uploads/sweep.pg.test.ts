@@ -4,7 +4,7 @@ import {Upload} from '@tus/server';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {DAY_MS} from '../../schema/time.ts';
 import {addActors, ana} from '../../tests/actors.ts';
-import {addSign, addStore, addUpload} from '../../tests/factories.ts';
+import {addCase, addSign, addStore, addUpload} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {photoOf} from '../../tests/setup/uploads.ts';
@@ -87,6 +87,26 @@ test('an avatar stays for as long as somebody is seen by it', async () => {
   expect(await sweep()).toBe(1);
   expect(await left()).toEqual([present.id]);
 });
+
+test.each([
+  [6.9, 1],
+  [7.1, 0],
+])(
+  'an avatar that a moderator took off %d days ago can come back for a week',
+  async (days, kept) => {
+    const {imageUrl} = await addFinished({createdAt: ago(30)});
+    await addCase(pg.db, {
+      personId: ana.userId,
+      status: 'decided',
+      decision: 'hide',
+      reason: 'Not a face.',
+      decidedAt: ago(days),
+      before: {avatarUrl: imageUrl},
+    });
+    expect(await sweep()).toBe(1 - kept);
+    expect(await left()).toHaveLength(kept);
+  },
+);
 
 test('a refused file is gone after a week', async () => {
   await addUpload(pg.db, {

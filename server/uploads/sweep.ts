@@ -1,5 +1,7 @@
 import {and, eq, inArray, isNull, lt, not, or, type SQL, sql} from 'drizzle-orm';
+import {cases} from '../../schema/guarded/cases.ts';
 import {pictureNameOf} from '../../schema/images.ts';
+import {DELETED_KEPT_DAYS} from '../../schema/limits.ts';
 import {uploads} from '../../schema/private/uploads.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {Connection} from '../db.ts';
@@ -22,6 +24,10 @@ const older = (than: string) => lt(uploads.createdAt, sql`now() - ${than}::inter
 const unfinished = and(eq(uploads.state, 'receiving'), older(UNFINISHED_KEPT));
 const isAvatar = sql`exists (select from ${userProfiles} where ${userProfiles.userId} = ${uploads.userId}
   and ${userProfiles.avatarUrl} = ${uploads.imageUrl})`;
+/** A moderator who took it off a profile can still think better of it. */
+const mayReturn = sql`exists (select from ${cases} where ${cases.personId} = ${uploads.userId}
+  and ${cases.decision} = 'hide' and ${cases.before} ->> 'avatarUrl' = ${uploads.imageUrl}
+  and ${cases.decidedAt} > now() - ${`${DELETED_KEPT_DAYS} days`}::interval)`;
 // By its own row alone, which is looked at once more when somebody is just setting it as their avatar.
 const untouched = lt(
   sql`coalesce(${uploads.attachedAt}, ${uploads.createdAt})`,
@@ -31,6 +37,7 @@ const unused = and(
   inArray(uploads.state, ['ready', 'refused']),
   isNull(uploads.signId),
   not(isAvatar),
+  not(mayReturn),
   untouched,
 );
 const leftBytes = and(
