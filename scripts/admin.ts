@@ -4,7 +4,7 @@ import {canonicalEmail} from '../sync/email-address.ts';
 import {understood} from './arguments.ts';
 import {InputError, runCommand} from './command.ts';
 
-const HELP = `Makes an account an administrator.
+const HELP = `Makes an account an administrator, also one that is suspended or was deleted within the last week.
 
   npm run admin -- EMAIL`;
 
@@ -21,9 +21,14 @@ await runCommand<string>({
   async run(databaseUrl, email, report) {
     const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});
     try {
-      const {count} = await sql`
-        update user_private set role = 'admin', removed_at = null, updated_at = now()
-         where user_id = (select id from users where lower(email) = ${email})`;
+      const {count} = await sql.begin(async tx => {
+        const made = await tx<{userId: string}[]>`
+          update user_private set role = 'admin', removed_at = null, updated_at = now()
+           where user_id = (select id from users where lower(email) = ${email})
+          returning user_id as "userId"`;
+        for (const {userId} of made) await tx`delete from suspensions where user_id = ${userId}`;
+        return made;
+      });
       if (count === 0) {
         throw new InputError(`There is no account ${email}; sign up with it first.`);
       }

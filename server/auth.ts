@@ -7,6 +7,7 @@ import {accounts} from '../schema/private/accounts.ts';
 import {sessions} from '../schema/private/sessions.ts';
 import {users} from '../schema/private/users.ts';
 import {verifications} from '../schema/private/verifications.ts';
+import {suspensions} from '../schema/guarded/suspensions.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import {isOfTheDemo} from './accounts/demo.ts';
 import {handOver, joinedDatabase} from './accounts/joined-database.ts';
@@ -128,7 +129,9 @@ async function promoteConfiguredAdmin(
         eq(users.emailVerified, true),
       ),
     );
-  if (admin) {
-    await db.update(userPrivate).set({role: 'admin'}).where(eq(userPrivate.userId, admin.id));
-  }
+  if (!admin) return;
+  await db.transaction(async tx => {
+    await tx.update(userPrivate).set({role: 'admin'}).where(eq(userPrivate.userId, admin.id));
+    await tx.delete(suspensions).where(eq(suspensions.userId, admin.id));
+  });
 }

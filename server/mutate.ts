@@ -101,11 +101,12 @@ interface Application {
 async function apply({tx, name, args, actor, enqueue}: Application): Promise<void> {
   try {
     const deed = {actor, verb: name, reason: reasonIn(args)};
+    const db = tx.dbTransaction.wrappedTransaction;
     // In one trip to the database: every like waits for it.
     const [isNew, suspended] = await Promise.all([
       isNewWrite(tx, actor, args),
-      isSuspended(tx, actor),
-      actAs(tx.dbTransaction.wrappedTransaction, deed),
+      isSuspended(db, actor),
+      actAs(db, deed),
     ]);
     if (!isNew) return;
     if (await isUndoneBefore(tx, actor, args)) return;

@@ -174,6 +174,20 @@ describe('a decision', () => {
   });
 });
 
+test('an admin is not suspended, unless somebody takes that role first', async () => {
+  const setRole = (role: string) =>
+    pg.sql('UPDATE user_private SET role = $1 WHERE user_id = $2', [role, ana.userId]);
+  await setRole('admin');
+  const before = await dump(pg);
+  expect(await send(admin, 'case.decide', {decision: 'suspend'})).toEqual({
+    code: 'forbidden',
+    message: 'Nobody is suspended while they are an admin. Take that role from them first.',
+  });
+  expect(await dump(pg)).toEqual(before);
+  await setRole('user');
+  await decide('suspend');
+});
+
 describe('what is undone is exactly as it was', () => {
   test.each([
     ['keep', {}],

@@ -2,10 +2,14 @@ import {randomUUID} from 'node:crypto';
 import {eq} from 'drizzle-orm';
 import {z} from 'zod';
 import {cases} from '../../schema/guarded/cases.ts';
-import type {LockCase} from '../../sync/mutators/case.ts';
+import {AppError} from '../../sync/errors.ts';
+import type {AssertSuspendable, LockCase} from '../../sync/mutators/case.ts';
 import type {FileReport} from '../../sync/mutators/report.ts';
 import {fileReportOf} from '../moderation/file-report.ts';
 import type {Made} from './index.ts';
+
+const ADMIN_NOT_SUSPENDED =
+  'Nobody is suspended while they are an admin. Take that role from them first.';
 
 const aCase = z.object({id: z.uuid()});
 
@@ -13,6 +17,16 @@ const aCase = z.object({id: z.uuid()});
 export const lockCase: LockCase = async (tx, caseId) => {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query('select 1 from cases where id = $1::uuid for update', [caseId]);
+};
+
+/** Whoever is made an admin meanwhile waits for this, or this for them. */
+export const assertSuspendable: AssertSuspendable = async (tx, userId) => {
+  if (tx.location !== 'server') return;
+  const [person] = await tx.dbTransaction.query(
+    'select role from user_private where user_id = $1::uuid for update',
+    [userId],
+  );
+  if (person?.['role'] === 'admin') throw new AppError('forbidden', ADMIN_NOT_SUSPENDED);
 };
 
 export const fileReport: FileReport = async (tx, {userId}, {complaint, ...report}) => {

@@ -8,7 +8,7 @@ import {signContent} from '../../sync/mutators/sign-content.ts';
 import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {fileReport, lockCase, mailDecision} from './case.ts';
+import {assertSuspendable, fileReport, lockCase, mailDecision} from './case.ts';
 import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
@@ -19,7 +19,7 @@ import {takeAvatar, takePicture} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
 export const serverMutators = defineMutators(mutators, {
-  case: caseMutators(lockCase),
+  case: caseMutators(lockCase, assertSuspendable),
   profile: profileAvatar(takeAvatar),
   report: reportMutators(fileReport),
   sign: signContent(takePicture),

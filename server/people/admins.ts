@@ -1,11 +1,12 @@
 import {and, eq, isNull} from 'drizzle-orm';
+import {suspensions} from '../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
 import {isOfTheDemo} from '../accounts/demo.ts';
 import type {TableTransaction} from '../db.ts';
 
 /**
- * Those admins who can log in, and nobody changes who is one before the transaction ends: of two admins
+ * Those admins who can log in and write, and nobody changes who is one before the transaction ends: of two admins
  * who go, or take the other's role, at the same moment one is the later.
  * @param demo whether the demo's accounts can log in here.
  */
@@ -25,7 +26,15 @@ export async function lockAdmins(
     .select({userId: userPrivate.userId, email: users.email})
     .from(userPrivate)
     .innerJoin(users, eq(users.id, userPrivate.userId))
-    .where(and(isAdmin, eq(users.emailVerified, true), isNull(userPrivate.removedAt)));
+    .leftJoin(suspensions, eq(suspensions.userId, userPrivate.userId))
+    .where(
+      and(
+        isAdmin,
+        eq(users.emailVerified, true),
+        isNull(userPrivate.removedAt),
+        isNull(suspensions.userId),
+      ),
+    );
   const open = admins.filter(({email}) => demo || !isOfTheDemo(email));
   return new Set(open.map(({userId}) => userId));
 }

@@ -3,6 +3,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import type {Role} from '../../schema/role.ts';
 import {actAs} from '../history/act-as.ts';
+import {isSuspended} from '../moderation/suspended.ts';
 import type {Services} from '../services.ts';
 import {lockAdmins} from './admins.ts';
 import type {Refusal} from './refusals.ts';
@@ -11,7 +12,8 @@ type Needs = Pick<Services, 'connection' | 'env'>;
 
 /**
  * Gives somebody a role. Nobody changes their own, so there is always an admin left, and it holds when two
- * take each other's: the later is none any more.
+ * take each other's: the later is none any more. Nor is anybody an admin and suspended: `case.decide` locks
+ * the same row.
  */
 export function changeRole(
   {connection: {db}, env}: Needs,
@@ -31,6 +33,7 @@ export function changeRole(
     if (!person) return 'not-found';
     if (person.role === role) return 'done';
     if (person.removedAt) return 'removed';
+    if (role === 'admin' && (await isSuspended(tx, {userId, role}))) return 'suspended';
     if (isNamedAdmin(env, person.email)) return 'named-admin';
     await tx
       .update(userPrivate)

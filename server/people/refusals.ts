@@ -14,6 +14,7 @@ export const REFUSALS = {
   'own-role': [409, 'Another admin has to change your own role.'],
   'own-account': [409, 'You can delete your own account on its page.'],
   'named-admin': [409, 'The setting ADMIN_EMAIL makes an admin of this email at each login.'],
+  suspended: [409, 'This account is suspended. End that first.'],
   removed: [409, 'This account was deleted. Undo that first.'],
 } as const satisfies Record<string, readonly [403 | 404 | 409, string]>;
 

@@ -43,6 +43,10 @@ const DONE = {status: 200, ok: true};
 const later = (days: number) => Date.now() + days * DAY_MS;
 const sweep = (now: number) =>
   sweepRemoved({...servicesOver(pg, ENV), jobs: {enqueue: accounts.enqueue}}, now);
+const makeAnaAdmin = async () => {
+  await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
+  await pg.sql('DELETE FROM suspensions');
+};
 const personOf = async (cookie: string) =>
   (await (await app.request('/api/session', {headers: {cookie}})).json()).person;
 
@@ -141,7 +145,7 @@ describe('an account that an admin deletes', () => {
 
   test('is not one’s own, and none by who is no admin any more', async () => {
     expect(await change('remove', admin.userId)).toMatchObject({status: 409, code: 'own-account'});
-    await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
+    await makeAnaAdmin();
     const hers = cookieOf(await logIn(app, 'ana'));
     const [one, other] = await Promise.all([
       change('remove'),
@@ -154,8 +158,16 @@ describe('an account that an admin deletes', () => {
     expect(left).toHaveLength(1);
   });
 
+  test('leaves nobody the only admin beside one who is suspended', async () => {
+    await makeAnaAdmin();
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [ana.userId]);
+    const form = {password: PASSWORD, phrase: 'delete my account'};
+    const answer = await app.post('/api/account/delete', form, {cookie: adminsCookie});
+    expect([answer.status, await answer.json()]).toMatchObject([409, {code: 'ONLY_ADMIN'}]);
+  });
+
   test('leaves the other admin the only one, who cannot leave', async () => {
-    await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
+    await makeAnaAdmin();
     await change('remove');
     const form = {password: PASSWORD, phrase: 'delete my account'};
     const answer = await app.post('/api/account/delete', form, {cookie: adminsCookie});

@@ -4,6 +4,7 @@ import {can, type Capability} from '../../permissions/roles.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
+import {isSuspended} from '../moderation/suspended.ts';
 import type {Services} from '../services.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;
@@ -13,7 +14,10 @@ export interface Asked {
   readonly Variables: {readonly actor: NonNullable<Actor>};
 }
 
-/** Lets through whoever may, from our own pages. What they are told is kept nowhere. */
+/**
+ * Lets through whoever may, from our own pages; to write, nobody who is suspended. What they are told is
+ * kept nowhere.
+ */
 export function only(
   capability: Capability,
   {auth, connection: {db}, env}: Needs,
@@ -26,6 +30,9 @@ export function only(
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
     if (!can(actor, capability)) return c.json({message: SENTENCES.forbidden}, 403);
+    if (c.req.method !== 'GET' && (await isSuspended(db, actor))) {
+      return c.json({message: SENTENCES.suspended}, 403);
+    }
     c.set('actor', actor);
     return next();
   };

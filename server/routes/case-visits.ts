@@ -2,15 +2,12 @@ import {and, eq, lt, sql} from 'drizzle-orm';
 import {Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {z} from 'zod';
-import {can} from '../../permissions/roles.ts';
 import {caseVisits} from '../../schema/guarded/case-visits.ts';
 import {cases} from '../../schema/guarded/cases.ts';
 import {VISIT_MS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
-import {actorOf} from '../actor.ts';
-import {allowedOrigins} from '../env.ts';
 import type {Services} from '../services.ts';
-import {sameOrigin} from './same-origin.ts';
+import {type Asked, only} from './admin-only.ts';
 
 const MAX_BODY = 1024;
 const visit = z.object({caseId: z.uuid(), here: z.boolean()});
@@ -20,19 +17,17 @@ const visit = z.object({caseId: z.uuid(), here: z.boolean()});
  * again within `VISIT_MS` is over: whoever says something sweeps it away, so no browser's clock matters.
  * Nobody is kept from anything by it, so it is no write of the outbox.
  */
-export function caseVisitRoutes({auth, connection: {db}, env}: Services) {
-  return new Hono().post(
+export function caseVisitRoutes(services: Services) {
+  const {db} = services.connection;
+  return new Hono<Asked>().post(
     '/case-visits',
-    sameOrigin(allowedOrigins(env)),
+    only('case.decide.any', services),
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
-      const actor = await actorOf(c.req.raw.headers, auth, db);
-      if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
-      if (!can(actor, 'case.decide.any')) return c.json({message: SENTENCES.forbidden}, 403);
       const given = visit.safeParse(await c.req.json().catch(() => undefined));
       if (!given.success) return c.json({message: SENTENCES.invalid}, 400);
       const {caseId, here} = given.data;
-      const {userId} = actor;
+      const {userId} = c.get('actor');
       await db.transaction(async tx => {
         await tx
           .delete(caseVisits)

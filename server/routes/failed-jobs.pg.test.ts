@@ -122,6 +122,17 @@ describe('an admin', () => {
     expect(await post('nonsense', 'retry')).toBe(404);
   });
 
+  test('who is suspended sees it, and changes nothing', async () => {
+    const id = await givenFailed();
+    await pg.sql(
+      "INSERT INTO suspensions SELECT user_id, 'Spam.', now() FROM user_private WHERE role = 'admin'",
+    );
+    const {list, post} = await as('admin');
+    expect((await list()).status).toBe(200);
+    for (const what of ['retry', 'discard']) expect(await post(id, what)).toBe(403);
+    expect(await states()).toEqual(['failed']);
+  });
+
   test('does so from our own pages alone', async () => {
     const id = await givenFailed();
     const {post} = await as('admin');

@@ -1,33 +1,25 @@
 import {type Context, Hono} from 'hono';
 import {z} from 'zod';
-import {can} from '../../permissions/roles.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
-import {actorOf} from '../actor.ts';
-import {allowedOrigins} from '../env.ts';
 import {discardFailed, failedJobs, retryFailed} from '../jobs/failed-jobs.ts';
 import type {Services} from '../services.ts';
-import {sameOrigin} from './same-origin.ts';
+import {type Asked, only} from './admin-only.ts';
 
 /**
  * What could not be done after writes, for admins: `GET /failed-jobs` says
  * `{jobs: {id, name, failedAt, attempts, reason}[]}`, and each of them can be tried again or discarded.
  * It is not synced: what these jobs were told is nobody's business.
  */
-export function failedJobRoutes({env, auth, connection: {db}}: Services) {
+export function failedJobRoutes(services: Services) {
+  const {db} = services.connection;
   const change = (how: typeof retryFailed) => async (c: Context) => {
     const id = z.uuid().safeParse(c.req.param('id'));
     if (id.success && (await how(db, id.data))) return c.json({ok: true});
     return c.json({message: SENTENCES['not-found']}, 404);
   };
-  return new Hono()
-    .use('/failed-jobs/*', sameOrigin(allowedOrigins(env)), async (c, next) => {
-      c.header('cache-control', 'no-store');
-      const actor = await actorOf(c.req.raw.headers, auth, db);
-      if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
-      if (!can(actor, 'job.manage.any')) return c.json({message: SENTENCES.forbidden}, 403);
-      return next();
-    })
+  return new Hono<Asked>()
+    .use('/failed-jobs/*', only('job.manage.any', services))
     .get('/failed-jobs', async c => c.json({jobs: await failedJobs(db, MAX_QUERY_ROWS)}))
     .post('/failed-jobs/:id/retry', change(retryFailed))
     .post('/failed-jobs/:id/discard', change(discardFailed));

@@ -266,8 +266,31 @@ describe('a role', () => {
     expect(await pg.sql("SELECT 1 FROM user_private WHERE role = 'admin'")).toHaveLength(1);
   });
 
+  test('of an admin is given to nobody who is suspended, and used by no such', async () => {
+    const suspend = (userId: string) =>
+      pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [userId]);
+    await suspend(ana.userId);
+    expect(await asAdmin(`/${ana.userId}/role`, {role: 'admin'})).toMatchObject({
+      status: 409,
+      code: 'suspended',
+    });
+    await suspend(admin.userId);
+    const headers = await cookieFor('admin');
+    const before = await dump(pg);
+    for (const [path, body] of Object.entries(VERBS)) {
+      const answer = await app.post(`/api/people${path}`, body, headers);
+      expect([answer.status, await answer.json()], path).toEqual([
+        403,
+        {message: SENTENCES.suspended},
+      ]);
+    }
+    expect(await dump(pg)).toEqual(before);
+    expect((await app.request('/api/people?q=ana', {headers})).status).toBe(200);
+  });
+
   test('of whom ADMIN_EMAIL names is not taken', async () => {
     await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [ana.userId]);
     app = accounts.open({...ENV, adminEmail: 'Ana@example.com'});
     for (const what of ['role', 'remove']) {
       expect(await asAdmin(`/${ana.userId}/${what}`, {role: 'user'})).toMatchObject({
@@ -276,5 +299,7 @@ describe('a role', () => {
       });
     }
     expect(await personOf(ana.userId)).toMatchObject({role: 'admin', removed_at: null});
+    await cookieFor('ana');
+    expect(await pg.sql('SELECT 1 FROM suspensions'), 'ended by the login').toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {AccountLimits} from '../accounts/limits.ts';
 import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
+import {isSuspended} from '../moderation/suspended.ts';
 import {addPerson} from '../people/add-person.ts';
 import {changeRole} from '../people/change-role.ts';
 import {findPeople} from '../people/find-people.ts';
@@ -61,6 +62,7 @@ export function peopleRoutes(services: Services) {
 
   const counted = async (c: Context, capability: Capability): Promise<SignedIn> => {
     const actor = await allowed(c, capability);
+    if (await isSuspended(connection.db, actor)) throw refused(403, SENTENCES.suspended);
     const network = networkOf(clientAddress(c, env));
     await limits.count('people', {network, email: actor.userId});
     return actor;

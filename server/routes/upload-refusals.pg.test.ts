@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
 import {MAX_IMAGE_BYTES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
+import {ana} from '../../tests/actors.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {uploadScene} from '../../tests/setup/upload-scene.ts';
 import {newSending, offsetIn, sender} from '../../tests/setup/uploads.ts';
@@ -86,6 +87,20 @@ describe('somebody else', () => {
       expect(await response.json()).toMatchObject({code: 'login-required'});
     }
     expect((await nobody.ask(photo.id)).status).toBe(401);
+  });
+
+  test('who is suspended is told so, also where they had begun', async () => {
+    const photo = await newSending();
+    await scene.anas.begin(photo, 5000);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [ana.userId]);
+    const before = await rows();
+    const other = await newSending();
+    const answers = [await scene.anas.whole(other), await scene.anas.send(photo, 5000, photo.size)];
+    for (const response of answers) {
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({code: 'suspended', error: SENTENCES.suspended});
+    }
+    expect(await rows()).toEqual(before);
   });
 
   test('of another site has no say, nor reads an answer', async () => {

@@ -6,6 +6,7 @@ import {AppError, type ErrorCode, errorCodeOf, SENTENCES} from '../../sync/error
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
 import {assertPhotoFormat, FORMAT_BYTES} from '../images/image-format.ts';
+import {isSuspended} from '../moderation/suspended.ts';
 import {isOutage} from '../refusals.ts';
 import type {Services} from '../services.ts';
 import {TooManyWaiting} from '../turns.ts';
@@ -24,6 +25,7 @@ const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 42
   invalid: 400,
   'login-required': 401,
   forbidden: 403,
+  suspended: 403,
   'not-found': 404,
   'image-size': 413,
   'image-type': 415,
@@ -44,6 +46,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
   async function personOf(c: Context): Promise<string> {
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) throw new AppError('login-required');
+    if (await isSuspended(db, actor)) throw new AppError('suspended');
     return actor.userId;
   }
 

@@ -22,8 +22,11 @@ const UNDECIDED = {
   after: null,
 };
 
-/** The verbs of moderators. The server runs them with its own `lockCase`. */
-export const caseMutators = (lockCase: LockCase) => ({
+/** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
+export type AssertSuspendable = (tx: Transaction, userId: string) => Promise<void>;
+
+/** The verbs of moderators. The server runs them with functions of its own. */
+export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspendable) => ({
   /** Ends a case. What it changes of the thing is kept with it, so that it can be undone. */
   decide: defineMutator(
     z.object({
@@ -66,6 +69,7 @@ export const caseMutators = (lockCase: LockCase) => ({
         allowed: boolean,
       ) {
         assertAllowed(allowed && aboutId !== null);
+        await assertSuspendable(tx, aboutId);
         const suspensions = visibleSuspensions(actor, zql.suspensions);
         const was = (await tx.run(suspensions.where('userId', aboutId).one())) !== undefined;
         if (!was) await tx.mutate.suspensions.insert({userId: aboutId, reason, createdAt});

@@ -16,7 +16,10 @@ import {storeMutators} from './store.ts';
  */
 export const mutators = defineMutators({
   // How others are kept waiting, and where reports are kept, only the server knows.
-  case: caseMutators(async () => {}),
+  case: caseMutators(
+    async () => {},
+    async () => {},
+  ),
   notification: notificationMutators,
   person: personMutators,
   profile: profileMutators,
