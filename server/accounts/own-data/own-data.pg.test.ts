@@ -1,6 +1,6 @@
 import {strFromU8, unzipSync} from 'fflate';
 import {beforeEach, expect, test} from 'vitest';
-import {addActors, ana, emailOf} from '../../../tests/actors.ts';
+import {addActors, admin, ana, emailOf} from '../../../tests/actors.ts';
 import {addEverythingOfAna, type Everything} from '../../../tests/everything.ts';
 import {addSign} from '../../../tests/factories.ts';
 import {
@@ -86,13 +86,23 @@ test('everything that is kept of a person comes as one file, with their photos',
 });
 
 test('it holds no secret, and nothing of anybody else', async () => {
+  await pg.sql('UPDATE signs SET deleted_at = now(), deleted_by = $1 WHERE id = $2', [
+    admin.userId,
+    anas.seenId,
+  ]);
   const [session] = await pg.sql<{token: string}>('SELECT token FROM private.sessions');
   const [account] = await pg.sql<{password: string}>(
     'SELECT password FROM private.accounts WHERE user_id = $1',
     [ana.userId],
   );
   const text = JSON.stringify((await unpacked()).lists);
-  for (const secret of [session?.token, account?.password, emailOf('ben'), 'a push secret']) {
+  for (const secret of [
+    session?.token,
+    account?.password,
+    emailOf('ben'),
+    'a push secret',
+    admin.userId,
+  ]) {
     expect(text).not.toContain(secret);
   }
 });

@@ -36,7 +36,7 @@ interface List {
   /** By which its rows are told apart, among one person's. */
   readonly key: PgColumn;
   readonly whose: SQL | undefined;
-  /** Columns that are secrets, even from the person. */
+  /** Columns, by their names here, that are secrets, even from the person. */
   readonly secret?: readonly string[];
 }
 
@@ -65,7 +65,13 @@ const listsOf = ({userId, email}: Owner): Readonly<Record<string, List>> => ({
     // Whoever reads it could read what is sent there.
     secret: ['auth'],
   },
-  signs: {table: signs, key: signs.id, whose: eq(signs.userId, userId)},
+  signs: {
+    table: signs,
+    key: signs.id,
+    whose: eq(signs.userId, userId),
+    // Who it was is told to admins alone.
+    secret: ['deletedBy'],
+  },
   stores: {
     table: stores,
     key: stores.id,
