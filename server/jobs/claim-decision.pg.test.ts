@@ -12,6 +12,7 @@ import {addScene, OPEN_CLAIM_ID} from '../../tests/writes.ts';
 import type {Mail} from '../mail/mail.ts';
 import {Jobs} from './jobs.ts';
 import {tellOfDecision} from './store-claim.ts';
+import {tellOfModeration} from './moderation-mail.ts';
 import {tellFormerOwner} from './store-lost.ts';
 import type {LostStore} from './queues.ts';
 
@@ -64,6 +65,9 @@ const lostStores = async () => {
   return rows.map(({data}) => data);
 };
 const tellOwner = () => tellFormerOwner(needs)({storeId, userId: owner.userId}, randomUUID());
+
+const remove = (userId: string) =>
+  pg.sql('UPDATE user_private SET removed_at = now() WHERE user_id = $1', [userId]);
 
 describe('approving a claim', () => {
   test('makes its claimant the owner and ends what others claim there, and there alone', async () => {
@@ -164,6 +168,32 @@ describe('whoever owned the store until now', () => {
     await pg.sql("UPDATE notifications SET created_at = created_at - interval '1 second'");
     await approve();
     expect(await lostStores()).toEqual([]);
+  });
+});
+
+describe('whose account an admin deleted', () => {
+  test('is given no store, and can still be refused it', async () => {
+    await remove(ana.userId);
+    const before = await dump(pg);
+    expect(await approve()).toEqual({code: 'not-found', message: SENTENCES['not-found']});
+    expect(await dump(pg)).toEqual(before);
+    expect(await reject()).toMatchObject({code: 'ok'});
+  });
+
+  test('gets no mail about what they had', async () => {
+    await approve();
+    await remove(ana.userId);
+    await remove(owner.userId);
+    await tell(anas);
+    await tellOwner();
+    const warned = {userId: ana.userId, kind: 'warn', reason: 'Because.'} as const;
+    await tellOfModeration(needs)(warned, randomUUID());
+    expect(mails).toEqual([]);
+    await pg.sql('UPDATE user_private SET removed_at = NULL');
+    await tell(anas);
+    await tellOwner();
+    await tellOfModeration(needs)(warned, randomUUID());
+    expect(mails).toHaveLength(3);
   });
 });
 

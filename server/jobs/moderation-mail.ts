@@ -1,5 +1,6 @@
-import {eq} from 'drizzle-orm';
+import {and, eq, isNull} from 'drizzle-orm';
 import {suspensions} from '../../schema/guarded/suspensions.ts';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
 import type {Connection} from '../db.ts';
 import {laidOut} from '../mail/letter.ts';
@@ -14,14 +15,15 @@ interface Needs {
   readonly publicUrl: string;
 }
 
-/** Tells somebody what was decided about their account, unless that was taken back by then. */
+/** Tells somebody what was decided about their account, unless that was taken back by then, or it is shut. */
 export function tellOfModeration({db, sendMail, publicUrl}: Needs): Worker<'moderation-mail'> {
   return async ({userId, kind, reason}, id) => {
     const [person] = await db
       .select({email: users.email, name: users.name, suspended: suspensions.userId})
       .from(users)
       .leftJoin(suspensions, eq(suspensions.userId, users.id))
-      .where(eq(users.id, userId));
+      .innerJoin(userPrivate, eq(userPrivate.userId, users.id))
+      .where(and(eq(users.id, userId), isNull(userPrivate.removedAt)));
     if (!person || (kind === 'suspend' && person.suspended === null)) return;
     const letterOf = kind === 'warn' ? warnedLetter : suspendedLetter;
     const letter = letterOf({name: person.name, reason, url: publicUrl});

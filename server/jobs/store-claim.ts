@@ -1,5 +1,6 @@
-import {eq} from 'drizzle-orm';
+import {and, eq, isNull} from 'drizzle-orm';
 import {storeClaims} from '../../schema/guarded/store-claims.ts';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {adminPath, storePath} from '../../schema/paths.ts';
 import {users} from '../../schema/private/users.ts';
 import {stores} from '../../schema/tables/stores.ts';
@@ -55,6 +56,7 @@ export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-
   };
 }
 
+/** Unless its claimant's account is shut. */
 async function claimOf(db: Connection['db'], claimId: string) {
   const [claim] = await db
     .select({
@@ -71,6 +73,7 @@ async function claimOf(db: Connection['db'], claimId: string) {
     .from(storeClaims)
     .innerJoin(stores, eq(stores.id, storeClaims.storeId))
     .innerJoin(users, eq(users.id, storeClaims.contactUser))
-    .where(eq(storeClaims.id, claimId));
+    .innerJoin(userPrivate, eq(userPrivate.userId, users.id))
+    .where(and(eq(storeClaims.id, claimId), isNull(userPrivate.removedAt)));
   return claim;
 }

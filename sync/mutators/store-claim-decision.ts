@@ -1,6 +1,6 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {visibleClaims} from '../../permissions/person.ts';
+import {visibleClaims, visiblePrivate} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {LENGTHS} from '../../schema/limits.ts';
@@ -46,6 +46,8 @@ export const storeClaimDecision = (lock: LockClaim) => ({
       }
       const {contactUser, store, storeId} = claim;
       if (!store) throw new AppError('not-found');
+      const accounts = visiblePrivate(actor, zql.userPrivate).where('removedAt', 'IS', null);
+      await foundOrAbsentLocally(tx, accounts.where('userId', contactUser).one());
       await tx.mutate.storeClaims.update({id: claim.id, status: 'approved', decidedAt});
       await tx.mutate.stores.update({id: storeId, ownerId: contactUser, updatedAt: decidedAt});
       const others = await tx.run(
