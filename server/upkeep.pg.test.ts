@@ -189,6 +189,12 @@ describe('an account that nobody has verified', () => {
     expect(await names()).toEqual(['admin', 'ben']);
   });
 
+  test('stays for its week when an admin deleted it', async () => {
+    await pg.sql("UPDATE user_private SET removed_at = now() WHERE email LIKE 'ben@%'");
+    await keepUp(pg.zql);
+    expect(await names()).toEqual(['admin', 'ben']);
+  });
+
   test('stays when it is verified meanwhile', async () => {
     await pg.sql("UPDATE users SET email_verified = true WHERE name = 'ana'");
     await keepUp(pg.zql);
