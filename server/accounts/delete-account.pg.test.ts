@@ -174,6 +174,7 @@ describe('nothing is deleted', () => {
     const answer = await deleteIt(MEANT, admins);
     expect([answer.status, await answer.json()]).toMatchObject([409, {code: 'ONLY_ADMIN'}]);
     await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
+    await pg.sql('DELETE FROM suspensions');
     const verify = 'UPDATE users SET email_verified = $1 WHERE id = $2';
     await pg.sql(verify, [false, ana.userId]);
     expect(
