@@ -47,6 +47,13 @@ export const searchManagedStores = (db: Connection['db'], actor: SignedIn, asked
 export const searchManagedSigns = (db: Connection['db'], actor: SignedIn, asked: SignsAsked) =>
   searching(db, tx => findSigns(tx, actor, asked));
 
+/** Whether there can be anything to find among what they look after. */
+export async function looksAfterAny(db: Connection['db'], actor: SignedIn): Promise<boolean> {
+  if (managesAllStores(actor) || managesAllSigns(actor)) return true;
+  const [own] = await ownStores(db, actor).limit(1);
+  return own !== undefined;
+}
+
 const STORE_COLUMNS = {
   name: stores.name,
   signs: stores.visibleSignsCount,
@@ -109,8 +116,8 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
   });
 }
 
-const ownStores = (tx: SearchTransaction, {userId}: SignedIn) =>
-  tx
+const ownStores = (db: Pick<Connection['db'], 'select'>, {userId}: SignedIn) =>
+  db
     .select({id: stores.id})
     .from(stores)
     .where(and(eq(stores.ownerId, userId), isNull(stores.deletedAt)));

@@ -51,6 +51,13 @@ export const ACCOUNT_RATES = {
 /** A school shares its network, and a class may look at a street of stores. A script is not to make a store look busy. */
 export const VIEW_RATE: Rate = {name: 'view by network', most: 300, windowMs: HOUR_MS};
 
+/** Whoever types searches at each pause, and turns pages; nobody does so twice a second for long. */
+export const MANAGED_SEARCH_RATE: Rate = {
+  name: 'managed search by person',
+  most: 120,
+  windowMs: MINUTE_MS,
+};
+
 /** Each message is a mail to every admin. */
 export const CONTACT_RATES = {
   network: {name: 'contact by network', most: 10, windowMs: HOUR_MS},

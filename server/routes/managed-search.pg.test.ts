@@ -110,6 +110,25 @@ describe('others', () => {
     expect((await signs('beans', {show: 'deleted'})).names).toEqual(['no beans']);
   });
 
+  test('get their nothing without waiting in line, however many they are', async () => {
+    const {ask} = await searches('ana');
+    const asked = ['stores', 'signs'].flatMap(path =>
+      Array.from({length: 25}, () => ask(path, {q: 'coffee', show: 'all', sort: 'name'})),
+    );
+    for (const response of await Promise.all(asked)) {
+      expect([response.status, await response.json()]).toEqual([200, {ids: [], total: 0}]);
+    }
+  });
+
+  test('are asked to wait who ask faster than anybody types, and nobody else is', async () => {
+    const {ask} = await searches('ana');
+    const query = {q: 'coffee', show: 'all', sort: 'name'};
+    const statuses = new Set<number>();
+    for (let n = 0; n < 130; n++) statuses.add((await ask('stores', query)).status);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await (await searches('owner')).ask('stores', query)).status).toBe(200);
+  });
+
   test('get no answer who are not logged in', async () => {
     const response = await app.request('/api/managed/stores?q=coffee&show=all&sort=name');
     expect(response.status).toBe(401);

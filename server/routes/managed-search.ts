@@ -5,12 +5,15 @@ import {PAGE_SIZES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../sync/managed.ts';
 import type {FoundPage} from '../../sync/found.ts';
-import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
+import {findsAll, SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
 import {actorOf} from '../actor.ts';
-import {searchManagedSigns, searchManagedStores} from '../managed-search.ts';
+import {looksAfterAny, searchManagedSigns, searchManagedStores} from '../managed-search.ts';
+import {countOnce, TooOften} from '../rate-limit.ts';
+import {MANAGED_SEARCH_RATE} from '../rates.ts';
 import type {Services} from '../services.ts';
 import {takeTurns} from '../turns.ts';
 import {answerSearch} from './answer-search.ts';
+import {tooOften} from './too-often.ts';
 
 const TURNS = {atOnce: 1, waiting: 10} as const;
 
@@ -42,16 +45,19 @@ const signsAsked = z.object({
 
 /**
  * Searching the stores, and the signs, that a person looks after, those that are not shown included. A
- * search answers as the public one does, with ids; the rows come by sync.
+ * search answers as the public one does, with ids; the rows come by sync. All take turns, so nobody waits in
+ * line who has nothing to find, or asks faster than people type.
  */
-export function managedSearchRoutes({auth, connection: {db}}: Services) {
+export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
   const inTurn = takeTurns(TURNS);
   const limit = PAGE_SIZES.managedRows;
 
-  const answer = async <Args>(
+  const answer = async <Args extends {readonly q: string}>(
     c: Context,
     args: z.ZodType<Args>,
     search: (actor: SignedIn, args: Args) => Promise<FoundPage>,
+    /** Whether one may find what does not hang at one's own stores. */
+    isElsewhere: (args: Args) => boolean,
   ) => {
     c.header('cache-control', 'no-store');
     const actor = await actorOf(c.req.raw.headers, auth, db);
@@ -60,18 +66,37 @@ export function managedSearchRoutes({auth, connection: {db}}: Services) {
     if (!query.success) {
       return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
     }
-    return answerSearch(c, signal => inTurn(signal, () => search(actor, query.data)));
+    const {data} = query;
+    try {
+      await db.transaction(tx => countOnce(tx, MANAGED_SEARCH_RATE, actor.userId, env.authSecret));
+    } catch (error) {
+      if (error instanceof TooOften) return tooOften(c, error);
+      throw error;
+    }
+    return answerSearch(c, async signal => {
+      if (isElsewhere(data) || (await looksAfterAny(db, actor))) {
+        return inTurn(signal, () => search(actor, data));
+      }
+      return {ids: [], total: findsAll(data.q) ? 0 : null};
+    });
   };
 
   return new Hono()
     .get('/managed/stores', c =>
-      answer(c, storesAsked, (actor, {q, ...rest}) =>
-        searchManagedStores(db, actor, {...rest, term: q, limit}),
+      answer(
+        c,
+        storesAsked,
+        (actor, {q, ...rest}) => searchManagedStores(db, actor, {...rest, term: q, limit}),
+        () => false,
       ),
     )
     .get('/managed/signs', c =>
-      answer(c, signsAsked, (actor, {q, store, ...rest}) =>
-        searchManagedSigns(db, actor, {...rest, term: q, storeId: store, limit}),
+      answer(
+        c,
+        signsAsked,
+        (actor, {q, store, ...rest}) =>
+          searchManagedSigns(db, actor, {...rest, term: q, storeId: store, limit}),
+        ({show}) => show === 'deleted',
       ),
     );
 }
