@@ -6,8 +6,8 @@ import {users} from '../../schema/private/users.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {NewPerson} from '../../sync/people.ts';
 import type {TableTransaction} from '../db.ts';
-import {actAs} from '../history/act-as.ts';
 import type {Services} from '../services.ts';
+import {noteAccount} from './note-account.ts';
 import type {Refusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'jobs'>;
@@ -23,7 +23,6 @@ export function addPerson(
   {userId, email, username, name, nickname, city, state}: NewPerson,
 ): Promise<'done' | Refusal> {
   return db.transaction(async tx => {
-    await actAs(tx, {actor, verb: 'person.add', reason: null});
     const [added] = await tx
       .insert(users)
       .values({id: userId, email, name: name ?? nickname ?? username, emailVerified: false})
@@ -37,6 +36,7 @@ export function addPerson(
       .set({name, nickname, city, state, updatedAt})
       .where(eq(userProfiles.userId, userId));
     await tx.update(userPrivate).set({username, updatedAt}).where(eq(userPrivate.userId, userId));
+    await noteAccount(tx, actor, userId, 'added');
     await invite(tx, jobs, email);
     return 'done';
   });

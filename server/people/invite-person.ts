@@ -1,10 +1,12 @@
 import {eq} from 'drizzle-orm';
+import type {SignedIn} from '../../permissions/actor.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
 import {verifications} from '../../schema/private/verifications.ts';
 import type {TableTransaction} from '../db.ts';
 import type {Services} from '../services.ts';
 import {invite} from './add-person.ts';
+import {noteAccount} from './note-account.ts';
 import type {Refusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'jobs'>;
@@ -12,11 +14,13 @@ type Needs = Pick<Services, 'connection' | 'jobs'>;
 /** Sends a link to choose a password again, to somebody who has never used one. */
 export function invitePerson(
   {connection: {db}, jobs}: Needs,
+  actor: SignedIn,
   userId: string,
 ): Promise<'done' | Refusal> {
   return db.transaction(async tx => {
     const person = await lockUnverified(tx, userId);
     if (typeof person === 'string') return person;
+    await noteAccount(tx, actor, userId, 'invited');
     await invite(tx, jobs, person.email);
     return 'done';
   });
@@ -29,6 +33,7 @@ export function invitePerson(
  */
 export function correctEmail(
   {connection: {db}, jobs}: Needs,
+  actor: SignedIn,
   userId: string,
   email: string,
 ): Promise<'done' | Refusal> {
@@ -40,6 +45,7 @@ export function correctEmail(
     if (account) return 'email-taken';
     await tx.delete(verifications).where(eq(verifications.value, userId));
     await tx.update(users).set({email, updatedAt: new Date()}).where(eq(users.id, userId));
+    await noteAccount(tx, actor, userId, 'readdressed');
     await invite(tx, jobs, email);
     return 'done';
   });

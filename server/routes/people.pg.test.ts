@@ -1,18 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
-import {
-  ACTORS,
-  type ActorName,
-  addActors,
-  admin,
-  ana,
-  ben,
-  emailOf,
-  MEMBERS,
-} from '../../tests/actors.ts';
+import {ACTORS, type ActorName, addActors, ana, ben, emailOf} from '../../tests/actors.ts';
 import {accountsOver, tokenIn} from '../../tests/setup/accounts.ts';
-import {addPasswords, cookieOf, ENV, logIn, type TestApp} from '../../tests/setup/app.ts';
+import {addPasswords, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {dump} from '../../tests/setup/dump.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 
@@ -233,73 +224,5 @@ describe('an e-mail address', () => {
       {kind: 'invitation', email: 'carla@example.com'},
     ]);
     expect(await asAdmin(`/${ana.userId}/invite`)).toMatchObject({code: 'email-verified'});
-  });
-});
-
-describe('a role', () => {
-  test('is given and taken', async () => {
-    expect(await asAdmin(`/${ana.userId}/role`, {role: 'admin'})).toMatchObject({status: 200});
-    expect(await personOf(ana.userId)).toMatchObject({role: 'admin'});
-    expect(await asAdmin(`/${ana.userId}/role`, {role: 'user'})).toMatchObject({status: 200});
-    expect(await personOf(ana.userId)).toMatchObject({role: 'user'});
-    const told = await pg.sql(
-      "SELECT actor_id, after FROM history WHERE verb = 'person.role' ORDER BY created_at",
-    );
-    expect(told).toEqual([
-      {actor_id: admin.userId, after: {role: 'admin'}},
-      {actor_id: admin.userId, after: {role: 'user'}},
-    ]);
-    expect(await asAdmin(`/${ana.userId}/role`, {role: 'owner'})).toMatchObject({status: 400});
-  });
-
-  test('is never one’s own to take, so that there is always an admin', async () => {
-    expect(await asAdmin(`/${admin.userId}/role`, {role: 'user'})).toMatchObject({
-      status: 409,
-      code: 'own-role',
-    });
-    await asAdmin(`/${ana.userId}/role`, {role: 'admin'});
-    const [mine, hers] = [await cookieFor('admin'), await cookieFor('ana')];
-    const take = (whose: 'ana' | 'admin', headers: typeof mine) =>
-      app.post(`/api/people/${MEMBERS[whose].userId}/role`, {role: 'user'}, headers);
-    const answers = await Promise.all([take('ana', mine), take('admin', hers)]);
-    expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200, 403]));
-    expect(await pg.sql("SELECT 1 FROM user_private WHERE role = 'admin'")).toHaveLength(1);
-  });
-
-  test('of an admin is given to nobody who is suspended, and used by no such', async () => {
-    const suspend = (userId: string) =>
-      pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [userId]);
-    await suspend(ana.userId);
-    expect(await asAdmin(`/${ana.userId}/role`, {role: 'admin'})).toMatchObject({
-      status: 409,
-      code: 'suspended',
-    });
-    await suspend(admin.userId);
-    const headers = await cookieFor('admin');
-    const before = await dump(pg);
-    for (const [path, body] of Object.entries(VERBS)) {
-      const answer = await app.post(`/api/people${path}`, body, headers);
-      expect([answer.status, await answer.json()], path).toEqual([
-        403,
-        {message: SENTENCES.suspended},
-      ]);
-    }
-    expect(await dump(pg)).toEqual(before);
-    expect((await app.request('/api/people?q=ana', {headers})).status).toBe(200);
-  });
-
-  test('of whom ADMIN_EMAIL names is not taken', async () => {
-    await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
-    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [ana.userId]);
-    app = accounts.open({...ENV, adminEmail: 'Ana@example.com'});
-    for (const what of ['role', 'remove']) {
-      expect(await asAdmin(`/${ana.userId}/${what}`, {role: 'user'})).toMatchObject({
-        status: 409,
-        code: 'named-admin',
-      });
-    }
-    expect(await personOf(ana.userId)).toMatchObject({role: 'admin', removed_at: null});
-    await cookieFor('ana');
-    expect(await pg.sql('SELECT 1 FROM suspensions'), 'ended by the login').toEqual([]);
   });
 });

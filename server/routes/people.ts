@@ -99,13 +99,13 @@ export function peopleRoutes(services: Services) {
     )
     .post(
       '/people/:id/email',
-      change('person.edit.any', (_, userId, body) =>
-        correctEmail(services, userId, newEmail.parse(body).email),
+      change('person.edit.any', (actor, userId, body) =>
+        correctEmail(services, actor, userId, newEmail.parse(body).email),
       ),
     )
     .post(
       '/people/:id/invite',
-      change('person.add.any', (_, userId) => invitePerson(services, userId)),
+      change('person.add.any', (actor, userId) => invitePerson(services, actor, userId)),
     )
     .post(
       '/people/:id/remove',

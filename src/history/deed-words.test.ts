@@ -14,6 +14,8 @@ test.each([
   ['gave an owner to the store', 'store', {owner_id: null}, {owner_id: itemId}],
   ['took the owner from the store', 'store', {owner_id: itemId}, {owner_id: null}],
   ['made an admin of', 'person', {role: 'user'}, {role: 'admin'}],
+  ['added an account for', 'person', null, {account: 'added'}],
+  ['corrected the email of', 'person', null, {account: 'readdressed'}],
   ['edited the profile of', 'person', {bio: 'x'}, {bio: null}],
   ['kept the sign', 'sign', {decision: null}, {decision: 'keep'}],
   [

@@ -28,6 +28,13 @@ export const goneWords = ({noun, verb}: Pick<Deed, 'noun' | 'verb'>): string =>
 type Words = (change: Change, noun: HistoryNoun) => string;
 
 /** The first one that changed says best what happened. */
+/** Of what no column tells. */
+const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
+  added: 'added an account for',
+  invited: 'sent another invitation to',
+  readdressed: 'corrected the email of',
+};
+
 const DECISIONS: readonly (readonly [string, Words])[] = [
   ['decision', ({before, after}, noun) => decisionWords(after ?? before, after === null, noun)],
   [
@@ -38,6 +45,7 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
     'removed_at',
     ({after}) => (after === null ? 'brought back the account of' : 'removed the account of'),
   ],
+  ['account', ({after}) => ACCOUNT_WORDS[String(after)] ?? 'edited the account of'],
   ['role', ({after}) => (after === 'admin' ? 'made an admin of' : 'took the admin’s role from')],
   ['status', ({after}) => `${after === 'approved' ? 'approved' : 'rejected'} the claim on`],
   [
@@ -112,6 +120,9 @@ export const VERBS: Readonly<Record<string, string>> = {
   'case.decide': 'Decide a case',
   'case.undo': 'Undo a decision',
   'person.update': 'Correct what is said of a person',
+  'person.add': 'Add an account',
+  'person.invite': 'Invite somebody again',
+  'person.correctEmail': 'Correct an email',
   'person.role': 'Give or take a role',
   'person.remove': 'Delete an account',
   'person.restore': 'Bring back an account',
