@@ -174,20 +174,6 @@ describe('a decision', () => {
   });
 });
 
-test('an admin is not suspended, unless somebody takes that role first', async () => {
-  const setRole = (role: string) =>
-    pg.sql('UPDATE user_private SET role = $1 WHERE user_id = $2', [role, ana.userId]);
-  await setRole('admin');
-  const before = await dump(pg);
-  expect(await send(admin, 'case.decide', {decision: 'suspend'})).toEqual({
-    code: 'forbidden',
-    message: 'Nobody is suspended while they are an admin. Take that role from them first.',
-  });
-  expect(await dump(pg)).toEqual(before);
-  await setRole('user');
-  await decide('suspend');
-});
-
 describe('what is undone is exactly as it was', () => {
   test.each([
     ['keep', {}],
@@ -241,28 +227,5 @@ describe('what is undone is exactly as it was', () => {
     expect(
       await pg.sql("SELECT 1 FROM cases WHERE sign_id IS NOT NULL AND status = 'open'"),
     ).toHaveLength(1);
-  });
-});
-
-describe('somebody who is suspended', () => {
-  beforeEach(() => decide('suspend'));
-
-  test('writes nothing any more, by any verb, and reads on', async () => {
-    const before = await dump(pg);
-    for (const name of ['sign.create', 'sign.setLiked', 'profile.update', 'report.create']) {
-      expect(await send(ana, name), name).toEqual({
-        code: 'suspended',
-        message: SENTENCES.suspended,
-      });
-    }
-    expect(await dump(pg)).toEqual(before);
-    await done(ana, 'notification.setRead');
-    await done(ben, 'sign.setLiked');
-  });
-
-  test('writes again once that is undone', async () => {
-    await undo();
-    await done(ana, 'sign.setLiked');
-    expect(await told()).toMatchObject([{who: ana.userId, kind: 'suspension-ended'}]);
   });
 });
