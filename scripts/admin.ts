@@ -21,14 +21,15 @@ await runCommand<string>({
   async run(databaseUrl, email, report) {
     const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});
     try {
-      const {count} = await sql.begin(async tx => {
-        const made = await tx<{userId: string}[]>`
+      const {count} = await sql`
+        with made as (
           update user_private set role = 'admin', removed_at = null, updated_at = now()
            where user_id = (select id from users where lower(email) = ${email})
-          returning user_id as "userId"`;
-        for (const {userId} of made) await tx`delete from suspensions where user_id = ${userId}`;
-        return made;
-      });
+          returning user_id
+        ), ended as (
+          delete from suspensions where user_id in (select user_id from made)
+        )
+        select user_id from made`;
       if (count === 0) {
         throw new InputError(`There is no account ${email}; sign up with it first.`);
       }
