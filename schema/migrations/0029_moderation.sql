@@ -129,7 +129,7 @@ END $$;
 CREATE FUNCTION signs_settle_case() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.deleted_at IS NOT NULL THEN
-    UPDATE public.cases SET status = 'decided', decided_at = now(), decided_by = history_actor()
+    UPDATE public.cases SET status = 'decided', decided_at = NEW.deleted_at, decided_by = history_actor()
      WHERE sign_id = NEW.id AND status = 'open';
   ELSIF NEW.moderation = 'hidden' AND current_setting('signpost.verb', true) <> 'case.decide' THEN
     UPDATE public.cases
@@ -151,7 +151,7 @@ CREATE TRIGGER signs_settled AFTER UPDATE OF moderation, deleted_at ON signs FOR
 --> statement-breakpoint
 CREATE FUNCTION stores_settle_case() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE public.cases SET status = 'decided', decided_at = now(), decided_by = history_actor()
+  UPDATE public.cases SET status = 'decided', decided_at = NEW.deleted_at, decided_by = history_actor()
    WHERE store_id = NEW.id AND status = 'open';
   RETURN NULL;
 END $$;
@@ -159,6 +159,26 @@ END $$;
 CREATE TRIGGER stores_settled AFTER UPDATE OF deleted_at ON stores FOR EACH ROW
   WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL)
   EXECUTE FUNCTION stores_settle_case();
+--> statement-breakpoint
+-- A case that ended with its thing is open again once that is brought back. Given the noun.
+CREATE FUNCTION cases_reopen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public.cases c
+     SET status = 'open', decided_at = NULL, decided_by = NULL, about_id = case_about(c.noun, c.item_id)
+   WHERE c.noun = TG_ARGV[0] AND NEW.id IN (c.sign_id, c.store_id)
+     AND c.status = 'decided' AND c.decision IS NULL AND c.decided_at = OLD.deleted_at
+     AND NOT EXISTS (SELECT FROM public.cases o
+                      WHERE o.noun = c.noun AND o.item_id = c.item_id AND o.status = 'open');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER signs_reopened AFTER UPDATE OF deleted_at ON signs FOR EACH ROW
+  WHEN (OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL)
+  EXECUTE FUNCTION cases_reopen('sign');
+--> statement-breakpoint
+CREATE TRIGGER stores_reopened AFTER UPDATE OF deleted_at ON stores FOR EACH ROW
+  WHEN (OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL)
+  EXECUTE FUNCTION cases_reopen('store');
 --> statement-breakpoint
 -- Whose thing it is learns what was decided, and that it was taken back. Of a hidden sign the sign tells.
 CREATE FUNCTION cases_tell() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -38,3 +38,8 @@ END $$;
 CREATE TRIGGER signs_to_approve AFTER INSERT ON signs FOR EACH ROW
   WHEN (NEW.moderation = 'held' AND NEW.user_id = history_actor())
   EXECUTE FUNCTION signs_await_approval();
+--> statement-breakpoint
+-- One that was deleted and is brought back still waits; after `signs_reopened`, which goes by the name.
+CREATE TRIGGER signs_to_approve_restored AFTER UPDATE OF deleted_at ON signs FOR EACH ROW
+  WHEN (OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL AND NEW.moderation = 'held')
+  EXECUTE FUNCTION signs_await_approval();

@@ -1,0 +1,75 @@
+import {randomUUID} from 'node:crypto';
+import {beforeEach, describe, expect, test} from 'vitest';
+import type {SignedIn} from '../../permissions/actor.ts';
+import type {CaseDecision} from '../../schema/limits.ts';
+import {admin, ana} from '../../tests/actors.ts';
+import {addCase, addSign} from '../../tests/factories.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
+import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
+
+const pg = await postgres();
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await addScene(pg.db);
+  await pg.sql('DELETE FROM cases WHERE id <> $1', [OPEN_CASE_ID]);
+  await pg.sql('DELETE FROM notifications');
+  await pg.sql('TRUNCATE history');
+});
+
+const send = (who: SignedIn, name: string, args: object = {}) =>
+  push(pg.zql, who, name, {...writeOf(name, scene), ...args, ...stamp()}, fresh(), ANY_JOBS);
+const done = async (...args: Parameters<typeof send>) =>
+  expect(await send(...args)).toMatchObject({code: 'ok'});
+const decide = (decision: CaseDecision, args: object = {}) =>
+  done(admin, 'case.decide', {decision, reason: 'Because.', ...args});
+const undo = (id = OPEN_CASE_ID) => done(admin, 'case.undo', {id});
+
+const caseRow = async (id = OPEN_CASE_ID) =>
+  (
+    await pg.sql('SELECT status, decision, decided_at, decided_by FROM cases WHERE id = $1', [id])
+  )[0];
+const OPEN = {status: 'open', decision: null, decided_at: null, decided_by: null};
+const openCases = (itemId: string) =>
+  pg.sql<{id: string; rules: string[]}>(
+    `SELECT c.id, array_remove(array_agg(r.rule), NULL) AS rules
+       FROM cases c LEFT JOIN reports r ON r.case_id = c.id
+      WHERE c.item_id = $1 AND c.status = 'open' GROUP BY c.id`,
+    [itemId],
+  );
+
+describe('what is deleted and brought back', () => {
+  test('has its case again, a sign as a store', async () => {
+    const {id} = await addCase(pg.db, {storeId: scene.storeId});
+    await done(admin, 'sign.remove');
+    await done(admin, 'sign.restore', {id: scene.signId});
+    expect(await caseRow()).toEqual(OPEN);
+    await pg.sql('UPDATE stores SET deleted_at = now() WHERE id = $1', [scene.storeId]);
+    expect(await caseRow(id)).toMatchObject({status: 'decided', decision: null});
+    await done(admin, 'store.restore', {id: scene.storeId});
+    expect(await caseRow(id)).toEqual(OPEN);
+  });
+
+  test('has none again that was decided before', async () => {
+    await decide('warn');
+    await done(admin, 'sign.remove');
+    await done(admin, 'sign.restore', {id: scene.signId});
+    expect(await caseRow()).toMatchObject({status: 'decided', decision: 'warn'});
+  });
+
+  test('has the one case that is open, where there is one', async () => {
+    await done(admin, 'sign.remove');
+    const {id} = await addCase(pg.db, {signId: scene.signId});
+    await done(admin, 'sign.restore', {id: scene.signId});
+    expect(await openCases(scene.signId)).toEqual([{id, rules: []}]);
+  });
+
+  test('waits to be approved as before', async () => {
+    const {storeId} = scene;
+    const sign = await addSign(pg.db, {storeId, userId: ana.userId, moderation: 'held'});
+    await done(admin, 'sign.remove', {id: sign.id});
+    await done(admin, 'sign.restore', {id: sign.id});
+    expect(await openCases(sign.id)).toMatchObject([{rules: ['held']}]);
+  });
+});
