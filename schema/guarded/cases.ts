@@ -41,7 +41,7 @@ export const cases = pgTable(
     atMost('cases_reason_length', t.reason, LENGTHS.reason),
     check('cases_item', sql`${t.itemId} = coalesce(${t.signId}, ${t.storeId}, ${t.personId})`),
     uniqueIndex('cases_one_open')
-      .on(t.itemId)
+      .on(t.noun, t.itemId)
       .where(sql`${t.status} = 'open'`),
     index('cases_queue').on(t.status, t.reportsCount.desc(), t.reportedAt.desc(), t.id.desc()),
     index('cases_decided').on(t.status, t.decidedAt.desc(), t.id.desc()),

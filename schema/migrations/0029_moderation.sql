@@ -63,7 +63,7 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_case_id_cases_id_fk" FOREIGN KEY (
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "case_visits_case" ON "case_visits" USING btree ("case_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "cases_one_open" ON "cases" USING btree ("item_id") WHERE "cases"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "cases_one_open" ON "cases" USING btree ("noun","item_id") WHERE "cases"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "cases_queue" ON "cases" USING btree ("status","reports_count" DESC NULLS LAST,"reported_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "cases_decided" ON "cases" USING btree ("status","decided_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "cases_sign" ON "cases" USING btree ("sign_id");--> statement-breakpoint
@@ -99,7 +99,7 @@ BEGIN
            CASE about_noun WHEN 'sign' THEN item END, CASE about_noun WHEN 'store' THEN item END,
            CASE about_noun WHEN 'person' THEN item END, case_about(about_noun, item), 'open',
            0, now(), now()
-  ON CONFLICT (item_id) WHERE status = 'open' DO UPDATE SET reported_at = now()
+  ON CONFLICT (noun, item_id) WHERE status = 'open' DO UPDATE SET reported_at = now()
   RETURNING id INTO its_case;
   IF by_rule IS NOT NULL THEN
     INSERT INTO public.reports (id, case_id, reporter_id, reason, rule, note, created_at)

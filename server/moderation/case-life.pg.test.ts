@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
 import type {CaseDecision} from '../../schema/limits.ts';
-import {admin, ana} from '../../tests/actors.ts';
-import {addCase, addSign} from '../../tests/factories.ts';
+import {admin, ana, ben, owner} from '../../tests/actors.ts';
+import {addCase, addSign, addStore} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
@@ -71,5 +71,31 @@ describe('what is deleted and brought back', () => {
     await done(admin, 'sign.remove', {id: sign.id});
     await done(admin, 'sign.restore', {id: sign.id});
     expect(await openCases(sign.id)).toMatchObject([{rules: ['held']}]);
+  });
+});
+
+describe('things of two kinds with one id', () => {
+  const sameId = () => addStore(pg.db, {id: scene.signId, ownerId: owner.userId});
+
+  test('have a case each', async () => {
+    await sameId();
+    await done(ben, 'report.create', {noun: 'store', itemId: scene.signId});
+    expect(
+      await pg.sql(
+        "SELECT noun, about_id, reports_count FROM cases WHERE item_id = $1 AND status = 'open' ORDER BY noun",
+        [scene.signId],
+      ),
+    ).toEqual([
+      {noun: 'sign', about_id: ana.userId, reports_count: 1},
+      {noun: 'store', about_id: owner.userId, reports_count: 1},
+    ]);
+  });
+
+  test('are each decided, and undone, for themselves', async () => {
+    await sameId();
+    await decide('warn');
+    await addCase(pg.db, {storeId: scene.signId});
+    await undo();
+    expect(await caseRow()).toEqual(OPEN);
   });
 });

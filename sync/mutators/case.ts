@@ -1,5 +1,6 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import type {Actor} from '../../permissions/actor.ts';
 import {canSuspend, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
 import {can} from '../../permissions/roles.ts';
 import {CASE_DECISIONS, LENGTHS} from '../../schema/limits.ts';
@@ -87,7 +88,7 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       await lockCase(tx, args.id);
       const decided = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!decided || decided.decision === null) return;
-      const {before, after, aboutId, itemId} = decided;
+      const {before, after, aboutId} = decided;
       if (decided.decision === 'suspend') {
         if (aboutId !== null && before?.['suspended'] === false) {
           await tx.mutate.suspensions.delete({userId: aboutId});
@@ -99,16 +100,18 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
         if (item) await putItem(tx, decided, before, clock(tx, args.at));
       }
       // What was reported since then has a case of its own.
-      const other = await tx.run(
-        visibleCases(actor, zql.cases).where('itemId', itemId).where('status', 'open').one(),
-      );
+      const other = await tx.run(casesOf(actor, decided).where('status', 'open').one());
       const status = other ? 'decided' : 'open';
       await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});
     }),
   ),
 });
 
-const caseBy = (actor: Parameters<typeof visibleCases>[0], caseId: string) =>
+/** All about the same thing. Its id alone does not say which: browsers make them. */
+const casesOf = (actor: Actor, {noun, itemId}: Case) =>
+  visibleCases(actor, zql.cases).where('noun', noun).where('itemId', itemId);
+
+const caseBy = (actor: Actor, caseId: string) =>
   visibleCases(actor, zql.cases).where('id', caseId).one();
 
 interface Decided {
