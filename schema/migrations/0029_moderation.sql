@@ -199,8 +199,9 @@ BEGIN
     DELETE FROM public.notifications n
      WHERE n.user_id = NEW.about_id
        AND n.sign_id IS NOT DISTINCT FROM NEW.sign_id AND n.store_id IS NOT DISTINCT FROM store
-       AND n.kind = CASE OLD.decision WHEN 'warn' THEN 'warned' WHEN 'suspend' THEN 'suspended'
-         WHEN 'keep' THEN 'sign-approved' END;
+       AND (n.kind = CASE OLD.decision WHEN 'warn' THEN 'warned' WHEN 'suspend' THEN 'suspended'
+           WHEN 'keep' THEN 'sign-approved' END
+         OR (n.kind = 'sign-hidden' AND OLD.decision IN ('warn', 'suspend') AND OLD.after ? 'moderation'));
   END IF;
   IF kind IS NOT NULL THEN
     PERFORM tell(NEW.about_id, kind, store, NEW.sign_id, NEW.reason);
@@ -229,7 +230,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER cases_history AFTER UPDATE OF decision ON cases FOR EACH ROW
   WHEN (OLD.decision IS DISTINCT FROM NEW.decision
-    AND (coalesce(NEW.after, OLD.after) IS NULL OR coalesce(NEW.decision, OLD.decision) = 'suspend'))
+    AND (coalesce(NEW.after, OLD.after) IS NULL OR coalesce(NEW.decision, OLD.decision) IN ('warn', 'suspend')))
   EXECUTE FUNCTION cases_note_decision();
 --> statement-breakpoint
 ALTER PUBLICATION signpost_public ADD TABLE

@@ -99,3 +99,46 @@ describe('things of two kinds with one id', () => {
     expect(await caseRow()).toEqual(OPEN);
   });
 });
+
+describe('a sign that is held waits no longer, whatever is decided', () => {
+  const stateOf = async () =>
+    (
+      await pg.sql('SELECT moderation, visible, hidden_reason AS why FROM signs WHERE id = $1', [
+        scene.signId,
+      ])
+    )[0];
+  const HELD = {moderation: 'held', visible: false, why: null};
+  const HIDDEN = {moderation: 'hidden', visible: false, why: 'Because.'};
+  const told = () => pg.sql('SELECT kind FROM notifications ORDER BY kind');
+  beforeEach(() => pg.sql("UPDATE signs SET moderation = 'held' WHERE id = $1", [scene.signId]));
+
+  test.each([
+    ['edit', {moderation: 'ok', visible: true, why: null}],
+    ['warn', HIDDEN],
+    ['suspend', HIDDEN],
+  ] as const)('%s, and waits again once that is undone', async (decision, state) => {
+    await decide(decision, {words: 'Milder words'});
+    expect(await stateOf()).toEqual(state);
+    await undo();
+    expect(await stateOf()).toEqual(HELD);
+    expect(await caseRow()).toEqual(OPEN);
+    expect(await pg.sql('SELECT 1 FROM suspensions')).toEqual([]);
+  });
+
+  test('and its author hears of it, and of it no more', async () => {
+    await decide('warn');
+    expect(await told()).toEqual([{kind: 'sign-hidden'}, {kind: 'warned'}]);
+    expect(
+      await pg.sql('SELECT 1 FROM history WHERE after = \'{"decision": "warn"}\''),
+    ).toHaveLength(1);
+    await undo();
+    expect(await told()).toEqual([]);
+  });
+
+  test('and nobody stays suspended because the sign is gone', async () => {
+    await decide('suspend');
+    await done(admin, 'sign.remove');
+    await undo();
+    expect(await pg.sql('SELECT 1 FROM suspensions')).toEqual([]);
+  });
+});

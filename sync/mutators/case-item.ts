@@ -56,9 +56,15 @@ interface Decided {
 /** What a moderator who hides a sign sets, and who shows it again. Its owner cannot undo that. */
 export const HIDDEN = {isActive: false, moderation: 'hidden'} as const;
 
-/** What a decision makes of which thing. */
+/** Whether it is for the person more than for what they posted. */
+export const isAboutPerson = (decision: CaseDecision | null): boolean =>
+  decision === 'warn' || decision === 'suspend';
+
+/** What a decision makes of which thing. A sign that was held waits no longer, whichever it is. */
 export function columnsBy(noun: CaseNoun, {decision, reason, words}: Decided, item: Row): Row {
-  if (decision === 'hide') {
+  const isHeld = item['moderation'] === 'held';
+  const approved = isHeld ? {moderation: 'ok'} : {};
+  if (decision === 'hide' || (isHeld && isAboutPerson(decision))) {
     if (noun === 'sign') return {...HIDDEN, hiddenReason: reason};
     return noun === 'store' ? {isActive: false} : {bio: null, avatarUrl: null};
   }
@@ -68,8 +74,8 @@ export function columnsBy(noun: CaseNoun, {decision, reason, words}: Decided, it
     if (words === null) throw new AppError('sign-text-required');
     // Whoever verified it read other words.
     return item['type'] === 'photo'
-      ? {extractedText: words, verified: false}
-      : {text: words, textContent: words, verified: false};
+      ? {extractedText: words, verified: false, ...approved}
+      : {text: words, textContent: words, verified: false, ...approved};
   }
-  return decision === 'keep' && item['moderation'] === 'held' ? {moderation: 'ok'} : {};
+  return decision === 'keep' ? approved : {};
 }

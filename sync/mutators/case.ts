@@ -9,7 +9,7 @@ import {id, optionalText, requiredText, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
-import {columnsBy, differs, putItem, type Row, readItem} from './case-item.ts';
+import {columnsBy, differs, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
 
 /** Makes who decides about a thing at the same moment wait for each other; only the server can. */
 export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
@@ -47,10 +47,12 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       if (!open) return;
       if (open.status !== 'open') throw new AppError('case-decided');
       const now = clock(tx, args.at);
-      const change =
+      const suspended =
         args.decision === 'suspend'
           ? await suspend(tx, open, args.reason, now, canSuspend(actor, open))
-          : await changeItem(tx, open, args, now);
+          : undefined;
+      const changed = await changeItem(tx, open, args, now);
+      const isChange = suspended !== undefined || changed !== undefined;
       await tx.mutate.cases.update({
         id: open.id,
         status: 'decided',
@@ -58,8 +60,8 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
         reason: args.reason,
         decidedAt: now,
         decidedBy: actor.userId,
-        before: change?.before ?? null,
-        after: change?.after ?? null,
+        before: isChange ? {...suspended?.before, ...changed?.before} : null,
+        after: isChange ? {...suspended?.after, ...changed?.after} : null,
       });
 
       async function suspend(
@@ -88,16 +90,21 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       await lockCase(tx, args.id);
       const decided = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!decided || decided.decision === null) return;
-      const {before, after, aboutId} = decided;
-      if (decided.decision === 'suspend') {
-        if (aboutId !== null && before?.['suspended'] === false) {
-          await tx.mutate.suspensions.delete({userId: aboutId});
-        }
-      } else if (before && after) {
+      const {aboutId, decision} = decided;
+      const before = ofItem(decided.before);
+      const after = ofItem(decided.after);
+      if (decision === 'suspend' && aboutId !== null && decided.before?.['suspended'] === false) {
+        await tx.mutate.suspensions.delete({userId: aboutId});
+      }
+      if (Object.keys(after).length > 0) {
         const item = await readItem(tx, decided);
-        if (!item && tx.location === 'server') throw new AppError('not-found');
-        if (item && differs(item, after)) throw new AppError('case-changed');
-        if (item) await putItem(tx, decided, before, clock(tx, args.at));
+        if (item && !differs(item, after)) {
+          await putItem(tx, decided, before, clock(tx, args.at));
+        } else if (!isAboutPerson(decision)) {
+          // What was said to a person is taken back whatever became of the thing.
+          if (item) throw new AppError('case-changed');
+          if (tx.location === 'server') throw new AppError('not-found');
+        }
       }
       // What was reported since then has a case of its own.
       const other = await tx.run(casesOf(actor, decided).where('status', 'open').one());
@@ -113,6 +120,10 @@ const casesOf = (actor: Actor, {noun, itemId}: Case) =>
 
 const caseBy = (actor: Actor, caseId: string) =>
   visibleCases(actor, zql.cases).where('id', caseId).one();
+
+/** Of what a decision changed that which stands with the thing. */
+const ofItem = (columns: Case['before']): Row =>
+  Object.fromEntries(Object.entries(columns ?? {}).filter(([column]) => column !== 'suspended'));
 
 interface Decided {
   readonly decision: Case['decision'];

@@ -38,19 +38,21 @@ export const DECISIONS: Record<CaseDecision, DecisionWords> = {
   },
   edit: {
     action: 'Edit',
-    effect: () => 'What others read of it is replaced.',
+    effect: () => 'What others read of it is replaced. A sign that was held is shown to everybody.',
     done: 'Edited',
     reasons: ['It showed personal data.', 'The words were not those of the sign.'],
   },
   warn: {
     action: 'Warn',
-    effect: () => 'Whose it is reads your reason, here and in a mail. Nothing else changes.',
+    effect: () =>
+      'Whose it is reads your reason, here and in a mail. A sign that was held is hidden, and nothing else changes.',
     done: 'Warned',
     reasons: ['Please post signs only that you saw.', 'Please be kind.'],
   },
   suspend: {
     action: 'Suspend',
-    effect: () => 'Whose it is can read and not write, until this is undone. They get a mail.',
+    effect: () =>
+      'Whose it is can read and not write, until this is undone. They get a mail. A sign that was held is hidden.',
     done: 'Suspended',
     reasons: ['Spam, again and again.', 'Insults, again and again.'],
   },
