@@ -4,6 +4,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {TRUSTED_AFTER} from '../../schema/limits.ts';
 import {admin, ana, ben, owner} from '../../tests/actors.ts';
 import {addInteraction, addSign} from '../../tests/factories.ts';
+import {miscounts} from '../../tests/recount.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CASE_ID, type Scene} from '../../tests/writes.ts';
@@ -72,6 +73,34 @@ describe('where new people’s signs are held', () => {
       await addInteraction(pg.db, id, ana.userId, {confirmed: true});
     }
     expect(await stateOf(await post(ben))).toEqual(SHOWN);
+  });
+
+  test('what somebody makes of theirs later waits again, unless it says the same', async () => {
+    const {id} = await addSign(pg.db, {storeId: scene.storeId, userId: ben.userId, text: 'Bread'});
+    await send(ben, 'sign.update', {id, text: 'Bread'});
+    expect(await stateOf(id)).toEqual(SHOWN);
+    await send(admin, 'sign.update', {id, text: 'Fresh bread'});
+    expect(await stateOf(id)).toEqual(SHOWN);
+    await send(ben, 'sign.update', {id, text: 'Buy my book'});
+    expect(await stateOf(id)).toEqual(HELD);
+    expect(await raised()).toEqual([{item: id, rule: 'held'}]);
+    expect(await miscounts(pg)).toEqual([]);
+  });
+
+  test('what a moderator changed back of theirs does not', async () => {
+    const id = await post(ben);
+    const [{case: caseId}] = (await pg.sql<{case: string}>(
+      'SELECT id AS case FROM cases WHERE sign_id = $1',
+      [id],
+    )) as [{case: string}];
+    const edit = {id: caseId, decision: 'edit', reason: 'Kinder.', words: 'Bread'};
+    await send(admin, 'case.decide', edit);
+    expect(await stateOf(id)).toEqual(SHOWN);
+    await send(admin, 'case.undo', {id: caseId});
+    expect(await stateOf(id)).toEqual(HELD);
+    expect(await pg.sql('SELECT id, status FROM cases WHERE sign_id = $1', [id])).toEqual([
+      {id: caseId, status: 'open'},
+    ]);
   });
 
   test('nor are admins, owners at their store, and what no person posts', async () => {
