@@ -99,7 +99,8 @@ BEGIN
            CASE about_noun WHEN 'sign' THEN item END, CASE about_noun WHEN 'store' THEN item END,
            CASE about_noun WHEN 'person' THEN item END, case_about(about_noun, item), 'open',
            0, now(), now()
-  ON CONFLICT (noun, item_id) WHERE status = 'open' DO UPDATE SET reported_at = now()
+  ON CONFLICT (noun, item_id) WHERE status = 'open'
+    DO UPDATE SET reported_at = now(), about_id = excluded.about_id
   RETURNING id INTO its_case;
   IF by_rule IS NOT NULL THEN
     INSERT INTO public.reports (id, case_id, reporter_id, reason, rule, note, created_at)
@@ -179,6 +180,19 @@ CREATE TRIGGER signs_reopened AFTER UPDATE OF deleted_at ON signs FOR EACH ROW
 CREATE TRIGGER stores_reopened AFTER UPDATE OF deleted_at ON stores FOR EACH ROW
   WHEN (OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL)
   EXECUTE FUNCTION cases_reopen('store');
+--> statement-breakpoint
+-- Whoever owns the store now answers for it. An account that is just deleted answers for nothing.
+CREATE FUNCTION stores_pass_on_case() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public.cases
+     SET about_id = (SELECT u.id FROM public.users u WHERE u.id = coalesce(NEW.owner_id, NEW.created_by))
+   WHERE store_id = NEW.id AND status = 'open';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER stores_case_passed_on AFTER UPDATE OF owner_id ON stores FOR EACH ROW
+  WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id)
+  EXECUTE FUNCTION stores_pass_on_case();
 --> statement-breakpoint
 -- Whose thing it is learns what was decided, and that it was taken back. Of a hidden sign the sign tells.
 CREATE FUNCTION cases_tell() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -142,3 +142,33 @@ describe('a sign that is held waits no longer, whatever is decided', () => {
     expect(await pg.sql('SELECT 1 FROM suspensions')).toEqual([]);
   });
 });
+
+describe('a case about a store', () => {
+  const aboutOf = (id: string) => pg.sql('SELECT about_id AS about FROM cases WHERE id = $1', [id]);
+
+  test('goes over to whoever owns it by now, and is decided about them', async () => {
+    const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
+    await done(admin, 'store.setOwner', {id: scene.storeId, ownerId: ben.userId});
+    expect(await aboutOf(id)).toEqual([{about: ben.userId}]);
+    await pg.sql('DELETE FROM notifications');
+    await decide('warn', {id});
+    expect(await pg.sql('SELECT user_id AS who, kind FROM notifications')).toEqual([
+      {who: ben.userId, kind: 'warned'},
+    ]);
+    await done(admin, 'store.setOwner', {id: scene.storeId, ownerId: ana.userId});
+    expect(await aboutOf(id)).toEqual([{about: ben.userId}]);
+  });
+
+  test('goes with the next report to whom it belongs', async () => {
+    const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: ana.userId});
+    await done(ben, 'report.create', {noun: 'store', itemId: scene.storeId});
+    expect(await aboutOf(id)).toEqual([{about: owner.userId}]);
+  });
+
+  test('is about nobody once their account is deleted', async () => {
+    await pg.sql('UPDATE stores SET created_by = owner_id WHERE id = $1', [scene.storeId]);
+    const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
+    await pg.sql('DELETE FROM users WHERE id = $1', [owner.userId]);
+    expect(await aboutOf(id)).toEqual([{about: null}]);
+  });
+});
