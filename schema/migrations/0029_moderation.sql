@@ -198,6 +198,9 @@ CREATE TRIGGER stores_case_passed_on AFTER UPDATE OF owner_id ON stores FOR EACH
 CREATE FUNCTION cases_tell() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   store uuid := coalesce(NEW.store_id, (SELECT g.store_id FROM public.signs g WHERE g.id = NEW.sign_id));
+  -- They may be suspended for something else as well.
+  has_ended boolean := NEW.decision IS NULL AND OLD.decision = 'suspend'
+    AND NOT EXISTS (SELECT FROM public.suspensions s WHERE s.user_id = NEW.about_id);
   kind text := CASE
     WHEN NEW.decision = 'hide' AND NEW.noun <> 'sign' THEN 'item-hidden'
     WHEN NEW.decision = 'edit' THEN 'item-edited'
@@ -205,17 +208,17 @@ DECLARE
     WHEN NEW.decision = 'suspend' THEN 'suspended'
     WHEN NEW.decision = 'keep' AND NEW.after IS NOT NULL THEN 'sign-approved'
     WHEN NEW.decision IS NULL AND OLD.decision IN ('hide', 'edit') THEN 'item-restored'
-    WHEN NEW.decision IS NULL AND OLD.decision = 'suspend' THEN 'suspension-ended'
+    WHEN has_ended THEN 'suspension-ended'
   END;
 BEGIN
   IF NEW.decision IS NULL THEN
     -- Unsaid is what no longer holds.
     DELETE FROM public.notifications n
      WHERE n.user_id = NEW.about_id
-       AND n.sign_id IS NOT DISTINCT FROM NEW.sign_id AND n.store_id IS NOT DISTINCT FROM store
-       AND (n.kind = CASE OLD.decision WHEN 'warn' THEN 'warned' WHEN 'suspend' THEN 'suspended'
-           WHEN 'keep' THEN 'sign-approved' END
-         OR (n.kind = 'sign-hidden' AND OLD.decision IN ('warn', 'suspend') AND OLD.after ? 'moderation'));
+       AND (n.kind = 'suspended' AND has_ended
+         OR n.sign_id IS NOT DISTINCT FROM NEW.sign_id AND n.store_id IS NOT DISTINCT FROM store
+           AND (n.kind = CASE OLD.decision WHEN 'warn' THEN 'warned' WHEN 'keep' THEN 'sign-approved' END
+             OR n.kind = 'sign-hidden' AND OLD.decision IN ('warn', 'suspend') AND OLD.after ? 'moderation'));
   END IF;
   IF kind IS NOT NULL THEN
     PERFORM tell(NEW.about_id, kind, store, NEW.sign_id, NEW.reason);

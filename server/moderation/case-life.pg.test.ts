@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
 import type {CaseDecision} from '../../schema/limits.ts';
@@ -31,6 +30,14 @@ const caseRow = async (id = OPEN_CASE_ID) =>
     await pg.sql('SELECT status, decision, decided_at, decided_by FROM cases WHERE id = $1', [id])
   )[0];
 const OPEN = {status: 'open', decision: null, decided_at: null, decided_by: null};
+const aboutOf = (id: string) => pg.sql('SELECT about_id AS about FROM cases WHERE id = $1', [id]);
+const kinds = () => pg.sql('SELECT kind FROM notifications ORDER BY kind');
+const stateOf = async () =>
+  (
+    await pg.sql('SELECT moderation, visible, hidden_reason AS why FROM signs WHERE id = $1', [
+      scene.signId,
+    ])
+  )[0];
 const openCases = (itemId: string) =>
   pg.sql<{id: string; rules: string[]}>(
     `SELECT c.id, array_remove(array_agg(r.rule), NULL) AS rules
@@ -75,10 +82,8 @@ describe('what is deleted and brought back', () => {
 });
 
 describe('things of two kinds with one id', () => {
-  const sameId = () => addStore(pg.db, {id: scene.signId, ownerId: owner.userId});
-
   test('have a case each', async () => {
-    await sameId();
+    await addStore(pg.db, {id: scene.signId, ownerId: owner.userId});
     await done(ben, 'report.create', {noun: 'store', itemId: scene.signId});
     expect(
       await pg.sql(
@@ -92,7 +97,7 @@ describe('things of two kinds with one id', () => {
   });
 
   test('are each decided, and undone, for themselves', async () => {
-    await sameId();
+    await addStore(pg.db, {id: scene.signId, ownerId: owner.userId});
     await decide('warn');
     await addCase(pg.db, {storeId: scene.signId});
     await undo();
@@ -101,15 +106,8 @@ describe('things of two kinds with one id', () => {
 });
 
 describe('a sign that is held waits no longer, whatever is decided', () => {
-  const stateOf = async () =>
-    (
-      await pg.sql('SELECT moderation, visible, hidden_reason AS why FROM signs WHERE id = $1', [
-        scene.signId,
-      ])
-    )[0];
   const HELD = {moderation: 'held', visible: false, why: null};
   const HIDDEN = {moderation: 'hidden', visible: false, why: 'Because.'};
-  const told = () => pg.sql('SELECT kind FROM notifications ORDER BY kind');
   beforeEach(() => pg.sql("UPDATE signs SET moderation = 'held' WHERE id = $1", [scene.signId]));
 
   test.each([
@@ -127,12 +125,12 @@ describe('a sign that is held waits no longer, whatever is decided', () => {
 
   test('and its author hears of it, and of it no more', async () => {
     await decide('warn');
-    expect(await told()).toEqual([{kind: 'sign-hidden'}, {kind: 'warned'}]);
+    expect(await kinds()).toEqual([{kind: 'sign-hidden'}, {kind: 'warned'}]);
     expect(
       await pg.sql('SELECT 1 FROM history WHERE after = \'{"decision": "warn"}\''),
     ).toHaveLength(1);
     await undo();
-    expect(await told()).toEqual([]);
+    expect(await kinds()).toEqual([]);
   });
 
   test('and nobody stays suspended because the sign is gone', async () => {
@@ -144,8 +142,6 @@ describe('a sign that is held waits no longer, whatever is decided', () => {
 });
 
 describe('a case about a store', () => {
-  const aboutOf = (id: string) => pg.sql('SELECT about_id AS about FROM cases WHERE id = $1', [id]);
-
   test('goes over to whoever owns it by now, and is decided about them', async () => {
     const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
     await done(admin, 'store.setOwner', {id: scene.storeId, ownerId: ben.userId});
@@ -170,5 +166,40 @@ describe('a case about a store', () => {
     const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
     await pg.sql('DELETE FROM users WHERE id = $1', [owner.userId]);
     expect(await aboutOf(id)).toEqual([{about: null}]);
+  });
+});
+
+describe('what was decided twice is undone twice', () => {
+  test.each(['first', 'second'] as const)(
+    'a suspension, which ends with the last, the %s undone before the other',
+    async which => {
+      await decide('suspend');
+      const other = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId});
+      await decide('suspend', {id: other.id});
+      const order = which === 'first' ? [OPEN_CASE_ID, other.id] : [other.id, OPEN_CASE_ID];
+      await undo(order[0]);
+      expect(await send(ana, 'sign.setLiked')).toMatchObject({code: 'suspended'});
+      expect(await kinds()).toEqual([{kind: 'suspended'}, {kind: 'suspended'}]);
+      await undo(order[1]);
+      await done(ana, 'sign.setLiked');
+      expect(await kinds()).toEqual([{kind: 'suspension-ended'}]);
+    },
+  );
+
+  test('a sign hidden twice for one reason, the later first', async () => {
+    await decide('hide');
+    const later = await addCase(pg.db, {signId: scene.signId});
+    await decide('hide', {id: later.id});
+    await pg.sql("UPDATE cases SET decided_at = decided_at + interval '1 s' WHERE id = $1", [
+      later.id,
+    ]);
+    expect(await send(admin, 'case.undo', {id: OPEN_CASE_ID})).toMatchObject({
+      code: 'case-changed',
+    });
+    await undo(later.id);
+    await undo();
+    expect(
+      await pg.sql('SELECT moderation, visible FROM signs WHERE id = $1', [scene.signId]),
+    ).toEqual([{moderation: 'ok', visible: true}]);
   });
 });

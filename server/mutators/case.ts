@@ -13,10 +13,18 @@ const ADMIN_NOT_SUSPENDED =
 
 const aCase = z.object({id: z.uuid()});
 
-/** Of two who decide about a thing at once the later finds what the earlier decided. */
+/**
+ * Of two who decide about a thing at once the later finds what the earlier decided; so do two who take
+ * back what suspended one person.
+ */
 export const lockCase: LockCase = async (tx, caseId) => {
   if (tx.location !== 'server') return;
   await tx.dbTransaction.query('select 1 from cases where id = $1::uuid for update', [caseId]);
+  await tx.dbTransaction.query(
+    `select 1 from suspensions s join cases c on c.about_id = s.user_id
+      where c.id = $1::uuid for update of s`,
+    [caseId],
+  );
 };
 
 /** Whoever is made an admin meanwhile waits for this, or this for them. */

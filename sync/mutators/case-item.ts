@@ -63,7 +63,7 @@ export const isAboutPerson = (decision: CaseDecision | null): boolean =>
 /** What a decision makes of which thing. A sign that was held waits no longer, whichever it is. */
 export function columnsBy(noun: CaseNoun, {decision, reason, words}: Decided, item: Row): Row {
   const isHeld = item['moderation'] === 'held';
-  const approved = isHeld ? {moderation: 'ok'} : {};
+  const approved: Row = isHeld ? {moderation: 'ok'} : {};
   if (decision === 'hide' || (isHeld && isAboutPerson(decision))) {
     if (noun === 'sign') return {...HIDDEN, hiddenReason: reason};
     return noun === 'store' ? {isActive: false} : {bio: null, avatarUrl: null};

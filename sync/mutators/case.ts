@@ -93,12 +93,16 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       const {aboutId, decision} = decided;
       const before = ofItem(decided.before);
       const after = ofItem(decided.after);
-      if (decision === 'suspend' && aboutId !== null && decided.before?.['suspended'] === false) {
+      if (
+        decision === 'suspend' &&
+        aboutId !== null &&
+        !(await isSuspendedElsewhere(decided, aboutId))
+      ) {
         await tx.mutate.suspensions.delete({userId: aboutId});
       }
       if (Object.keys(after).length > 0) {
         const item = await readItem(tx, decided);
-        if (item && !differs(item, after)) {
+        if (item && !differs(item, after) && !(await isHiddenSince(decided))) {
           await putItem(tx, decided, before, clock(tx, args.at));
         } else if (!isAboutPerson(decision)) {
           // What was said to a person is taken back whatever became of the thing.
@@ -110,6 +114,24 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       const other = await tx.run(casesOf(actor, decided).where('status', 'open').one());
       const status = other ? 'decided' : 'open';
       await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});
+
+      /** Whether they are for another thing as well. */
+      async function isSuspendedElsewhere(here: Case, userId: string): Promise<boolean> {
+        const others = visibleCases(actor, zql.cases)
+          .where('aboutId', userId)
+          .where('decision', 'suspend')
+          .where('id', '!=', here.id);
+        return (await tx.run(others.one())) !== undefined;
+      }
+
+      /** Whether it was hidden once more, which looks the same and stands by itself. */
+      async function isHiddenSince(hidden: Case): Promise<boolean> {
+        if (hidden.decision === 'edit' || hidden.decision === 'keep') return false;
+        const later = casesOf(actor, hidden)
+          .where('decision', 'hide')
+          .where('decidedAt', '>', hidden.decidedAt ?? 0);
+        return (await tx.run(later.one())) !== undefined;
+      }
     }),
   ),
 });
