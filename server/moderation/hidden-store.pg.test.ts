@@ -23,7 +23,11 @@ const hide = () =>
 const turn = (who: SignedIn, isActive: boolean) =>
   send(who, 'store.setActive', {id: scene.storeId, isActive});
 const isActive = async () =>
-  (await pg.sql('SELECT is_active FROM stores WHERE id = $1', [scene.storeId]))[0]?.['is_active'];
+  (
+    await pg.sql<{is_active: boolean}>('SELECT is_active FROM stores WHERE id = $1', [
+      scene.storeId,
+    ])
+  )[0]?.is_active;
 
 test('a store that a moderator hid is not shown again by its owner', async () => {
   expect(await hide()).toMatchObject({code: 'ok'});
