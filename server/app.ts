@@ -35,6 +35,7 @@ import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
+import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
 
 export function createApp(services: Services) {
@@ -77,7 +78,11 @@ export function createApp(services: Services) {
       .onError((error, c) => {
         // An answer that a middleware chose, such as 413 to a body that is too large.
         if (error instanceof HTTPException) return error.getResponse();
-        log('error', 'request-failed', {path: c.req.path, name: error.name});
+        log('error', 'request-failed', {
+          path: c.req.path,
+          name: error.name,
+          code: databaseCode(error) ?? '',
+        });
         return c.json({error: 'Something went wrong. Please try again.'}, 500);
       })
   );

@@ -8,10 +8,13 @@ import {users} from '../../schema/private/users.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {SignUp} from '../../sync/sign-up.ts';
 import type {TableTransaction} from '../db.ts';
+import {databaseCode, isMomentary} from '../refusals.ts';
 import type {Services} from '../services.ts';
 import {inTransaction} from './joined-database.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'jobs'>;
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** What was done for whoever has an account already. */
 class TakenBack extends Error {
@@ -52,8 +55,10 @@ export async function signUp(
   try {
     await once();
   } catch (error) {
-    if (!isAPIError(error)) throw error;
-    // Somebody else was at it with the same address, and by now there is an account of it.
+    // Somebody else was at it with the same address, and by now there is an account of it. Where better-auth
+    // has seen that account before us, it names a person who is none, whom our own rows cannot refer to.
+    const isOvertaken = isAPIError(error) || databaseCode(error) === FOREIGN_KEY_VIOLATION;
+    if (!isOvertaken && !isMomentary(error)) throw error;
     await once();
   }
 }

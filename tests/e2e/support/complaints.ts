@@ -14,6 +14,10 @@ export class Complaints {
       why: 'the sync engine may be talking to the server when somebody logs in or out',
     },
     {
+      pattern: /console: clientID=.*Rehome/s,
+      why: 'the sync engine may ask a browser to connect once more',
+    },
+    {
       pattern: /console: WebSocket is already in CLOSING or CLOSED state/,
       why: 'the sync engine may be sending something when its connection goes',
     },
