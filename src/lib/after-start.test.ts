@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 test('what is not urgent waits for the server, however long the start takes, and then a little', async () => {
   const {afterStart, startIsOver} = await freshly();
   afterStart('screens', work);
-  await vi.advanceTimersByTimeAsync(4500);
+  await vi.advanceTimersByTimeAsync(2900);
   expect(work).not.toHaveBeenCalled();
   startIsOver();
   await vi.advanceTimersByTimeAsync(499);
@@ -35,7 +35,7 @@ test('without a server it does not wait for ever', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test.each([0, 6000])('what was called off after %i ms is not done', async ms => {
+test.each([0, 4000])('what was called off after %i ms is not done', async ms => {
   const {afterStart, startIsOver} = await freshly();
   const stop = afterStart('rows', work);
   await vi.advanceTimersByTimeAsync(ms);

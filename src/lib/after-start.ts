@@ -1,5 +1,5 @@
 /** Milliseconds after which a start that hears nothing of the server is taken to be over. */
-const LONGEST_START_MS = 5000;
+const LONGEST_START_MS = 3000;
 
 /** Milliseconds after the start is over. What then comes takes turns. */
 const TURNS_MS = {
