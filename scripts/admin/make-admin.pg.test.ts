@@ -1,0 +1,67 @@
+import {beforeEach, expect, test} from 'vitest';
+import {isSuspended} from '../../server/moderation/suspended.ts';
+import {addActors, ana, ben, emailOf} from '../../tests/actors.ts';
+import {addPasswords, appOver, logIn} from '../../tests/setup/app.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {InputError} from '../command.ts';
+import {makeAdmin} from './make-admin.ts';
+
+const pg = await postgres();
+beforeEach(async () => {
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+});
+
+const IS_ADMIN = 'ana@example.com is an administrator now.';
+const roles = () =>
+  pg.sql('SELECT user_id, role FROM user_private WHERE user_id IN ($1, $2) ORDER BY user_id', [
+    ana.userId,
+    ben.userId,
+  ]);
+
+test.each([emailOf('ana'), ' Ana@EXAMPLE.com '])(
+  '%j is made an admin, and nobody else',
+  async typed => {
+    expect(await makeAdmin(pg.db, typed)).toBe(IS_ADMIN);
+    expect(await makeAdmin(pg.db, typed), 'twice is as once').toBe(IS_ADMIN);
+    expect(await roles()).toEqual([
+      {user_id: ana.userId, role: 'admin'},
+      {user_id: ben.userId, role: 'user'},
+    ]);
+  },
+);
+
+test.each(['nobody@example.com', 'ana', 'ana@example.co_', '%'])(
+  'of %j is said that there is no such account',
+  async typed => {
+    await expect(makeAdmin(pg.db, typed)).rejects.toThrow(
+      new InputError(`There is no account ${typed}; sign up with it first.`),
+    );
+    expect(await roles()).toMatchObject([{role: 'user'}, {role: 'user'}]);
+  },
+);
+
+test('an account that is suspended can write again, and no other', async () => {
+  for (const {userId} of [ana, ben]) {
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [userId]);
+  }
+  expect(await makeAdmin(pg.db, emailOf('ana'))).toBe(IS_ADMIN);
+  expect(await isSuspended(pg.db, ana)).toBe(false);
+  expect(await isSuspended(pg.db, ben)).toBe(true);
+});
+
+test('an account that was deleted can be logged in to again, and no other', async () => {
+  const status = async (who: 'ana' | 'ben') => (await logIn(appOver(pg), who)).status;
+  await pg.sql('UPDATE user_private SET removed_at = now()');
+  expect(await status('ana')).toBe(403);
+  expect(await makeAdmin(pg.db, emailOf('ana'))).toBe(IS_ADMIN);
+  expect(await status('ana')).toBe(200);
+  expect(await status('ben')).toBe(403);
+});
+
+test('of an address that nobody has verified is said what is missing', async () => {
+  await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ana.userId]);
+  expect(await makeAdmin(pg.db, emailOf('ana'))).toBe(
+    'ana@example.com is an administrator once the link in the mail to it was followed.',
+  );
+});
