@@ -4,7 +4,7 @@ import {log} from '../log.ts';
 import {TooManyWaiting, type Turns} from '../turns.ts';
 import {Answers} from './answers.ts';
 import {type Geocode, GeocoderAway, nominatim, type Place} from './nominatim.ts';
-import {pace} from './pace.ts';
+import {type Clock, pace} from './pace.ts';
 import {zipCentre} from './zip-centres.ts';
 
 /** Milliseconds for which a person waits for the geocoder, its queue included. */
@@ -34,12 +34,13 @@ const MOST_WAITING = 8;
 export function geocodingOver(
   db: Connection['db'],
   env: Pick<Env, 'geocoderUrl' | 'geocoderPauseMs' | 'publicUrl'>,
+  clock?: Clock,
 ): Geocoding {
   return new Geocoding({
     geocode: env.geocoderUrl
       ? nominatim(env.geocoderUrl, `Signpost (+${env.publicUrl})`)
       : undefined,
-    inTurn: pace(env.geocoderPauseMs, MOST_WAITING),
+    inTurn: pace(env.geocoderPauseMs, MOST_WAITING, clock),
     answers: new Answers(db),
   });
 }

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {handClock} from '../../tests/setup/clock.ts';
 import {TooManyWaiting} from '../turns.ts';
 import {pace} from './pace.ts';
 
@@ -6,11 +7,36 @@ const never = new AbortController().signal;
 const now = () => Promise.resolve(performance.now());
 
 test('pieces of work begin a pause apart, in their order', async () => {
+  const clock = handClock();
+  const inTurn = pace(1000, 10, clock);
+  const begun: [string, number][] = [];
+  const begin = (name: string, takes: number) =>
+    inTurn(never, async () => {
+      begun.push([name, clock.now()]);
+      clock.pass(takes);
+    });
+  await Promise.all([
+    begin('quick', 0),
+    begin('slow', 300),
+    begin('slower', 2500),
+    begin('last', 0),
+  ]);
+  expect(begun).toEqual([
+    ['quick', 0],
+    ['slow', 1000],
+    ['slower', 2000],
+    ['last', 4500],
+  ]);
+  clock.pass(5000);
+  await begin('later', 0);
+  expect(begun.at(-1)).toEqual(['later', 9500]);
+});
+
+test('by the clock on the wall too', async () => {
   const inTurn = pace(50, 10);
-  const begun = await Promise.all([inTurn(never, now), inTurn(never, now), inTurn(never, now)]);
+  const [first, second] = await Promise.all([inTurn(never, now), inTurn(never, now)]);
   // Timers of Node may fire up to a millisecond early.
-  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(48);
-  expect((begun[2] ?? 0) - (begun[1] ?? 0)).toBeGreaterThan(48);
+  expect(second - first).toBeGreaterThan(48);
 });
 
 test('one that fails holds up no other', async () => {

@@ -1,9 +1,11 @@
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
-import {addActors} from '../../tests/actors.ts';
+import {addActors, ana, ben} from '../../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/setup/app.ts';
+import {handClock} from '../../tests/setup/clock.ts';
 import {GEOCODED, serveGeocoder} from '../../tests/setup/geocoder.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import type {Env} from '../env.ts';
+import {geocodingOver} from '../geocoding/geocoding.ts';
 
 const pg = await postgres();
 const geocoder = await serveGeocoder();
@@ -83,15 +85,16 @@ describe('an address', () => {
 
 describe('the geocoder', () => {
   test('is asked for one thing a second, by everybody together', async () => {
-    const app = appOver(pg, {...ENV, geocoderUrl: geocoder.url});
-    const cookies = [cookieOf(await logIn(app, 'ana')), cookieOf(await logIn(app, 'ben'))];
-    await Promise.all(
-      cookies.map((cookie, n) =>
-        app.post('/api/geocode', {...HOBOKEN, address: `${n} Oven Lane`}, {cookie}),
-      ),
-    );
-    const [first, second] = geocoder.asked;
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(990);
+    const clock = handClock();
+    const geocoding = geocodingOver(pg.db, {...ENV, geocoderUrl: geocoder.url}, clock);
+    const {signal} = new AbortController();
+    await Promise.all([
+      geocoding.locate({...HOBOKEN, address: '1 Oven Lane'}, ana.userId, signal),
+      geocoding.locate({...HOBOKEN, address: '2 Oven Lane'}, ben.userId, signal),
+      geocoding.find({...HOBOKEN, address: '3 Oven Lane'}, signal),
+    ]);
+    expect(geocoder.asked).toHaveLength(3);
+    expect(clock.waits).toEqual([0, 1000, 1000]);
   });
 
   test('is left alone for a while after it failed three times', async () => {
