@@ -20,9 +20,9 @@ export function outcomeWords({foundCount, unknownCount, failedCount}: Counts): s
 export const progressWords = (counts: Counts): string =>
   `${formatNumber(storesDone(counts))} of ${plural(Math.max(counts.storesCount, storesDone(counts)), 'store')}`;
 
-/** What is told when it has come to its end. */
+/** What is told when it has come to its end. An address that is not on the map is an answer. */
 export const completeToast = (counts: Counts): Toast => ({
   title: 'Geocoding Complete',
   description: `${outcomeWords(counts)}.`,
-  variant: counts.unknownCount + counts.failedCount > 0 ? 'destructive' : 'default',
+  variant: counts.failedCount > 0 ? 'destructive' : 'default',
 });
