@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
+import {SENTENCES} from '../../../../sync/errors.ts';
 import {MAX_IMPORT_BYTES} from '../../../../sync/store-import.ts';
-import {problemOfFile} from './send-file.ts';
+import {answerOf, problemOfFile} from './send-file.ts';
 
 test.each([
   [{name: 'stores.csv', size: 1}, undefined],
@@ -14,4 +15,16 @@ test.each([
   ],
 ])('of %j is said: %j', (file, sentence) => {
   expect(problemOfFile(file)).toBe(sentence);
+});
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+test.each([
+  [200, `{"id": "${ID}"}`, {id: ID}],
+  [422, '{"message": "Please upload a CSV file"}', {sentence: 'Please upload a CSV file'}],
+  [500, '{"message": "deadlock detected"}', {sentence: SENTENCES.internal}],
+  [502, '<h1>Bad Gateway</h1>', {sentence: SENTENCES.internal}],
+  [200, '{}', {sentence: SENTENCES.internal}],
+])('an answer of %d, %s', (status, responseText, sent) => {
+  expect(answerOf({status, responseText})).toEqual(sent);
 });

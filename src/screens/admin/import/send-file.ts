@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import {SENTENCES} from '../../../../sync/errors.ts';
 import {
   IMPORT_SENTENCES,
   isCsvName,
@@ -43,12 +44,17 @@ export function sendFile(
   return promise;
 }
 
-function answerOf({status, responseText}: XMLHttpRequest): Sent {
+/** What the server says of a file, or in its place something that stands before it. */
+export function answerOf({
+  status,
+  responseText,
+}: Pick<XMLHttpRequest, 'status' | 'responseText'>): Sent {
   const body = parsed(responseText);
   const {data} = receivedAnswer.safeParse(body);
   if (status === 200 && data) return data;
   const said = status < 500 ? refusal.safeParse(body).data?.message : undefined;
-  return {sentence: said ?? IMPORT_SENTENCES.unreadable};
+  // That it cannot take a file now is no fault of the file.
+  return {sentence: said ?? SENTENCES.internal};
 }
 
 function parsed(text: string): unknown {
