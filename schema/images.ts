@@ -52,11 +52,14 @@ export function variantNames(photo: string): {name: string; width: number}[] {
   return stem ? VARIANT_WIDTHS.map(width => ({name: `${stem}-${width}.webp`, width})) : [];
 }
 
+/** True for the names of a sign's photo and of an avatar; not for those of a photo's variants. */
+export const isPictureName = (name: string): boolean => PHOTO.test(name) || isAvatarName(name);
+
 /** The name of one of our own pictures, a sign's photo or an avatar, from its address. */
 export function pictureNameOf(imageUrl: string | null): string | undefined {
   if (!imageUrl?.startsWith(IMAGES_PATH)) return undefined;
   const name = imageUrl.slice(IMAGES_PATH.length);
-  return PHOTO.test(name) || isAvatarName(name) ? name : undefined;
+  return isPictureName(name) ? name : undefined;
 }
 
 /** The name of one of our own photos, from the address that a sign carries. */

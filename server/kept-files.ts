@@ -23,5 +23,9 @@ function withEarlier(images: ImageStore, earlier: ImageStore): ImageStore {
       await images.remove(name);
       await earlier.remove(name);
     },
+    async sizes() {
+      const [now, before] = await Promise.all([images.sizes(), earlier.sizes()]);
+      return {pictures: now.pictures + before.pictures, bytes: now.bytes + before.bytes};
+    },
   };
 }

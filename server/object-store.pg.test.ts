@@ -2,8 +2,9 @@ import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {avatarName} from '../schema/images.ts';
 import {DAY_MS} from '../schema/time.ts';
-import {addActors} from '../tests/actors.ts';
+import {addActors, ana} from '../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../tests/setup/app.ts';
 import {ObjectStoreStandIn} from '../tests/setup/object-store.ts';
 import {PIECE} from '../tests/setup/pieces.ts';
@@ -122,10 +123,23 @@ test('pictures come from there, and those of before from the disk', async () => 
   const read = async (file: string) => Buffer.from((await images.get(file)) ?? []).toString();
   expect([await read(name), await read(earlier)]).toEqual(['new', 'old']);
   expect(keys()).toEqual([`images/${name}`]);
+  expect(await images.sizes()).toEqual({pictures: 2, bytes: 6});
   for (const file of names) await images.remove(file);
   expect([await read(name), await read(earlier)]).toEqual(['', '']);
   await expect(images.put(path.join('..', name), Buffer.from('x'))).rejects.toThrow(RangeError);
   expect(await images.get('../secret')).toBeUndefined();
+});
+
+test('pictures are counted with all that belongs to them, page by page', async () => {
+  const {images} = await keptFiles({dataDir: tempDir(), objectStore});
+  expect(await images.sizes()).toEqual({pictures: 0, bytes: 0});
+  await anas.whole(await newSending());
+  await anas.begin(await newSending(), 9000);
+  await images.put(avatarName(new Date(), ana.userId), Buffer.from('ana'));
+  const kept = [...standIn.objects].filter(([key]) => key.startsWith('images/'));
+  expect(kept).toHaveLength(4);
+  const bytes = kept.reduce((sum, [, {body}]) => sum + body.length, 0);
+  expect(await images.sizes()).toEqual({pictures: 2, bytes});
 });
 
 test('what nobody ends or shows is swept there too', async () => {

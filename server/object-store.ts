@@ -2,7 +2,7 @@ import {PassThrough, type Readable} from 'node:stream';
 import {S3Store} from '@tus/s3-store';
 import {isImageName} from '../schema/images.ts';
 import type {ObjectStore} from './env.ts';
-import type {ImageStore} from './images/image-store.ts';
+import {type ImageStore, sizesOf} from './images/image-store.ts';
 import {type ByteStore, collect} from './uploads/byte-store.ts';
 
 const IMAGES = 'images/';
@@ -79,7 +79,24 @@ class Bucket extends S3Store {
       remove: async name => {
         if (isImageName(name)) await orAbsent(this.client.deleteObject(at(name)));
       },
+      sizes: () => sizesOf(this.#listed(IMAGES)),
     };
+  }
+
+  /** What lies under a prefix, without it. */
+  async *#listed(Prefix: string) {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.client.listObjectsV2({
+        Bucket: this.bucket,
+        Prefix,
+        ContinuationToken,
+      });
+      for (const {Key = '', Size = 0} of page.Contents ?? []) {
+        yield {name: Key.slice(Prefix.length), size: Size};
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
   }
 }
 

@@ -54,19 +54,25 @@ export async function queueOf(db: Db): Promise<SystemHealth['queue']> {
   return counts.parse(rowsOf(found)[0]);
 }
 
-const sizes = z.object({databaseBytes: number, photos: number, photosBytes: number});
+const databaseSize = z.object({databaseBytes: number});
 
-/** @param dataDir where files are kept that are not in the database. */
-export async function storageOf(db: Db, dataDir: string): Promise<SystemHealth['storage']> {
-  const [found, disk] = await Promise.all([
-    db.execute(sql`
-      select pg_database_size(current_database()) as "databaseBytes", u.photos, u."photosBytes"
-        from (select count(*) as photos, coalesce(sum(size), 0) as "photosBytes"
-                from private.uploads where state = 'ready') u`),
+/**
+ * @param pictures how much there is of them; null where that is not known yet.
+ * @param dataDir where files are kept that are not in the database.
+ */
+export async function storageOf(
+  db: Db,
+  pictures: () => Promise<SystemHealth['storage']['pictures']>,
+  dataDir: string,
+): Promise<SystemHealth['storage']> {
+  const [found, kept, disk] = await Promise.all([
+    db.execute(sql`select pg_database_size(current_database()) as "databaseBytes"`),
+    pictures(),
     statfs(dataDir).catch(() => undefined),
   ]);
   return {
-    ...sizes.parse(rowsOf(found)[0]),
+    ...databaseSize.parse(rowsOf(found)[0]),
+    pictures: kept,
     diskFreeBytes: disk ? disk.bavail * disk.bsize : null,
     diskBytes: disk ? disk.blocks * disk.bsize : null,
   };

@@ -37,9 +37,8 @@ export const systemHealthAnswer = z.object({
   }),
   storage: z.object({
     databaseBytes: z.number(),
-    photos: z.number(),
-    /** As they were sent. */
-    photosBytes: z.number(),
+    /** Photos of signs and of people, and what they take with their smaller ones; null while they are counted. */
+    pictures: z.nullable(z.object({pictures: z.number(), bytes: z.number()})),
     /** Of the disk that holds what is kept. */
     diskFreeBytes: z.nullable(z.number()),
     diskBytes: z.nullable(z.number()),

@@ -1,6 +1,14 @@
-import {mkdir, open, readFile, rename, rm} from 'node:fs/promises';
+import {mkdir, open, opendir, readFile, rename, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {isImageName} from '../../schema/images.ts';
+import {isImageName, isPictureName} from '../../schema/images.ts';
+
+/** How much there is of pictures. */
+export interface PictureSizes {
+  /** A photo and its variants are one. */
+  readonly pictures: number;
+  /** Of all files. */
+  readonly bytes: number;
+}
 
 /** Where pictures are kept, by the names of `schema/images.ts`. They never change. */
 export interface ImageStore {
@@ -13,6 +21,22 @@ export interface ImageStore {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Does nothing when there is no such picture. */
   remove(name: string): Promise<void>;
+  /** How much there is of them. It takes a look at each file. */
+  sizes(): Promise<PictureSizes>;
+}
+
+/** Adds up files, of which one for each picture bears its name. */
+export async function sizesOf(
+  files: AsyncIterable<{readonly name: string; readonly size: number}>,
+): Promise<PictureSizes> {
+  let pictures = 0;
+  let bytes = 0;
+  for await (const {name, size} of files) {
+    if (!isImageName(name)) continue;
+    if (isPictureName(name)) pictures += 1;
+    bytes += size;
+  }
+  return {pictures, bytes};
 }
 
 /** Pictures as files in a folder, which is made with the first of them. */
@@ -38,7 +62,7 @@ export function diskImageStore(folder: string): ImageStore {
         // As one piece: a picture is hardly larger than the chunks it would be streamed in.
         return await readFile(path.join(folder, name));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (isAbsent(error)) return undefined;
         throw error;
       }
     },
@@ -46,8 +70,26 @@ export function diskImageStore(folder: string): ImageStore {
     async remove(name) {
       if (isImageName(name)) await rm(path.join(folder, name), {force: true});
     },
+
+    sizes: () => sizesOf(filesIn(folder)),
   };
 }
+
+async function* filesIn(folder: string) {
+  try {
+    for await (const entry of await opendir(folder, {recursive: true})) {
+      const place = path.join(entry.parentPath, entry.name);
+      // What was there a moment ago may be gone.
+      const found = entry.isFile() && (await stat(place).catch(() => undefined));
+      if (found) yield {name: path.relative(folder, place), size: found.size};
+    }
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** The store of an instance that keeps its data in `dataDir`. */
 export const imageStoreIn = (dataDir: string): ImageStore =>

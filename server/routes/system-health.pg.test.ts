@@ -2,11 +2,11 @@ import {randomUUID} from 'node:crypto';
 import {fromPglite} from 'pg-boss';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {SYSTEM_HEALTH_PATH, systemHealthAnswer} from '../../sync/system-health.ts';
-import {addActors, ana, type MEMBERS} from '../../tests/actors.ts';
-import {addUpload} from '../../tests/factories.ts';
+import {addActors, type MEMBERS} from '../../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {imageStoreIn} from '../images/image-store.ts';
 import {Jobs} from '../jobs/jobs.ts';
 
 const pg = await postgres();
@@ -44,8 +44,9 @@ test('an admin sees what is up, what waits, and how much there is', async () => 
   await addJob('completed', 900);
   await addJob('failed', 900);
   await addJob('failed', 900, 'push');
-  await addUpload(pg.db, {userId: ana.userId, size: 1000});
-  await addUpload(pg.db, {userId: ana.userId, size: 500});
+  const images = imageStoreIn(dataDir);
+  await images.put('sign-1780000000000-aaaaaaaaaaaaaaaa.jpg', Buffer.alloc(1000));
+  await images.put('sign-1780000000000-aaaaaaaaaaaaaaaa-400.webp', Buffer.alloc(500));
   const response = await ask('admin');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const {parts, queue, storage, server} = systemHealthAnswer.parse(await response.json());
@@ -54,7 +55,7 @@ test('an admin sees what is up, what waits, and how much there is', async () => 
   expect(queue).toMatchObject({waiting: 3, later: 1, active: 1, failed: 1});
   expect(queue.oldestMs).toBeGreaterThanOrEqual(90_000);
   expect(queue.oldestMs).toBeLessThan(600_000);
-  expect(storage).toMatchObject({photos: 2, photosBytes: 1500});
+  expect(storage).toMatchObject({pictures: {pictures: 1, bytes: 1500}});
   expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
   expect(storage.diskBytes).toBeGreaterThan(storage.diskFreeBytes ?? 0);
   expect(server.memoryBytes).toBeGreaterThan(1_000_000);

@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {Hono} from 'hono';
 import type {SystemHealth} from '../../sync/system-health.ts';
+import {picturesKept} from '../images/picture-sizes.ts';
 import {LookUps} from '../look-ups.ts';
 import type {Services} from '../services.ts';
 import {queueOf, replicationOf, storageOf} from '../system-health.ts';
@@ -12,9 +13,10 @@ import {answersKeepalive, condition} from './health.ts';
  * every few seconds.
  */
 export function systemHealthRoute(services: Services) {
-  const {connection, env} = services;
+  const {connection, env, images} = services;
   const {db} = connection;
   const lookUps = new LookUps<SystemHealth>();
+  const pictures = picturesKept(images);
 
   async function look(): Promise<SystemHealth> {
     const [zeroCache, postgres, replication, queue, storage] = await Promise.all([
@@ -22,7 +24,7 @@ export function systemHealthRoute(services: Services) {
       condition(db.execute(sql`select 1`)),
       replicationOf(db),
       queueOf(db),
-      storageOf(db, env.dataDir),
+      storageOf(db, pictures, env.dataDir),
     ]);
     return {
       parts: {postgres, zeroCache, api: 'ok'},

@@ -59,6 +59,7 @@ export class ObjectStoreStandIn implements AsyncDisposable {
     if (this.outage !== undefined) return {status: this.outage};
     if (!request.headers.authorization?.includes('Credential=the-key/')) return {status: 403};
     if (bucket !== 'signs') return failure(404, 'NoSuchBucket');
+    if (query.get('list-type') === '2') return this.#list(query);
     const uploadId = query.get('uploadId');
     if (query.has('uploads')) return this.#beginParts(key);
     if (uploadId !== null) return this.#parts(request.method, uploadId, query, body);
@@ -78,6 +79,24 @@ export class ObjectStoreStandIn implements AsyncDisposable {
     if (!found) return failure(404, 'NoSuchKey');
     const length = {'content-length': String(found.body.length)};
     return {headers: {...found.metadata, ...length}, body: found.body};
+  }
+
+  /** Two at a time: whoever wants all has to go on asking. */
+  #list(query: URLSearchParams): Answer {
+    const prefix = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...this.objects.keys()]
+      .filter(key => key.startsWith(prefix) && key > after)
+      .toSorted();
+    const page = keys.slice(0, 2);
+    const contents = page.map(key => {
+      const size = this.objects.get(key)?.body.length;
+      return `<Contents><Key>${key}</Key><Size>${size}</Size></Contents>`;
+    });
+    const isTruncated = page.length < keys.length;
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return xml(`<ListBucketResult><Name>signs</Name>${contents.join('')}
+      <IsTruncated>${isTruncated}</IsTruncated>${next}</ListBucketResult>`);
   }
 
   #beginParts(key: string): Answer {

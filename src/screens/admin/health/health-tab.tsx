@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {plural} from '../../../../schema/words.ts';
 import type {Parts, SystemHealth} from '../../../../sync/system-health.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Card} from '../../../components/card.tsx';
@@ -9,7 +8,7 @@ import {Skeleton} from '../../../components/skeleton.tsx';
 import {usePolled} from '../../../hooks/use-polled.ts';
 import {formatBytes} from '../../../lib/words.ts';
 import {fetchHealth} from './fetch-health.ts';
-import {counted, diskTone, lagTone, queueTone, spanWords} from './health-words.ts';
+import {counted, diskTone, lagTone, photosWords, queueTone, spanWords} from './health-words.ts';
 
 /** Milliseconds between two looks while somebody looks on. */
 const PAUSE_MS = 5000;
@@ -81,9 +80,7 @@ function Figures({replication, queue, storage, server}: SystemHealth) {
       </Panel>
       <Panel title="Storage">
         <Fact name="Database">{formatBytes(storage.databaseBytes)}</Fact>
-        <Fact name="Sent by people">
-          {plural(storage.photos, 'photo')}, {formatBytes(storage.photosBytes)}
-        </Fact>
+        <Fact name="Photos kept">{photosWords(storage.pictures)}</Fact>
         {storage.diskFreeBytes !== null && (
           <Fact name="Free on the disk">
             {formatBytes(storage.diskFreeBytes)}{' '}

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import {counted, diskTone, lagTone, queueTone, spanWords} from './health-words.ts';
+import {counted, diskTone, lagTone, photosWords, queueTone, spanWords} from './health-words.ts';
 
 const slot = {name: 'a', isActive: true, lagBytes: 5000, lagMs: null};
 const queue = {waiting: 1, oldestMs: 3000, later: 0, active: 0, failed: 0};
-const storage = {databaseBytes: 1, photos: 0, photosBytes: 0, diskFreeBytes: 50, diskBytes: 100};
+const storage = {databaseBytes: 1, pictures: null, diskFreeBytes: 50, diskBytes: 100};
 
 test('a sync engine is behind when it is far behind, and down when nothing follows', () => {
   expect(lagTone(slot)).toBe('live');
@@ -33,4 +33,9 @@ test('counts and spans are told as far as they are known', () => {
     '2 h',
     '2 d',
   ]);
+});
+
+test('photos are told once they are counted', () => {
+  expect(photosWords(null)).toBe('Being counted');
+  expect(photosWords({pictures: 1200, bytes: 3_000_000})).toBe('1,200, 3.0 MB');
 });

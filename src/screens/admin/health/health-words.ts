@@ -1,5 +1,6 @@
 import {formatNumber} from '../../../../schema/words.ts';
 import {MOST_COUNTED, type SystemHealth} from '../../../../sync/system-health.ts';
+import {formatBytes} from '../../../lib/words.ts';
 
 /** Bytes behind which a sync engine is busy, and not only about to confirm. */
 const BEHIND_BYTES = 16 * 1024 * 1024;
@@ -22,6 +23,10 @@ export const diskTone = ({diskFreeBytes, diskBytes}: SystemHealth['storage']): T
   diskFreeBytes !== null && diskBytes !== null && diskFreeBytes < LEAST_FREE * diskBytes
     ? 'pending'
     : 'live';
+
+/** How many photos there are, and what they take; they are counted now and then. */
+export const photosWords = (kept: SystemHealth['storage']['pictures']): string =>
+  kept ? `${formatNumber(kept.pictures)}, ${formatBytes(kept.bytes)}` : 'Being counted';
 
 /** A count that may have been broken off. */
 export const counted = (count: number): string =>

@@ -1,0 +1,57 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {beforeEach, expect, test, vi} from 'vitest';
+import {avatarName} from '../../schema/images.ts';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {diskImageStore, type ImageStore, type PictureSizes} from './image-store.ts';
+import {picturesKept} from './picture-sizes.ts';
+
+const PHOTO = 'sign-1780000000000-aaaaaaaaaaaaaaaa';
+const AVATAR = avatarName(new Date(), '00000000-0000-4000-8000-000000000001');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+test('a photo and its variants are one, an avatar another, and what is not ours nothing', async () => {
+  const folder = path.join(tempDir(), 'images');
+  const images = diskImageStore(folder);
+  const kept = picturesKept(images);
+  expect(await kept(), 'of a folder that is not there').toEqual({pictures: 0, bytes: 0});
+  for (const name of [`${PHOTO}.jpg`, `${PHOTO}-400.webp`, `${PHOTO}-800.webp`, AVATAR]) {
+    await images.put(name, Buffer.alloc(100));
+  }
+  writeFileSync(path.join(folder, `${PHOTO}.jpg.part`), 'half of one');
+  writeFileSync(path.join(folder, 'avatars', 'notes.txt'), 'not ours');
+  mkdirSync(path.join(folder, 'elsewhere'));
+  await expect.poll(kept).toEqual({pictures: 2, bytes: 400});
+});
+
+test('while the store cannot be asked what is known stays, and is told again later', async () => {
+  const answers = [
+    () => Promise.reject(new Error('away')),
+    () => Promise.resolve({pictures: 1, bytes: 10}),
+    () => Promise.reject(new Error('away')),
+  ];
+  const sizes = vi.fn<ImageStore['sizes']>(
+    () => answers.shift()?.() ?? Promise.resolve({pictures: 2, bytes: 20}),
+  );
+  const kept = picturesKept({sizes});
+  expect(await kept()).toBeNull();
+  await expect.poll(kept).toEqual({pictures: 1, bytes: 10});
+  await expect.poll(kept).toEqual({pictures: 2, bytes: 20});
+  expect(sizes.mock.calls.length).toBeGreaterThanOrEqual(4);
+});
+
+test('nobody waits for a long count, and there is one at a time', async () => {
+  const counting = Promise.withResolvers<PictureSizes>();
+  const sizes = vi.fn<ImageStore['sizes']>(() => counting.promise);
+  const kept = picturesKept({sizes});
+  expect(await Promise.all([kept(), kept()])).toEqual([null, null]);
+  const waiting = kept();
+  counting.resolve({pictures: 3, bytes: 30});
+  expect(await waiting).toEqual({pictures: 3, bytes: 30});
+  // It took a second, so it is good for a while.
+  expect(await kept()).toEqual({pictures: 3, bytes: 30});
+  expect(sizes).toHaveBeenCalledTimes(1);
+});
