@@ -76,6 +76,7 @@ function findStores(
         managesAllStores(actor) ? undefined : eq(stores.ownerId, actor.userId),
         show === 'inactive' ? eq(stores.isActive, false) : undefined,
         show === 'unowned' ? isNull(stores.ownerId) : undefined,
+        show === 'unplaced' ? isNull(stores.latitude) : undefined,
       );
   return findIn(tx, asked, {
     table: stores,

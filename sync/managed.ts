@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What the tables of stores and signs agree on with their queries and with the search among them. */
 
 /** Which of the stores that one looks after a table shows. */
-export const STORES_SHOWN = ['all', 'inactive', 'unowned', 'deleted'] as const;
+export const STORES_SHOWN = ['all', 'inactive', 'unowned', 'unplaced', 'deleted'] as const;
 export type StoresShown = (typeof STORES_SHOWN)[number];
 
 /** What they can be sorted by. */

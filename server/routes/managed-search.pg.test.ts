@@ -62,6 +62,8 @@ describe('an admin', () => {
     expect(latest.names).toEqual(['Coffee Two', 'Coffee One']);
     expect((await stores('coffee', {show: 'inactive'})).names).toEqual(['Coffee Two']);
     expect((await stores('coffee', {show: 'unowned'})).names).toEqual(['Coffee Two']);
+    await pg.sql("UPDATE stores SET latitude = 40, longitude = -75 WHERE name = 'Coffee One'");
+    expect((await stores('coffee', {show: 'unplaced'})).names).toEqual(['Coffee Two']);
     expect((await stores('coffee', {show: 'deleted'})).names).toEqual(['Coffee Gone']);
   });
 

@@ -60,6 +60,8 @@ function shown(actor: Actor, show: StoresShown) {
       return managedStores(actor, stores).where('isActive', false);
     case 'unowned':
       return managedStores(actor, stores).where('ownerId', 'IS', null);
+    case 'unplaced':
+      return managedStores(actor, stores).where('latitude', 'IS', null);
     default:
       return managedStores(actor, stores);
   }

@@ -34,9 +34,11 @@ const signs = (actor: Actor, page: Partial<SignPage> = {}) =>
 const texts = async (actor: Actor, page?: Partial<SignPage>) =>
   (await signs(actor, page)).map(({text}) => text);
 
-/** The owner's is switched off, one is nobody's, one is deleted. */
+/** The owner's is switched off and on the map, one is nobody's and nowhere, one is deleted. */
 async function town() {
-  const mine = await addStore(pg.db, {name: 'Mine', ownerId: owner.userId, isActive: false});
+  const place = {latitude: 40, longitude: -75};
+  const own = {ownerId: owner.userId, isActive: false, ...place};
+  const mine = await addStore(pg.db, {name: 'Mine', ...own});
   const other = await addStore(pg.db, {name: 'Other', createdAt: minute(5)});
   const gone = await addStore(pg.db, {name: 'Gone', ownerId: owner.userId, deletedAt: minute(9)});
   const [mineId, otherId] = [mine.id, other.id];
@@ -62,6 +64,7 @@ describe('stores', () => {
   test.each<[StoresShown, string[]]>([
     ['inactive', ['Mine']],
     ['unowned', ['Other']],
+    ['unplaced', ['Other']],
     ['deleted', ['Gone']],
   ])('%s, for admins', async (show, names) => {
     await town();

@@ -62,6 +62,8 @@ export const managedStoreSamples: SamplesOf<typeof managedStoreQueries> = {
       managedStore.page.fn({args: {...byName, show: 'inactive'}, ctx: asAdmin(contributor)}),
     'nobody’s': ({contributor}) =>
       managedStore.page.fn({args: {...byName, show: 'unowned'}, ctx: asAdmin(contributor)}),
+    'not on the map': ({contributor}) =>
+      managedStore.page.fn({args: {...byName, show: 'unplaced'}, ctx: asAdmin(contributor)}),
     deleted: ({contributor}) =>
       managedStore.page.fn({args: {...byName, show: 'deleted'}, ctx: asAdmin(contributor)}),
     owner: ({owner: ctx}) => managedStore.page.fn({args: {...byName, show: 'all'}, ctx}),

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<StoresShown, string>> = {
   all: 'All stores',
   inactive: 'Inactive',
   unowned: 'Without an owner',
+  unplaced: 'Not on the map',
   deleted: 'Recently deleted',
 };
 
