@@ -1,16 +1,22 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {clsx} from 'clsx';
 import {useEffect, useRef, useState} from 'react';
+import {Link} from 'react-router-dom';
 import type {Geocoding} from '../../../../schema/zero.gen.ts';
+import type {StoresShown} from '../../../../sync/managed.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {Alert} from '../../../components/alert.tsx';
+import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {ProgressBar} from '../../../components/progress-bar.tsx';
+import {TimeAgo} from '../../../components/time-ago.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useClock} from '../../../hooks/use-clock.ts';
 import {isCurrent} from '../current-runs.ts';
+import {RunOutcome} from '../run-outcome.tsx';
 import {changeGeocoding, startGeocoding} from './geocoding-calls.ts';
-import {completeToast, outcomeWords, progressWords, storesDone} from './geocoding-words.ts';
+import {completeToast, outcomeParts, progressWords, storesDone} from './geocoding-words.ts';
 
 const failed = (sentence: string) =>
   toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
@@ -53,6 +59,10 @@ export function GeocodeStores() {
   );
 }
 
+/** The table below, of what the geocoder could not place. */
+const UNPLACED =
+  '/admin?tab=stores&show=unplaced' satisfies `/admin?tab=stores&show=${StoresShown}`;
+
 const CHIPS = {
   running: {tone: 'pending', label: 'Running'},
   paused: {tone: 'pending', label: 'Paused'},
@@ -62,7 +72,7 @@ const CHIPS = {
 } as const;
 
 function Progress({run}: {run: Geocoding}) {
-  const {id, status} = run;
+  const {id, status, createdAt} = run;
   const {tone, label} = CHIPS[status];
   const isOpen = status !== 'done' && status !== 'cancelled';
   const [busy, setBusy] = useState(false);
@@ -74,6 +84,12 @@ function Progress({run}: {run: Geocoding}) {
   };
   return (
     <div className="grid gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip tone={tone}>{label}</Chip>
+        <p className="text-sm text-muted">
+          <TimeAgo at={createdAt} />
+        </p>
+      </div>
       {isOpen && (
         <ProgressBar label="Geocoding" value={storesDone(run) / Math.max(1, run.storesCount)} />
       )}
@@ -82,13 +98,15 @@ function Progress({run}: {run: Geocoding}) {
           The geocoder did not answer several times in a row. What was found is saved.
         </Alert>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
-        <Chip tone={tone}>{label}</Chip>
-        <output>
-          {isOpen && `${progressWords(run)} · `}
-          {outcomeWords(run)}
-        </output>
-      </div>
+      <RunOutcome
+        isOpen={isOpen}
+        parts={isOpen ? [progressWords(run), ...outcomeParts(run)] : outcomeParts(run)}
+      />
+      {!isOpen && run.unknownCount + run.failedCount > 0 && (
+        <Link to={UNPLACED} className={clsx(buttonStyle(), 'justify-self-start max-sm:w-full')}>
+          Show stores not on the map
+        </Link>
+      )}
       {isOpen && (
         <div className="flex gap-2 max-sm:*:flex-1">
           {status === 'running' ? (

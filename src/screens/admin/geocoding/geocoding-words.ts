@@ -8,12 +8,12 @@ export const storesDone = ({foundCount, unknownCount, failedCount}: Counts): num
   foundCount + unknownCount + failedCount;
 
 /** What became of the stores that were looked up. */
-export function outcomeWords({foundCount, unknownCount, failedCount}: Counts): string {
+export function outcomeParts({foundCount, unknownCount, failedCount}: Counts): string[] {
   return [
     `${plural(foundCount, 'store')} found`,
     `${formatNumber(unknownCount)} not found`,
     `${formatNumber(failedCount)} failed`,
-  ].join(' · ');
+  ];
 }
 
 /** How far it is. Meanwhile stores may have been added. */
@@ -23,6 +23,6 @@ export const progressWords = (counts: Counts): string =>
 /** What is told when it has come to its end. An address that is not on the map is an answer. */
 export const completeToast = (counts: Counts): Toast => ({
   title: 'Geocoding Complete',
-  description: `${outcomeWords(counts)}.`,
+  description: `${outcomeParts(counts).join(' · ')}.`,
   variant: counts.failedCount > 0 ? 'destructive' : 'default',
 });

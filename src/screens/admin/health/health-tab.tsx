@@ -80,7 +80,7 @@ function Figures({replication, queue, storage, server}: SystemHealth) {
       </Panel>
       <Panel title="Storage">
         <Fact name="Database">{formatBytes(storage.databaseBytes)}</Fact>
-        <Fact name="Photos kept">{photosWords(storage.pictures)}</Fact>
+        <Fact name="Pictures">{photosWords(storage.pictures)}</Fact>
         {storage.diskFreeBytes !== null && (
           <Fact name="Free on the disk">
             {formatBytes(storage.diskFreeBytes)}{' '}

@@ -37,5 +37,5 @@ test('counts and spans are told as far as they are known', () => {
 
 test('photos are told once they are counted', () => {
   expect(photosWords(null)).toBe('Being counted');
-  expect(photosWords({pictures: 1200, bytes: 3_000_000})).toBe('1,200, 3.0 MB');
+  expect(photosWords({pictures: 1200, bytes: 3_000_000})).toBe('1,200 photos, 3.0 MB');
 });

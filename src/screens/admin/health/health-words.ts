@@ -1,4 +1,4 @@
-import {formatNumber} from '../../../../schema/words.ts';
+import {formatNumber, plural} from '../../../../schema/words.ts';
 import {MOST_COUNTED, type SystemHealth} from '../../../../sync/system-health.ts';
 import {formatBytes} from '../../../lib/words.ts';
 
@@ -26,7 +26,7 @@ export const diskTone = ({diskFreeBytes, diskBytes}: SystemHealth['storage']): T
 
 /** How many photos there are, and what they take; they are counted now and then. */
 export const photosWords = (kept: SystemHealth['storage']['pictures']): string =>
-  kept ? `${formatNumber(kept.pictures)}, ${formatBytes(kept.bytes)}` : 'Being counted';
+  kept ? `${plural(kept.pictures, 'photo')}, ${formatBytes(kept.bytes)}` : 'Being counted';
 
 /** A count that may have been broken off. */
 export const counted = (count: number): string =>

@@ -8,8 +8,9 @@ import {Chip} from '../../../components/chip.tsx';
 import {ProgressBar} from '../../../components/progress-bar.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {toast} from '../../../components/toast-store.ts';
+import {RunOutcome} from '../run-outcome.tsx';
 import {cancelImport, rejectedRowsUrl, resumeImport} from './import-calls.ts';
-import {outcomeWords, progressWords, rowsDone} from './import-words.ts';
+import {downloadWords, outcomeParts, progressWords, rowsDone} from './import-words.ts';
 import {MappingForm} from './mapping-form.tsx';
 
 const CHIPS = {
@@ -52,10 +53,10 @@ export function ImportRow({run}: {run: StoreImport}) {
               What was added is safe. It can go on where it stopped.
             </Alert>
           )}
-          <output className="text-sm tabular-nums">
-            {isOpen && `${progressWords(run)} · `}
-            {outcomeWords(run)}
-          </output>
+          <RunOutcome
+            isOpen={isOpen}
+            parts={isOpen ? [progressWords(run), ...outcomeParts(run)] : outcomeParts(run)}
+          />
           <Actions run={run} />
         </>
       )}
@@ -89,7 +90,8 @@ function Actions({run}: {run: StoreImport}) {
       {(status === 'done' || status === 'cancelled') && knownCount + rejectedCount > 0 && (
         <a className={buttonStyle()} href={rejectedRowsUrl(id)} download>
           <Download className="size-4.5" aria-hidden="true" />
-          Download rejected rows{ofWhich}
+          {downloadWords(run)}
+          {ofWhich}
         </a>
       )}
     </div>

@@ -7,13 +7,17 @@ export const rowsDone = ({addedCount, knownCount, rejectedCount}: Counts): numbe
   addedCount + knownCount + rejectedCount;
 
 /** What became of the rows that were looked at. */
-export function outcomeWords({addedCount, knownCount, rejectedCount}: Counts): string {
+export function outcomeParts({addedCount, knownCount, rejectedCount}: Counts): string[] {
   return [
     `${plural(addedCount, 'store')} added`,
     `${formatNumber(knownCount)} already there`,
     `${plural(rejectedCount, 'row')} rejected`,
-  ].join(' · ');
+  ];
 }
+
+/** What the file of the rows that were not added is called: not all of them need be wrong. */
+export const downloadWords = ({rejectedCount}: Counts): string =>
+  rejectedCount > 0 ? 'Download rejected rows' : 'Download rows already there';
 
 /** How far it is. */
 export const progressWords = (counts: Counts): string =>

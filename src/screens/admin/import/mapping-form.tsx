@@ -70,7 +70,7 @@ function Columns({id, preview}: {id: string; preview: ImportPreview}) {
       }}
     >
       <p className="text-muted">Say what each column of the file holds.</p>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         {header.map((name, at) => (
           <ColumnField
             // oxlint-disable-next-line react/no-array-index-key -- columns may have the same name, and never move
