@@ -1,6 +1,8 @@
+import {statSync, writeFileSync} from 'node:fs';
+import {MAX_IMPORT_BYTES} from '../../sync/store-import.ts';
 import {findings} from './support/axe.ts';
 import {fileOf, importPlace, textOf, utf16} from './support/csv-files.ts';
-import {expectToast, open} from './support/screens.ts';
+import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {unique} from './support/town.ts';
 
@@ -86,42 +88,50 @@ test('an import goes on exactly where it was when the server is killed in its mi
   expect(await added()).toBe(9000);
 });
 
-test('an admin has stores looked up, pauses, resumes, and hears how it ended', async ({
+test('a file of 50 MB is taken in, or broken off, and its import is cancelled in its middle', async ({
   admin,
-  browserOf,
+  complaints,
   stack,
-}) => {
+}, info) => {
   test.slow();
-  const chain = unique('Lost Books');
-  await stack.sql`update stores set latitude = 40, longitude = -75 where latitude is null`;
+  complaints.allow(/net::ERR_/, 'the browser reports what was broken off');
+  const chain = unique('Large Books');
+  const note = 'x'.repeat(1900);
+  const rows = ['"=1+1",0 Main St,Albany,NY,'];
+  for (let left = MAX_IMPORT_BYTES; left > 3000;) {
+    const row = `${chain} ${rows.length},${rows.length} Main St,Albany,NY,${note}`;
+    rows.push(row);
+    left -= row.length + 1;
+  }
+  const file = info.outputPath(`${chain}.csv`);
+  writeFileSync(file, ['name,address,city,state,notes', ...rows].join('\n'));
+  expect(statSync(file).size).toBeGreaterThan(MAX_IMPORT_BYTES - 3000);
   await open(admin, '/admin?tab=stores');
-  const geocoding = admin.getByRole('region', {name: 'Geocode stores'});
-  await geocoding.getByRole('button', {name: 'Start geocoding'}).click();
-  await expectToast(admin, 'No Stores to Geocode');
+  const place = importPlace(admin);
+  await place.open();
 
-  // So many that it runs on until somebody pauses it; the one that is not known comes last.
-  await stack.sql`
-    insert into stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
-    select overlay(gen_random_uuid()::text placing case n when 0 then 'ffff' else '0000' end from 1)::uuid,
-           ${chain} || n, n || case n when 0 then ' Unknown St' else ' Oak St' end, 'Albany', 'NY', true, 0,
-           now(), now()
-      from generate_series(0, 599) n`;
-  const other = await browserOf('admin');
-  await open(other, '/admin?tab=stores');
-  await geocoding.getByRole('button', {name: 'Start geocoding'}).click();
-  const elsewhere = other.getByRole('region', {name: 'Geocode stores'});
-  await elsewhere.getByRole('button', {name: 'Pause'}).click();
-  await expect(geocoding).toContainText('Paused');
-  await expect(geocoding).toContainText('of 600 stores');
-  await stack.sql`
-    delete from stores where starts_with(name, ${chain}) and latitude is null and id::text < 'ffff'`;
-  expect(await findings(admin)).toEqual([]);
-  await geocoding.getByRole('button', {name: 'Resume'}).click();
-  await expectToast(admin, 'Geocoding Complete', '1 not found · 0 failed.');
-  await expect(elsewhere).toContainText('Done');
-  const [left] = await stack.sql`
-    select count(*)::int as n from stores where starts_with(name, ${chain}) and latitude is null`;
-  expect(left).toEqual({n: 1});
+  await admin.route('**/api/store-imports?*', () => {});
+  await place.choose(file);
+  await expect(place.section.getByRole('progressbar')).toBeVisible();
+  await place.section.getByRole('button', {name: 'Cancel'}).click();
+  await admin.unrouteAll();
+  await place.choose(file);
+
+  const run = place.run(chain);
+  const count = rows.length.toLocaleString('en-US');
+  await run.getByRole('button', {name: `Import ${count} rows`}).click({timeout: 120_000});
+  await expect(run).toContainText(/[1-9]\d* stores added/);
+  await run.getByRole('button', {name: /^Cancel/}).click();
+  await expect(run).toContainText('Cancelled');
+  await expect(run).toContainText('0 already there · 1 row rejected');
+  await expect(run.getByRole('link', {name: /^Download rejected rows/})).toBeVisible();
+  const [added] = await stack.sql<{n: number}[]>`
+    select count(*)::int as n from stores where starts_with(name, ${chain})`;
+  expect(added?.n).toBeLessThan(rows.length - 1);
+  await expect(run).toContainText(`${added?.n.toLocaleString('en-US')} stores added`);
+  const [left] = await stack.sql`select count(*)::int as n from private.store_import_rows r
+    join store_imports i on i.id = r.import_id where starts_with(i.file_name, ${chain})`;
+  expect(left, 'what was not looked at').toEqual({n: 1});
 });
 
 test('an admin sees how the system does', async ({admin, stack, complaints}) => {

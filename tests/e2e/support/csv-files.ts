@@ -17,7 +17,8 @@ export function importPlace(page: Page) {
   return {
     section,
     open: () => section.getByRole('button', {name: 'Import CSV'}).click(),
-    choose: (file: ReturnType<typeof fileOf>) =>
+    /** @param file one that is there, by its path, or one that is not. */
+    choose: (file: string | ReturnType<typeof fileOf>) =>
       section.getByLabel('Upload CSV File').setInputFiles(file),
     /** The file that was handed in under this name. */
     run: (name: string) => section.getByRole('listitem').filter({hasText: name}),
