@@ -266,6 +266,7 @@ export default drizzleZeroConfig(schema, {
     storeImportRows: false,
     storeVisits: false,
     unsentPushes: false,
+    untoldSigns: false,
     verifications: false,
   },
 });

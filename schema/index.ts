@@ -24,6 +24,7 @@ export * from './private/signup-metadata.ts';
 export * from './private/store-import-rows.ts';
 export * from './private/store-visits.ts';
 export * from './private/unsent-pushes.ts';
+export * from './private/untold-signs.ts';
 export * from './private/uploads.ts';
 export * from './private/verifications.ts';
 export * from './relations.ts';

@@ -22,6 +22,10 @@ const told = () =>
     'SELECT user_id AS who, kind, sign_id AS sign FROM notifications ORDER BY created_at, user_id',
   );
 
+const hold = async () =>
+  (await addSign(pg.db, {storeId, userId: ben.userId, moderation: 'held'})).id;
+const set = (columns: string) => pg.sql(`UPDATE signs SET ${columns}`);
+
 const addPeople = (count: number) =>
   pg.sql<{id: string}>(
     `INSERT INTO users (name, email, email_verified)
@@ -51,6 +55,51 @@ describe('whoever follows a store is told of a new sign there', () => {
     await follow(ana.userId);
     await addSign(pg.db, {storeId, moderation: 'held'});
     await addSign(pg.db, {storeId: (await addStore(pg.db)).id});
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('of a sign that was held when it was posted they are told once it is shown', () => {
+  test('those who follow by then, but for its author', async () => {
+    await follow(ben.userId);
+    const id = await hold();
+    await follow(ana.userId);
+    expect(await told()).toEqual([]);
+    await set("moderation = 'ok'");
+    expect(await told()).toEqual([{who: ana.userId, kind: 'store-sign', sign: id}]);
+  });
+
+  test.each([
+    ['held and kept', "moderation = 'held'", "moderation = 'ok'"],
+    ['hidden and shown', "moderation = 'hidden'", "moderation = 'ok'"],
+    ['switched off and on', 'is_active = false', 'is_active = true'],
+    ['deleted and brought back', 'deleted_at = now()', 'deleted_at = NULL'],
+  ])('and never again, however often it is %s', async (_, away, back) => {
+    await follow(ana.userId);
+    await hold();
+    await set("moderation = 'ok'");
+    await pg.sql('DELETE FROM notifications');
+    await follow(owner.userId);
+    for (const columns of [away, back, away, back]) await set(columns);
+    expect(await pg.sql('SELECT visible FROM signs')).toEqual([{visible: true}]);
+    expect(await told()).not.toContainEqual(expect.objectContaining({kind: 'store-sign'}));
+  });
+
+  test('where its store was off, once that is on', async () => {
+    await follow(ana.userId);
+    await hold();
+    await pg.sql('UPDATE stores SET is_active = false');
+    await set("moderation = 'ok'");
+    expect(await told()).toEqual([]);
+    await pg.sql('UPDATE stores SET is_active = true');
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('and not of one that was shown before', async () => {
+    await addSign(pg.db, {storeId, userId: ben.userId});
+    await follow(ana.userId);
+    await set("moderation = 'held'");
+    await set("moderation = 'ok'");
     expect(await told()).toEqual([]);
   });
 });

@@ -61,3 +61,26 @@ test('what was counted before is counted right after the counters changed', asyn
   expect(counts).toEqual({weeks: true, cells: true, gone: true, newest: 5, placed: 5});
   await client.close();
 }, 120_000);
+
+test('of a sign that waits followers are told, unless they were told of it before it was held', async () => {
+  const client = await PGlite.create({extensions: {pg_trgm}});
+  await migrateTo(client, '0032_from_store');
+  const sql = async <Row>(statement: string) => (await client.query<Row>(statement)).rows;
+  await client.exec(`
+    INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
+      VALUES (gen_random_uuid(), 'Ana', 'ana@example.com', true, now(), now());
+    INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
+      VALUES (gen_random_uuid(), 'Store', '1 Street', 'Town', 'NY', true, 0, now(), now());
+    INSERT INTO signs (id, store_id, type, text, text_content, is_active, verified, moderation, visible, from_store,
+        likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
+      SELECT gen_random_uuid(), s.id, 'text', words, words, true, false, moderation, true, false, 0, 0, 0, now(), now(), now()
+        FROM stores s, (VALUES ('shown', 'ok'), ('edited', 'ok'), ('new', 'held')) sign (words, moderation);
+    UPDATE signs SET moderation = 'held', updated_at = now() + interval '1 hour' WHERE text = 'edited';
+    INSERT INTO store_follows SELECT u.id, s.id, now() FROM users u, stores s;`);
+  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
+  await client.exec("UPDATE signs SET moderation = 'ok'");
+  expect(await sql('SELECT g.text FROM notifications n JOIN signs g ON g.id = n.sign_id')).toEqual([
+    {text: 'new'},
+  ]);
+  await client.close();
+}, 120_000);

@@ -30,6 +30,10 @@ async function post(who: SignedIn, text = 'Fresh bread'): Promise<string> {
 }
 const stateOf = async (id: string) =>
   (await pg.sql('SELECT moderation, visible FROM signs WHERE id = $1', [id]))[0];
+async function caseOf(signId: string): Promise<string | undefined> {
+  const [row] = await pg.sql<{id: string}>('SELECT id FROM cases WHERE sign_id = $1', [signId]);
+  return row?.id;
+}
 const raised = () =>
   pg.sql<{item: string; rule: string}>(
     `SELECT c.item_id AS item, r.rule FROM reports r JOIN cases c ON c.id = r.case_id
@@ -49,18 +53,29 @@ describe('where new people’s signs are held', () => {
     expect(await stateOf(id)).toEqual(HELD);
     expect(await raised()).toEqual([{item: id, rule: 'held'}]);
     expect(await pg.sql('SELECT 1 FROM notifications')).toEqual([]);
-    const [{case: caseId}] = (await pg.sql<{case: string}>(
-      'SELECT id AS case FROM cases WHERE sign_id = $1',
-      [id],
-    )) as [{case: string}];
+    const caseId = await caseOf(id);
     const decision = {id: caseId, decision: 'keep', reason: 'It is fine.', words: null};
     await send(admin, 'case.decide', decision);
     expect(await stateOf(id)).toEqual(SHOWN);
-    expect(await pg.sql('SELECT user_id, kind FROM notifications')).toEqual([
-      {user_id: ben.userId, kind: 'sign-approved'},
-    ]);
+    const told = () => pg.sql('SELECT user_id, kind FROM notifications ORDER BY kind');
+    const approved = {user_id: ben.userId, kind: 'sign-approved'};
+    const newAtStore = {user_id: owner.userId, kind: 'store-sign'};
+    expect(await told()).toEqual([approved, newAtStore]);
     await send(admin, 'case.undo', {id: caseId});
     expect(await stateOf(id)).toEqual(HELD);
+    await pg.sql('INSERT INTO store_follows VALUES ($1, $2, now())', [ana.userId, scene.storeId]);
+    await send(admin, 'case.decide', decision);
+    expect(await told()).toEqual([approved, newAtStore]);
+  });
+
+  test('of one that is edited its store’s followers are told too', async () => {
+    await pg.sql('INSERT INTO store_follows VALUES ($1, $2, now())', [owner.userId, scene.storeId]);
+    const id = await post(ben);
+    const edit = {decision: 'edit', reason: 'Kinder.', words: 'Bread'};
+    await send(admin, 'case.decide', {id: await caseOf(id), ...edit});
+    expect(
+      await pg.sql("SELECT user_id, sign_id FROM notifications WHERE kind = 'store-sign'"),
+    ).toEqual([{user_id: owner.userId, sign_id: id}]);
   });
 
   test('whoever had enough of theirs seen by others is not held any more', async () => {
@@ -89,10 +104,7 @@ describe('where new people’s signs are held', () => {
 
   test('what a moderator changed back of theirs does not', async () => {
     const id = await post(ben);
-    const [{case: caseId}] = (await pg.sql<{case: string}>(
-      'SELECT id AS case FROM cases WHERE sign_id = $1',
-      [id],
-    )) as [{case: string}];
+    const caseId = await caseOf(id);
     const edit = {id: caseId, decision: 'edit', reason: 'Kinder.', words: 'Bread'};
     await send(admin, 'case.decide', edit);
     expect(await stateOf(id)).toEqual(SHOWN);
