@@ -202,6 +202,7 @@ export const PAGE_SIZES = {
   topSubmitters: 3,
   storeSigns: 24,
   profileSigns: 6,
+  heldSigns: 24,
   storePicker: 20,
   leaderboard: 20,
   weeksOfChart: 52,

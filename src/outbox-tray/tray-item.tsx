@@ -12,6 +12,8 @@ import {outbox} from '../lib/outbox/index.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
 import {refusedWords} from '../lib/outbox/refused-words.ts';
 import {whenItGoes} from '../lib/outbox/when-it-goes.ts';
+import {HeldChip} from '../sign-card/held-chip.tsx';
+import {useHeldSigns} from '../sign-card/use-held-signs.ts';
 import {reopen} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
 import {ItemStatus} from './item-status.tsx';
@@ -28,6 +30,7 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
   const {entry, status} = item;
   const text = argument(entry, 'text') || argument(entry, 'name');
   const storeId = argument(entry, 'storeId');
+  const held = useHeld(item);
   return (
     <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3">
       <ItemPicture entry={entry} />
@@ -38,8 +41,9 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
           {isId(storeId) && <StoreName storeId={storeId} />}
           <TimeAgo at={entry.recordedAt} />
         </p>
-        <ItemStatus status={status} of={itemTitle(entry.name)} />
+        {held ? <HeldChip /> : <ItemStatus status={status} of={itemTitle(entry.name)} />}
       </div>
+      {held && <p className="col-span-full text-sm">Others see it once a moderator approved it.</p>}
       {status.type === 'needs-you' && (
         <p className="col-span-full text-sm">{reasonOf(entry.name, status.sentence)}</p>
       )}
@@ -55,6 +59,14 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
     </div>
   );
 }
+
+/** Whether the server has it, and shows it to nobody else yet. */
+function useHeld({entry, status}: OutboxItem): boolean {
+  const isSignThere = status.type === 'live' && SIGN_CONTENT.has(entry.name);
+  return useHeldSigns(isSignThere).some(({id}) => id === argument(entry, 'id'));
+}
+
+const SIGN_CONTENT: ReadonlySet<string> = new Set(['sign.create', 'sign.update']);
 
 function StoreName({storeId}: {storeId: string}) {
   const [store] = useQuery(queries.store.byId({id: storeId}));

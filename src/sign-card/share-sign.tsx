@@ -4,6 +4,7 @@ import {signPath} from '../../schema/paths.ts';
 import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
 import {onDemand} from '../lib/on-demand.ts';
+import type {Status} from '../lib/outbox/status.ts';
 import {shareLink} from '../lib/share.ts';
 import type {CardSign} from './card-sign.ts';
 import {signTitle} from './sign-title.ts';
@@ -18,14 +19,17 @@ interface ShareSignProps {
 
 export function ShareSign({sign, storeName}: ShareSignProps) {
   const status = usePending(sign.id)?.status;
-  const pending = status !== undefined && status.type !== 'live';
-  const label = pending ? 'Share sign, once it is live' : 'Share sign';
+  const waitsFor = whatItWaitsFor(sign, status);
+  const label = waitsFor ? 'Share sign, once it is live' : 'Share sign';
   const [byHand, setByHand] = useState(false);
   const url = location.origin + signPath(sign);
 
   const share = async () => {
-    if (pending) {
-      return toast({title: 'Not live yet', description: 'It can be shared once it is sent.'});
+    if (waitsFor) {
+      return toast({
+        title: 'Not live yet',
+        description: `It can be shared once it is ${waitsFor}.`,
+      });
     }
     const shared = await shareLink({url, title: signTitle(sign, storeName)});
     if (shared === 'refused') setByHand(true);
@@ -40,7 +44,7 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
         className="text-muted aria-disabled:opacity-55"
         title={label}
         // Not the attribute that would keep it from saying why.
-        aria-disabled={pending || undefined}
+        aria-disabled={waitsFor !== undefined || undefined}
         onClick={() => void share()}
       >
         <Share2 className="size-4.5" aria-hidden="true" />
@@ -53,4 +57,10 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
       )}
     </>
   );
+}
+
+/** Undefined where others can see it. */
+function whatItWaitsFor({moderation}: CardSign, status: Status | undefined): string | undefined {
+  if (status !== undefined && status.type !== 'live') return 'sent';
+  return moderation === 'held' ? 'approved' : undefined;
 }

@@ -1,4 +1,4 @@
-import {CircleAlert, CloudUpload, EyeOff, History, Hourglass, Store, Trash2} from 'lucide-react';
+import {CircleAlert, CloudUpload, EyeOff, History, Store, Trash2} from 'lucide-react';
 import {FROM_STORE} from '../../schema/words.ts';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
@@ -6,6 +6,7 @@ import {type Status, statusWords} from '../lib/outbox/status.ts';
 import type {CardSign} from './card-sign.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import {isStale} from './freshness.ts';
+import {HeldChip} from './held-chip.tsx';
 import {usePending} from './use-pending.ts';
 
 /** Says who it is from, where that is the store, and where it stands as long as it is not simply live and up. */
@@ -26,10 +27,7 @@ export function SignState({sign}: {sign: CardSign}) {
       )}
       {!visible &&
         (moderation === 'held' ? (
-          <Chip tone="pending">
-            <Hourglass className="size-3.5" aria-hidden="true" />
-            Waiting for approval
-          </Chip>
+          <HeldChip />
         ) : (
           <Chip>
             <EyeOff className="size-3.5" aria-hidden="true" />

@@ -29,7 +29,8 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
   const promptLogin = useLoginPrompt();
   const {person} = useSession();
   const [saving, setBusy] = useState(false);
-  const busy = saving || sign.onlyHere === true;
+  // Nobody can say anything of what others do not see.
+  const busy = saving || sign.onlyHere === true || !sign.visible;
   // What was pressed shows with the press, not when it has reached the disk a moment later.
   const [wanted, setWanted] = useState<boolean>();
   const stored = hasSaid(sign, reaction);

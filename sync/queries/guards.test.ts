@@ -100,6 +100,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {storeId: id, limit, after: null},
     {storeId: id, limit, after: {createdAt: 5, id}},
   ],
+  'sign.held': [{limit}],
   'sign.ofPerson': [
     {userId: id, limit, after: null},
     {userId: ana.userId, limit, after: null},

@@ -221,3 +221,20 @@ test('what was switched off at a store is for its owner and admins, and an autho
   expect(await hidden(ana)).toEqual(['anas']);
   expect(await hidden(visitor)).toEqual([]);
 });
+
+test('what waits for a moderator is there for its author alone, newest first', async () => {
+  const held = {moderation: 'held'} as const;
+  await hang('first', {...held, createdAt: minute(1)});
+  await hang('second', {...held, createdAt: minute(2), storeId: (await addStore(pg.db)).id});
+  await hang('bens', {...held, userId: ben.userId});
+  await hang('shown');
+  await hang('hidden', {moderation: 'hidden'});
+  await hang('switched off', {...held, isActive: false});
+  await hang('deleted', {...held, deletedAt: minute(9)});
+  const of = async (ctx: Actor, limit = 9) =>
+    texts(await pg.zql.run(queries.sign.held.fn({args: {limit}, ctx})));
+  expect(await of(ana)).toEqual(['second', 'first']);
+  expect(await of(ana, 1)).toEqual(['second']);
+  expect(await of(ben)).toEqual(['bens']);
+  for (const actor of [visitor, owner, admin]) expect(await of(actor)).toEqual([]);
+});

@@ -32,6 +32,15 @@ export const signQueries = {
     return withWords(actor, newestFirst(signs, args.limit, args.after));
   }),
 
+  /** The signed-in person's newest signs that wait for a moderator, wherever they hang. */
+  held: defineQuery(z.object({limit}), ({args, ctx: actor}) => {
+    const signs = ownSigns(actor, zql.signs)
+      .where('visible', false)
+      .where('isActive', true)
+      .where('moderation', 'held');
+    return withWords(actor, newestFirst(signs, args.limit, null));
+  }),
+
   /** A page of a person's signs; their own include those that are not shown to others. */
   ofPerson: defineQuery(z.object({userId: id, limit, after}), ({args, ctx: actor}) => {
     const signs =

@@ -43,6 +43,9 @@ export const signSamples: SamplesOf<typeof signQueries> = {
         ctx: {...contributor, role: 'admin'},
       }),
   },
+  held: {
+    'one’s own': ({contributor: ctx}) => sign.held.fn({args: {limit: PAGE_SIZES.heldSigns}, ctx}),
+  },
   ofPerson: {
     'busy person': ({contributor: {userId}}) =>
       sign.ofPerson.fn({args: {userId, limit, after: null}, ctx: undefined}),

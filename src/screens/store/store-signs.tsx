@@ -11,6 +11,7 @@ import {signsOfStore} from '../../lib/requests.ts';
 import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
+import {useHeldSigns, withHeld} from '../../sign-card/use-held-signs.ts';
 import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 
 interface StoreSignsProps {
@@ -27,7 +28,8 @@ export function StoreSigns({store, except}: StoreSignsProps) {
     ...signsOfStore(store.id, today),
   });
   const pending = usePendingSigns().filter(({storeId}) => storeId === store.id);
-  const signs = pendingFirst(pending, rows);
+  const held = useHeldSigns().filter(({storeId}) => storeId === store.id);
+  const signs = pendingFirst(pending, withHeld(held, rows, hasMore));
   const loading = signs.length === 0 && !complete;
   const none = store.visibleSignsCount === 0 && signs.length === 0;
   return (
