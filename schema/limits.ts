@@ -171,6 +171,30 @@ export const LENGTHS = {
   password: 128,
 } as const;
 
+export const EDITABLE_FIELDS = ['words', 'description', 'bio', 'nickname', 'name'] as const;
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+interface Editable {
+  readonly field: EditableField;
+  readonly longest: number;
+  /** Whether the thing cannot be without it. */
+  readonly required: boolean;
+}
+
+/** What of a thing moderators may edit, a column but for the words of a sign. Where none is named, the first. */
+export const EDITABLE: Record<CaseNoun, readonly Editable[]> = {
+  sign: [{field: 'words', longest: LENGTHS.signText, required: true}],
+  store: [
+    {field: 'description', longest: LENGTHS.description, required: false},
+    {field: 'name', longest: LENGTHS.storeName, required: true},
+  ],
+  person: [
+    {field: 'bio', longest: LENGTHS.bio, required: false},
+    {field: 'nickname', longest: LENGTHS.nickname, required: false},
+    {field: 'name', longest: LENGTHS.personName, required: false},
+  ],
+};
+
 /** Days for which what an admin deleted can be had back. */
 export const DELETED_KEPT_DAYS = 7;
 

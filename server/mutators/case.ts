@@ -7,6 +7,7 @@ import type {AssertSuspendable, LockCase} from '../../sync/mutators/case.ts';
 import type {FileReport} from '../../sync/mutators/report.ts';
 import {fileReportOf} from '../moderation/file-report.ts';
 import type {Made} from './index.ts';
+import {carryNameOf} from './profile.ts';
 
 const ADMIN_NOT_SUSPENDED =
   'Nobody is suspended while they are an admin. Take that role from them first.';
@@ -58,4 +59,14 @@ export async function mailDecision({tx, args, enqueue}: Made): Promise<void> {
   if (!decided?.userId || (decided.kind !== 'warn' && decided.kind !== 'suspend')) return;
   const data = {userId: decided.userId, kind: decided.kind, reason: decided.reason};
   await enqueue(db, {name: 'moderation-mail', id: randomUUID(), data});
+}
+
+/** A moderator may have edited what a person is called, or taken that back. */
+export async function carryNameOfCase({tx, args}: Made): Promise<void> {
+  const {id} = aCase.parse(args);
+  const [about] = await tx.dbTransaction.wrappedTransaction
+    .select({personId: cases.personId})
+    .from(cases)
+    .where(eq(cases.id, id));
+  if (about?.personId) await carryNameOf(tx, about.personId);
 }

@@ -8,7 +8,7 @@ import {signContent} from '../../sync/mutators/sign-content.ts';
 import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {assertSuspendable, fileReport, lockCase, mailDecision} from './case.ts';
+import {assertSuspendable, carryNameOfCase, fileReport, lockCase, mailDecision} from './case.ts';
 import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
@@ -40,7 +40,8 @@ type After = (made: Made) => Promise<void>;
 /** What the server alone does when a verb has run, by the verb's name. */
 export const AFTER_WRITES: Readonly<Record<string, After>> = {
   'person.update': carryName,
-  'case.decide': mailDecision,
+  'case.decide': both(mailDecision, carryNameOfCase),
+  'case.undo': carryNameOfCase,
   'profile.update': both(carryName, lookOverProfile),
   'sign.create': both(announceUnassignedSign, lookOverSign),
   'sign.update': lookOverSign,

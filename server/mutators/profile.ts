@@ -9,7 +9,10 @@ const whose = z.object({userId: z.uuid()});
 
 /** The account has the name that mails greet with and the header shows. It follows the profile. */
 export async function carryName({tx, args}: Made): Promise<void> {
-  const {userId} = whose.parse(args);
+  await carryNameOf(tx, whose.parse(args).userId);
+}
+
+export async function carryNameOf(tx: Made['tx'], userId: string): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;
   const [profile] = await db
     .select({name: userProfiles.name, nickname: userProfiles.nickname})

@@ -1,5 +1,10 @@
 import type {Transaction} from '@rocicorp/zero';
-import type {CaseDecision, CaseNoun} from '../../schema/limits.ts';
+import {
+  type CaseDecision,
+  type CaseNoun,
+  EDITABLE,
+  type EditableField,
+} from '../../schema/limits.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 
@@ -47,10 +52,11 @@ const shown = (tx: Transaction, {isActive}: Row) =>
 export const differs = (item: Row, columns: Row): boolean =>
   Object.entries(columns).some(([column, value]) => (item[column] ?? null) !== value);
 
-interface Decided {
+export interface Decided {
   readonly decision: CaseDecision | null;
   readonly reason: string;
   readonly words: string | null;
+  readonly field?: EditableField | undefined;
 }
 
 /** What a moderator who hides a sign sets, and who shows it again. Its owner cannot undo that. */
@@ -61,21 +67,32 @@ export const isAboutPerson = (decision: CaseDecision | null): boolean =>
   decision === 'warn' || decision === 'suspend';
 
 /** What a decision makes of which thing. A sign that was held waits no longer, whichever it is. */
-export function columnsBy(noun: CaseNoun, {decision, reason, words}: Decided, item: Row): Row {
+export function columnsBy(noun: CaseNoun, decided: Decided, item: Row): Row {
+  const {decision, reason} = decided;
   const isHeld = item['moderation'] === 'held';
   const approved: Row = isHeld ? {moderation: 'ok'} : {};
   if (decision === 'hide' || (isHeld && isAboutPerson(decision))) {
     if (noun === 'sign') return {...HIDDEN, hiddenReason: reason};
     return noun === 'store' ? {isActive: false} : {bio: null, avatarUrl: null};
   }
-  if (decision === 'edit') {
-    if (noun === 'store') return {description: words};
-    if (noun === 'person') return {bio: words};
-    if (words === null) throw new AppError('sign-text-required');
-    // Whoever verified it read other words.
-    return item['type'] === 'photo'
-      ? {extractedText: words, verified: false, ...approved}
-      : {text: words, textContent: words, verified: false, ...approved};
-  }
+  if (decision === 'edit') return {...edited(noun, decided, item), ...approved};
   return decision === 'keep' ? approved : {};
+}
+
+/** @throws AppError where the thing has no such field, or cannot be without it, or has no room for so much. */
+function edited(noun: CaseNoun, {words, field}: Decided, item: Row): Row {
+  const editable = EDITABLE[noun].find(each => field === undefined || each.field === field);
+  if (!editable) throw new AppError('invalid');
+  const {longest, required} = editable;
+  if (words === null && required) {
+    throw new AppError(noun === 'sign' ? 'sign-text-required' : 'store-fields-required');
+  }
+  if (words !== null && words.length > longest) {
+    throw new AppError('invalid', `The text must be at most ${longest} characters.`);
+  }
+  if (noun !== 'sign') return {[editable.field]: words};
+  // Whoever verified it read other words.
+  return item['type'] === 'photo'
+    ? {extractedText: words, verified: false}
+    : {text: words, textContent: words, verified: false};
 }

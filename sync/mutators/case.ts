@@ -3,13 +3,21 @@ import * as z from 'zod/mini';
 import type {Actor} from '../../permissions/actor.ts';
 import {canSuspend, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
 import {can} from '../../permissions/roles.ts';
-import {CASE_DECISIONS, LENGTHS} from '../../schema/limits.ts';
+import {CASE_DECISIONS, EDITABLE_FIELDS, LENGTHS} from '../../schema/limits.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {id, optionalText, requiredText, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
-import {columnsBy, differs, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
+import {
+  columnsBy,
+  type Decided,
+  differs,
+  isAboutPerson,
+  putItem,
+  type Row,
+  readItem,
+} from './case-item.ts';
 
 /** Makes who decides about a thing at the same moment wait for each other; only the server can. */
 export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
@@ -36,8 +44,9 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       decision: z.enum(CASE_DECISIONS, 'A decision is not valid.'),
       /** Whose thing it is reads it. */
       reason: requiredText(LENGTHS.reason, 'The reason', SENTENCES['reason-required']),
-      /** Where they are edited: what a sign says, a store's description, or what a person says of themself. */
+      /** Where something is edited: what stands there from now on. */
       words: optionalText(LENGTHS.signText, 'The text'),
+      field: z.optional(z.enum(EDITABLE_FIELDS, 'What is edited is not valid.')),
     }),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
@@ -146,12 +155,6 @@ const caseBy = (actor: Actor, caseId: string) =>
 /** Of what a decision changed that which stands with the thing. */
 const ofItem = (columns: Case['before']): Row =>
   Object.fromEntries(Object.entries(columns ?? {}).filter(([column]) => column !== 'suspended'));
-
-interface Decided {
-  readonly decision: Case['decision'];
-  readonly reason: string;
-  readonly words: string | null;
-}
 
 /** What the decision changes of the thing, if anything, and how that was. */
 async function changeItem(tx: Transaction, open: Case, decided: Decided, now: number) {

@@ -3,7 +3,7 @@ import {findings, findingsHere} from './support/axe.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore, type Sign} from './support/town.ts';
+import {givenSign, givenStore, type Sign, unique} from './support/town.ts';
 
 const caseOf = (page: Page, sign: Sign) =>
   page.getByRole('article', {name: `A sign at ${sign.store.name}`});
@@ -113,4 +113,38 @@ test('ana and a visitor report ben’s sign; of two admins one hides it, and it 
   await open(visitor, `/store/${store.id}/sign/${sign.id}`);
   await expect(visitor.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
   await expect(visitor.getByText(sign.text)).toHaveCount(0);
+});
+
+test('of what a store says a moderator edits its name alone; undone, it has its own again', async ({
+  admin,
+  visitor,
+  stack,
+}) => {
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const store = await givenStore(sql);
+  await sql`update stores set description = 'Second-hand.' where id = ${store.id}`;
+  await sql`select reports_file(gen_random_uuid(), 'store', ${store.id}, null, 'offensive', null, null)`;
+  await openStore(visitor, store);
+  const heading = visitor.getByRole('heading', {level: 1});
+  await expect(heading).toHaveText(store.name);
+
+  await open(admin, '/admin?tab=moderation');
+  const its = admin.getByRole('article', {name: store.name});
+  await its.getByRole('button', {name: 'Edit'}).click();
+  const dialog = admin.getByRole('dialog', {name: `Edit: ${store.name}`});
+  await expect(dialog.getByRole('textbox', {name: 'Description'})).toHaveValue('Second-hand.');
+  await dialog.getByText('Name', {exact: true}).click();
+  const name = unique('Milder name');
+  await expect(dialog.getByRole('textbox', {name: 'Name'})).toHaveValue(store.name);
+  await dialog.getByRole('textbox', {name: 'Name'}).fill(name);
+  await dialog.getByLabel('Reason').fill('It was offensive.');
+  expect(await findingsHere(admin)).toEqual([]);
+  await dialog.getByRole('button', {name: 'Edit', exact: true}).click();
+  await expect(its).toHaveCount(0);
+  await expect(heading).toHaveText(name);
+  await expect(visitor.getByText('Second-hand.')).toBeVisible();
+  await admin.keyboard.press('u');
+  await expectToast(admin, 'Undone');
+  await expect(heading).toHaveText(store.name);
 });

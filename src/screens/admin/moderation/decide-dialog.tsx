@@ -1,19 +1,18 @@
 import {useState} from 'react';
-import {type CaseDecision, LENGTHS} from '../../../../schema/limits.ts';
+import type {CaseDecision} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {SENTENCES} from '../../../../sync/errors.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
-import {Field} from '../../../components/field.tsx';
-import {Textarea} from '../../../components/input.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {ReasonForm} from '../../../reason/reason-form.tsx';
 import {DECISIONS} from './decision-words.ts';
-import {editableWords, type OpenCase, titleOf} from './open-case.ts';
+import {EditedText} from './edited-text.tsx';
+import {editableTexts, type OpenCase, titleOf} from './open-case.ts';
 
 interface DecideDialogProps {
   decision: CaseDecision;
@@ -28,9 +27,12 @@ export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [first] = cases;
+  const texts = first ? editableTexts(first) : [];
+  const [field, setField] = useRemembered(`edited ${first?.id ?? ''}`, texts[0]?.field);
+  const edited = texts.find(each => each.field === field) ?? texts[0];
   const [words, setWords] = useRemembered(
-    `words ${first?.id ?? ''}`,
-    first ? editableWords(first) : '',
+    `${edited?.field ?? ''} ${first?.id ?? ''}`,
+    edited?.words ?? '',
   );
   const {action, effect, done, reasons} = DECISIONS[decision];
 
@@ -38,9 +40,9 @@ export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
     setBusy(true);
     setFailure(undefined);
     for (const {id} of cases) {
-      const edited = decision === 'edit' ? words : null;
+      const change = decision === 'edit' && edited ? {words, field: edited.field} : {words: null};
       // oxlint-disable-next-line no-await-in-loop -- one that cannot be kept here ends it
-      const saved = await write(mutators.case.decide, {id, decision, reason, words: edited});
+      const saved = await write(mutators.case.decide, {id, decision, reason, ...change});
       if (!saved.saved) {
         setBusy(false);
         return setFailure(saved.sentence);
@@ -77,17 +79,14 @@ export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
         </>
       ) : (
         <>
-          {decision === 'edit' && (
-            <Field label="What others read" required={first.noun === 'sign'}>
-              {control => (
-                <Textarea
-                  {...control}
-                  maxLength={first.noun === 'person' ? LENGTHS.bio : LENGTHS.signText}
-                  value={words}
-                  onChange={event => setWords(event.target.value)}
-                />
-              )}
-            </Field>
+          {decision === 'edit' && edited && (
+            <EditedText
+              texts={texts}
+              of={edited}
+              onChoose={setField}
+              words={words}
+              onType={setWords}
+            />
           )}
           <ReasonForm
             name={`${decision} ${first.id}`}

@@ -6,7 +6,8 @@ import type {
   Store,
   UserProfile,
 } from '../../../../schema/zero.gen.ts';
-import {displayName, wordsOf} from '../../../../schema/words.ts';
+import {EDITABLE, type EditableField} from '../../../../schema/limits.ts';
+import {displayName, isPhoto, wordsOf} from '../../../../schema/words.ts';
 import type {Order} from '../../../lib/paging.ts';
 
 type Person = Pick<UserProfile, 'userId' | 'name' | 'nickname'>;
@@ -45,8 +46,54 @@ export function titleOf({noun, sign, store, person}: CaseWithItem): string {
   return displayName(person);
 }
 
-/** What a moderator may edit of it: what others read. */
-export function editableWords({noun, sign, store, person}: CaseWithItem): string {
-  if (noun === 'sign') return sign ? wordsOf(sign) : '';
-  return (noun === 'store' ? store?.description : person?.bio) ?? '';
+/** Something that others read of a thing, which a moderator may edit. */
+export interface EditableText {
+  readonly field: EditableField;
+  readonly label: string;
+  readonly words: string;
+  readonly longest: number;
+  readonly required: boolean;
+  readonly hint: string | undefined;
+}
+
+/** What there is of it; something in any case. */
+export function editableTexts(of: CaseWithItem): readonly EditableText[] {
+  const photo = of.sign && isPhoto(of.sign) ? WORDS_OF_PHOTO : undefined;
+  const all = EDITABLE[of.noun].map(({field, longest, required}) => ({
+    field,
+    longest,
+    required,
+    label: photo?.label ?? LABELS[field],
+    hint: photo?.hint,
+    words: wordsIn(field, of),
+  }));
+  const filled = all.filter(({words}) => words !== '');
+  return filled.length > 0 ? filled : all.slice(0, 1);
+}
+
+const LABELS: Record<EditableField, string> = {
+  words: 'Words',
+  description: 'Description',
+  bio: 'Bio',
+  nickname: 'Nickname',
+  name: 'Name',
+};
+
+const WORDS_OF_PHOTO = {
+  label: 'Words in the photo',
+  hint: 'The photo stays as it is. Hide the sign where that cannot be shown.',
+};
+
+function wordsIn(field: EditableField, {sign, store, person}: CaseWithItem): string {
+  switch (field) {
+    case 'words':
+      return sign ? wordsOf(sign) : '';
+    case 'description':
+      return store?.description ?? '';
+    case 'name':
+      return (store ?? person)?.name ?? '';
+    case 'bio':
+    case 'nickname':
+      return person?.[field] ?? '';
+  }
 }
