@@ -37,6 +37,8 @@ export default drizzleZeroConfig(schema, {
       createdAt: true,
       updatedAt: true,
       deletedAt: true,
+      binnedAt: true,
+      inactiveSince: true,
     },
     signs: {
       id: true,
@@ -65,6 +67,7 @@ export default drizzleZeroConfig(schema, {
       createdAt: true,
       updatedAt: true,
       deletedAt: true,
+      binnedAt: true,
       deletedBy: true,
     },
     userProfiles: {

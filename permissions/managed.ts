@@ -18,7 +18,7 @@ export function managedStores<Row>(actor: Actor, q: Query<'stores', Schema, Row>
 
 /** Deleted a while ago, and still to be had back by whoever may delete any. */
 export function deletedStores<Row>(actor: Actor, q: Query<'stores', Schema, Row>) {
-  return can(actor, 'store.delete.any') ? q.where('deletedAt', '>', 0) : nothing(q);
+  return can(actor, 'store.delete.any') ? q.where('binnedAt', '>', 0) : nothing(q);
 }
 
 /** The signs that this actor looks after, shown or not: of one store, or with null of all. */
@@ -32,7 +32,7 @@ export function managedSigns(actor: Actor, storeId: string | null) {
 
 /** Deleted a while ago, and still to be had back: by whoever may delete any, or by whoever did it. */
 export function deletedSigns(actor: Actor, storeId: string | null) {
-  const signs = at(storeId, zql.signs.where('deletedAt', '>', 0));
+  const signs = at(storeId, zql.signs.where('binnedAt', '>', 0));
   if (can(actor, 'sign.delete.any')) return signs;
   return actor ? signs.where('deletedBy', actor.userId) : nothing(signs);
 }

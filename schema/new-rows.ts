@@ -26,6 +26,8 @@ export const NEW_STORE = {
   newestSignAt: null,
   newestSignStaleAt: null,
   deletedAt: null,
+  binnedAt: null,
+  inactiveSince: null,
 };
 
 /** Where a store stands. */
@@ -68,6 +70,7 @@ export const NEW_SIGN = {
   confirmedCount: 0,
   goneCount: 0,
   deletedAt: null,
+  binnedAt: null,
   deletedBy: null,
 };
 

@@ -5,7 +5,13 @@ import {managesAllSigns, managesAllStores} from '../permissions/managed.ts';
 import {can} from '../permissions/roles.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
-import type {SignsShown, StoreSort, StoresShown} from '../sync/managed.ts';
+import {
+  signsLatestBy,
+  type SignsShown,
+  type StoreSort,
+  storesLatestBy,
+  type StoresShown,
+} from '../sync/managed.ts';
 import type {FoundPage} from '../sync/found.ts';
 import {findsAll} from '../sync/search.ts';
 import type {Connection} from './db.ts';
@@ -68,32 +74,33 @@ function findStores(
   asked: StoresAsked,
 ): Promise<FoundPage> {
   const {show, sort} = asked;
-  const isDeleted = show === 'deleted';
-  const wanted = isDeleted
-    ? and(isNotNull(stores.deletedAt), can(actor, 'store.delete.any') ? undefined : NOBODYS)
-    : and(
-        isNull(stores.deletedAt),
-        managesAllStores(actor) ? undefined : eq(stores.ownerId, actor.userId),
-        show === 'inactive' ? eq(stores.isActive, false) : undefined,
-        show === 'unowned' ? isNull(stores.ownerId) : undefined,
-        show === 'unplaced' ? isNull(stores.latitude) : undefined,
-      );
+  const latestBy = storesLatestBy(show);
+  const wanted =
+    show === 'deleted'
+      ? and(isNotNull(stores.deletedAt), can(actor, 'store.delete.any') ? undefined : NOBODYS)
+      : and(
+          isNull(stores.deletedAt),
+          managesAllStores(actor) ? undefined : eq(stores.ownerId, actor.userId),
+          show === 'inactive' ? isNotNull(stores.inactiveSince) : undefined,
+          show === 'unowned' ? isNull(stores.ownerId) : undefined,
+          show === 'unplaced' ? isNull(stores.mortonCode) : undefined,
+        );
   return findIn(tx, asked, {
     table: stores,
     wanted,
     text: storeText(stores),
-    order: orderBy(isDeleted ? stores.deletedAt : STORE_COLUMNS[sort], stores.id, {
-      descending: isDeleted || asked.descending,
+    order: orderBy(latestBy ? stores[latestBy] : STORE_COLUMNS[sort], stores.id, {
+      descending: latestBy !== undefined || asked.descending,
     }),
   });
 }
 
 function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): Promise<FoundPage> {
   const {show, storeId} = asked;
-  const isDeleted = show === 'deleted';
+  const latestBy = signsLatestBy(show);
   const wanted = and(
     storeId === undefined ? undefined : eq(signs.storeId, storeId),
-    isDeleted
+    show === 'deleted'
       ? and(
           isNotNull(signs.deletedAt),
           can(actor, 'sign.delete.any') ? undefined : eq(signs.deletedBy, actor.userId),
@@ -111,8 +118,8 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
     table: signs,
     wanted,
     text: signText(signs),
-    order: orderBy(isDeleted ? signs.deletedAt : signs.createdAt, signs.id, {
-      descending: isDeleted || asked.descending,
+    order: orderBy(signs[latestBy ?? 'createdAt'], signs.id, {
+      descending: latestBy !== undefined || asked.descending,
     }),
   });
 }

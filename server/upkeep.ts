@@ -92,7 +92,7 @@ const STEPS = {
     with swept as (
       delete from public.signs where id in (
         select id from public.signs
-         where deleted_at < now() - interval '${DELETED_KEPT}' order by deleted_at limit $1::int
+         where binned_at < now() - interval '${DELETED_KEPT}' order by binned_at limit $1::int
       ) returning 1
     )
     select count(*)::int as n from swept`,
@@ -100,7 +100,7 @@ const STEPS = {
     with swept as (
       delete from public.signs where id in (
         select g.id from public.signs g join public.stores s on s.id = g.store_id
-         where s.deleted_at < now() - interval '${DELETED_KEPT}' limit $1::int
+         where s.binned_at < now() - interval '${DELETED_KEPT}' limit $1::int
       ) returning 1
     )
     select count(*)::int as n from swept`,
@@ -108,9 +108,9 @@ const STEPS = {
     with swept as (
       delete from public.stores where id in (
         select id from public.stores s
-         where deleted_at < now() - interval '${DELETED_KEPT}'
+         where binned_at < now() - interval '${DELETED_KEPT}'
            and not exists (select from public.signs g where g.store_id = s.id)
-         order by deleted_at limit $1::int
+         order by binned_at limit $1::int
       ) returning 1
     )
     select count(*)::int as n from swept`,

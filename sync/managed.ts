@@ -14,6 +14,15 @@ export type StoreSort = (typeof STORE_SORTS)[number];
 export const SIGNS_SHOWN = ['all', 'inactive', 'unverified', 'deleted'] as const;
 export type SignsShown = (typeof SIGNS_SHOWN)[number];
 
+/** The column that some stores are listed by, latest first, whatever the table is sorted by. */
+export function storesLatestBy(show: StoresShown) {
+  if (show === 'deleted') return 'binnedAt';
+  return show === 'inactive' ? 'inactiveSince' : undefined;
+}
+
+/** The same of signs. */
+export const signsLatestBy = (show: SignsShown) => (show === 'deleted' ? 'binnedAt' : undefined);
+
 const NO_SUCH_LIST = 'There is no such list.';
 export const storesShown = z.enum(STORES_SHOWN, NO_SUCH_LIST);
 export const signsShown = z.enum(SIGNS_SHOWN, NO_SUCH_LIST);

@@ -56,6 +56,8 @@ export const signs = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     deletedAt: moment(),
+    /** `deletedAt` once more, by trigger, as lists of what can be brought back go by it: only this has an index. */
+    binnedAt: moment(),
     /** Who deleted it and may bring it back; an account that is gone by now may still stand here. */
     deletedBy: uuid(),
   },
@@ -78,13 +80,16 @@ export const signs = pgTable(
     // A store's page, and the trigger that finds a store's newest visible sign. Both pass over signs that
     // are too old, or not old enough, without a look at their rows: that is in the index too.
     index('signs_store').on(t.storeId, t.visible, t.createdAt.desc(), t.id.desc(), t.staleAt),
-    // A person's page.
+    // A person's page, and what they see of it themself.
     index('signs_author').on(t.userId, t.visible, t.createdAt.desc(), t.id.desc()),
+    index('signs_own').on(t.userId, t.createdAt.desc(), t.id.desc()),
     // The newest signs everywhere.
     index('signs_newest').on(t.visible, t.createdAt.desc(), t.id.desc()),
-    // The admin table: all of them, those nobody has verified, and those that were deleted.
+    // The admin table: all of them, those of a store, those nobody has verified, and those that were deleted.
+    // None begins with `deleted_at`, as none of the stores' does.
     index('signs_posted').on(t.createdAt.desc(), t.id.desc()),
+    index('signs_store_posted').on(t.storeId, t.createdAt.desc(), t.id.desc()),
     index('signs_verified').on(t.verified, t.createdAt.desc(), t.id.desc()),
-    index('signs_deleted').on(t.deletedAt.desc(), t.id.desc()),
+    index('signs_binned').on(t.binnedAt.desc(), t.id.desc()),
   ],
 );

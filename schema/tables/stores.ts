@@ -50,6 +50,10 @@ export const stores = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     deletedAt: moment(),
+    /** `deletedAt` once more, by trigger, as lists of what can be brought back go by it: only this has an index. */
+    binnedAt: moment(),
+    /** By trigger: since when it is switched off; null while it is active. */
+    inactiveSince: moment(),
   },
   t => [
     filled('stores_name_filled', t.name, LENGTHS.storeName),
@@ -76,12 +80,19 @@ export const stores = pgTable(
     index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
     // The store picker and the admin table: by name.
     index('stores_name').on(t.name, t.id),
-    // The admin table: by signs, and those that were deleted.
+    // The admin table: by signs, those that were deleted, and those that are switched off. No index of the
+    // replica begins with what nearly every query asks to be null or true: its planner takes that for rare.
     index('stores_signs').on(t.visibleSignsCount.desc(), t.id.desc()),
-    index('stores_deleted').on(t.deletedAt.desc(), t.id.desc()),
+    index('stores_binned').on(t.binnedAt.desc(), t.id.desc()),
+    index('stores_inactive').on(t.inactiveSince.desc(), t.id.desc()),
+    // Those that are not on the map, by name.
+    index('stores_off_map').on(t.mortonCode, t.name, t.id),
     // A cell of the grid is a range of it, in the order the query sorts by.
     index('stores_morton_code').on(t.mortonCode, t.id),
+    // Stores of a person, and those of nobody, in every order of the table.
     index('stores_owner').on(t.ownerId, t.name, t.id),
+    index('stores_owner_signs').on(t.ownerId, t.visibleSignsCount.desc(), t.id.desc()),
+    index('stores_owner_added').on(t.ownerId, t.createdAt.desc(), t.id.desc()),
     // Expressions, so that the replica skips them: only the import looks for the same store.
     index('stores_identity').on(sql`lower(${t.name})`, sql`lower(${t.address})`, t.state),
     index('stores_name_near').on(sql`lower(${t.name})`, t.latitude),

@@ -94,6 +94,7 @@ export const signCare = {
       await tx.mutate.signs.update({
         id,
         deletedAt: null,
+        binnedAt: null,
         deletedBy: null,
         ...(tx.location === 'client' ? {visible: isShown} : {}),
       });

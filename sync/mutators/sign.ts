@@ -26,9 +26,11 @@ export const signMutators = {
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(canDeleteSign(actor, sign, sign.store));
+      const now = clock(tx, args.at);
       await tx.mutate.signs.update({
         id: sign.id,
-        deletedAt: clock(tx, args.at),
+        deletedAt: now,
+        binnedAt: now,
         deletedBy: actor.userId,
         ...(tx.location === 'client' ? {visible: false} : {}),
       });

@@ -37,7 +37,7 @@ export const storeCare = {
         tx,
         deletedStores(actor, zql.stores).where('id', args.id).one(),
       );
-      if (store) await tx.mutate.stores.update({id: store.id, deletedAt: null});
+      if (store) await tx.mutate.stores.update({id: store.id, deletedAt: null, binnedAt: null});
     }),
   ),
 };

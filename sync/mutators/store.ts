@@ -124,10 +124,12 @@ export const storeMutators = {
       const store = await reachableStore(tx, args.id);
       if (!store) return;
       assertAllowed(canToggleStore(actor, store));
+      const now = clock(tx, args.at);
       await tx.mutate.stores.update({
         id: store.id,
         isActive: args.isActive,
-        updatedAt: clock(tx, args.at),
+        inactiveSince: args.isActive ? null : now,
+        updatedAt: now,
       });
     }),
   ),
@@ -146,7 +148,8 @@ export const storeMutators = {
         zql.signs.where('storeId', store.id).where('deletedAt', 'IS', null).one(),
       );
       assertAllowed(canDeleteStore(actor, store, sign !== undefined), whyItStays(actor, store));
-      await tx.mutate.stores.update({id: store.id, deletedAt: clock(tx, args.at)});
+      const now = clock(tx, args.at);
+      await tx.mutate.stores.update({id: store.id, deletedAt: now, binnedAt: now});
     }),
   ),
 

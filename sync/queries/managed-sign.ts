@@ -5,7 +5,7 @@ import {deletedSigns, managedSigns} from '../../permissions/managed.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
-import {type SignsShown, signsShown} from '../managed.ts';
+import {signsLatestBy, type SignsShown, signsShown} from '../managed.ts';
 
 const page = z.object({
   show: signsShown,
@@ -21,9 +21,9 @@ const page = z.object({
 /** The signs that a person looks after, as a table. */
 export const managedSignQueries = {
   page: defineQuery(page, ({args: {show, storeId, limit, after, ...order}, ctx: actor}) => {
-    const isDeleted = show === 'deleted';
-    const column = isDeleted ? 'deletedAt' : 'createdAt';
-    const descending = isDeleted || order.descending;
+    const latestBy = signsLatestBy(show);
+    const column = latestBy ?? 'createdAt';
+    const descending = latestBy !== undefined || order.descending;
     const direction = descending ? 'desc' : 'asc';
     const signs = shown(actor, show, storeId)
       .orderBy(column, direction)

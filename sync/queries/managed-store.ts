@@ -5,13 +5,13 @@ import {deletedStores, managedStores} from '../../permissions/managed.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
-import {type StoresShown, storesShown, storeSort} from '../managed.ts';
+import {type StoresShown, storesLatestBy, storesShown, storeSort} from '../managed.ts';
 
 const COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'createdAt'} as const;
 
 const page = z.object({
   show: storesShown,
-  /** Those that were deleted come latest first, whatever this says. */
+  /** Those that were deleted or switched off come latest first, whatever this says. */
   sort: storeSort,
   descending: yesOrNo,
   limit,
@@ -22,9 +22,9 @@ const page = z.object({
 /** The stores that a person looks after, as a table. */
 export const managedStoreQueries = {
   page: defineQuery(page, ({args: {show, limit, after, ...order}, ctx: actor}) => {
-    const isDeleted = show === 'deleted';
-    const column = isDeleted ? 'deletedAt' : COLUMNS[order.sort];
-    const descending = isDeleted || order.descending;
+    const latestBy = storesLatestBy(show);
+    const column = latestBy ?? COLUMNS[order.sort];
+    const descending = latestBy !== undefined || order.descending;
     const direction = descending ? 'desc' : 'asc';
     const stores = shown(actor, show)
       .orderBy(column, direction)
@@ -57,11 +57,11 @@ function shown(actor: Actor, show: StoresShown) {
     case 'deleted':
       return deletedStores(actor, stores);
     case 'inactive':
-      return managedStores(actor, stores).where('isActive', false);
+      return managedStores(actor, stores).where('inactiveSince', '>', 0);
     case 'unowned':
       return managedStores(actor, stores).where('ownerId', 'IS', null);
     case 'unplaced':
-      return managedStores(actor, stores).where('latitude', 'IS', null);
+      return managedStores(actor, stores).where('mortonCode', 'IS', null);
     default:
       return managedStores(actor, stores);
   }

@@ -49,7 +49,9 @@ export async function openAnalyzer(url: string, adminPassword: string): Promise<
   }
   return {
     async costOf(query) {
-      const result = await inTime(zero.inspector.analyzeQuery(query, {syncedRows: false}));
+      const result = await inTime(
+        zero.inspector.analyzeQuery(withoutName(query), {syncedRows: false}),
+      );
       return {
         rowsVisited: sum(Object.values(result.dbScansByQuery ?? {}).flatMap(Object.values<number>)),
         rowsSynced: result.syncedRowCount,
@@ -58,6 +60,17 @@ export async function openAnalyzer(url: string, adminPassword: string): Promise<
     },
     [Symbol.asyncDispose]: close,
   };
+}
+
+/**
+ * The engine asks the app what a named query means, and for whom: that is the visitor who connects here. What the
+ * query says by itself is what the person asks for whom it was made.
+ */
+function withoutName(query: Asked): Asked {
+  return new Proxy(query, {
+    get: (target, key) =>
+      key === 'customQueryID' ? undefined : Reflect.get<Asked, PropertyKey>(target, key, target),
+  });
 }
 
 /** An answer that a lost connection took with it is never given. */

@@ -36,6 +36,11 @@ export const managedSignSamples: SamplesOf<typeof managedSignQueries> = {
       managedSign.page.fn({args: {...newest, show: 'deleted'}, ctx: asAdmin(contributor)}),
     'full store': ({contributor, fullStore: {storeId}}) =>
       managedSign.page.fn({args: {...newest, show: 'all', storeId}, ctx: asAdmin(contributor)}),
+    'full store, not verified': ({contributor, fullStore: {storeId}}) =>
+      managedSign.page.fn({
+        args: {...newest, show: 'unverified', storeId},
+        ctx: asAdmin(contributor),
+      }),
     owner: ({owner: ctx}) => managedSign.page.fn({args: {...newest, show: 'all'}, ctx}),
   },
   byIds: {
@@ -64,6 +69,11 @@ export const managedStoreSamples: SamplesOf<typeof managedStoreQueries> = {
       managedStore.page.fn({args: {...byName, show: 'unowned'}, ctx: asAdmin(contributor)}),
     'not on the map': ({contributor}) =>
       managedStore.page.fn({args: {...byName, show: 'unplaced'}, ctx: asAdmin(contributor)}),
+    'nobody’s, most signs first': ({contributor}) =>
+      managedStore.page.fn({
+        args: {...byName, show: 'unowned', sort: 'signs', descending: true},
+        ctx: asAdmin(contributor),
+      }),
     deleted: ({contributor}) =>
       managedStore.page.fn({args: {...byName, show: 'deleted'}, ctx: asAdmin(contributor)}),
     owner: ({owner: ctx}) => managedStore.page.fn({args: {...byName, show: 'all'}, ctx}),

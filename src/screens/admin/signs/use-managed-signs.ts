@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import type {SignsShown} from '../../../../sync/managed.ts';
+import {signsLatestBy, type SignsShown} from '../../../../sync/managed.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
@@ -16,14 +16,14 @@ interface Wanted {
 
 /** The signs that one looks after, as the table shows them. */
 export function useManagedSigns({show, storeId, descending, term}: Wanted) {
-  const isDeleted = show === 'deleted';
+  const latestBy = signsLatestBy(show);
   const order = useMemo(
     () =>
       orderBy(
-        (sign: ManagedSign) => (isDeleted ? (sign.deletedAt ?? 0) : sign.createdAt),
-        isDeleted || descending,
+        (sign: ManagedSign) => sign[latestBy ?? 'createdAt'] ?? 0,
+        latestBy !== undefined || descending,
       ),
-    [isDeleted, descending],
+    [latestBy, descending],
   );
   const address = new URLSearchParams({show, descending: String(descending), q: term});
   if (storeId !== null) address.set('store', storeId);
@@ -32,7 +32,7 @@ export function useManagedSigns({show, storeId, descending, term}: Wanted) {
     order,
     page: page => allQueries.managedSign.page({show, storeId, descending, ...page}),
     search: term === '' ? undefined : `/api/managed/signs?${address}`,
-    byIds: ids => allQueries.managedSign.byIds({ids, deleted: isDeleted}),
+    byIds: ids => allQueries.managedSign.byIds({ids, deleted: show === 'deleted'}),
     idOf: ({id}) => id,
   });
 }

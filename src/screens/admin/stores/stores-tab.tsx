@@ -5,7 +5,12 @@ import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {storePath} from '../../../../schema/paths.ts';
 import {plural} from '../../../../schema/words.ts';
-import {STORE_SORTS, STORES_SHOWN, type StoresShown} from '../../../../sync/managed.ts';
+import {
+  STORE_SORTS,
+  storesLatestBy,
+  STORES_SHOWN,
+  type StoresShown,
+} from '../../../../sync/managed.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
@@ -65,7 +70,7 @@ export function StoresTab() {
   const isWhole = all && show === 'all' && term === '';
   const count = isWhole ? totals?.stores : (stores.found ?? stores.rows.length);
   const left = isWhole && totals ? totals.stores - stores.rows.length : 0;
-  const sorting = show === 'deleted' ? undefined : sort;
+  const sorting = storesLatestBy(show) ? undefined : sort;
   return (
     <section aria-labelledby="stores">
       <SectionHeading

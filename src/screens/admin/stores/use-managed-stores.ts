@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import type {StoreSort, StoresShown} from '../../../../sync/managed.ts';
+import {type StoreSort, storesLatestBy, type StoresShown} from '../../../../sync/managed.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
@@ -19,14 +19,14 @@ const VALUES: Readonly<Record<StoreSort, (store: ManagedStore) => string | numbe
 /** The stores that one looks after, as the table shows them. */
 export function useManagedStores(show: StoresShown, sort: Sorted, term: string) {
   const {column, descending} = sort;
-  const isDeleted = show === 'deleted';
+  const latestBy = storesLatestBy(show);
   const order = useMemo(
     () =>
       orderBy(
-        isDeleted ? ({deletedAt}: ManagedStore) => deletedAt ?? 0 : VALUES[column],
-        isDeleted || descending,
+        latestBy ? (store: ManagedStore) => store[latestBy] ?? 0 : VALUES[column],
+        latestBy !== undefined || descending,
       ),
-    [isDeleted, column, descending],
+    [latestBy, column, descending],
   );
   const asked = {show, sort: column, descending};
   const address = new URLSearchParams({...asked, descending: String(descending), q: term});
@@ -35,7 +35,7 @@ export function useManagedStores(show: StoresShown, sort: Sorted, term: string) 
     order,
     page: page => allQueries.managedStore.page({...asked, ...page}),
     search: term === '' ? undefined : `/api/managed/stores?${address}`,
-    byIds: ids => allQueries.managedStore.byIds({ids, deleted: isDeleted}),
+    byIds: ids => allQueries.managedStore.byIds({ids, deleted: show === 'deleted'}),
     idOf: ({id}) => id,
   });
 }
