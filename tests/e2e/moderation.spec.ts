@@ -106,7 +106,8 @@ test('ana and a visitor report ben’s sign; of two admins one hides it, and it 
   await expectToast(admin, 'Kept: 2 cases');
   await expect(admin.getByText('Nothing to look at')).toBeVisible();
 
-  // One that is held is there for its author, who sees why.
+  // One that is held is there for its author, who sees why. What is kept by then is held no more.
+  await expect.poll(() => sql`select 1 from cases where status = 'open'`).toEqual([]);
   await sql`update signs set moderation = 'held' where id = ${sign.id}`;
   await open(ben, `/store/${store.id}/sign/${sign.id}`);
   await expect(signCard(ben, sign.text).card).toContainText('Waiting for approval');
@@ -147,4 +148,67 @@ test('of what a store says a moderator edits its name alone; undone, it has its 
   await admin.keyboard.press('u');
   await expectToast(admin, 'Undone');
   await expect(heading).toHaveText(store.name);
+});
+
+const decidedOf = (page: Page, {store}: Sign) =>
+  page
+    .getByRole('list', {name: 'Decided lately'})
+    .getByRole('listitem')
+    .filter({hasText: store.name});
+
+test('what an admin decided in one go is undone in one go, by them or another; what was changed since is named', async ({
+  admin,
+  browserOf,
+  complaints,
+  stack,
+}) => {
+  test.slow();
+  complaints.allow(/This was changed since then/, 'one of three decisions cannot be undone');
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const signs = [await givenSign(sql), await givenSign(sql), await givenSign(sql)] as const;
+  for (const {id} of signs) {
+    await sql`select reports_file(gen_random_uuid(), 'sign', ${id}, ${MEMBERS.ana.id}, 'wrong', null, null)`;
+  }
+  const [first, second, third] = signs;
+  const visible = async () => {
+    const rows = await sql<{visible: boolean}[]>`
+      select visible from signs where id in ${sql(signs.map(({id}) => id))} order by created_at`;
+    return rows.map(({visible}) => visible);
+  };
+  const other = await browserOf('admin');
+  await open(other, '/admin?tab=moderation');
+  await open(admin, '/admin?tab=moderation');
+
+  const hideAll = async () => {
+    for (const sign of signs) await caseOf(admin, sign).getByRole('checkbox').check();
+    await admin.getByRole('button', {name: 'Hide All'}).click();
+    await admin.getByRole('button', {name: 'It is not true.'}).click();
+    await admin.getByRole('dialog').getByRole('button', {name: 'Hide', exact: true}).click();
+    await expectToast(admin, 'Hidden: 3 cases');
+    await expect.poll(visible).toEqual([false, false, false]);
+  };
+  await hideAll();
+  for (const sign of signs) await expect(decidedOf(other, sign)).toContainText('Hidden');
+  await admin.keyboard.press('u');
+  await expectToast(admin, 'Undone: 3 cases');
+  await expect.poll(visible).toEqual([true, true, true]);
+  for (const sign of signs) await expect(caseOf(other, sign)).toBeVisible();
+
+  // What was done to a sign so far is seen where it is decided.
+  await caseOf(other, first).getByText('History').click();
+  await expect(caseOf(other, first)).toContainText('hid the sign');
+  expect(await findings(other)).toEqual([]);
+
+  await hideAll();
+  await sql`update signs set hidden_reason = 'Another one.' where id = ${third.id}`;
+  for (const sign of signs) await decidedOf(other, sign).getByRole('checkbox').check();
+  expect(await findings(other)).toEqual([]);
+  await other.getByRole('button', {name: 'Undo 3'}).click();
+  await expectToast(other, 'Failed to undo 1 of 3', `A sign at ${third.store.name}`);
+  await expect(decidedOf(other, third)).toContainText('Not undone: This was changed since then.');
+  await expect.poll(visible).toEqual([true, true, false]);
+  await expect(caseOf(admin, first)).toBeVisible();
+  await expect(caseOf(admin, second)).toBeVisible();
+  await expect(decidedOf(admin, third)).toContainText('Hidden');
 });

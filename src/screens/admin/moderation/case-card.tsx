@@ -8,8 +8,10 @@ import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {NOUN_WORDS} from '../../../report/report-words.ts';
+import {CaseHistory} from './case-history.tsx';
 import {CaseItem} from './case-item.tsx';
 import {CaseReports} from './case-reports.tsx';
+import {ChooseBox} from './choose-box.tsx';
 import {DECISIONS} from './decision-words.ts';
 import {type CaseWithItem, type OpenCase, titleOf} from './open-case.ts';
 import {Present} from './present.tsx';
@@ -54,15 +56,7 @@ export function CaseCard(props: CaseCardProps) {
         )}
       >
         <div className="flex items-start gap-3">
-          <label className="-my-2.5 -ms-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
-            <input
-              type="checkbox"
-              className="size-5 accent-ink"
-              checked={isChosen}
-              onChange={onChoose}
-            />
-            <span className="sr-only">Choose {title}</span>
-          </label>
+          <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
           <h3 className="-my-2.5 min-w-0 flex-1 text-xl leading-snug wrap-anywhere" dir="auto">
             {path ? (
               <Link to={path} className={LINK}>
@@ -90,12 +84,13 @@ export function CaseCard(props: CaseCardProps) {
             </Link>
           </p>
         )}
+        <CaseHistory of={open} />
         <div className="flex flex-wrap gap-2">
           {decisions.map(decision => (
             <Button
               key={decision}
               variant={VARIANTS[decision]}
-              className="max-sm:flex-1"
+              className="max-sm:flex-[1_0_28%]"
               onClick={() => onDecide(decision)}
             >
               {DECISIONS[decision].action}

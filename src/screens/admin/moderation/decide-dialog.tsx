@@ -18,11 +18,13 @@ interface DecideDialogProps {
   decision: CaseDecision;
   /** What of it is still open. */
   cases: readonly OpenCase[];
+  /** Called with those that were decided together. */
+  onDecided: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Asks why, and decides one case or several. */
-export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
+export function DecideDialog({decision, cases, onDecided, onClose}: DecideDialogProps) {
   const write = useWrite();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -39,19 +41,23 @@ export function DecideDialog({decision, cases, onClose}: DecideDialogProps) {
   const decide = async (reason: string) => {
     setBusy(true);
     setFailure(undefined);
+    const decided: string[] = [];
     for (const {id} of cases) {
       const change = decision === 'edit' && edited ? {words, field: edited.field} : {words: null};
       // oxlint-disable-next-line no-await-in-loop -- one that cannot be kept here ends it
       const saved = await write(mutators.case.decide, {id, decision, reason, ...change});
       if (!saved.saved) {
         setBusy(false);
+        onDecided(decided);
         return setFailure(saved.sentence);
       }
+      decided.push(id);
     }
+    onDecided(decided);
     onClose();
     toast({
       title: cases.length === 1 ? done : `${done}: ${plural(cases.length, 'case')}`,
-      description: 'Press u, or see below, to undo it.',
+      description: `Press u, or see below, to undo ${cases.length === 1 ? 'it' : 'them'}.`,
     });
   };
 

@@ -1,39 +1,89 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Undo2} from 'lucide-react';
+import {useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
-import {allQueries} from '../../../../sync/queries/all.ts';
+import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
+import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
+import {ChooseBox} from './choose-box.tsx';
+import {ChosenBar} from './chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
-import {titleOf} from './open-case.ts';
+import {type CaseWithItem, titleOf} from './open-case.ts';
+import type {Undo} from './use-undo.ts';
 
-/** What was decided last, by whomever, so that it can be undone. */
-export function DecidedCases({onUndo}: {onUndo: (caseId: string) => unknown}) {
-  const [decided] = useQuery(allQueries.case.decided({limit: PAGE_SIZES.decidedCases}));
+/** What was decided last, by whomever, so that it can be undone, one or several. */
+export function DecidedCases({undo}: {undo: Undo}) {
+  const {decided, chosen, choose, failures, those} = undo;
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   if (decided.length === 0) return null;
+  const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
+  const take = (ids: readonly string[]) => {
+    // The button goes with what is undone.
+    list.current?.focus({preventScroll: true});
+    void those(ids);
+  };
   return (
     <div className="mt-12">
       <SectionHeading id="decided" title="Decided lately" />
-      <ul aria-labelledby="decided" className="divide-y divide-line">
-        {decided.map(each => (
-          <li key={each.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-            <div className="min-w-0 flex-[1_1_16rem]">
-              <p className="font-medium wrap-anywhere" dir="auto">
-                {titleOf(each)}
-              </p>
-              <p className="text-sm text-muted wrap-anywhere">
-                {decidedWords(each)} · <TimeAgo at={each.decidedAt} />
-                {each.reason && ` · ${each.reason}`}
-              </p>
-            </div>
-            <Button onClick={() => void onUndo(each.id)}>
-              <Undo2 className="size-4.5" aria-hidden="true" />
-              Undo<span className="sr-only">: {titleOf(each)}</span>
-            </Button>
-          </li>
+      <ul ref={list} tabIndex={-1} aria-labelledby="decided" className="divide-y divide-line">
+        {shown.map(each => (
+          <DecidedCase
+            key={each.id}
+            decided={each}
+            isChosen={chosen.includes(each.id)}
+            failure={failures[each.id]}
+            onChoose={() => choose(each.id)}
+            onUndo={() => take([each.id])}
+          />
         ))}
       </ul>
+      {shown.length < decided.length && (
+        <LoadMore label="Show More" onClick={() => setWhole(true)} />
+      )}
+      {chosen.length > 0 && (
+        <ChosenBar label={`${plural(chosen.length, 'decision')} chosen`} className="bottom-4 mt-5">
+          <Button className="max-sm:flex-1" onClick={() => take(chosen)}>
+            <Undo2 className="size-4.5" aria-hidden="true" />
+            Undo {chosen.length}
+          </Button>
+        </ChosenBar>
+      )}
     </div>
+  );
+}
+
+interface DecidedCaseProps {
+  decided: CaseWithItem;
+  isChosen: boolean;
+  /** Why it could not be undone. */
+  failure: string | undefined;
+  onChoose: () => void;
+  onUndo: () => void;
+}
+
+function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCaseProps) {
+  const title = titleOf(decided);
+  return (
+    <li className="flex items-center gap-x-4 py-4">
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere" dir="auto">
+            {title}
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {decidedWords(decided)} · <TimeAgo at={decided.decidedAt} />
+            {decided.reason && ` · ${decided.reason}`}
+          </p>
+          {failure && <p className="text-sm text-gone">Not undone: {failure}</p>}
+        </div>
+      </div>
+      <Button className="shrink-0" onClick={onUndo}>
+        <Undo2 className="size-4.5" aria-hidden="true" />
+        Undo<span className="sr-only">: {title}</span>
+      </Button>
+    </li>
   );
 }

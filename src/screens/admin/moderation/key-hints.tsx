@@ -1,6 +1,7 @@
 import type {CaseDecision} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
+import {ChosenBar} from './chosen-bar.tsx';
 
 const HINTS = [
   ['j', 'next'],
@@ -21,17 +22,14 @@ interface KeyHintsProps {
 export function KeyHints({chosen, onDecide}: KeyHintsProps) {
   if (chosen > 0) {
     return (
-      <div className="sticky top-(--header) z-10 mb-5 flex flex-wrap items-center gap-3 rounded-board border border-line bg-raised p-3 shadow-float">
-        <output className="me-auto px-1 font-medium max-sm:basis-full">
-          {plural(chosen, 'case')} chosen
-        </output>
+      <ChosenBar label={`${plural(chosen, 'case')} chosen`} className="top-(--header) mb-5">
         <Button className="max-sm:flex-1" onClick={() => onDecide('keep')}>
           Keep All
         </Button>
         <Button variant="destructive" className="max-sm:flex-1" onClick={() => onDecide('hide')}>
           Hide All
         </Button>
-      </div>
+      </ChosenBar>
     );
   }
   return (

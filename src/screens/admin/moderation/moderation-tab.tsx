@@ -70,26 +70,29 @@ export function ModerationTab() {
           <p className="text-muted">What is reported shows up here by itself.</p>
         </EmptyState>
       )}
-      {rows.length > 0 && <KeyHints chosen={chosen.length} onDecide={decide} />}
-      <ul className="grid gap-5">
-        {rows.map(each => (
-          <CaseCard
-            key={each.id}
-            open={each}
-            isCurrent={each.id === current}
-            isChosen={chosen.includes(each.id)}
-            onLook={() => goTo(each.id)}
-            onChoose={() => choose(each.id)}
-            onDecide={decision => setDeciding({decision, caseIds: [each.id]})}
-          />
-        ))}
-      </ul>
+      <div>
+        {rows.length > 0 && <KeyHints chosen={chosen.length} onDecide={decide} />}
+        <ul className="grid gap-5">
+          {rows.map(each => (
+            <CaseCard
+              key={each.id}
+              open={each}
+              isCurrent={each.id === current}
+              isChosen={chosen.includes(each.id)}
+              onLook={() => goTo(each.id)}
+              onChoose={() => choose(each.id)}
+              onDecide={decision => setDeciding({decision, caseIds: [each.id]})}
+            />
+          ))}
+        </ul>
+      </div>
       {hasMore && <LoadMore label="Load More Cases" onClick={loadMore} />}
-      <DecidedCases onUndo={undo.one} />
+      <DecidedCases undo={undo} />
       {deciding && (
         <DecideDialog
           decision={deciding.decision}
           cases={rows.filter(({id}) => deciding.caseIds.includes(id))}
+          onDecided={undo.note}
           onClose={() => setDeciding(undefined)}
         />
       )}

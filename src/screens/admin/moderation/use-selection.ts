@@ -1,6 +1,6 @@
 import {useState} from 'react';
 
-/** Which case of a live list is looked at, and which are chosen to be decided together. */
+/** Which case of a live list is looked at, and which are chosen to be decided, or undone, together. */
 export function useSelection(rows: readonly {readonly id: string}[]) {
   const [place, setPlace] = useState<{id: string; index: number}>();
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -20,7 +20,11 @@ export function useSelection(rows: readonly {readonly id: string}[]) {
       goTo(next);
       document.querySelector<HTMLElement>(`[data-case="${next}"]`)?.focus();
     },
-    choose: (id: string) =>
-      setMarked(marked.includes(id) ? marked.filter(each => each !== id) : [...marked, id]),
+    /** @param isChosen the other of the two, where it is not said. */
+    choose: (id: string, isChosen?: boolean) =>
+      setMarked(before => {
+        const others = before.filter(each => each !== id);
+        return (isChosen ?? !before.includes(id)) ? [...others, id] : others;
+      }),
   };
 }

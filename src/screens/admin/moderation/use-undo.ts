@@ -1,24 +1,79 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useActor} from '../../../hooks/use-actor.ts';
+import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
+import {outbox} from '../../../lib/outbox/index.ts';
+import {titleOf} from './open-case.ts';
+import {togetherWith, undoneWords, withBatch} from './undo-words.ts';
+import {useSelection} from './use-selection.ts';
 
-/** Takes back a decision: a certain one, or the last that this moderator made. */
+export type Undo = ReturnType<typeof useUndo>;
+
+/** What was decided lately, and taking it back: certain ones, those chosen, or what this moderator did last. */
 export function useUndo() {
   const actor = useActor();
   const write = useWrite();
   const [decided] = useQuery(allQueries.case.decided({limit: PAGE_SIZES.decidedCases}));
-  const one = async (id: string) => {
-    const saved = await write(mutators.case.undo, {id});
-    toast(
-      saved.saved
-        ? {title: 'Undone', description: 'It is as it was, and waits for a decision again.'}
-        : {title: 'Failed to undo', description: saved.sentence, variant: 'destructive'},
-    );
+  const {chosen, choose} = useSelection(decided);
+  const [batches, remember] = useRemembered<readonly (readonly string[])[]>('decided together', []);
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+
+  // Some of it only the server knows, which may answer much later.
+  useEffect(
+    () =>
+      outbox.onRefused(({name, args}, {sentence}) => {
+        const {id} = args;
+        if (name !== mutators.case.undo.mutatorName || typeof id !== 'string') return;
+        setFailures(before => ({...before, [id]: sentence}));
+      }),
+    [],
+  );
+
+  /** One that cannot be undone keeps no other from it. The latest goes first, as one may rest on another. */
+  const those = async (ids: readonly string[]) => {
+    const cases = decided.filter(({id}) => ids.includes(id));
+    const sentences: Record<string, string> = {};
+    for (const {id} of cases) {
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      const saved = await write(mutators.case.undo, {id});
+      if (saved.saved) choose(id, false);
+      else sentences[id] = saved.sentence;
+    }
+    setFailures(before => ({
+      ...Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))),
+      ...sentences,
+    }));
+    const failed = cases.flatMap(each => {
+      const sentence = sentences[each.id];
+      return sentence === undefined ? [] : [{title: titleOf(each), sentence}];
+    });
+    if (cases.length > 0) toast(undoneWords(cases.length, failed));
   };
-  const own = decided.find(({decidedBy}) => decidedBy === actor?.userId);
-  return {one, last: async () => own && one(own.id)};
+
+  /** What is chosen, or else what was decided last, with all that was decided together with it. */
+  const last = () => {
+    if (chosen.length > 0) return those(chosen);
+    const own = decided.filter(({decidedBy}) => decidedBy === actor?.userId);
+    const [latest] = own;
+    if (!latest) return undefined;
+    const together = togetherWith(batches, latest.id);
+    return those(own.map(({id}) => id).filter(id => together.includes(id)));
+  };
+
+  return {
+    decided,
+    chosen,
+    choose,
+    /** Why it could not be done, by the case. */
+    failures,
+    those,
+    last,
+    /** Notes what was decided together. */
+    note: (ids: readonly string[]) => remember(withBatch(batches, ids)),
+  };
 }

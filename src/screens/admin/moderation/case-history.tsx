@@ -1,0 +1,20 @@
+import {useState} from 'react';
+import {NO_FILTER} from '../../../../sync/history.ts';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import type {Case} from '../../../../schema/zero.gen.ts';
+import {HistoryList} from '../../../history/history-list.tsx';
+
+/** What was done to the thing so far, for whoever wants to know before they decide. Asked for once it is open. */
+export function CaseHistory({of: {itemId}}: {of: Pick<Case, 'itemId'>}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="-my-2" onToggle={({currentTarget}) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink">
+        History
+      </summary>
+      {isOpen && (
+        <HistoryList filter={{...NO_FILTER, itemId}} step={PAGE_SIZES.historyOfItem} ofOneItem />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import {plural} from '../../../../schema/words.ts';
+import type {Toast} from '../../../components/toast-store.ts';
+
+/** A decision that stands, and why. */
+export interface NotUndone {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** What is told once decisions were taken back: which of them were not, by name. */
+export function undoneWords(count: number, failed: readonly NotUndone[]): Toast {
+  const [first] = failed;
+  if (first) {
+    return {
+      title: count === 1 ? 'Failed to undo' : `Failed to undo ${failed.length} of ${count}`,
+      description: failed.map(({title, sentence}) => `${title}: ${sentence}`).join(' '),
+      variant: 'destructive',
+    };
+  }
+  return {
+    title: count === 1 ? 'Undone' : `Undone: ${plural(count, 'case')}`,
+    description:
+      count === 1
+        ? 'It is as it was. What was reported waits for a decision again.'
+        : 'All is as it was. What was reported waits for a decision again.',
+  };
+}
+
+/** Those that were decided together with a certain one; a batch is what one dialog decided. */
+export const togetherWith = (
+  batches: readonly (readonly string[])[],
+  caseId: string,
+): readonly string[] => batches.find(batch => batch.includes(caseId)) ?? [caseId];
+
+/** The batches with a new one. What is decided anew is no longer part of an earlier one. */
+export const withBatch = (
+  batches: readonly (readonly string[])[],
+  added: readonly string[],
+): readonly (readonly string[])[] =>
+  [...batches.map(batch => batch.filter(id => !added.includes(id))), added].filter(
+    batch => batch.length > 0,
+  );
