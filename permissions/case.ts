@@ -1,5 +1,5 @@
 import type {Query} from '@rocicorp/zero';
-import type {Case, Schema} from '../schema/zero.gen.ts';
+import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
 import {nothing} from './deny.ts';
 import {can} from './roles.ts';
@@ -23,7 +23,7 @@ export function visibleSuspensions<Row>(actor: Actor, q: Query<'suspensions', Sc
   return can(actor, 'case.decide.any') ? q : nothing(q);
 }
 
-/** Nobody suspends themself: nobody else might be left to take it back. */
-export function canSuspend(actor: Actor, {aboutId}: Pick<Case, 'aboutId'>): boolean {
-  return can(actor, 'case.decide.any') && aboutId !== null && aboutId !== actor?.userId;
+/** Warning or suspending somebody. Nobody does it to themself: nobody else might be left to take it back. */
+export function canDecideAbout(actor: Actor, userId: string | null): userId is string {
+  return can(actor, 'case.decide.any') && userId !== null && userId !== actor?.userId;
 }

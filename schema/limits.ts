@@ -26,6 +26,10 @@ export const CASE_STATUSES = ['open', 'decided'] as const;
 export const CASE_DECISIONS = ['keep', 'hide', 'edit', 'warn', 'suspend'] as const;
 export type CaseDecision = (typeof CASE_DECISIONS)[number];
 
+/** Of them those that are for the person more than for what they posted. */
+export const PERSON_DECISIONS = ['warn', 'suspend'] as const satisfies readonly CaseDecision[];
+export type PersonDecision = (typeof PERSON_DECISIONS)[number];
+
 /** Why somebody reports something. */
 export const REPORT_REASONS = ['wrong', 'gone', 'offensive', 'personal', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -6,6 +6,7 @@ import {notifications} from './guarded/notifications.ts';
 import {reports} from './guarded/reports.ts';
 import {signInteractions} from './guarded/sign-interactions.ts';
 import {storeClaims} from './guarded/store-claims.ts';
+import {suspensions} from './guarded/suspensions.ts';
 import {userPrivate} from './guarded/user-private.ts';
 import {storeDays} from './guarded/store-days.ts';
 import {contributorStats} from './tables/contributor-stats.ts';
@@ -103,4 +104,5 @@ export const userPrivateRelations = relations(userPrivate, ({one}) => ({
     fields: [userPrivate.userId],
     references: [contributorStats.userId],
   }),
+  suspension: one(suspensions, {fields: [userPrivate.userId], references: [suspensions.userId]}),
 }));

@@ -102,6 +102,7 @@ const TEXTS: readonly [name: string, key: string, max: number][] = [
   ['person.update', 'city', LENGTHS.city],
   ['report.create', 'note', LENGTHS.reason],
   ['case.decide', 'reason', LENGTHS.reason],
+  ['case.decidePerson', 'reason', LENGTHS.reason],
   ['profile.update', 'name', LENGTHS.personName],
   ['profile.update', 'nickname', LENGTHS.nickname],
   ['profile.update', 'bio', LENGTHS.bio],

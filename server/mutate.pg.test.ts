@@ -48,7 +48,10 @@ const ANSWERS: Readonly<Record<string, Row>> = {
   'storeFollow.set': anyMember,
   'report.create': anyMember,
   'case.decide': onlyAdmin,
+  'case.decidePerson': onlyAdmin,
   'case.undo': onlyAdmin,
+  // It is Ana's.
+  'suspension.end': {...onlyAdmin, ana: 'suspended'},
   'storeClaim.decide': onlyAdmin,
   'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
 };

@@ -5,7 +5,7 @@ import {personFields} from './person-fields.ts';
 import {accountEmail} from './sign-up.ts';
 
 /** Which of all who have an account a list shows. */
-export const PEOPLE_SHOWN = ['all', 'admins', 'unverified', 'deleted'] as const;
+export const PEOPLE_SHOWN = ['all', 'admins', 'unverified', 'suspended', 'deleted'] as const;
 export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
 
 /** What it can be sorted by. */

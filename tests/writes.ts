@@ -3,6 +3,7 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {Connection} from '../server/db.ts';
 import type {SignedIn} from '../permissions/actor.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
+import {suspensions} from '../schema/guarded/suspensions.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
@@ -150,7 +151,14 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     reason: 'It is still there.',
     words: null,
   }),
+  'case.decidePerson': () => ({
+    id: randomUUID(),
+    personId: ben.userId,
+    decision: 'suspend',
+    reason: 'Spam, again and again.',
+  }),
   'case.undo': () => ({id: DECIDED_CASE_ID}),
+  'suspension.end': () => ({userId: ana.userId}),
   'storeFollow.set': ({storeId}) => ({storeId, followed: true}),
   'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
@@ -161,6 +169,11 @@ export async function prepareFor(db: Connection['db'], name: string): Promise<vo
   const deletedAt = new Date();
   if (name === 'sign.restore') await db.update(signs).set({deletedAt, deletedBy: owner.userId});
   if (name === 'store.restore') await db.update(stores).set({deletedAt});
+  if (name === 'suspension.end') {
+    await db
+      .insert(suspensions)
+      .values({userId: ana.userId, reason: 'Spam.', createdAt: new Date()});
+  }
 }
 
 /** Somebody who may make each sample write: an admin, but for what admins have no need of. */

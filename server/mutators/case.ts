@@ -3,8 +3,15 @@ import {eq} from 'drizzle-orm';
 import {z} from 'zod';
 import {cases} from '../../schema/guarded/cases.ts';
 import {AppError} from '../../sync/errors.ts';
-import type {AssertSuspendable, LockCase} from '../../sync/mutators/case.ts';
+import {PERSON_DECISIONS} from '../../schema/limits.ts';
+import type {LockCase} from '../../sync/mutators/case.ts';
+import {
+  type AssertSuspendable,
+  openCaseHere,
+  type OpenCaseOn,
+} from '../../sync/mutators/case-decision.ts';
 import type {FileReport} from '../../sync/mutators/report.ts';
+import type {JobData} from '../jobs/queues.ts';
 import {fileReportOf} from '../moderation/file-report.ts';
 import type {Made} from './index.ts';
 import {carryNameOf} from './profile.ts';
@@ -13,6 +20,11 @@ const ADMIN_NOT_SUSPENDED =
   'Nobody is suspended while they are an admin. Take that role from them first.';
 
 const aCase = z.object({id: z.uuid()});
+const aDecision = z.object({
+  personId: z.uuid(),
+  decision: z.enum(PERSON_DECISIONS),
+  reason: z.string().trim(),
+});
 
 /**
  * Of two who decide about a thing at once the later finds what the earlier decided; so do two who take
@@ -38,6 +50,19 @@ export const assertSuspendable: AssertSuspendable = async (tx, userId) => {
   if (person?.['role'] === 'admin') throw new AppError('forbidden', ADMIN_NOT_SUSPENDED);
 };
 
+/** Whoever reports the person, or decides about them, at this moment waits for the case's row. */
+export const openCaseOn: OpenCaseOn = async (tx, actor, given) => {
+  if (tx.location !== 'server') return openCaseHere(tx, actor, given);
+  const [open] = await tx.dbTransaction.query(
+    `insert into cases (id, noun, item_id, person_id, about_id, status, reports_count, created_at, reported_at)
+     values ($1::uuid, 'person', $2::uuid, $2::uuid, $2::uuid, 'open', 0, now(), now())
+     on conflict (noun, item_id) where status = 'open' do update set about_id = excluded.about_id
+     returning id`,
+    [given.id, given.personId],
+  );
+  return String(open?.['id']);
+};
+
 export const fileReport: FileReport = async (tx, {userId}, {complaint, ...report}) => {
   if (tx.location !== 'server') return;
   await fileReportOf(tx.dbTransaction, {
@@ -49,16 +74,25 @@ export const fileReport: FileReport = async (tx, {userId}, {complaint, ...report
 };
 
 /** What concerns an account is told by mail too. */
-export async function mailDecision({tx, args, enqueue}: Made): Promise<void> {
-  const db = tx.dbTransaction.wrappedTransaction;
-  const {id} = aCase.parse(args);
+export async function mailDecision(made: Made): Promise<void> {
+  const db = made.tx.dbTransaction.wrappedTransaction;
+  const {id} = aCase.parse(made.args);
   const [decided] = await db
     .select({userId: cases.aboutId, kind: cases.decision, reason: cases.reason})
     .from(cases)
     .where(eq(cases.id, id));
   if (!decided?.userId || (decided.kind !== 'warn' && decided.kind !== 'suspend')) return;
-  const data = {userId: decided.userId, kind: decided.kind, reason: decided.reason};
-  await enqueue(db, {name: 'moderation-mail', id: randomUUID(), data});
+  await mail(made, {userId: decided.userId, kind: decided.kind, reason: decided.reason});
+}
+
+export async function mailPersonDecision(made: Made): Promise<void> {
+  const {personId, decision, reason} = aDecision.parse(made.args);
+  await mail(made, {userId: personId, kind: decision, reason});
+}
+
+function mail({tx, enqueue}: Made, data: JobData['moderation-mail']): Promise<void> {
+  const job = {name: 'moderation-mail', id: randomUUID(), data} as const;
+  return enqueue(tx.dbTransaction.wrappedTransaction, job);
 }
 
 /** A moderator may have edited what a person is called, or taken that back. */

@@ -8,7 +8,15 @@ import {signContent} from '../../sync/mutators/sign-content.ts';
 import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {assertSuspendable, carryNameOfCase, fileReport, lockCase, mailDecision} from './case.ts';
+import {
+  assertSuspendable,
+  carryNameOfCase,
+  fileReport,
+  lockCase,
+  mailDecision,
+  mailPersonDecision,
+  openCaseOn,
+} from './case.ts';
 import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
@@ -19,7 +27,7 @@ import {takeAvatar, takePicture} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
 export const serverMutators = defineMutators(mutators, {
-  case: caseMutators(lockCase, assertSuspendable),
+  case: caseMutators({lockCase, assertSuspendable, openCaseOn}),
   profile: profileAvatar(takeAvatar),
   report: reportMutators(fileReport),
   sign: signContent(takePicture),
@@ -41,6 +49,7 @@ type After = (made: Made) => Promise<void>;
 export const AFTER_WRITES: Readonly<Record<string, After>> = {
   'person.update': carryName,
   'case.decide': both(mailDecision, carryNameOfCase),
+  'case.decidePerson': mailPersonDecision,
   'case.undo': carryNameOfCase,
   'profile.update': both(carryName, lookOverProfile),
   'sign.create': both(announceUnassignedSign, lookOverSign),

@@ -49,6 +49,10 @@ describe('a person is found', () => {
     expect((await find('example.com', {show: 'unverified'})).ids).toEqual([ana.userId]);
     expect((await find('ex', {show: 'unverified'})).ids).toEqual([ana.userId]);
     expect(await find('example.com', {show: 'admins'})).toMatchObject({total: 1});
+    expect(await find('example.com', {show: 'suspended'})).toEqual({ids: [], total: 0});
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [owner.userId]);
+    expect((await find('example.com', {show: 'suspended'})).ids).toEqual([owner.userId]);
+    expect((await find('ow', {show: 'suspended'})).ids).toEqual([owner.userId]);
     expect(await find('example.com')).toMatchObject({total: 3});
   });
 });

@@ -1,4 +1,5 @@
 import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
+import {suspensions} from '../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {FoundPage} from '../../sync/found.ts';
@@ -88,6 +89,8 @@ async function findNewest(
   return {ids: rows.map(({id}) => id), total: null};
 }
 
+const IS_SUSPENDED = sql`${userPrivate.userId} in (select ${suspensions.userId} from ${suspensions})`;
+
 /** The same as `sync/queries/person.ts` has it. */
 function shown(show: PeopleShown): SQL | undefined {
   if (show === 'deleted') return isNotNull(userPrivate.removedAt);
@@ -95,5 +98,6 @@ function shown(show: PeopleShown): SQL | undefined {
     isNull(userPrivate.removedAt),
     show === 'admins' ? eq(userPrivate.role, 'admin') : undefined,
     show === 'unverified' ? eq(userPrivate.verified, false) : undefined,
+    show === 'suspended' ? IS_SUSPENDED : undefined,
   );
 }

@@ -17,6 +17,8 @@ test.each([
   ['added an account for', 'person', null, {account: 'added'}],
   ['corrected the email of', 'person', null, {account: 'readdressed'}],
   ['edited the profile of', 'person', {bio: 'x'}, {bio: null}],
+  ['warned', 'person', {decision: null}, {decision: 'warn'}],
+  ['ended the suspension of', 'person', {suspended: true}, {suspended: false}],
   ['kept the sign', 'sign', {decision: null}, {decision: 'keep'}],
   [
     'took back that they warned because of the store',

@@ -47,6 +47,7 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
   ],
   ['account', ({after}) => ACCOUNT_WORDS[String(after)] ?? 'edited the account of'],
   ['role', ({after}) => (after === 'admin' ? 'made an admin of' : 'took the admin’s role from')],
+  ['suspended', () => 'ended the suspension of'],
   ['status', ({after}) => `${after === 'approved' ? 'approved' : 'rejected'} the claim on`],
   [
     'owner_id',
@@ -69,8 +70,9 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
 /** Of a moderator's that changed nothing of the thing itself. */
 function decisionWords(decision: Change['after'], isUndone: boolean, noun: HistoryNoun): string {
   const undone = isUndone ? 'took back that they ' : '';
-  if (decision === 'warn') return `${undone}warned because of ${NOUNS[noun]}`;
-  if (decision === 'suspend') return `${undone}suspended because of ${NOUNS[noun]}`;
+  const because = noun === 'person' ? '' : ` because of ${NOUNS[noun]}`;
+  if (decision === 'warn') return `${undone}warned${because}`;
+  if (decision === 'suspend') return `${undone}suspended${because}`;
   return `${undone}kept ${NOUNS[noun]}`;
 }
 
@@ -118,7 +120,9 @@ export const VERBS: Readonly<Record<string, string>> = {
   'profile.update': 'Edit a profile',
   'profile.setAvatar': 'Change a profile’s photo',
   'case.decide': 'Decide a case',
+  'case.decidePerson': 'Warn or suspend a person',
   'case.undo': 'Undo a decision',
+  'suspension.end': 'End a suspension',
   'person.update': 'Correct what is said of a person',
   'person.add': 'Add an account',
   'person.invite': 'Invite somebody again',
@@ -126,7 +130,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   'person.role': 'Give or take a role',
   'person.remove': 'Delete an account',
   'person.restore': 'Bring back an account',
-  'person.change': 'Change a role by hand',
+  'person.change': 'Change a role, or end a suspension, by hand',
 };
 
 export const verbWords = (verb: string): string => VERBS[verb] ?? verb;

@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'person.update': 'Changes to a contributor',
   'report.create': 'Report',
   'case.decide': 'Decision of a moderator',
+  'case.decidePerson': 'Decision about a contributor',
   'profile.update': 'Changes to your profile',
   'profile.setAvatar': 'Your profile photo',
 };

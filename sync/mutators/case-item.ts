@@ -4,6 +4,8 @@ import {
   type CaseNoun,
   EDITABLE,
   type EditableField,
+  PERSON_DECISIONS,
+  type PersonDecision,
 } from '../../schema/limits.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
@@ -52,9 +54,12 @@ const shown = (tx: Transaction, {isActive}: Row) =>
 export const differs = (item: Row, columns: Row): boolean =>
   Object.entries(columns).some(([column, value]) => (item[column] ?? null) !== value);
 
-export interface Decided {
-  readonly decision: CaseDecision | null;
+/** What is decided of a thing. */
+export interface Decision {
+  readonly decision: CaseDecision;
+  /** Whose thing it is reads it. */
   readonly reason: string;
+  /** Where something is edited: what stands there from now on. */
   readonly words: string | null;
   readonly field?: EditableField | undefined;
 }
@@ -63,11 +68,11 @@ export interface Decided {
 export const HIDDEN = {isActive: false, moderation: 'hidden'} as const;
 
 /** Whether it is for the person more than for what they posted. */
-export const isAboutPerson = (decision: CaseDecision | null): boolean =>
-  decision === 'warn' || decision === 'suspend';
+export const isAboutPerson = (decision: CaseDecision | null): decision is PersonDecision =>
+  PERSON_DECISIONS.some(each => each === decision);
 
 /** What a decision makes of which thing. A sign that was held waits no longer, whichever it is. */
-export function columnsBy(noun: CaseNoun, decided: Decided, item: Row): Row {
+export function columnsBy(noun: CaseNoun, decided: Decision, item: Row): Row {
   const {decision, reason} = decided;
   const isHeld = item['moderation'] === 'held';
   const approved: Row = isHeld ? {moderation: 'ok'} : {};
@@ -80,7 +85,7 @@ export function columnsBy(noun: CaseNoun, decided: Decided, item: Row): Row {
 }
 
 /** @throws AppError where the thing has no such field, or cannot be without it, or has no room for so much. */
-function edited(noun: CaseNoun, {words, field}: Decided, item: Row): Row {
+function edited(noun: CaseNoun, {words, field}: Decision, item: Row): Row {
   const editable = EDITABLE[noun].find(each => field === undefined || each.field === field);
   if (!editable) throw new AppError('invalid');
   const {longest, required} = editable;

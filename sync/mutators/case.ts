@@ -1,23 +1,21 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {Actor} from '../../permissions/actor.ts';
-import {canSuspend, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
+import {canDecideAbout, visibleCases} from '../../permissions/case.ts';
 import {can} from '../../permissions/roles.ts';
-import {CASE_DECISIONS, EDITABLE_FIELDS, LENGTHS} from '../../schema/limits.ts';
+import {CASE_DECISIONS, EDITABLE_FIELDS, LENGTHS, PERSON_DECISIONS} from '../../schema/limits.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {id, optionalText, requiredText, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {
-  columnsBy,
-  type Decided,
-  differs,
-  isAboutPerson,
-  putItem,
-  type Row,
-  readItem,
-} from './case-item.ts';
+  type AssertSuspendable,
+  decideCase,
+  endSuspensionBy,
+  type OpenCaseOn,
+} from './case-decision.ts';
+import {differs, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
 
 /** Makes who decides about a thing at the same moment wait for each other; only the server can. */
 export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
@@ -31,19 +29,26 @@ const UNDECIDED = {
   after: null,
 };
 
-/** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
-export type AssertSuspendable = (tx: Transaction, userId: string) => Promise<void>;
+const NOT_VALID = 'A decision is not valid.';
+
+/** Whose thing it is reads it. */
+const reason = requiredText(LENGTHS.reason, 'The reason', SENTENCES['reason-required']);
+
+interface Needs {
+  readonly lockCase: LockCase;
+  readonly assertSuspendable: AssertSuspendable;
+  readonly openCaseOn: OpenCaseOn;
+}
 
 /** The verbs of moderators. The server runs them with functions of its own. */
-export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspendable) => ({
+export const caseMutators = ({lockCase, assertSuspendable, openCaseOn}: Needs) => ({
   /** Ends a case. What it changes of the thing is kept with it, so that it can be undone. */
   decide: defineMutator(
     z.object({
       ...write,
       id,
-      decision: z.enum(CASE_DECISIONS, 'A decision is not valid.'),
-      /** Whose thing it is reads it. */
-      reason: requiredText(LENGTHS.reason, 'The reason', SENTENCES['reason-required']),
+      decision: z.enum(CASE_DECISIONS, NOT_VALID),
+      reason,
       /** Where something is edited: what stands there from now on. */
       words: optionalText(LENGTHS.signText, 'The text'),
       field: z.optional(z.enum(EDITABLE_FIELDS, 'What is edited is not valid.')),
@@ -55,42 +60,39 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       const open = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!open) return;
       if (open.status !== 'open') throw new AppError('case-decided');
+      const {decision, reason, words, field} = args;
       const now = clock(tx, args.at);
-      const suspended =
-        args.decision === 'suspend'
-          ? await suspend(tx, open, args.reason, now, canSuspend(actor, open))
-          : undefined;
-      const changed = await changeItem(tx, open, args, now);
-      const isChange = suspended !== undefined || changed !== undefined;
-      await tx.mutate.cases.update({
-        id: open.id,
-        status: 'decided',
-        decision: args.decision,
-        reason: args.reason,
-        decidedAt: now,
-        decidedBy: actor.userId,
-        before: isChange ? {...suspended?.before, ...changed?.before} : null,
-        after: isChange ? {...suspended?.after, ...changed?.after} : null,
-      });
-
-      async function suspend(
-        tx: Transaction,
-        {aboutId}: Case,
-        reason: string,
-        createdAt: number,
-        allowed: boolean,
-      ) {
-        assertAllowed(allowed && aboutId !== null);
-        await assertSuspendable(tx, aboutId);
-        const suspensions = visibleSuspensions(actor, zql.suspensions);
-        const was = (await tx.run(suspensions.where('userId', aboutId).one())) !== undefined;
-        if (!was) await tx.mutate.suspensions.insert({userId: aboutId, reason, createdAt});
-        return {before: {suspended: was}, after: {suspended: true}};
-      }
+      await decideCase(tx, actor, open, {decision, reason, words, field, now, assertSuspendable});
     }),
   ),
 
-  /** Takes a decision back: the thing is as it was, and the case is open again. */
+  /**
+   * Warns or suspends somebody, whether or not anybody reported them: what was reported is decided with it; else
+   * there is a case for the decision alone.
+   */
+  decidePerson: defineMutator(
+    z.object({
+      ...write,
+      id,
+      personId: id,
+      decision: z.enum(PERSON_DECISIONS, NOT_VALID),
+      reason,
+    }),
+    refusable(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      const {personId, decision, reason} = args;
+      assertAllowed(canDecideAbout(actor, personId));
+      await foundOrAbsentLocally(tx, zql.userProfiles.where('userId', personId).one());
+      if (await isTaken(tx, caseBy(actor, args.id))) return;
+      const now = clock(tx, args.at);
+      const caseId = await openCaseOn(tx, actor, {id: args.id, personId, now});
+      const open = await foundOrAbsentLocally(tx, caseBy(actor, caseId));
+      if (!open) return;
+      await decideCase(tx, actor, open, {decision, reason, words: null, now, assertSuspendable});
+    }),
+  ),
+
+  /** Takes a decision back: the thing is as it was, and what was reported waits again. */
   undo: defineMutator(
     z.object({...write, id}),
     refusable(async ({tx, args, ctx: actor}) => {
@@ -99,16 +101,10 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
       await lockCase(tx, args.id);
       const decided = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!decided || decided.decision === null) return;
-      const {aboutId, decision} = decided;
+      const {decision} = decided;
       const before = ofItem(decided.before);
       const after = ofItem(decided.after);
-      if (
-        decision === 'suspend' &&
-        aboutId !== null &&
-        !(await isSuspendedElsewhere(decided, aboutId))
-      ) {
-        await tx.mutate.suspensions.delete({userId: aboutId});
-      }
+      if (decision === 'suspend') await endSuspensionBy(tx, actor, decided);
       if (Object.keys(after).length > 0) {
         const item = await readItem(tx, decided);
         if (item && !differs(item, after) && !(await isHiddenSince(decided))) {
@@ -119,19 +115,10 @@ export const caseMutators = (lockCase: LockCase, assertSuspendable: AssertSuspen
           if (tx.location === 'server') throw new AppError('not-found');
         }
       }
-      // What was reported since then has a case of its own.
+      // What was reported since then has a case of its own, and what nobody reported waits for nobody.
       const other = await tx.run(casesOf(actor, decided).where('status', 'open').one());
-      const status = other ? 'decided' : 'open';
+      const status = other || decided.reportsCount === 0 ? 'decided' : 'open';
       await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});
-
-      /** Whether they are for another thing as well. */
-      async function isSuspendedElsewhere(here: Case, userId: string): Promise<boolean> {
-        const others = visibleCases(actor, zql.cases)
-          .where('aboutId', userId)
-          .where('decision', 'suspend')
-          .where('id', '!=', here.id);
-        return (await tx.run(others.one())) !== undefined;
-      }
 
       /** Whether it was hidden once more, which looks the same and stands by itself. */
       async function isHiddenSince(hidden: Case): Promise<boolean> {
@@ -155,21 +142,3 @@ const caseBy = (actor: Actor, caseId: string) =>
 /** Of what a decision changed that which stands with the thing. */
 const ofItem = (columns: Case['before']): Row =>
   Object.fromEntries(Object.entries(columns ?? {}).filter(([column]) => column !== 'suspended'));
-
-/** What the decision changes of the thing, if anything, and how that was. */
-async function changeItem(tx: Transaction, open: Case, decided: Decided, now: number) {
-  const item = await readItem(tx, open);
-  if (!item) {
-    // Nothing is left to change of what is gone; that it is in order can still be said.
-    const changes = decided.decision === 'hide' || decided.decision === 'edit';
-    if (changes && tx.location === 'server') throw new AppError('not-found');
-    return undefined;
-  }
-  const after = columnsBy(open.noun, decided, item);
-  if (Object.keys(after).length === 0) return undefined;
-  const before: Row = Object.fromEntries(
-    Object.keys(after).map(column => [column, item[column] ?? null]),
-  );
-  await putItem(tx, open, after, now);
-  return {before, after};
-}

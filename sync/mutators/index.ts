@@ -1,5 +1,6 @@
 import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
+import {openCaseHere} from './case-decision.ts';
 import {caseMutators} from './case.ts';
 import {notificationMutators} from './notification.ts';
 import {personMutators} from './person.ts';
@@ -9,6 +10,7 @@ import {signMutators} from './sign.ts';
 import {storeClaimMutators} from './store-claim.ts';
 import {storeFollowMutators} from './store-follow.ts';
 import {storeMutators} from './store.ts';
+import {suspensionMutators} from './suspension.ts';
 
 /**
  * The names (`sign.setLiked`) are an interface: tabs left open across a deploy and outboxes filled
@@ -16,10 +18,11 @@ import {storeMutators} from './store.ts';
  */
 export const mutators = defineMutators({
   // How others are kept waiting, and where reports are kept, only the server knows.
-  case: caseMutators(
-    async () => {},
-    async () => {},
-  ),
+  case: caseMutators({
+    lockCase: async () => {},
+    assertSuspendable: async () => {},
+    openCaseOn: openCaseHere,
+  }),
   notification: notificationMutators,
   person: personMutators,
   profile: profileMutators,
@@ -28,4 +31,5 @@ export const mutators = defineMutators({
   store: storeMutators,
   storeClaim: storeClaimMutators,
   storeFollow: storeFollowMutators,
+  suspension: suspensionMutators,
 });

@@ -70,3 +70,15 @@ test('what is decided stands with what was, the latest first, unless it ended by
   expect((await decided()).map(({id}) => id)).toEqual([last.id, first.id]);
   expect(await decided('admin', 1)).toHaveLength(1);
 });
+
+test('what is open on a person is theirs alone, and for moderators', async () => {
+  const of = (who: ActorName) =>
+    pg.zql.run(allQueries.case.openOnPerson.fn({args: {userId: ana.userId}, ctx: ACTORS[who]}));
+  await addSignCase();
+  await addCase(pg.db, {personId: ben.userId, aboutId: ben.userId});
+  await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId, status: 'decided'});
+  expect(await of('admin')).toBeUndefined();
+  const {id} = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId});
+  expect(await of('admin')).toMatchObject({id});
+  expect(await of('ben')).toBeUndefined();
+});

@@ -23,6 +23,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: null},
     {limit, after: {reportsCount: 2, reportedAt: 5, id}},
   ],
+  'case.openOnPerson': [{userId: id}],
   'case.decided': [{limit}],
   'history.list': [
     {filter: NO_FILTER, limit, after: null},
@@ -70,6 +71,8 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
       after: {value: 'ana@example.com', id},
     },
     {show: 'unverified', sort: 'joined', descending: false, limit, after: {value: 5, id}},
+    {show: 'suspended', sort: 'name', descending: false, limit, after: null},
+    {show: 'suspended', sort: 'joined', descending: true, limit, after: {value: 5, id}},
     {show: 'deleted', sort: 'name', descending: false, limit, after: null},
   ],
   'person.byId': [{userId: id}],

@@ -85,6 +85,21 @@ describe('the list of people', () => {
     expect(emails(await page({show: 'deleted'}))).toEqual(['owner']);
   });
 
+  test('shows those who are suspended, with why, page by page', async () => {
+    for (const {userId} of [ana, ben]) {
+      await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [userId]);
+    }
+    const [first, second] = await page({show: 'suspended'});
+    expect(emails([first, second].flatMap(row => row ?? []))).toEqual(['ana', 'ben']);
+    expect(first).toMatchObject({suspension: {reason: 'Spam.'}});
+    const after = {value: first?.sortName ?? '', id: first?.userId ?? ''};
+    expect(emails(await page({show: 'suspended', after}))).toEqual(['ben']);
+    expect(emails(await page())).toHaveLength(4);
+    for (const who of ['visitor', 'ana', 'owner'] as const) {
+      expect(await page({show: 'suspended'}, who), who).toEqual([]);
+    }
+  });
+
   test('holds what the table shows: profile and counts', async () => {
     const [first] = await page();
     expect(first).toMatchObject({

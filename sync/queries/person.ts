@@ -1,7 +1,8 @@
 import {defineQuery, type Query} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {visibleSuspensions} from '../../permissions/case.ts';
 import {people} from '../../permissions/person.ts';
-import type {SignedIn} from '../../permissions/actor.ts';
+import type {Actor} from '../../permissions/actor.ts';
 import {type Schema, zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
 import {PEOPLE_SHOWN, PEOPLE_SORTS, type PeopleShown} from '../people.ts';
@@ -24,7 +25,7 @@ export const personQueries = {
   page: defineQuery(pageArgs, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
     const column = COLUMNS[sort];
     const direction = descending ? 'desc' : 'asc';
-    const page = shown(everybody(actor), show)
+    const page = shown(actor, everybody(actor), show)
       .orderBy(column, direction)
       .orderBy('userId', direction)
       .limit(limit);
@@ -43,7 +44,7 @@ export const personQueries = {
 
   /** Those whom a search has found, in no order; of those that were deleted since, or are not any more, none. */
   byIds: defineQuery(z.object({ids, deleted: yesOrNo}), ({args: {ids, deleted}, ctx: actor}) =>
-    shown(everybody(actor), deleted ? 'deleted' : 'all')
+    shown(actor, everybody(actor), deleted ? 'deleted' : 'all')
       .where('userId', 'IN', ids)
       .limit(Math.max(1, ids.length)),
   ),
@@ -53,12 +54,29 @@ export const personQueries = {
   ),
 };
 
-const everybody = (actor: SignedIn | undefined) =>
-  people(actor, zql.userPrivate.related('profile').related('stats'));
+const everybody = (actor: Actor) =>
+  people(
+    actor,
+    zql.userPrivate
+      .related('profile')
+      .related('stats')
+      .related('suspension', suspension => visibleSuspensions(actor, suspension)),
+  );
 
-function shown<Row>(q: Query<'userPrivate', Schema, Row>, show: PeopleShown) {
+function shown<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>, show: PeopleShown) {
   if (show === 'deleted') return q.where('removedAt', 'IS NOT', null);
   const here = q.where('removedAt', 'IS', null);
-  if (show === 'admins') return here.where('role', 'admin');
-  return show === 'unverified' ? here.where('verified', false) : here;
+  switch (show) {
+    case 'all':
+      return here;
+    case 'admins':
+      return here.where('role', 'admin');
+    case 'unverified':
+      return here.where('verified', false);
+    case 'suspended':
+      // They are few, and everybody is many.
+      return here.whereExists('suspension', suspension => visibleSuspensions(actor, suspension), {
+        flip: true,
+      });
+  }
 }

@@ -1,9 +1,10 @@
 import type {Locator, Page} from '@playwright/test';
 import {findings, findingsHere} from './support/axe.ts';
-import {newcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewcomer, newcomer, tryToLogIn} from './support/newcomers.ts';
 import {ana} from './support/people.ts';
-import {expectToast, open} from './support/screens.ts';
+import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
+import {givenSign} from './support/town.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const adminPanel = (page: Page) => banner(page).getByRole('link', {name: 'Admin Panel'});
@@ -117,11 +118,108 @@ test('an admin adds Carla, who comes in by a mail, is made an admin, and is none
   await stack.mailbox.mailTo(who.email, 'Your account is back');
 });
 
-test('nobody takes their own role or deletes their own account here', async ({admin}) => {
+/** What is done about somebody, from their row. */
+async function moderate(page: Page, email: string, action: string): Promise<void> {
+  await rowOf(page, email)
+    .getByRole('button', {name: /^Moderate contributor/})
+    .click();
+  await page.getByRole('menuitem', {name: action}).click();
+}
+
+const bell = (page: Page) => banner(page).getByRole('button', {name: /^Notifications/});
+
+test('an admin suspends Zoë, whom nobody reported: she learns it at once and cannot write; another admin ends it, and she can', async ({
+  admin,
+  browserOf,
+  visitor: zoe,
+  complaints,
+  stack,
+}) => {
+  test.slow();
+  complaints.allow(/Your account is suspended/, 'a like of hers is refused');
+  const {sql} = stack;
+  const who = await givenNewcomer(zoe, stack);
+  const sign = await givenSign(sql);
+  await open(zoe, '/login');
+  await tryToLogIn(zoe, who);
+  await expect(logout(zoe)).toBeVisible();
+  await open(zoe, `/store/${sign.store.id}`);
+  await expect(bell(zoe)).toHaveCount(0);
+  const other = await browserOf('admin');
+  await open(other, '/admin?tab=users&show=suspended');
+  await expect(other.getByText('Nobody is suspended')).toBeVisible();
+
+  await open(admin, `/admin?tab=users&q=${encodeURIComponent(who.email)}`);
+  await moderate(admin, who.email, 'Suspend');
+  const suspending = admin.getByRole('dialog', {name: `Suspend: ${who.name}`});
+  await suspending.getByRole('button', {name: 'Suspend', exact: true}).click();
+  await expect(suspending.getByLabel('Reason')).toBeFocused();
+  await suspending.getByRole('button', {name: 'Spam, again and again.'}).click();
+  expect(await findingsHere(admin)).toEqual([]);
+  await suspending.getByRole('button', {name: 'Suspend', exact: true}).click();
+  await expectToast(admin, 'Suspended', who.name);
+  await expect(rowOf(admin, who.email)).toContainText('“Spam, again and again.”');
+  await expect(rowOf(other, who.email)).toContainText('“Spam, again and again.”');
+  expect(await findings(other)).toEqual([]);
+
+  await expect(bell(zoe)).toHaveAccessibleName('Notifications, 1 unread');
+  const {like} = signCard(zoe, sign.text);
+  await like.click();
+  await expectToast(zoe, 'Failed to update like');
+  expect(await sql`select 1 from sign_interactions where sign_id = ${sign.id}`).toHaveLength(0);
+  const mail = await stack.mailbox.mailTo(who.email, 'Your account is suspended');
+  expect(mail.text).toContain('Spam, again and again.');
+
+  await moderate(other, who.email, 'End suspension');
+  const ending = other.getByRole('dialog', {name: `End suspension: ${who.name}`});
+  await expect(ending).toContainText('Spam, again and again.');
+  expect(await findingsHere(other)).toEqual([]);
+  await ending.getByRole('button', {name: 'End suspension'}).click();
+  await expectToast(other, 'Suspension ended', who.name);
+  await expect(rowOf(other, who.email)).toHaveCount(0);
+  await expect(rowOf(admin, who.email)).not.toContainText('Suspended');
+  await bell(zoe).click();
+  const told = zoe.getByRole('dialog', {name: 'Notifications'});
+  await expect(told.getByRole('link', {name: 'suspended'})).toHaveText([
+    /Your account is suspended no longer/,
+  ]);
+  await zoe.keyboard.press('Escape');
+  await like.click();
+  await expect
+    .poll(() => sql`select liked from sign_interactions where sign_id = ${sign.id}`)
+    .toEqual([{liked: true}]);
+
+  // A warning is undone where it was given, and nothing is left of it.
+  await moderate(admin, who.email, 'Warn');
+  const warning = admin.getByRole('dialog', {name: `Warn: ${who.name}`});
+  await warning.getByRole('button', {name: 'Please be kind.'}).click();
+  await warning.getByRole('button', {name: 'Warn', exact: true}).click();
+  await expectToast(admin, 'Warned', who.name);
+  await expect.poll(() => toldOf(who.email)).toEqual(['suspension-ended', 'warned']);
+  await admin.getByRole('button', {name: 'Undo'}).click();
+  await expectToast(admin, 'Undone', who.name);
+  await expect.poll(() => toldOf(who.email)).toEqual(['suspension-ended']);
+  expect(
+    await sql`select 1 from cases join users on users.id = person_id
+      where email = ${who.email} and status = 'open'`,
+  ).toHaveLength(0);
+
+  async function toldOf(email: string): Promise<string[]> {
+    const rows = await sql<{kind: string}[]>`
+      select kind from notifications join users on users.id = user_id
+       where email = ${email} order by kind`;
+    return rows.map(({kind}) => kind);
+  }
+});
+
+test('nobody takes their own role, deletes their own account or moderates themself here', async ({
+  admin,
+}) => {
   await open(admin, '/admin?tab=users&show=admins&q=admin%40signpost.local');
   const own = rowOf(admin, 'admin@signpost.local');
   await expect(own).toContainText('You');
   await expect(own.getByRole('button', {name: /^Delete contributor/})).toHaveCount(0);
+  await expect(own.getByRole('button', {name: /^Moderate contributor/})).toHaveCount(0);
   const editing = await edit(admin, 'admin@signpost.local');
   await expect(editing.getByLabel('Role')).toBeDisabled();
   await expect(editing.getByLabel('Role')).toHaveAccessibleDescription(

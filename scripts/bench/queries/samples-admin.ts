@@ -17,6 +17,13 @@ export const caseSamples: SamplesOf<typeof caseQueries> = {
         ctx: {...contributor, role: 'admin'},
       }),
   },
+  openOnPerson: {
+    nothing: ({contributor}) =>
+      cases.openOnPerson.fn({
+        args: {userId: contributor.userId},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
   decided: {
     'last ones': ({contributor}) =>
       cases.decided.fn({

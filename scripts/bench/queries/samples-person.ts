@@ -30,6 +30,8 @@ export const personSamples: SamplesOf<typeof personQueries> = {
       }),
     'admins alone': points =>
       person.page.fn({args: {...FIRST, show: 'admins', limit}, ctx: anAdmin(points)}),
+    'suspended alone': points =>
+      person.page.fn({args: {...FIRST, show: 'suspended', limit}, ctx: anAdmin(points)}),
   },
   byIds: {
     somebody: points =>

@@ -1,8 +1,8 @@
 import {clsx} from 'clsx';
 import {Link} from 'react-router-dom';
 import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
-import type {CaseDecision} from '../../../../schema/limits.ts';
-import {canSuspend} from '../../../../permissions/case.ts';
+import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/limits.ts';
+import {canDecideAbout} from '../../../../permissions/case.ts';
 import {displayName} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
@@ -38,8 +38,7 @@ export function CaseCard(props: CaseCardProps) {
   const decisions: CaseDecision[] = [
     'keep',
     ...(isThere ? (['hide', 'edit'] as const) : []),
-    ...(open.aboutId !== null && open.aboutId !== actor?.userId ? (['warn'] as const) : []),
-    ...(canSuspend(actor, open) ? (['suspend'] as const) : []),
+    ...(canDecideAbout(actor, open.aboutId) ? PERSON_DECISIONS : []),
   ];
   return (
     <li>

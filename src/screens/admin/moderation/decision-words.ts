@@ -44,15 +44,19 @@ export const DECISIONS: Record<CaseDecision, DecisionWords> = {
   },
   warn: {
     action: 'Warn',
-    effect: () =>
-      'Whose it is reads your reason, here and in a mail. A sign that was held is hidden, and nothing else changes.',
+    effect: noun =>
+      noun === 'person'
+        ? 'They read your reason, here and in a mail. Nothing else changes.'
+        : 'Whose it is reads your reason, here and in a mail. A sign that was held is hidden, and nothing else changes.',
     done: 'Warned',
     reasons: ['Please post signs only that you saw.', 'Please be kind.'],
   },
   suspend: {
     action: 'Suspend',
-    effect: () =>
-      'Whose it is can read and not write, until this is undone. They get a mail. A sign that was held is hidden.',
+    effect: noun =>
+      noun === 'person'
+        ? 'They can read and not write, until this is undone or ended. They get a mail with your reason.'
+        : 'Whose it is can read and not write, until this is undone. They get a mail. A sign that was held is hidden.',
     done: 'Suspended',
     reasons: ['Spam, again and again.', 'Insults, again and again.'],
   },

@@ -45,6 +45,8 @@ export function useRowKeys<Body extends HTMLElement>(
 
   const onKeyDown = (event: KeyboardEvent) => {
     const {target, key} = event;
+    // What a control in the row takes for itself, as a menu's button does, is meant for that.
+    if (event.defaultPrevented) return;
     if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = target.closest<HTMLElement>('[data-row]');
     const rowKey = row?.dataset['row'];

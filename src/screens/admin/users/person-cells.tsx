@@ -1,11 +1,21 @@
-import {Pencil, RotateCcw, Trash2} from 'lucide-react';
+import {
+  Gavel,
+  MessageSquareWarning,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import {canDecideAbout} from '../../../../permissions/case.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {personPath} from '../../../../schema/paths.ts';
 import {DAY_MS} from '../../../../schema/time.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
+import {Menu, type MenuItem} from '../../../components/menu.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {formatDate} from '../../../lib/dates.ts';
 import {CELL_LINK} from '../table/cell-link.ts';
@@ -18,7 +28,7 @@ interface CellProps {
 
 /** The name, and what sets somebody apart from most others. */
 export function NameCell({person}: CellProps) {
-  const {userId, role, verified, profile, username} = person;
+  const {userId, role, verified, profile, username, suspension} = person;
   const isOwn = useActor()?.userId === userId;
   const called = nameOf(person);
   const others = [profile?.name, username].filter(other => other && other !== called);
@@ -31,12 +41,16 @@ export function NameCell({person}: CellProps) {
         {isOwn && <Chip>You</Chip>}
         {can({userId, role}, 'admin.enter.any') && <Chip tone="live">Admin</Chip>}
         {!verified && <Chip tone="pending">Not verified</Chip>}
+        {suspension && <Chip tone="gone">Suspended</Chip>}
       </div>
-      {others.length > 0 && (
-        <p className="-mt-1.5 text-sm text-muted" dir="auto">
-          {others.join(' · ')}
-        </p>
-      )}
+      <div className="-mt-1.5 grid gap-0.5 text-sm text-muted empty:hidden">
+        {others.length > 0 && <p dir="auto">{others.join(' · ')}</p>}
+        {suspension && (
+          <p className="line-clamp-2" dir="auto">
+            “{suspension.reason}”
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -45,17 +59,25 @@ export function PlaceCell({person: {profile}}: CellProps) {
   return [profile?.city, profile?.state].filter(Boolean).join(', ') || '–';
 }
 
+/** What an admin does to somebody's account, or about them. */
+export type PersonAction = 'edit' | 'delete' | 'warn' | 'suspend' | 'end-suspension';
+
 interface ActionsCellProps extends CellProps {
-  onEdit: (person: ManagedPerson) => void;
-  onDelete: (person: ManagedPerson) => void;
+  onAct: (action: PersonAction, person: ManagedPerson) => void;
 }
 
-export function ActionsCell({person, onEdit, onDelete}: ActionsCellProps) {
+export function ActionsCell({person, onAct}: ActionsCellProps) {
   const isOwn = useActor()?.userId === person.userId;
   const name = nameOf(person);
   return (
     <div className="flex justify-end">
-      <Button variant="ghost" size="icon" title="Edit contributor" onClick={() => onEdit(person)}>
+      <ModerateMenu person={person} onAct={onAct} />
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Edit contributor"
+        onClick={() => onAct('edit', person)}
+      >
         <Pencil className="size-4.5" aria-hidden="true" />
         <span className="sr-only">Edit contributor {name}</span>
       </Button>
@@ -65,13 +87,36 @@ export function ActionsCell({person, onEdit, onDelete}: ActionsCellProps) {
           variant="ghost"
           size="icon"
           title="Delete contributor"
-          onClick={() => onDelete(person)}
+          onClick={() => onAct('delete', person)}
         >
           <Trash2 className="size-4.5" aria-hidden="true" />
           <span className="sr-only">Delete contributor {name}</span>
         </Button>
       )}
     </div>
+  );
+}
+
+function ModerateMenu({person, onAct}: ActionsCellProps) {
+  const actor = useActor();
+  const {userId, role, suspension} = person;
+  if (!canDecideAbout(actor, userId)) return null;
+  const item = (label: string, Icon: MenuItem['Icon'], action: PersonAction): MenuItem => ({
+    label,
+    Icon,
+    onSelect: () => onAct(action, person),
+  });
+  const items = [item('Warn', MessageSquareWarning, 'warn')];
+  if (suspension) items.push(item('End suspension', UserCheck, 'end-suspension'));
+  // Nobody is suspended while they are in charge.
+  else if (!can({userId, role}, 'case.decide.any')) items.push(item('Suspend', UserX, 'suspend'));
+  return (
+    <Menu items={items}>
+      <Button variant="ghost" size="icon" title="Moderate contributor">
+        <Gavel className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">Moderate contributor {nameOf(person)}</span>
+      </Button>
+    </Menu>
   );
 }
 

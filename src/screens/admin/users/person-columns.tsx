@@ -3,7 +3,14 @@ import type {PeopleShown, PeopleSort} from '../../../../sync/people.ts';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import type {TableColumn} from '../table/columns.ts';
 import type {ManagedPerson} from './managed-person.ts';
-import {ActionsCell, GoneCell, NameCell, PlaceCell, RestoreCell} from './person-cells.tsx';
+import {
+  ActionsCell,
+  GoneCell,
+  NameCell,
+  type PersonAction,
+  PlaceCell,
+  RestoreCell,
+} from './person-cells.tsx';
 
 type Column = TableColumn<ManagedPerson>;
 
@@ -65,11 +72,10 @@ const DELETED: readonly Column[] = [
 
 interface PersonColumnsOptions {
   show: PeopleShown;
-  onEdit: (person: ManagedPerson) => void;
-  onDelete: (person: ManagedPerson) => void;
+  onAct: (action: PersonAction, person: ManagedPerson) => void;
 }
 
-export function personColumns({show, ...actions}: PersonColumnsOptions): readonly Column[] {
+export function personColumns({show, onAct}: PersonColumnsOptions): readonly Column[] {
   if (show === 'deleted') return DELETED;
   return [
     NAME,
@@ -81,8 +87,8 @@ export function personColumns({show, ...actions}: PersonColumnsOptions): readonl
       id: 'actions',
       title: 'Actions',
       titleHidden: true,
-      width: '5.5rem',
-      cell: person => <ActionsCell person={person} {...actions} />,
+      width: '8.25rem',
+      cell: person => <ActionsCell person={person} onAct={onAct} />,
     },
   ];
 }

@@ -9,9 +9,12 @@ import {TableSection} from '../table/table-section.tsx';
 import {Toolbar} from '../table/toolbar.tsx';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {AddPersonDialog} from './add-person-dialog.tsx';
+import {DecidePersonDialog} from './decide-person-dialog.tsx';
 import {DeletePersonDialog} from './delete-person-dialog.tsx';
 import {EditPersonDialog} from './edit-person-dialog.tsx';
+import {EndSuspensionDialog} from './end-suspension-dialog.tsx';
 import type {ManagedPerson} from './managed-person.ts';
+import type {PersonAction} from './person-cells.tsx';
 import {personColumns} from './person-columns.tsx';
 import {usePeople} from './use-people.ts';
 
@@ -19,15 +22,19 @@ const LABELS: Readonly<Record<PeopleShown, string>> = {
   all: 'All users',
   admins: 'Admins',
   unverified: 'Not verified',
+  suspended: 'Suspended',
   deleted: 'Recently deleted',
 };
 const SHOWS = PEOPLE_SHOWN.map(value => ({value, label: LABELS[value]}));
 
 const FIRST_SORT = {column: 'name', descending: false} as const;
 
-type Open =
-  | {readonly what: 'add'}
-  | {readonly what: 'edit' | 'delete'; readonly person: ManagedPerson};
+const EMPTY: Readonly<Partial<Record<PeopleShown, string>>> = {
+  suspended: 'Nobody is suspended',
+  deleted: 'Nobody was deleted lately',
+};
+
+type Open = {readonly what: 'add'} | {readonly what: PersonAction; readonly person: ManagedPerson};
 
 /** Everybody who has an account, for admins. */
 export function UsersTab() {
@@ -38,12 +45,7 @@ export function UsersTab() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const columns = useMemo(
-    () =>
-      personColumns({
-        show,
-        onEdit: person => setOpen({what: 'edit', person}),
-        onDelete: person => setOpen({what: 'delete', person}),
-      }),
+    () => personColumns({show, onAct: (what, person) => setOpen({what, person})}),
     [show],
   );
   const isWhole = show === 'all' && term === '' && people.hasMore;
@@ -74,7 +76,7 @@ export function UsersTab() {
         state={people}
         failure="Failed to load users. Please try again."
         awaited="Users show up here"
-        empty={show === 'deleted' ? 'Nobody was deleted lately' : 'No users found'}
+        empty={(term === '' && EMPTY[show]) || 'No users found'}
       >
         <AdminTable
           label="Users"
@@ -92,6 +94,12 @@ export function UsersTab() {
       {open?.what === 'add' && <AddPersonDialog onClose={close} />}
       {open?.what === 'edit' && <EditPersonDialog person={open.person} onClose={close} />}
       {open?.what === 'delete' && <DeletePersonDialog person={open.person} onClose={close} />}
+      {(open?.what === 'warn' || open?.what === 'suspend') && (
+        <DecidePersonDialog decision={open.what} person={open.person} onClose={close} />
+      )}
+      {open?.what === 'end-suspension' && (
+        <EndSuspensionDialog person={open.person} onClose={close} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,143 @@
+import {randomUUID} from 'node:crypto';
+import {beforeEach, describe, expect, test} from 'vitest';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {admin, ana, ben} from '../../tests/actors.ts';
+import {addCase} from '../../tests/factories.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
+import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
+
+const pg = await postgres();
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = await addScene(pg.db);
+  await pg.sql('DELETE FROM cases WHERE id <> $1', [OPEN_CASE_ID]);
+  await pg.sql('DELETE FROM notifications');
+  await pg.sql('TRUNCATE history');
+});
+
+const send = (who: SignedIn, name: string, args: object = {}) =>
+  push(pg.zql, who, name, {...writeOf(name, scene), ...args, ...stamp()}, fresh(), ANY_JOBS);
+const done = async (...args: Parameters<typeof send>) =>
+  expect(await send(...args)).toMatchObject({code: 'ok'});
+const suspend = (id = OPEN_CASE_ID) =>
+  done(admin, 'case.decide', {id, decision: 'suspend', reason: 'Because.'});
+const undo = (id = OPEN_CASE_ID) => done(admin, 'case.undo', {id});
+const end = () => done(admin, 'suspension.end');
+/** By a case of their own, after all that was decided so far. */
+const suspendAgain = async () => {
+  const id = randomUUID();
+  await pg.sql("UPDATE cases SET decided_at = decided_at - interval '1 s'");
+  await done(admin, 'case.decidePerson', {
+    id,
+    personId: ana.userId,
+    decision: 'suspend',
+    reason: 'Again.',
+  });
+  return id;
+};
+
+const told = () => pg.sql('SELECT user_id AS who, kind FROM notifications ORDER BY created_at');
+const ENDED = {who: ana.userId, kind: 'suspension-ended'};
+const isSuspended = async () => (await pg.sql('SELECT 1 FROM suspensions')).length > 0;
+const deeds = () => pg.sql('SELECT actor_id AS actor, verb, before, after FROM history');
+
+describe('a suspension that an admin ends', () => {
+  test('is told once, lets them write, and is in the history with who did it', async () => {
+    await suspend();
+    await pg.sql('TRUNCATE history');
+    await end();
+    expect(await told()).toEqual([ENDED]);
+    expect(
+      await pg.sql('SELECT noun, item_id AS item, title, about_id AS about FROM history'),
+    ).toEqual([{noun: 'person', item: ana.userId, title: 'ana', about: ana.userId}]);
+    expect(await deeds()).toEqual([
+      {
+        actor: admin.userId,
+        verb: 'suspension.end',
+        before: {suspended: true},
+        after: {suspended: false},
+      },
+    ]);
+    await done(ana, 'sign.setLiked');
+    expect(await send(admin, 'suspension.end')).toMatchObject({code: 'not-found'});
+    expect(await told()).toEqual([ENDED]);
+  });
+
+  test('ends for two admins at one moment once', async () => {
+    await suspend();
+    await Promise.all([send(admin, 'suspension.end'), send(admin, 'suspension.end')]);
+    expect(await told()).toEqual([ENDED]);
+  });
+
+  test('ends though its case is gone with the sign, and leaves what was hidden hidden', async () => {
+    await pg.sql("UPDATE signs SET moderation = 'held' WHERE id = $1", [scene.signId]);
+    await suspend();
+    await end();
+    expect(await pg.sql('SELECT moderation FROM signs')).toEqual([{moderation: 'hidden'}]);
+    await suspendAgain();
+    await pg.sql('DELETE FROM cases');
+    await end();
+    await done(ana, 'sign.create');
+  });
+
+  test('ends once: undoing the decision later tells nothing, and puts the case back', async () => {
+    await suspend();
+    await end();
+    await pg.sql('DELETE FROM notifications');
+    await undo();
+    expect(await told()).toEqual([]);
+    expect(await pg.sql('SELECT status FROM cases')).toEqual([{status: 'open'}]);
+  });
+
+  test('has nothing to do with a later one, whichever decision is undone first', async () => {
+    await suspend();
+    await end();
+    const later = await suspendAgain();
+    await undo();
+    expect(await isSuspended()).toBe(true);
+    await undo(later);
+    expect(await isSuspended()).toBe(false);
+
+    await suspend();
+    await end();
+    const last = await suspendAgain();
+    await undo(last);
+    expect(await isSuspended()).toBe(false);
+  });
+});
+
+test('what is undone is told by the suspension, and in the history by the case alone', async () => {
+  await suspend();
+  await pg.sql('TRUNCATE history');
+  await undo();
+  expect(await told()).toEqual([ENDED]);
+  expect(await deeds()).toEqual([
+    {
+      actor: admin.userId,
+      verb: 'case.undo',
+      before: {decision: 'suspend'},
+      after: {decision: null},
+    },
+  ]);
+});
+
+test('what the command line ends is told too, and in the history by nobody', async () => {
+  const other = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId}, ben.userId);
+  await suspend();
+  await suspend(other.id);
+  await pg.sql('TRUNCATE history');
+  await pg.sql('DELETE FROM suspensions');
+  expect(await told()).toEqual([ENDED]);
+  expect(await deeds()).toMatchObject([{actor: null, verb: 'person.change'}]);
+});
+
+test('what goes with an account is told to nobody, and noted nowhere', async () => {
+  await suspend();
+  await pg.sql('TRUNCATE history');
+  await pg.sql('DELETE FROM users WHERE id = $1', [ana.userId]);
+  expect(await isSuspended()).toBe(false);
+  expect(await told()).toEqual([]);
+  expect(await pg.sql("SELECT 1 FROM history WHERE before ? 'suspended'")).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import type {PersonDecision} from '../../../../schema/limits.ts';
+import {plural} from '../../../../schema/words.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
+import {Alert} from '../../../components/alert.tsx';
+import Dialog from '../../../components/dialog.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {useWrite} from '../../../hooks/use-write.ts';
+import {ReasonForm} from '../../../reason/reason-form.tsx';
+import {DECISIONS} from '../moderation/decision-words.ts';
+import {type ManagedPerson, nameOf} from './managed-person.ts';
+
+interface DecidePersonDialogProps {
+  decision: PersonDecision;
+  person: ManagedPerson;
+  onClose: () => void;
+}
+
+/** Asks why, and warns or suspends somebody, whether or not anybody reported them. */
+export function DecidePersonDialog({decision, person, onClose}: DecidePersonDialogProps) {
+  const {userId} = person;
+  const write = useWrite();
+  const [open] = useQuery(allQueries.case.openOnPerson({userId}));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const {action, effect, done, reasons} = DECISIONS[decision];
+  const name = nameOf(person);
+
+  const undo = async (id: string, decidedWith: string) => {
+    const saved = await write(mutators.case.undo, {id}, {after: [decidedWith]});
+    toast(
+      saved.saved
+        ? {title: 'Undone', description: name}
+        : {title: 'Failed to undo', description: saved.sentence, variant: 'destructive'},
+    );
+  };
+
+  const decide = async (reason: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    const id = crypto.randomUUID();
+    const saved = await write(mutators.case.decidePerson, {id, personId: userId, decision, reason});
+    if (!saved.saved) {
+      setBusy(false);
+      return setFailure(saved.sentence);
+    }
+    onClose();
+    toast({
+      title: done,
+      description: name,
+      action: {label: 'Undo', run: () => void undo(open?.id ?? id, saved.id)},
+    });
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title={`${action}: ${name}`} description={effect('person')}>
+      {open && open.reportsCount > 0 && !busy && (
+        <Alert variant="pending" title="Reported already">
+          {plural(open.reportsCount, 'report')} of this profile{' '}
+          {open.reportsCount === 1 ? 'waits' : 'wait'} for a decision. This is one.
+        </Alert>
+      )}
+      <ReasonForm
+        name={`${decision} ${userId}`}
+        hint="They read it."
+        suggestions={reasons}
+        action={action}
+        busy={busy}
+        onReason={decide}
+        onCancel={onClose}
+      >
+        {failure && (
+          <Alert variant="gone" title="Failed to decide about a contributor">
+            {failure}
+          </Alert>
+        )}
+      </ReasonForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import {useState} from 'react';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
+import Dialog from '../../../components/dialog.tsx';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {useWrite} from '../../../hooks/use-write.ts';
+import {type ManagedPerson, nameOf} from './managed-person.ts';
+
+interface EndSuspensionDialogProps {
+  person: ManagedPerson;
+  onClose: () => void;
+}
+
+/** Asks once more: whoever is suspended anew is told so anew. */
+export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps) {
+  const {userId, suspension} = person;
+  const write = useWrite();
+  const [failure, setFailure] = useState<string>();
+  const name = nameOf(person);
+
+  const end = async () => {
+    const saved = await write(mutators.suspension.end, {userId});
+    if (!saved.saved) return setFailure(saved.sentence);
+    onClose();
+    toast({title: 'Suspension ended', description: name});
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`End suspension: ${name}`}
+      description="They can write again, and are told so. What was hidden of theirs stays hidden."
+    >
+      {suspension && (
+        <figure className="grid gap-1 border-s-4 border-line ps-4">
+          <blockquote className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {suspension.reason}
+          </blockquote>
+          <figcaption className="text-sm text-muted">
+            <TimeAgo at={suspension.createdAt} before="Suspended " />
+          </figcaption>
+        </figure>
+      )}
+      {failure && (
+        <Alert variant="gone" title="Failed to end a suspension">
+          {failure}
+        </Alert>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+        <Button variant="signal" size="large" onClick={() => void end()}>
+          End suspension
+        </Button>
+        <Button size="large" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import type {Transaction} from '@rocicorp/zero';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
+import {type Case, zql} from '../../schema/zero.gen.ts';
+import {AppError} from '../errors.ts';
+import {assertAllowed} from '../guards.ts';
+import {columnsBy, type Decision, putItem, type Row, readItem} from './case-item.ts';
+
+/** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
+export type AssertSuspendable = (tx: Transaction, userId: string) => Promise<void>;
+
+/** The case on a person that is open, or else a new one of this id, that nobody reported. */
+export type OpenCaseOn = (
+  tx: Transaction,
+  actor: SignedIn,
+  given: OpenCaseGiven,
+) => Promise<string>;
+
+interface OpenCaseGiven {
+  readonly id: string;
+  readonly personId: string;
+  readonly now: number;
+}
+
+/** As a browser does it, which sees nobody else who is about to open one. */
+export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) => {
+  const onPerson = visibleCases(actor, zql.cases).where('noun', 'person').where('itemId', personId);
+  const open = await tx.run(onPerson.where('status', 'open').one());
+  if (open) return open.id;
+  await tx.mutate.cases.insert({
+    id,
+    noun: 'person',
+    itemId: personId,
+    personId,
+    aboutId: personId,
+    status: 'open',
+    reportsCount: 0,
+    createdAt: now,
+    reportedAt: now,
+  });
+  return id;
+};
+
+interface Deciding extends Decision {
+  readonly now: number;
+  readonly assertSuspendable: AssertSuspendable;
+}
+
+/** Ends a case that is open. What it changes of the thing is kept with it, so that it can be undone. */
+export async function decideCase(
+  tx: Transaction,
+  actor: SignedIn,
+  open: Case,
+  {assertSuspendable, now, ...decision}: Deciding,
+): Promise<void> {
+  const suspended = decision.decision === 'suspend' ? await suspend() : undefined;
+  const changed = await changeItem(tx, open, decision, now);
+  const isChange = suspended !== undefined || changed !== undefined;
+  await tx.mutate.cases.update({
+    id: open.id,
+    status: 'decided',
+    decision: decision.decision,
+    reason: decision.reason,
+    decidedAt: now,
+    decidedBy: actor.userId,
+    before: isChange ? {...suspended?.before, ...changed?.before} : null,
+    after: isChange ? {...suspended?.after, ...changed?.after} : null,
+  });
+
+  async function suspend() {
+    const userId = open.aboutId;
+    assertAllowed(canDecideAbout(actor, userId));
+    await assertSuspendable(tx, userId);
+    const was = (await suspensionOf(tx, actor, userId)) !== undefined;
+    if (!was) {
+      await tx.mutate.suspensions.insert({userId, reason: decision.reason, createdAt: now});
+    }
+    return {before: {suspended: was}, after: {suspended: true}};
+  }
+}
+
+/** What the decision changes of the thing, if anything, and how that was. */
+async function changeItem(tx: Transaction, open: Case, decision: Decision, now: number) {
+  const item = await readItem(tx, open);
+  if (!item) {
+    // Nothing is left to change of what is gone; that it is in order can still be said.
+    const changes = decision.decision === 'hide' || decision.decision === 'edit';
+    if (changes && tx.location === 'server') throw new AppError('not-found');
+    return undefined;
+  }
+  const after = columnsBy(open.noun, decision, item);
+  if (Object.keys(after).length === 0) return undefined;
+  const before: Row = Object.fromEntries(
+    Object.keys(after).map(column => [column, item[column] ?? null]),
+  );
+  await putItem(tx, open, after, now);
+  return {before, after};
+}
+
+/**
+ * Ends the suspension that a case began or upholds, unless another does so too. One that began later has
+ * nothing to do with it: what it had to do with was ended by hand.
+ */
+export async function endSuspensionBy(
+  tx: Transaction,
+  actor: SignedIn,
+  {id, aboutId, decidedAt}: Case,
+): Promise<void> {
+  if (aboutId === null) return;
+  const suspension = await suspensionOf(tx, actor, aboutId);
+  if (!suspension || (decidedAt ?? 0) < suspension.createdAt) return;
+  const others = visibleCases(actor, zql.cases)
+    .where('aboutId', aboutId)
+    .where('decision', 'suspend')
+    .where('decidedAt', '>=', suspension.createdAt)
+    .where('id', '!=', id);
+  if ((await tx.run(others.one())) === undefined) {
+    await tx.mutate.suspensions.delete({userId: aboutId});
+  }
+}
+
+const suspensionOf = (tx: Transaction, actor: SignedIn, userId: string) =>
+  tx.run(visibleSuspensions(actor, zql.suspensions).where('userId', userId).one());
