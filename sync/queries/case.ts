@@ -7,6 +7,7 @@ import {visibleStores} from '../../permissions/store.ts';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {at, id, limit} from '../args.ts';
+import {sortedPage} from './sorted-page.ts';
 
 const place = z.nullable(
   z.object({reportsCount: z.int('A count is not valid.'), reportedAt: at, id}),
@@ -26,12 +27,8 @@ export const caseQueries = {
    * who looks at it now.
    */
   open: defineQuery(z.object({limit, after: place}), ({args, ctx: actor}) => {
-    const page = withItem(actor)
+    const cases = withItem(actor)
       .where('status', 'open')
-      .orderBy('reportsCount', 'desc')
-      .orderBy('reportedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(args.limit)
       .related('reports', report =>
         visibleReports(actor, report)
           .orderBy('createdAt', 'desc')
@@ -42,25 +39,7 @@ export const caseQueries = {
       .related('visits', visit =>
         visibleVisits(actor, visit).limit(PAGE_SIZES.reportsOfCase).related('person'),
       );
-    const {after} = args;
-    if (!after) return page;
-    // The first condition is implied by the second, and is the one that an index can begin at.
-    return page
-      .where('reportsCount', '<=', after.reportsCount)
-      .where(({or, and, cmp}) =>
-        or(
-          cmp('reportsCount', '<', after.reportsCount),
-          and(
-            cmp('reportsCount', '=', after.reportsCount),
-            cmp('reportedAt', '<', after.reportedAt),
-          ),
-          and(
-            cmp('reportsCount', '=', after.reportsCount),
-            cmp('reportedAt', '=', after.reportedAt),
-            cmp('id', '<', after.id),
-          ),
-        ),
-      );
+    return sortedPage(cases, {by: ['reportsCount', 'reportedAt', 'id'], descending: true, ...args});
   }),
 
   /** What was reported of a person and waits for a decision. */

@@ -4,6 +4,7 @@ import {visibleHistory} from '../../permissions/history.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {after, limit} from '../args.ts';
 import {historyFilter} from '../history.ts';
+import {newestFirst} from './shapes.ts';
 
 const EQUALITIES = ['actorId', 'noun', 'verb', 'itemId', 'storeId'] as const;
 
@@ -19,21 +20,7 @@ export const historyQueries = {
       }
       if (filter.since !== null) q = q.where('createdAt', '>=', filter.since);
       if (filter.until !== null) q = q.where('createdAt', '<', filter.until);
-      const page = q
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .related('actor');
-      if (!place) return page;
-      // The first condition is implied by the second, and is the one that an index can begin at.
-      return page
-        .where('createdAt', '<=', place.createdAt)
-        .where(({or, and, cmp}) =>
-          or(
-            cmp('createdAt', '<', place.createdAt),
-            and(cmp('createdAt', '=', place.createdAt), cmp('id', '<', place.id)),
-          ),
-        );
+      return newestFirst(q.related('actor'), limit, place);
     },
   ),
 };

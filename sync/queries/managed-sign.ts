@@ -6,6 +6,7 @@ import {visibleStores} from '../../permissions/store.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
 import {signsLatestBy, type SignsShown, signsShown} from '../managed.ts';
+import {sortedPage} from './sorted-page.ts';
 
 const page = z.object({
   show: signsShown,
@@ -20,26 +21,15 @@ const page = z.object({
 
 /** The signs that a person looks after, as a table. */
 export const managedSignQueries = {
-  page: defineQuery(page, ({args: {show, storeId, limit, after, ...order}, ctx: actor}) => {
+  page: defineQuery(page, ({args: {show, storeId, descending, limit, after}, ctx: actor}) => {
     const latestBy = signsLatestBy(show);
     const column = latestBy ?? 'createdAt';
-    const descending = latestBy !== undefined || order.descending;
-    const direction = descending ? 'desc' : 'asc';
-    const signs = shown(actor, show, storeId)
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(limit);
-    if (!after) return signs;
-    const [beyond, from] = descending ? (['<', '<='] as const) : (['>', '>='] as const);
-    // The first condition is implied by the second, and is the one that an index can begin at.
-    return signs
-      .where(column, from, after.value)
-      .where(({or, and, cmp}) =>
-        or(
-          cmp(column, beyond, after.value),
-          and(cmp(column, '=', after.value), cmp('id', beyond, after.id)),
-        ),
-      );
+    return sortedPage(shown(actor, show, storeId), {
+      by: [column, 'id'],
+      descending: latestBy !== undefined || descending,
+      limit,
+      after: after && {[column]: after.value, id: after.id},
+    });
   }),
 
   /** Those that a search has found, in no order of theirs. */

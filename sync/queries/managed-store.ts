@@ -6,6 +6,7 @@ import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
 import {type StoresShown, storesLatestBy, storesShown, storeSort} from '../managed.ts';
+import {sortedPage} from './sorted-page.ts';
 
 const COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'createdAt'} as const;
 
@@ -21,26 +22,15 @@ const page = z.object({
 
 /** The stores that a person looks after, as a table. */
 export const managedStoreQueries = {
-  page: defineQuery(page, ({args: {show, limit, after, ...order}, ctx: actor}) => {
+  page: defineQuery(page, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
     const latestBy = storesLatestBy(show);
-    const column = latestBy ?? COLUMNS[order.sort];
-    const descending = latestBy !== undefined || order.descending;
-    const direction = descending ? 'desc' : 'asc';
-    const stores = shown(actor, show)
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(limit);
-    if (!after) return stores;
-    const [beyond, from] = descending ? (['<', '<='] as const) : (['>', '>='] as const);
-    // The first condition is implied by the second, and is the one that an index can begin at.
-    return stores
-      .where(column, from, after.value)
-      .where(({or, and, cmp}) =>
-        or(
-          cmp(column, beyond, after.value),
-          and(cmp(column, '=', after.value), cmp('id', beyond, after.id)),
-        ),
-      );
+    const column = latestBy ?? COLUMNS[sort];
+    return sortedPage(shown(actor, show), {
+      by: [column, 'id'],
+      descending: latestBy !== undefined || descending,
+      limit,
+      after: after && {[column]: after.value, id: after.id},
+    });
   }),
 
   /** Those that a search has found, in no order of theirs. */

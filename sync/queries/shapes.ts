@@ -2,16 +2,14 @@ import type {Query} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {ownInteractions} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
-import type {Schema} from '../../schema/zero.gen.ts';
+import type {Schema, Sign} from '../../schema/zero.gen.ts';
 import {looseLikePattern} from '../search.ts';
+import {sortedPage} from './sorted-page.ts';
 
 type SignQuery<Row> = Query<'signs', Schema, Row>;
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
 
-interface Cursor {
-  readonly createdAt: number;
-  readonly id: string;
-}
+type Cursor = Pick<Sign, 'createdAt' | 'id'>;
 
 /** With the author and with what the person at the screen said of it. */
 export const withWords = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
@@ -24,19 +22,11 @@ export const asCard = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
   withWords(actor, q.related('store', visibleStores));
 
 /** Newest first; the page after a row at this place, or the first. */
-export function newestFirst<Row>(q: SignQuery<Row>, limit: number, after: Cursor | null) {
-  const ordered = q.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit);
-  if (!after) return ordered;
-  // The first condition is implied by the second, and is the one that an index can begin at.
-  return ordered
-    .where('createdAt', '<=', after.createdAt)
-    .where(({or, and, cmp}) =>
-      or(
-        cmp('createdAt', '<', after.createdAt),
-        and(cmp('createdAt', '=', after.createdAt), cmp('id', '<', after.id)),
-      ),
-    );
-}
+export const newestFirst = <T extends 'signs' | 'history', Row>(
+  q: Query<T, Schema, Row>,
+  limit: number,
+  after: Cursor | null,
+) => sortedPage(q, {by: ['createdAt', 'id'], descending: true, limit, after});
 
 /** Signs still worth showing to whoever looks around; `today` is the start of the day in UTC, in ms. */
 export const fresh = <Row>(q: SignQuery<Row>, today: number) => q.where('staleAt', '>', today);

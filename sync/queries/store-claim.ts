@@ -4,6 +4,7 @@ import {claimQueue, visibleClaims} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {after, id, limit} from '../args.ts';
+import {sortedPage} from './sorted-page.ts';
 
 export const storeClaimQueries = {
   /** What became of the signed-in person's latest claim on a store. */
@@ -19,20 +20,8 @@ export const storeClaimQueries = {
   /** A page of the claims that wait for an admin, oldest first, each with its store and claimant. */
   open: defineQuery(z.object({limit, after}), ({args, ctx: actor}) => {
     const queue = claimQueue(actor, zql.storeClaims)
-      .orderBy('createdAt', 'asc')
-      .orderBy('id', 'asc')
-      .limit(args.limit)
       .related('claimant')
       .related('store', visibleStores);
-    const {after: place} = args;
-    if (!place) return queue;
-    return queue
-      .where('createdAt', '>=', place.createdAt)
-      .where(({or, and, cmp}) =>
-        or(
-          cmp('createdAt', '>', place.createdAt),
-          and(cmp('createdAt', '=', place.createdAt), cmp('id', '>', place.id)),
-        ),
-      );
+    return sortedPage(queue, {by: ['createdAt', 'id'], descending: false, ...args});
   }),
 };

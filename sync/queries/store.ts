@@ -7,6 +7,7 @@ import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {at, cell, id, ids, limit, searchTerm, today} from '../args.ts';
 import {storesHolding, withFreshSign, withWords} from './shapes.ts';
+import {sortedPage} from './sorted-page.ts';
 
 export const storeQueries = {
   /** Home: the stores whose newest sign is newest, each with that one sign. */
@@ -51,20 +52,8 @@ export const storeQueries = {
   byName: defineQuery(
     z.object({limit, after: z.nullable(z.object({name: z.string(), id}))}),
     ({args: {limit, after}}) => {
-      const stores = activeStores(zql.stores)
-        .where('latitude', 'IS NOT', null)
-        .orderBy('name', 'asc')
-        .orderBy('id', 'asc')
-        .limit(limit);
-      if (!after) return stores;
-      return stores
-        .where('name', '>=', after.name)
-        .where(({or, and, cmp}) =>
-          or(
-            cmp('name', '>', after.name),
-            and(cmp('name', '=', after.name), cmp('id', '>', after.id)),
-          ),
-        );
+      const stores = activeStores(zql.stores).where('latitude', 'IS NOT', null);
+      return sortedPage(stores, {by: ['name', 'id'], descending: false, limit, after});
     },
   ),
 
