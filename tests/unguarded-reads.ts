@@ -112,7 +112,7 @@ const isNull =
   condition =>
     comparison(condition, column, 'IS')?.right.value === null;
 
-const isDeleted: Test = condition => comparison(condition, 'deletedAt', '>')?.right.value === 0;
+const isDeleted: Test = condition => comparison(condition, 'binnedAt', '>')?.right.value === 0;
 
 const isOwn =
   (column: string, actor: Actor): Test =>

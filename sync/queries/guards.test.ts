@@ -187,13 +187,13 @@ describe('the walk finds', () => {
     ],
     [
       'what was deleted, asked by who did not delete it',
-      zql.signs.where('deletedAt', '>', 0).where('deletedBy', ben.userId).one(),
+      zql.signs.where('binnedAt', '>', 0).where('deletedBy', ben.userId).one(),
       ana,
       ['signs is read without its guard'],
     ],
     [
       'deleted stores, asked by who is no admin',
-      zql.stores.where('deletedAt', '>', 0).one(),
+      zql.stores.where('binnedAt', '>', 0).one(),
       ana,
       ['stores is read without its guard'],
     ],
