@@ -4,6 +4,7 @@ import {needsReason} from '../../../../permissions/sign.ts';
 import type {SignsShown} from '../../../../sync/managed.ts';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import type {TableColumn} from '../table/columns.ts';
+import {actionsColumn, deletedColumn} from '../table/common-columns.tsx';
 import type {ManagedSign} from './managed-sign.ts';
 import {
   ActiveCell,
@@ -56,19 +57,8 @@ const VERIFIED: Column = {
 const DELETED: readonly Column[] = [
   WORDS,
   STORE,
-  {
-    id: 'deleted',
-    title: 'Deleted',
-    width: '9rem',
-    cell: ({deletedAt}) => deletedAt !== null && <TimeAgo at={deletedAt} />,
-  },
-  {
-    id: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    width: '8rem',
-    cell: sign => <RestoreCell sign={sign} />,
-  },
+  deletedColumn,
+  actionsColumn('8rem', sign => <RestoreCell sign={sign} />),
 ];
 
 interface SignColumnsOptions {
@@ -91,14 +81,8 @@ export function signColumns(options: SignColumnsOptions): readonly Column[] {
       <ActiveCell sign={sign} onSwitchOff={needsReason(actor, sign) ? onSwitchOff : undefined} />
     ),
   };
-  const actions: Column = {
-    id: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    width: mayVerify ? '8.25rem' : '5.5rem',
-    cell: sign => (
-      <CareCell sign={sign} onDetails={mayVerify ? onDetails : undefined} onDelete={onDelete} />
-    ),
-  };
+  const actions = actionsColumn<ManagedSign>(mayVerify ? '8.25rem' : '5.5rem', sign => (
+    <CareCell sign={sign} onDetails={mayVerify ? onDetails : undefined} onDelete={onDelete} />
+  ));
   return [WORDS, STORE, AUTHOR, POSTED, active, ...(mayVerify ? [VERIFIED] : []), actions];
 }

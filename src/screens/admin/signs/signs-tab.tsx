@@ -9,12 +9,9 @@ import {isId} from '../../../../sync/args.ts';
 import {SIGNS_SHOWN, type SignsShown} from '../../../../sync/managed.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
-import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
-import {AdminTable} from '../table/admin-table.tsx';
-import {TableSection} from '../table/table-section.tsx';
-import {Toolbar} from '../table/toolbar.tsx';
+import {ManagedTable} from '../table/managed-table.tsx';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DetailsDialog} from './details-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
@@ -60,49 +57,30 @@ export function SignsTab() {
     [show, actor],
   );
   const isWhole = all && storeId === null && show === 'all' && term === '';
-  const count = isWhole ? totals?.signs : (signs.found ?? signs.rows.length);
   const left = isWhole && totals ? totals.signs - signs.rows.length : 0;
-  const sorting = show === 'deleted' ? undefined : sort;
   return (
-    <section aria-labelledby="signs">
-      <SectionHeading
-        id="signs"
+    <>
+      <ManagedTable
         title={all ? 'Signs' : 'Signs at your stores'}
-        count={signs.loading ? undefined : count}
-        more={!isWhole && signs.found == null && signs.hasMore}
-      />
-      {storeId !== null && <OfStore storeId={storeId} />}
-      <Toolbar
-        {...address}
-        placeholder="Search signs"
-        shows={SHOWS}
-        columns={columns}
-        sort={sorting}
-      />
-      <TableSection
+        label="Signs"
         state={signs}
+        total={isWhole ? totals?.signs : null}
+        address={address}
+        shows={SHOWS}
+        sort={show === 'deleted' ? undefined : sort}
+        placeholder="Search signs"
+        columns={columns}
+        idOf={idOf}
+        isDimmed={isDimmed}
+        onOpen={show === 'deleted' ? undefined : sign => void navigate(signPath(sign))}
+        moreLabel={left > 0 ? `Load More (${plural(left, 'more sign')})` : 'Load More'}
         failure="Failed to fetch signs"
-        awaited="Signs show up here"
         empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No signs found'}
       >
-        <AdminTable
-          label="Signs"
-          columns={columns}
-          rows={signs.rows}
-          idOf={idOf}
-          sort={sorting}
-          onSort={address.onSort}
-          isDimmed={isDimmed}
-          {...(show !== 'deleted' && {
-            onOpen: (sign: ManagedSign) => void navigate(signPath(sign)),
-          })}
-          hasMore={signs.hasMore}
-          moreLabel={left > 0 ? `Load More (${plural(left, 'more sign')})` : 'Load More'}
-          onMore={signs.loadMore}
-        />
-      </TableSection>
+        {storeId !== null && <OfStore storeId={storeId} />}
+      </ManagedTable>
       {asking && <asking.Dialog sign={asking.sign} onClose={() => setAsking(undefined)} />}
-    </section>
+    </>
   );
 }
 

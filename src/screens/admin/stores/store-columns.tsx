@@ -1,6 +1,7 @@
 import type {StoresShown} from '../../../../sync/managed.ts';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import type {TableColumn} from '../table/columns.ts';
+import {actionsColumn, deletedColumn} from '../table/common-columns.tsx';
 import type {ManagedStore} from './managed-store.ts';
 import {ActiveCell, CareCell, NameCell, OwnerCell, RestoreCell, SignsCell} from './store-cells.tsx';
 
@@ -40,19 +41,8 @@ const ACTIVE: Column = {
 
 const DELETED: readonly Column[] = [
   NAME,
-  {
-    id: 'deleted',
-    title: 'Deleted',
-    width: '9rem',
-    cell: ({deletedAt}) => deletedAt !== null && <TimeAgo at={deletedAt} />,
-  },
-  {
-    id: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    width: '8rem',
-    cell: store => <RestoreCell store={store} />,
-  },
+  deletedColumn,
+  actionsColumn('8rem', store => <RestoreCell store={store} />),
 ];
 
 interface StoreColumnsOptions {
@@ -75,12 +65,8 @@ export function storeColumns(options: StoreColumnsOptions): readonly Column[] {
         },
       ]
     : [];
-  const actions: Column = {
-    id: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    width: onDelete ? '5rem' : '2.5rem',
-    cell: store => <CareCell store={store} onDelete={onDelete} />,
-  };
+  const actions = actionsColumn<ManagedStore>(onDelete ? '5rem' : '2.5rem', store => (
+    <CareCell store={store} onDelete={onDelete} />
+  ));
   return [NAME, SIGNS, ...owner, ADDED, ACTIVE, actions];
 }

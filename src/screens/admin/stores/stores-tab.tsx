@@ -12,13 +12,10 @@ import {
   type StoresShown,
 } from '../../../../sync/managed.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
-import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {StoreTools} from '../store-tools.tsx';
-import {AdminTable} from '../table/admin-table.tsx';
-import {TableSection} from '../table/table-section.tsx';
-import {Toolbar} from '../table/toolbar.tsx';
+import {ManagedTable} from '../table/managed-table.tsx';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DeleteStoreDialog} from './delete-store-dialog.tsx';
 import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
@@ -68,51 +65,35 @@ export function StoresTab() {
     [show, mayAssign, mayDelete],
   );
   const isWhole = all && show === 'all' && term === '';
-  const count = isWhole ? totals?.stores : (stores.found ?? stores.rows.length);
   const left = isWhole && totals ? totals.stores - stores.rows.length : 0;
-  const sorting = storesLatestBy(show) ? undefined : sort;
   return (
-    <section aria-labelledby="stores">
-      <SectionHeading
-        id="stores"
+    <>
+      <ManagedTable
         title={all ? 'Stores' : 'Your stores'}
-        count={stores.loading ? undefined : count}
-        more={!isWhole && stores.found == null && stores.hasMore}
-      >
-        <Link to="/add-store" className={buttonStyle()}>
-          Add Store
-        </Link>
-      </SectionHeading>
-      {can(actor, 'store.import.any') && <StoreTools />}
-      <Toolbar
-        {...address}
-        placeholder="Search stores"
-        shows={shows.map(value => ({value, label: LABELS[value]}))}
-        columns={columns}
-        sort={sorting}
-      />
-      <TableSection
+        label="Stores"
+        actions={
+          <Link to="/add-store" className={buttonStyle()}>
+            Add Store
+          </Link>
+        }
         state={stores}
+        total={isWhole ? totals?.stores : null}
+        address={address}
+        shows={shows.map(value => ({value, label: LABELS[value]}))}
+        sort={storesLatestBy(show) ? undefined : sort}
+        placeholder="Search stores"
+        columns={columns}
+        idOf={idOf}
+        isDimmed={isDimmed}
+        onOpen={show === 'deleted' ? undefined : ({id}) => void navigate(storePath(id))}
+        moreLabel={left > 0 ? `Load More (${plural(left, 'more store')})` : 'Load More'}
         failure="Failed to fetch stores"
-        awaited="Stores show up here"
         empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No stores found'}
       >
-        <AdminTable
-          label="Stores"
-          columns={columns}
-          rows={stores.rows}
-          idOf={idOf}
-          sort={sorting}
-          onSort={address.onSort}
-          isDimmed={isDimmed}
-          onOpen={show === 'deleted' ? undefined : ({id}) => void navigate(storePath(id))}
-          hasMore={stores.hasMore}
-          moreLabel={left > 0 ? `Load More (${plural(left, 'more store')})` : 'Load More'}
-          onMore={stores.loadMore}
-        />
-      </TableSection>
+        {can(actor, 'store.import.any') && <StoreTools />}
+      </ManagedTable>
       {asking && <asking.Dialog store={asking.store} onClose={() => setAsking(undefined)} />}
-    </section>
+    </>
   );
 }
 

@@ -62,3 +62,5 @@ export function useTableAddress<Show extends string, Column extends string>(
     onType: setTyped,
   };
 }
+
+export type TableAddress<Show extends string> = ReturnType<typeof useTableAddress<Show, string>>;
