@@ -6,6 +6,7 @@ import type {Actor} from '../../permissions/actor.ts';
 import {type Schema, zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
 import {PEOPLE_SHOWN, PEOPLE_SORTS, type PeopleShown} from '../people.ts';
+import {sortedPage} from './sorted-page.ts';
 
 const place = z.nullable(z.object({value: z.union([z.string(), z.number()]), id}));
 
@@ -24,22 +25,12 @@ const COLUMNS = {name: 'sortName', email: 'email', joined: 'createdAt'} as const
 export const personQueries = {
   page: defineQuery(pageArgs, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
     const column = COLUMNS[sort];
-    const direction = descending ? 'desc' : 'asc';
-    const page = shown(actor, everybody(actor), show)
-      .orderBy(column, direction)
-      .orderBy('userId', direction)
-      .limit(limit);
-    if (!after) return page;
-    const [beyond, from] = descending ? (['<', '<='] as const) : (['>', '>='] as const);
-    // The first condition is implied by the second, and is the one that an index can begin at.
-    return page
-      .where(column, from, after.value)
-      .where(({or, and, cmp}) =>
-        or(
-          cmp(column, beyond, after.value),
-          and(cmp(column, '=', after.value), cmp('userId', beyond, after.id)),
-        ),
-      );
+    return sortedPage(shown(actor, everybody(actor), show), {
+      by: [column, 'userId'],
+      descending,
+      limit,
+      after: after && {[column]: after.value, userId: after.id},
+    });
   }),
 
   /** Those whom a search has found, in no order; of those that were deleted since, or are not any more, none. */
