@@ -1,5 +1,5 @@
-import {useLayoutEffect} from 'react';
-import {NavigationType, useNavigationType} from 'react-router-dom';
+import {useLayoutEffect, useRef} from 'react';
+import {NavigationType, useLocation, useNavigationType} from 'react-router-dom';
 import {useEntry} from '../hooks/use-entry.ts';
 import {note, recall} from '../lib/entry-memory.ts';
 
@@ -9,24 +9,31 @@ const PATIENCE_MS = 5000;
 /** One hears of scrolling only with the next frame; by then one may have gone on already. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
-/** Going back leads to where one was; going on begins at the top. */
+/** Going back leads to where one was; going on begins at the top; what changes a screen in its place moves nobody. */
 export function useScrollMemory(): void {
   const entry = useEntry();
   const type = useNavigationType();
+  const {pathname} = useLocation();
+  const before = useRef(pathname);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const stop = scrollBackTo(type === NavigationType.Pop ? positionAt(entry) : 0);
     const remember = () => note(entry, 'scroll', scrollY);
+    const stays = type === NavigationType.Replace && pathname === before.current;
+    before.current = pathname;
+    if (stays) remember();
+    const stop = stays
+      ? undefined
+      : scrollBackTo(type === NavigationType.Pop ? positionAt(entry) : 0);
     const left = new AbortController();
     for (const event of MOMENTS) {
       addEventListener(event, remember, {capture: true, passive: true, signal: left.signal});
     }
     return () => {
-      stop();
+      stop?.();
       left.abort();
     };
-  }, [entry, type]);
+  }, [entry, type, pathname]);
 }
 
 function positionAt(entry: string): number {

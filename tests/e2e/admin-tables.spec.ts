@@ -144,6 +144,27 @@ test('a deleted sign is back with all it had once that is undone, and so is a st
   expect(await all()).toEqual(before);
 });
 
+test('who chooses what a table shows stays where they were on the page', async ({
+  browserOf,
+  stack,
+}) => {
+  for (let n = 0; n < 5; n++) await givenSign(stack.sql);
+  const phone = await browserOf('admin', {viewport: {width: 360, height: 640}});
+  await open(phone, '/admin?tab=signs');
+  await expect(phone.getByRole('tabpanel').getByRole('listitem').nth(4)).toBeVisible();
+  const top = () => phone.evaluate(() => scrollY);
+  await phone
+    .getByRole('tabpanel')
+    .getByLabel('Show')
+    .evaluate(field => field.scrollIntoView());
+  const before = await top();
+  expect(before).toBeGreaterThan(100);
+  await show(phone, 'Not verified');
+  await expect(phone).toHaveURL(/show=unverified/);
+  await expect(phone.getByRole('tabpanel').getByRole('listitem').nth(4)).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('an admin gives a store to somebody they look for, and takes it away again', async ({
   admin,
   stack,
