@@ -6,7 +6,7 @@ import {can} from './roles.ts';
 import {ownStores, visibleStores} from './store.ts';
 
 // What one looks after: for admins all there is, for owners what is theirs. Search says the same in SQL
-// (`server/search/managed-search.ts`).
+// (`server/managed-search.ts`).
 
 export const managesAllStores = (actor: Actor): boolean => can(actor, 'store.edit.any');
 export const managesAllSigns = (actor: Actor): boolean => can(actor, 'sign.viewHidden.any');

@@ -22,7 +22,8 @@ await runCommand<string>({
   async run(databaseUrl, email, report) {
     const client = postgres(databaseUrl, {max: 1, onnotice: () => {}});
     try {
-      report(await makeAdmin(drizzle(client, {casing: 'snake_case'}), email));
+      const database = drizzle(client, {casing: 'snake_case'});
+      report(await database.transaction(tx => makeAdmin(tx, email)));
     } finally {
       await client.end();
     }

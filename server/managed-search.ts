@@ -77,7 +77,7 @@ function findStores(
   const latestBy = storesLatestBy(show);
   const wanted =
     show === 'deleted'
-      ? and(isNotNull(stores.deletedAt), can(actor, 'store.delete.any') ? undefined : NOBODYS)
+      ? and(isNotNull(stores.binnedAt), can(actor, 'store.delete.any') ? undefined : NOBODYS)
       : and(
           isNull(stores.deletedAt),
           managesAllStores(actor) ? undefined : eq(stores.ownerId, actor.userId),
@@ -102,7 +102,7 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
     storeId === undefined ? undefined : eq(signs.storeId, storeId),
     show === 'deleted'
       ? and(
-          isNotNull(signs.deletedAt),
+          isNotNull(signs.binnedAt),
           can(actor, 'sign.delete.any') ? undefined : eq(signs.deletedBy, actor.userId),
         )
       : and(

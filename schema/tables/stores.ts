@@ -85,8 +85,10 @@ export const stores = pgTable(
     index('stores_signs').on(t.visibleSignsCount.desc(), t.id.desc()),
     index('stores_binned').on(t.binnedAt.desc(), t.id.desc()),
     index('stores_inactive').on(t.inactiveSince.desc(), t.id.desc()),
-    // Those that are not on the map, by name.
+    // Those that are not on the map, in every order of the table.
     index('stores_off_map').on(t.mortonCode, t.name, t.id),
+    index('stores_off_map_signs').on(t.mortonCode, t.visibleSignsCount.desc(), t.id.desc()),
+    index('stores_off_map_added').on(t.mortonCode, t.createdAt.desc(), t.id.desc()),
     // A cell of the grid is a range of it, in the order the query sorts by.
     index('stores_morton_code').on(t.mortonCode, t.id),
     // Stores of a person, and those of nobody, in every order of the table.

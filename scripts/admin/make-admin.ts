@@ -1,4 +1,4 @@
-import {sql} from 'drizzle-orm';
+import {eq, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import {suspensions} from '../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
@@ -8,30 +8,29 @@ import {rowsOf} from '../../server/rows-of.ts';
 import {canonicalEmail} from '../../sync/email-address.ts';
 import {InputError} from '../command.ts';
 
-const made = z.array(z.object({isVerified: z.boolean()}));
+const accounts = z.array(z.object({id: z.string(), isVerified: z.boolean()}));
 
 /**
  * Makes the account of this address an admin's, and usable: no longer suspended, no longer deleted.
+ * @param tx in which both happen or neither.
  * @param typed in whatever case.
  * @returns the sentence that says so.
  * @throws {InputError} when there is no such account.
  */
 export async function makeAdmin(
-  database: Pick<Database, 'execute'>,
+  tx: Pick<Database, 'execute' | 'delete'>,
   typed: string,
 ): Promise<string> {
   const email = canonicalEmail(typed);
-  const answer = await database.execute(sql`
-    with made as (
-      update ${userPrivate} set role = 'admin', removed_at = null, updated_at = now()
-       where user_id = (select id from ${users} where lower(email) = ${email})
-      returning user_id
-    ), ended as (
-      delete from ${suspensions} where user_id in (select user_id from made)
-    )
-    select u.email_verified as "isVerified" from made join ${users} u on u.id = made.user_id`);
-  const [account] = made.parse(rowsOf(answer));
+  const answer = await tx.execute(sql`
+    update ${userPrivate} p set role = 'admin', removed_at = null, updated_at = now()
+      from ${users} u
+     where u.id = p.user_id and lower(u.email) = ${email}
+    returning u.id, u.email_verified as "isVerified"`);
+  const [account] = accounts.parse(rowsOf(answer));
   if (!account) throw new InputError(`There is no account ${email}; sign up with it first.`);
+  // Now that the row is locked: who suspends them at this moment has done so, or finds an admin.
+  await tx.delete(suspensions).where(eq(suspensions.userId, account.id));
   return account.isVerified
     ? `${email} is an administrator now.`
     : `${email} is an administrator once the link in the mail to it was followed.`;

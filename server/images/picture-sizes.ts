@@ -13,23 +13,24 @@ const SHARE = 0.01;
  */
 export function picturesKept(
   images: Pick<ImageStore, 'sizes'>,
+  now = () => performance.now(),
 ): () => Promise<PictureSizes | null> {
   let known: PictureSizes | null = null;
   let counting: Promise<void> | undefined;
   let freshUntil = 0;
   const count = async () => {
-    const startedAt = performance.now();
+    const startedAt = now();
     try {
       known = await images.sizes();
     } catch (error) {
       log('warn', 'pictures-not-counted', {name: nameOf(error)});
     }
-    const endedAt = performance.now();
+    const endedAt = now();
     freshUntil = endedAt + (endedAt - startedAt) / SHARE;
     counting = undefined;
   };
   return async () => {
-    if (performance.now() >= freshUntil) counting ??= count();
+    if (now() >= freshUntil) counting ??= count();
     if (counting) await Promise.race([counting, setTimeout(PATIENCE, undefined, {ref: false})]);
     return known;
   };

@@ -41,7 +41,12 @@ export async function putItem(
     case 'sign':
       return tx.mutate.signs.update({...columns, ...shown(tx, columns), id: itemId, updatedAt});
     case 'store':
-      return tx.mutate.stores.update({...columns, id: itemId, updatedAt});
+      return tx.mutate.stores.update({
+        ...columns,
+        ...('isActive' in columns && {inactiveSince: columns['isActive'] ? null : updatedAt}),
+        id: itemId,
+        updatedAt,
+      });
     case 'person':
       return tx.mutate.userProfiles.update({...columns, userId: itemId, updatedAt});
   }

@@ -91,6 +91,9 @@ test('what is missing or wrong is said one after the other, and what was typed s
     await expect(seen).toBeInViewport({ratio: 1});
   }
   await expect(visitor.getByLabel('City')).toHaveAccessibleDescription('City is required');
+  await visitor.getByLabel('City').fill('Hoboken');
+  await expect(visitor.getByText('City is required')).toHaveCount(0);
+  await expect(visitor.getByText('Email is required')).toBeVisible();
   await fillSignup(visitor, {name: 'Zoë', email: 'none', password: '12345'}, {captcha: '3'});
   await signUpButton(visitor).click();
   await expect(alert).toHaveText('Password must be at least 6 characters');

@@ -69,6 +69,11 @@ export const managedStoreSamples: SamplesOf<typeof managedStoreQueries> = {
       managedStore.page.fn({args: {...byName, show: 'unowned'}, ctx: asAdmin(contributor)}),
     'not on the map': ({contributor}) =>
       managedStore.page.fn({args: {...byName, show: 'unplaced'}, ctx: asAdmin(contributor)}),
+    'not on the map, newest first': ({contributor}) =>
+      managedStore.page.fn({
+        args: {...byName, show: 'unplaced', sort: 'added', descending: true},
+        ctx: asAdmin(contributor),
+      }),
     'nobody’s, most signs first': ({contributor}) =>
       managedStore.page.fn({
         args: {...byName, show: 'unowned', sort: 'signs', descending: true},

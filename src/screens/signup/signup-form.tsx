@@ -15,7 +15,7 @@ import {useSignup} from './use-signup.ts';
 type TextField = Exclude<SignUpField, 'password' | 'state'>;
 
 export function SignupForm({onSuccess}: {onSuccess: () => void}) {
-  const {form, problem, attempt, busy, trap, type, submit, ...place} = useSignup(onSuccess);
+  const {form, problem, mended, attempt, busy, trap, type, submit, ...place} = useSignup(onSuccess);
   const ref = useFocusInvalid(attempt);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -25,7 +25,9 @@ export function SignupForm({onSuccess}: {onSuccess: () => void}) {
 
   const errorAt = (name: SignUpField, label: string): FieldError => {
     const place = problem?.fields.indexOf(name) ?? -1;
-    return place < 0 ? {} : missingError(label, place === 0 ? problem?.sentence : undefined);
+    return place < 0 || mended.includes(name)
+      ? {}
+      : missingError(label, place === 0 ? problem?.sentence : undefined);
   };
   const text = (name: TextField, label: string, more: ComponentProps<'input'> = {}) => (
     <Field label={label} required={name !== 'nickname'} {...errorAt(name, label)}>

@@ -20,6 +20,8 @@ export function useSignup(onSuccess: () => void) {
   const [website, setWebsite] = useState('');
   const [withPosition, setWithPosition] = useState(true);
   const [problem, setProblem] = useState<Problem>();
+  /** What was typed in since it was found wrong: whether it is right now, the next attempt tells. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const {location} = useUserLocation();
@@ -28,6 +30,7 @@ export function useSignup(onSuccess: () => void) {
   const submit = async () => {
     if (busy) return;
     setAttempt(attempt + 1);
+    setMended([]);
     const found = signUpProblem(form);
     setProblem(found);
     if (found) return;
@@ -46,10 +49,14 @@ export function useSignup(onSuccess: () => void) {
     withPosition,
     setWithPosition,
     problem,
+    mended,
     attempt,
     busy,
     trap: setWebsite,
-    type: (typed: Partial<SignUpForm>) => setForm({...form, ...typed}),
+    type: (typed: Partial<SignUpForm>) => {
+      setForm({...form, ...typed});
+      setMended([...mended, ...Object.keys(typed)]);
+    },
     submit,
   };
 }

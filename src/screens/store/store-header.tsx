@@ -56,16 +56,16 @@ function Links({store}: {store: Store}) {
         <MapPin className={icon} aria-hidden="true" />
       </IconLink>
       {canEditStore(actor, store) && (
-        <>
+        <div className="ms-3 flex flex-wrap gap-3">
           <Link to={editStorePath(store.id)} className={buttonStyle()}>
             <Pencil className={icon} aria-hidden="true" />
             Edit Store
           </Link>
-          <Link to={adminSignsPath(store.id)} className={clsx(buttonStyle(), 'ms-2')}>
+          <Link to={adminSignsPath(store.id)} className={buttonStyle()}>
             <PencilLine className={icon} aria-hidden="true" />
             Edit Signs
           </Link>
-        </>
+        </div>
       )}
     </div>
   );
