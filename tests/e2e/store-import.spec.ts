@@ -41,6 +41,9 @@ test('an admin imports a file; its stores appear elsewhere, what was wrong comes
   expect(await findings(admin)).toEqual([]);
   await run.getByLabel('Shop').selectOption({label: 'Name (needed)'});
   await run.getByRole('button', {name: 'Import 702 rows'}).click();
+  // The form was long; how it goes stands far above where its button was.
+  await expect(run.getByRole('heading')).toBeFocused();
+  await expect(run.getByRole('heading')).toBeInViewport();
 
   await expect(run).toContainText('700 stores added · 1 already there · 1 row rejected', {
     timeout: 60_000,

@@ -1,5 +1,5 @@
 import {Download} from 'lucide-react';
-import {useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import type {StoreImport} from '../../../../schema/zero.gen.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {buttonStyle} from '../../../components/button-style.ts';
@@ -27,10 +27,17 @@ export function ImportRow({run}: {run: StoreImport}) {
   const {id, status, fileName, createdAt} = run;
   const {tone, label} = CHIPS[status];
   const isOpen = status === 'running' || status === 'failed';
+  const isAsking = status === 'ready';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isBegunHere, setBegunHere] = useState(false);
+  // The long form gives way to a few lines far above, and takes the focus along.
+  useEffect(() => {
+    if (isBegunHere && !isAsking) heading.current?.focus();
+  }, [isBegunHere, isAsking]);
   return (
     <li className="grid grid-cols-1 gap-4 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h4 className="text-lg leading-snug wrap-anywhere" dir="auto">
+        <h4 ref={heading} tabIndex={-1} className="text-lg leading-snug wrap-anywhere" dir="auto">
           {fileName}
         </h4>
         <Chip tone={tone}>{label}</Chip>
@@ -38,8 +45,8 @@ export function ImportRow({run}: {run: StoreImport}) {
           <TimeAgo at={createdAt} />
         </p>
       </div>
-      {status === 'ready' ? (
-        <MappingForm id={id} />
+      {isAsking ? (
+        <MappingForm id={id} onBegin={() => setBegunHere(true)} />
       ) : (
         <>
           {isOpen && (

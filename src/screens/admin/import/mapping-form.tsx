@@ -17,8 +17,15 @@ import {Select} from '../../../components/input.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {beginImport, cancelImport, fetchPreview} from './import-calls.ts';
 
+interface MappingFormProps {
+  /** Of the import. */
+  id: string;
+  /** Is told that it is about to begin here, and not on another screen. */
+  onBegin: () => void;
+}
+
 /** Asks what the columns of a file hold, with the first rows to look at. */
-export function MappingForm({id}: {id: string}) {
+export function MappingForm({id, onBegin}: MappingFormProps) {
   const [preview, setPreview] = useState<ImportPreview>();
   const [unreachable, setUnreachable] = useState(false);
   useEffect(() => {
@@ -36,10 +43,10 @@ export function MappingForm({id}: {id: string}) {
     return <Alert variant="pending" title="The server cannot be asked at the moment" />;
   }
   if (!preview) return <Skeleton className="h-48" />;
-  return <Columns id={id} preview={preview} />;
+  return <Columns id={id} preview={preview} onBegin={onBegin} />;
 }
 
-function Columns({id, preview}: {id: string; preview: ImportPreview}) {
+function Columns({id, preview, onBegin}: MappingFormProps & {preview: ImportPreview}) {
   const {header, rows, rowsCount} = preview;
   const [mapping, setMapping] = useState<Mapping>(() =>
     preview.mapping.map(column => column ?? undefined),
@@ -52,6 +59,7 @@ function Columns({id, preview}: {id: string; preview: ImportPreview}) {
       setFailure(problem);
       return;
     }
+    onBegin();
     setBusy(true);
     const answer = await beginImport(id, mapping);
     setBusy(false);
