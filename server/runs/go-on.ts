@@ -1,4 +1,4 @@
-import {and, eq, lt} from 'drizzle-orm';
+import {and, eq, lte} from 'drizzle-orm';
 import {keysOf} from '../../schema/keys-of.ts';
 import type {Connection} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
@@ -32,7 +32,7 @@ export async function goOn({db, enqueue}: Needs, patienceMs = PATIENCE): Promise
         .select({id: table.id, faults: table.faults})
         .from(table)
         .where(
-          and(eq(table.status, 'running'), lt(table.steppedAt, new Date(Date.now() - patienceMs))),
+          and(eq(table.status, 'running'), lte(table.steppedAt, new Date(Date.now() - patienceMs))),
         )
         .limit(BATCH)
         .for('update', {skipLocked: true});
