@@ -21,7 +21,10 @@ export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps)
   const name = nameOf(person);
 
   const end = async () => {
-    const saved = await write(mutators.suspension.end, {userId});
+    // It is asked of nobody else.
+    if (!suspension) return onClose();
+    const {createdAt} = suspension;
+    const saved = await write(mutators.suspension.end, {userId, createdAt});
     if (!saved.saved) return setFailure(saved.sentence);
     onClose();
     toast({title: 'Suspension ended', description: name});
