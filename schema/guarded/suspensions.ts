@@ -3,7 +3,7 @@ import {filled, moment} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
 import {users} from '../private/users.ts';
 
-/** Who may read and not write until this is taken back: for themselves and for admins. */
+/** Who may read and not write until this is taken back: for admins. */
 export const suspensions = pgTable(
   'suspensions',
   {

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
+import {SENTENCES} from '../../sync/errors.ts';
 import {admin, ana, ben} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -24,16 +25,23 @@ const done = async (...args: Parameters<typeof send>) =>
 const suspend = (id = OPEN_CASE_ID) =>
   done(admin, 'case.decide', {id, decision: 'suspend', reason: 'Because.'});
 const undo = (id = OPEN_CASE_ID) => done(admin, 'case.undo', {id});
-const end = () => done(admin, 'suspension.end');
+/** Of the suspension that there is now: what an admin sees of it. */
+const seen = async () => {
+  const [row] = await pg.sql<{createdAt: Date}>(
+    'SELECT created_at AS "createdAt" FROM suspensions',
+  );
+  return {createdAt: row?.createdAt.getTime() ?? 0};
+};
+const end = async () => done(admin, 'suspension.end', await seen());
 /** By a case of their own, after all that was decided so far. */
-const suspendAgain = async () => {
+const suspendAgain = async (reason = 'Again.') => {
   const id = randomUUID();
   await pg.sql("UPDATE cases SET decided_at = decided_at - interval '1 s'");
   await done(admin, 'case.decidePerson', {
     id,
     personId: ana.userId,
     decision: 'suspend',
-    reason: 'Again.',
+    reason,
   });
   return id;
 };
@@ -65,10 +73,26 @@ describe('a suspension that an admin ends', () => {
     expect(await told()).toEqual([ENDED]);
   });
 
-  test('ends for two admins at one moment once', async () => {
+  test('ends for two admins, one after the other, once', async () => {
     await suspend();
-    await Promise.all([send(admin, 'suspension.end'), send(admin, 'suspension.end')]);
+    const args = await seen();
+    await Promise.all([send(admin, 'suspension.end', args), send(admin, 'suspension.end', args)]);
     expect(await told()).toEqual([ENDED]);
+  });
+
+  test('is the one that they saw: a later one stands, though it is for the same reason', async () => {
+    await suspend();
+    await pg.sql("UPDATE suspensions SET created_at = created_at - interval '1 s'");
+    const args = await seen();
+    await end();
+    await suspendAgain('Because.');
+    expect(await send(admin, 'suspension.end', args)).toEqual({
+      code: 'case-changed',
+      message: SENTENCES['case-changed'],
+    });
+    expect(await isSuspended()).toBe(true);
+    await end();
+    expect(await isSuspended()).toBe(false);
   });
 
   test('ends though its case is gone with the sign, and leaves what was hidden hidden', async () => {
@@ -106,6 +130,18 @@ describe('a suspension that an admin ends', () => {
     await undo(last);
     expect(await isSuspended()).toBe(false);
   });
+});
+
+test('a decision upholds the suspension that was there, though that is dated later by another server', async () => {
+  await suspend();
+  await pg.sql("UPDATE suspensions SET created_at = created_at + interval '1 min'");
+  await pg.sql("UPDATE cases SET decided_at = decided_at + interval '1 min'");
+  const {id} = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId}, ben.userId);
+  await suspend(id);
+  await undo();
+  expect(await isSuspended()).toBe(true);
+  await undo(id);
+  expect(await isSuspended()).toBe(false);
 });
 
 test('what is undone is told by the suspension, and in the history by the case alone', async () => {

@@ -36,6 +36,8 @@ const told = () => pg.sql('SELECT user_id AS who, kind, reason FROM notification
 const casesOfAna = () =>
   pg.sql('SELECT id, status, decision FROM cases WHERE person_id = $1', [ana.userId]);
 const openCases = () => pg.sql("SELECT id FROM cases WHERE status = 'open'");
+/** Postgres notes there who locked a row last. */
+const lockedBy = async () => (await pg.sql<{by: string}>('SELECT xmax AS by FROM suspensions'))[0];
 
 describe('somebody whom nobody reported', () => {
   test('is suspended by a case of its own, and all of it is as with others', async () => {
@@ -96,6 +98,13 @@ describe('somebody whom nobody reported', () => {
   });
 });
 
+test('the suspension that somebody has is locked while they are decided about: who takes it back waits', async () => {
+  await done(admin, 'case.decidePerson', given('suspend'));
+  expect(await lockedBy()).toEqual({by: '0'});
+  await done(admin, 'case.decidePerson', given('suspend'));
+  expect(await lockedBy()).not.toEqual({by: '0'});
+});
+
 describe('somebody who was reported', () => {
   test('is decided about with that, and it waits again once that is undone', async () => {
     const {id} = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId}, ben.userId);
@@ -106,7 +115,7 @@ describe('somebody who was reported', () => {
     expect(await casesOfAna()).toEqual([{id, status: 'open', decision: null}]);
   });
 
-  test('has one case, of two who decide at one moment, and of one who reports then', async () => {
+  test('has one case, of two who decide one after the other, and of one who reports in between', async () => {
     await Promise.all([
       done(admin, 'case.decidePerson', given('warn')),
       done(ben, 'report.create', {noun: 'person', itemId: ana.userId}),

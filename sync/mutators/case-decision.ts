@@ -4,7 +4,7 @@ import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permission
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
-import {columnsBy, type Decision, putItem, type Row, readItem} from './case-item.ts';
+import {columnsBy, type Decision, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
 
 /** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
 export type AssertSuspendable = (tx: Transaction, userId: string) => Promise<void>;
@@ -24,7 +24,7 @@ interface OpenCaseGiven {
 
 /** As a browser does it, which sees nobody else who is about to open one. */
 export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) => {
-  const onPerson = visibleCases(actor, zql.cases).where('noun', 'person').where('itemId', personId);
+  const onPerson = visibleCases(actor, zql.cases).where('personId', personId);
   const open = await tx.run(onPerson.where('status', 'open').one());
   if (open) return open.id;
   await tx.mutate.cases.insert({
@@ -53,7 +53,7 @@ export async function decideCase(
   open: Case,
   {assertSuspendable, now, ...decision}: Deciding,
 ): Promise<void> {
-  const suspended = decision.decision === 'suspend' ? await suspend() : undefined;
+  const suspended = isAboutPerson(decision.decision) ? await decideAbout(open.aboutId) : undefined;
   const changed = await changeItem(tx, open, decision, now);
   const isChange = suspended !== undefined || changed !== undefined;
   await tx.mutate.cases.update({
@@ -61,21 +61,23 @@ export async function decideCase(
     status: 'decided',
     decision: decision.decision,
     reason: decision.reason,
-    decidedAt: now,
+    decidedAt: Math.max(now, suspended?.since ?? now),
     decidedBy: actor.userId,
     before: isChange ? {...suspended?.before, ...changed?.before} : null,
     after: isChange ? {...suspended?.after, ...changed?.after} : null,
   });
 
-  async function suspend() {
-    const userId = open.aboutId;
+  async function decideAbout(userId: string | null) {
     assertAllowed(canDecideAbout(actor, userId));
+    if (decision.decision !== 'suspend') return undefined;
     await assertSuspendable(tx, userId);
-    const was = (await suspensionOf(tx, actor, userId)) !== undefined;
-    if (!was) {
+    const earlier = await suspensionOf(tx, actor, userId);
+    if (!earlier) {
       await tx.mutate.suspensions.insert({userId, reason: decision.reason, createdAt: now});
     }
-    return {before: {suspended: was}, after: {suspended: true}};
+    // The clock of the server that noted an earlier one may be ahead; what upholds it comes after it all the same.
+    const since = earlier?.createdAt ?? now;
+    return {before: {suspended: earlier !== undefined}, after: {suspended: true}, since};
   }
 }
 

@@ -86,6 +86,7 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn}: Needs) =
       if (await isTaken(tx, caseBy(actor, args.id))) return;
       const now = clock(tx, args.at);
       const caseId = await openCaseOn(tx, actor, {id: args.id, personId, now});
+      await lockCase(tx, caseId);
       const open = await foundOrAbsentLocally(tx, caseBy(actor, caseId));
       if (!open) return;
       await decideCase(tx, actor, open, {decision, reason, words: null, now, assertSuspendable});

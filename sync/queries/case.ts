@@ -44,11 +44,7 @@ export const caseQueries = {
 
   /** What was reported of a person and waits for a decision. */
   openOnPerson: defineQuery(z.object({userId: id}), ({args: {userId}, ctx: actor}) =>
-    visibleCases(actor, zql.cases)
-      .where('noun', 'person')
-      .where('itemId', userId)
-      .where('status', 'open')
-      .one(),
+    visibleCases(actor, zql.cases).where('personId', userId).where('status', 'open').one(),
   ),
 
   /** What was decided last, to be undone. */

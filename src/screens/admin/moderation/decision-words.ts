@@ -56,7 +56,7 @@ export const DECISIONS: Record<CaseDecision, DecisionWords> = {
     effect: noun =>
       noun === 'person'
         ? 'They can read and not write, until this is undone or ended. They get a mail with your reason.'
-        : 'Whose it is can read and not write, until this is undone. They get a mail. A sign that was held is hidden.',
+        : 'Whose it is can read and not write, until this is undone or ended. They get a mail. A sign that was held is hidden.',
     done: 'Suspended',
     reasons: ['Spam, again and again.', 'Insults, again and again.'],
   },
