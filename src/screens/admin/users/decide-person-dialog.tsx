@@ -22,11 +22,12 @@ interface DecidePersonDialogProps {
 export function DecidePersonDialog({decision, person, onClose}: DecidePersonDialogProps) {
   const {userId} = person;
   const write = useWrite();
-  const [open] = useQuery(allQueries.case.openOnPerson({userId}));
+  const [open, {type}] = useQuery(allQueries.case.openOnPerson({userId}));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const {action, effect, done, reasons} = DECISIONS[decision];
   const name = nameOf(person);
+  const isKnown = open !== undefined || type === 'complete';
 
   const undo = async (id: string, decidedWith: string) => {
     const saved = await write(mutators.case.undo, {id}, {after: [decidedWith]});
@@ -40,8 +41,11 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
   const decide = async (reason: string) => {
     setBusy(true);
     setFailure(undefined);
-    const id = crypto.randomUUID();
-    const saved = await write(mutators.case.decidePerson, {id, personId: userId, decision, reason});
+    const id = open?.id ?? crypto.randomUUID();
+    // Of the case that is shown: another may have decided that one by then, and this is to be no second decision.
+    const saved = open
+      ? await write(mutators.case.decide, {id, decision, reason, words: null})
+      : await write(mutators.case.decidePerson, {id, personId: userId, decision, reason});
     if (!saved.saved) {
       setBusy(false);
       return setFailure(saved.sentence);
@@ -50,7 +54,8 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
     toast({
       title: done,
       description: name,
-      action: {label: 'Undo', run: () => void undo(open?.id ?? id, saved.id)},
+      // Where there may be a case that is not on this device, only the server knows which it decided.
+      ...(isKnown && {action: {label: 'Undo', run: () => void undo(id, saved.id)}}),
     });
   };
 
