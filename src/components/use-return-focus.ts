@@ -30,7 +30,7 @@ function trailOf(element: Element | null): readonly HTMLElement[] {
 }
 
 /** Where the part of the page begins that this stands in. */
-function headingFor(place: HTMLElement | undefined): HTMLElement {
+export function headingFor(place: HTMLElement | null | undefined): HTMLElement {
   const heading = place?.closest('section')?.querySelector<HTMLElement>('h1, h2, h3');
   if (heading) heading.tabIndex = -1;
   return heading ?? document.querySelector('main') ?? document.body;

@@ -145,7 +145,11 @@ test('of what a store says a moderator edits its name alone; undone, it has its 
   await expect(its).toHaveCount(0);
   await expect(heading).toHaveText(name);
   await expect(visitor.getByText('Second-hand.')).toBeVisible();
-  await admin.keyboard.press('u');
+  const decided = admin.getByRole('list', {name: 'Decided lately'}).getByRole('listitem');
+  await expect(decided).toHaveCount(1);
+  await decided.filter({hasText: name}).getByRole('button', {name: 'Undo'}).click();
+  // The list is gone with the last of it.
+  await expect(admin.getByRole('heading', {name: 'Moderation'})).toBeFocused();
   await expectToast(admin, 'Undone');
   await expect(heading).toHaveText(store.name);
 });

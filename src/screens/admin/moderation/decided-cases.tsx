@@ -6,10 +6,12 @@ import {Button} from '../../../components/button.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
+import {headingFor} from '../../../components/use-return-focus.ts';
 import {ChooseBox} from './choose-box.tsx';
 import {ChosenBar} from './chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
 import {type CaseWithItem, titleOf} from './open-case.ts';
+import {decisionKey} from './undo-words.ts';
 import type {Undo} from './use-undo.ts';
 
 /** What was decided last, by whomever, so that it can be undone, one or several. */
@@ -20,8 +22,9 @@ export function DecidedCases({undo}: {undo: Undo}) {
   if (decided.length === 0) return null;
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const take = (ids: readonly string[]) => {
-    // The button goes with what is undone.
-    list.current?.focus({preventScroll: true});
+    // The button goes with what is undone, and with the last of it the list.
+    const heir = ids.length < decided.length ? list.current : headingFor(list.current);
+    heir?.focus({preventScroll: true});
     void those(ids);
   };
   return (
@@ -33,7 +36,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
             key={each.id}
             decided={each}
             isChosen={chosen.includes(each.id)}
-            failure={failures[each.id]}
+            failure={failures[decisionKey(each)]}
             onChoose={() => choose(each.id)}
             onUndo={() => take([each.id])}
           />

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {togetherWith, undoneWords, withBatch} from './undo-words.ts';
+import {decisionKey, togetherWith, undoneWords, withBatch} from './undo-words.ts';
 
 const changed = (title: string) => ({title, sentence: 'This was changed.'});
 
@@ -15,6 +15,12 @@ test('what was undone is told, and what was not, by name', () => {
     title: 'Failed to undo 2 of 3',
     description: 'Joe: This was changed. A sign at Moe’s: This was changed.',
   });
+});
+
+test('a decision is told from a later one about the same case', () => {
+  const failures = {[decisionKey({id: 'a', decidedAt: 1})]: 'This was changed.'};
+  expect(failures).toHaveProperty([decisionKey({id: 'a', decidedAt: 1})]);
+  expect(failures).not.toHaveProperty([decisionKey({id: 'a', decidedAt: 2})]);
 });
 
 test('what was decided together is undone together, unless it was decided anew', () => {

@@ -1,4 +1,5 @@
 import {plural} from '../../../../schema/words.ts';
+import type {Case} from '../../../../schema/zero.gen.ts';
 import type {Toast} from '../../../components/toast-store.ts';
 
 /** A decision that stands, and why. */
@@ -6,6 +7,10 @@ export interface NotUndone {
   readonly title: string;
   readonly sentence: string;
 }
+
+/** Tells one decision about a case from a later one, once that was undone. */
+export const decisionKey = ({id, decidedAt}: Pick<Case, 'id' | 'decidedAt'>): string =>
+  `${id} ${decidedAt}`;
 
 /** What is told once decisions were taken back: which of them were not, by name. */
 export function undoneWords(count: number, failed: readonly NotUndone[]): Toast {

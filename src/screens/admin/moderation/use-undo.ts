@@ -1,15 +1,15 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useActor} from '../../../hooks/use-actor.ts';
-import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {outbox} from '../../../lib/outbox/index.ts';
+import {decidedTogether, noteTogether} from './decided-together.ts';
 import {titleOf} from './open-case.ts';
-import {togetherWith, undoneWords, withBatch} from './undo-words.ts';
+import {decisionKey, togetherWith, undoneWords} from './undo-words.ts';
 import {useSelection} from './use-selection.ts';
 
 export type Undo = ReturnType<typeof useUndo>;
@@ -20,8 +20,13 @@ export function useUndo() {
   const write = useWrite();
   const [decided] = useQuery(allQueries.case.decided({limit: PAGE_SIZES.decidedCases}));
   const {chosen, choose} = useSelection(decided);
-  const [batches, remember] = useRemembered<readonly (readonly string[])[]>('decided together', []);
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+
+  // What is being undone is in no list: which decision that was is known from when it was.
+  const seen = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const each of decided) seen.current.set(each.id, decisionKey(each));
+  }, [decided]);
 
   // Some of it only the server knows, which may answer much later.
   useEffect(
@@ -29,7 +34,8 @@ export function useUndo() {
       outbox.onRefused(({name, args}, {sentence}) => {
         const {id} = args;
         if (name !== mutators.case.undo.mutatorName || typeof id !== 'string') return;
-        setFailures(before => ({...before, [id]: sentence}));
+        const key = seen.current.get(id);
+        if (key !== undefined) setFailures(before => ({...before, [key]: sentence}));
       }),
     [],
   );
@@ -38,18 +44,19 @@ export function useUndo() {
   const those = async (ids: readonly string[]) => {
     const cases = decided.filter(({id}) => ids.includes(id));
     const sentences: Record<string, string> = {};
-    for (const {id} of cases) {
+    for (const each of cases) {
       // oxlint-disable-next-line no-await-in-loop -- in their order
-      const saved = await write(mutators.case.undo, {id});
-      if (saved.saved) choose(id, false);
-      else sentences[id] = saved.sentence;
+      const saved = await write(mutators.case.undo, {id: each.id});
+      if (saved.saved) choose(each.id, false);
+      else sentences[decisionKey(each)] = saved.sentence;
     }
+    const tried = new Set(cases.map(decisionKey));
     setFailures(before => ({
-      ...Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))),
+      ...Object.fromEntries(Object.entries(before).filter(([key]) => !tried.has(key))),
       ...sentences,
     }));
     const failed = cases.flatMap(each => {
-      const sentence = sentences[each.id];
+      const sentence = sentences[decisionKey(each)];
       return sentence === undefined ? [] : [{title: titleOf(each), sentence}];
     });
     if (cases.length > 0) toast(undoneWords(cases.length, failed));
@@ -61,7 +68,7 @@ export function useUndo() {
     const own = decided.filter(({decidedBy}) => decidedBy === actor?.userId);
     const [latest] = own;
     if (!latest) return undefined;
-    const together = togetherWith(batches, latest.id);
+    const together = togetherWith(decidedTogether(), latest.id);
     return those(own.map(({id}) => id).filter(id => together.includes(id)));
   };
 
@@ -69,11 +76,11 @@ export function useUndo() {
     decided,
     chosen,
     choose,
-    /** Why it could not be done, by the case. */
+    /** Why it could not be done, by `decisionKey`. */
     failures,
     those,
     last,
     /** Notes what was decided together. */
-    note: (ids: readonly string[]) => remember(withBatch(batches, ids)),
+    note: noteTogether,
   };
 }

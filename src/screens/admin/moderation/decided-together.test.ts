@@ -1,0 +1,30 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {decidedTogether, noteTogether} from './decided-together.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was decided together is known all over the tab, as far as it is listed', () => {
+  expect(decidedTogether()).toEqual([]);
+  noteTogether(['a', 'b']);
+  noteTogether(['c']);
+  expect(decidedTogether()).toEqual([['a', 'b'], ['c']]);
+  for (let number = 1; number < PAGE_SIZES.decidedCases; number++) noteTogether([String(number)]);
+  expect(decidedTogether()).toHaveLength(PAGE_SIZES.decidedCases);
+  expect(decidedTogether()[0]).toEqual(['c']);
+});
+
+test('what something else has left there is nothing', () => {
+  for (const text of ['', '{}', '["a"]']) {
+    kept.set('signpost.decided-together', text);
+    expect(decidedTogether()).toEqual([]);
+  }
+});
