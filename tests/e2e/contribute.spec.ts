@@ -80,6 +80,8 @@ test('a sign that hangs there already is confirmed instead of added again', asyn
   await submitWith(ana, text);
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
 
+  await openStore(ben, store);
+  await expect(signCard(ben, text).card).toBeVisible();
   await open(ben, `/add-sign?store=${store.id}`);
   await ben.getByText('Text only').click();
   await ben.getByLabel('Sign text').fill(text.replace('dozen', 'dozn'));
