@@ -31,6 +31,8 @@ export async function findingsHere(page: Page, rules?: readonly string[]): Promi
   const axe = new AxeBuilder({page});
   if (rules) axe.withRules([...rules]);
   const {violations} = await axe.analyze();
+  // It ends its work in a page of its own, which takes the focus and may be slow to give it back.
+  await page.bringToFront();
   return violations.map(({id, nodes}) => {
     const where = nodes.map(node => `${node.html} ${node.failureSummary}`).join('; ');
     return `${id}: ${where}`;
