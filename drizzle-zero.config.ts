@@ -39,6 +39,7 @@ export default drizzleZeroConfig(schema, {
       deletedAt: true,
       binnedAt: true,
       inactiveSince: true,
+      unplacedSince: true,
     },
     signs: {
       id: true,
@@ -137,6 +138,7 @@ export default drizzleZeroConfig(schema, {
       longitude: true,
       digestSince: true,
       removedAt: true,
+      binnedAt: true,
       createdAt: true,
       updatedAt: true,
     },

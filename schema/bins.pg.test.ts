@@ -10,23 +10,28 @@ beforeEach(() => addActors(pg.db));
 
 const read = async (sql: string) => (await pg.sql<Record<string, boolean>>(sql))[0];
 
-test('what is deleted is in the bin from that moment on, until it is brought back', async () => {
-  const {id: storeId} = await addStore(pg.db);
-  await addSign(pg.db, {storeId, userId: ana.userId});
-  for (const table of ['stores', 'signs']) {
+test.each([
+  ['stores', 'deleted_at'],
+  ['signs', 'deleted_at'],
+  ['user_private', 'removed_at'],
+])(
+  'what is deleted of %s is in the bin from that moment on, until it is brought back',
+  async (table, at) => {
+    const {id: storeId} = await addStore(pg.db);
+    await addSign(pg.db, {storeId, userId: ana.userId});
     const bin = () =>
       read(
-        `SELECT binned_at IS NOT DISTINCT FROM deleted_at AS same, binned_at IS NULL AS empty FROM ${table}`,
+        `SELECT bool_and(binned_at IS NOT DISTINCT FROM ${at}) AS same, bool_and(binned_at IS NULL) AS empty FROM ${table}`,
       );
     expect(await bin()).toEqual({same: true, empty: true});
-    await pg.sql(`UPDATE ${table} SET deleted_at = '${LONG_AGO}'`);
+    await pg.sql(`UPDATE ${table} SET ${at} = '${LONG_AGO}'`);
     expect(await bin()).toEqual({same: true, empty: false});
     await pg.sql(`UPDATE ${table} SET binned_at = NULL`);
     expect(await bin()).toEqual({same: true, empty: false});
-    await pg.sql(`UPDATE ${table} SET deleted_at = NULL`);
+    await pg.sql(`UPDATE ${table} SET ${at} = NULL`);
     expect(await bin()).toEqual({same: true, empty: true});
-  }
-});
+  },
+);
 
 test('a store is inactive since it was switched off first, however often that is said', async () => {
   await addStore(pg.db, {isActive: false, inactiveSince: new Date(LONG_AGO)});
@@ -39,6 +44,21 @@ test('a store is inactive since it was switched off first, however often that is
   await pg.sql(`UPDATE stores SET is_active = true, inactive_since = now()`);
   expect(await since()).toEqual({first: null, never: true});
   await pg.sql('UPDATE stores SET is_active = false');
+  expect(await since()).toEqual({first: false, never: false});
+});
+
+test('a store is off the map since it had no place first, however often that is said', async () => {
+  await addStore(pg.db, {unplacedSince: new Date(LONG_AGO)});
+  const since = () =>
+    read(
+      `SELECT unplaced_since = '${LONG_AGO}' AS first, unplaced_since IS NULL AS never FROM stores`,
+    );
+  expect(await since()).toEqual({first: true, never: false});
+  await pg.sql('UPDATE stores SET latitude = NULL, longitude = NULL, unplaced_since = now()');
+  expect(await since()).toEqual({first: true, never: false});
+  await pg.sql('UPDATE stores SET latitude = 40, longitude = -75, unplaced_since = now()');
+  expect(await since()).toEqual({first: null, never: true});
+  await pg.sql('UPDATE stores SET latitude = NULL, longitude = NULL');
   expect(await since()).toEqual({first: false, never: false});
 });
 

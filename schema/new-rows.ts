@@ -28,13 +28,15 @@ export const NEW_STORE = {
   deletedAt: null,
   binnedAt: null,
   inactiveSince: null,
+  unplacedSince: null,
 };
 
-/** Where a store stands. */
-export const placed = (position: Position | null) => ({
+/** Where a store stands, or else since when nobody knows, in ms since 1970. */
+export const placed = (position: Position | null, unplacedSince: number) => ({
   latitude: position?.latitude ?? null,
   longitude: position?.longitude ?? null,
   mortonCode: position && mortonCode(position),
+  unplacedSince: position ? null : unplacedSince,
 });
 
 /** A store that stands for a place which somebody has yet to name. `by` is a display name. */

@@ -56,9 +56,10 @@ test('what was counted before is counted right after the counters changed', asyn
     `SELECT (SELECT count(*)::int FROM contributor_weeks) > 5 AS weeks, (SELECT count(*)::int FROM store_cells) > 12 AS cells,
             (SELECT count(*)::int FROM signs WHERE gone_count > 0) > 5 AS gone,
             (SELECT count(*)::int FROM stores WHERE newest_sign_stale_at IS NOT NULL) AS newest,
-            (SELECT count(*)::int FROM stores WHERE morton_code IS NOT NULL) AS placed`,
+            (SELECT count(*)::int FROM stores WHERE morton_code IS NOT NULL) AS placed,
+            (SELECT count(*)::int FROM stores WHERE unplaced_since = created_at) AS unplaced`,
   );
-  expect(counts).toEqual({weeks: true, cells: true, gone: true, newest: 5, placed: 5});
+  expect(counts).toEqual({weeks: true, cells: true, gone: true, newest: 5, placed: 5, unplaced: 1});
   await client.close();
 }, 120_000);
 

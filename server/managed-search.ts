@@ -83,7 +83,7 @@ function findStores(
           managesAllStores(actor) ? undefined : eq(stores.ownerId, actor.userId),
           show === 'inactive' ? isNotNull(stores.inactiveSince) : undefined,
           show === 'unowned' ? isNull(stores.ownerId) : undefined,
-          show === 'unplaced' ? isNull(stores.mortonCode) : undefined,
+          show === 'unplaced' ? isNotNull(stores.unplacedSince) : undefined,
         );
   return findIn(tx, asked, {
     table: stores,

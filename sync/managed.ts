@@ -16,8 +16,16 @@ export type SignsShown = (typeof SIGNS_SHOWN)[number];
 
 /** The column that some stores are listed by, latest first, whatever the table is sorted by. */
 export function storesLatestBy(show: StoresShown) {
-  if (show === 'deleted') return 'binnedAt';
-  return show === 'inactive' ? 'inactiveSince' : undefined;
+  switch (show) {
+    case 'inactive':
+      return 'inactiveSince';
+    case 'unplaced':
+      return 'unplacedSince';
+    case 'deleted':
+      return 'binnedAt';
+    default:
+      return undefined;
+  }
 }
 
 /** The same of signs. */

@@ -1,4 +1,3 @@
-import {sql} from 'drizzle-orm';
 import {boolean, doublePrecision, index, pgTable, text, uuid} from 'drizzle-orm/pg-core';
 import {atMost, coordinates, moment, oneOf} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
@@ -35,6 +34,8 @@ export const userPrivate = pgTable(
     digestUntil: moment(),
     /** When an admin deleted the account. It is shut from then on, and gone some days later. */
     removedAt: moment(),
+    /** That once more, by trigger, as the list of what can be brought back goes by it: only this has an index. */
+    binnedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -49,10 +50,11 @@ export const userPrivate = pgTable(
     index('user_private_email').on(t.email, t.userId),
     index('user_private_joined').on(t.createdAt, t.userId),
     index('user_private_role').on(t.role, t.sortName, t.userId),
+    // They may be many, so there is one for each order of the list. Admins are few.
     index('user_private_verified').on(t.verified, t.sortName, t.userId),
-    // For the sweep. In part, so that the replica skips it: see the indexes of stores.
-    index('user_private_removed')
-      .on(t.removedAt)
-      .where(sql`${t.removedAt} is not null`),
+    index('user_private_verified_email').on(t.verified, t.email, t.userId),
+    index('user_private_verified_joined').on(t.verified, t.createdAt, t.userId),
+    // Those that were deleted, for their list and for the sweep: see the indexes of stores.
+    index('user_private_binned').on(t.binnedAt.desc(), t.userId.desc()),
   ],
 );

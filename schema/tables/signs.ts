@@ -91,5 +91,9 @@ export const signs = pgTable(
     index('signs_store_posted').on(t.storeId, t.createdAt.desc(), t.id.desc()),
     index('signs_verified').on(t.verified, t.createdAt.desc(), t.id.desc()),
     index('signs_binned').on(t.binnedAt.desc(), t.id.desc()),
+    // The same of one store, and of what one person deleted; and those that were switched off.
+    index('signs_store_binned').on(t.storeId, t.binnedAt.desc(), t.id.desc()),
+    index('signs_binned_by').on(t.deletedBy, t.binnedAt.desc(), t.id.desc()),
+    index('signs_inactive').on(t.visible, t.isActive, t.createdAt.desc(), t.id.desc()),
   ],
 );

@@ -54,6 +54,8 @@ export const stores = pgTable(
     binnedAt: moment(),
     /** By trigger: since when it is switched off; null while it is active. */
     inactiveSince: moment(),
+    /** By trigger: since when it is not on the map; null while it is. */
+    unplacedSince: moment(),
   },
   t => [
     filled('stores_name_filled', t.name, LENGTHS.storeName),
@@ -80,15 +82,12 @@ export const stores = pgTable(
     index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
     // The store picker and the admin table: by name.
     index('stores_name').on(t.name, t.id),
-    // The admin table: by signs, those that were deleted, and those that are switched off. No index of the
-    // replica begins with what nearly every query asks to be null or true: its planner takes that for rare.
+    // The admin table: by signs, those that were deleted, are switched off, or are not on the map. No index of
+    // the replica begins with what nearly every query asks to be null or true: its planner takes that for rare.
     index('stores_signs').on(t.visibleSignsCount.desc(), t.id.desc()),
     index('stores_binned').on(t.binnedAt.desc(), t.id.desc()),
     index('stores_inactive').on(t.inactiveSince.desc(), t.id.desc()),
-    // Those that are not on the map, in every order of the table.
-    index('stores_off_map').on(t.mortonCode, t.name, t.id),
-    index('stores_off_map_signs').on(t.mortonCode, t.visibleSignsCount.desc(), t.id.desc()),
-    index('stores_off_map_added').on(t.mortonCode, t.createdAt.desc(), t.id.desc()),
+    index('stores_off_map').on(t.unplacedSince.desc(), t.id.desc()),
     // A cell of the grid is a range of it, in the order the query sorts by.
     index('stores_morton_code').on(t.mortonCode, t.id),
     // Stores of a person, and those of nobody, in every order of the table.

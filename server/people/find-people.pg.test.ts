@@ -57,6 +57,19 @@ describe('a person is found', () => {
   });
 });
 
+test('of those who were deleted the latest comes first', async () => {
+  for (const [index, {userId}] of [ana, owner, ben].entries()) {
+    await pg.sql('UPDATE user_private SET removed_at = $2 WHERE user_id = $1', [
+      userId,
+      `2026-03-0${index + 1}`,
+    ]);
+  }
+  const latestFirst = [ben.userId, owner.userId, ana.userId];
+  for (const term of ['example.com', 'ex']) {
+    expect((await find(term, {show: 'deleted'})).ids).toEqual(latestFirst);
+  }
+});
+
 test('both indexes answer a term, however many people there are', async () => {
   await pg.sql(
     `INSERT INTO users (name, email, email_verified)

@@ -3,14 +3,13 @@ import {suspensions} from '../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {FoundPage} from '../../sync/found.ts';
-import type {PeopleShown} from '../../sync/people.ts';
-import {findsAll, likePattern} from '../../sync/search.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import {peopleLatestBy, type PeopleShown} from '../../sync/people.ts';
+import {findsAll} from '../../sync/search.ts';
+import type {Connection} from '../db.ts';
+import {holds, newestFirst, searching, type SearchTransaction, TOTAL} from '../search-parts.ts';
 
 /** How many of the newest accounts are looked through for a term that no index can answer. */
 const NEWEST = 2000;
-/** Milliseconds one statement may take, so that no term can hold a connection for long. */
-const PATIENCE = 2000;
 
 export interface PeopleSearch {
   /** As `searchTermOf` leaves it; not empty. */
@@ -20,38 +19,32 @@ export interface PeopleSearch {
   readonly offset: number;
 }
 
-/** People whose name, nickname, username or e-mail address holds the term, by name. */
+/** People whose name, nickname, username or e-mail address holds the term, by name or as their list has them. */
 export function findPeople(db: Connection['db'], asked: PeopleSearch): Promise<FoundPage> {
-  return db.transaction(
-    async tx => {
-      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(PATIENCE))}`);
-      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-      return findsAll(asked.term) ? findAll(tx, asked) : findNewest(tx, asked);
-    },
-    {accessMode: 'read only'},
-  );
+  return searching(db, tx => (findsAll(asked.term) ? findAll(tx, asked) : findNewest(tx, asked)));
 }
 
-const TOTAL = sql<number>`(count(*) over ())::int`;
-const BY_NAME = [asc(userPrivate.sortName), asc(userPrivate.userId)];
+function orderOf(show: PeopleShown): SQL[] {
+  const latestBy = peopleLatestBy(show);
+  return latestBy
+    ? [newestFirst(userPrivate[latestBy]), newestFirst(userPrivate.userId)]
+    : [asc(userPrivate.sortName), asc(userPrivate.userId)];
+}
 
 /** As the indexes have them, one for each table. */
 const profileText = sql`profile_search_text(${userProfiles.name}, ${userProfiles.nickname})`;
 const privateText = sql`private_search_text(${userPrivate.email}, ${userPrivate.username})`;
 
-const holding = (text: SQL, term: string) =>
-  sql`${text} like search_fold(${likePattern(term)}::text)`;
-
 async function findAll(
-  tx: TableTransaction,
+  tx: SearchTransaction,
   {term, show, limit, offset}: PeopleSearch,
 ): Promise<FoundPage> {
   const found = tx
     .select({userId: userProfiles.userId})
     .from(userProfiles)
-    .where(holding(profileText, term))
+    .where(holds(profileText, term))
     .union(
-      tx.select({userId: userPrivate.userId}).from(userPrivate).where(holding(privateText, term)),
+      tx.select({userId: userPrivate.userId}).from(userPrivate).where(holds(privateText, term)),
     )
     .as('found');
   const wanted = and(sql`${userPrivate.userId} in (select user_id from ${found})`, shown(show));
@@ -59,7 +52,7 @@ async function findAll(
     .select({id: userPrivate.userId, total: TOTAL})
     .from(userPrivate)
     .where(wanted)
-    .orderBy(...BY_NAME)
+    .orderBy(...orderOf(show))
     .limit(limit)
     .offset(offset);
   const total = rows[0]?.total ?? (await tx.$count(userPrivate, wanted));
@@ -67,7 +60,7 @@ async function findAll(
 }
 
 async function findNewest(
-  tx: TableTransaction,
+  tx: SearchTransaction,
   {term, show, limit, offset}: PeopleSearch,
 ): Promise<FoundPage> {
   const newest = tx
@@ -82,8 +75,8 @@ async function findNewest(
     .from(newest)
     .innerJoin(userPrivate, eq(userPrivate.userId, newest.userId))
     .innerJoin(userProfiles, eq(userProfiles.userId, newest.userId))
-    .where(sql`(${holding(profileText, term)} or ${holding(privateText, term)})`)
-    .orderBy(...BY_NAME)
+    .where(sql`(${holds(profileText, term)} or ${holds(privateText, term)})`)
+    .orderBy(...orderOf(show))
     .limit(limit)
     .offset(offset);
   return {ids: rows.map(({id}) => id), total: null};
@@ -93,7 +86,7 @@ const IS_SUSPENDED = sql`${userPrivate.userId} in (select ${suspensions.userId} 
 
 /** The same as `sync/queries/person.ts` has it. */
 function shown(show: PeopleShown): SQL | undefined {
-  if (show === 'deleted') return isNotNull(userPrivate.removedAt);
+  if (show === 'deleted') return isNotNull(userPrivate.binnedAt);
   return and(
     isNull(userPrivate.removedAt),
     show === 'admins' ? eq(userPrivate.role, 'admin') : undefined,

@@ -20,8 +20,8 @@ export async function sweepRemoved(
   const due = await needs.connection.db
     .select({userId: userPrivate.userId, email: userPrivate.email})
     .from(userPrivate)
-    .where(lt(userPrivate.removedAt, before))
-    .orderBy(userPrivate.removedAt)
+    .where(lt(userPrivate.binnedAt, before))
+    .orderBy(userPrivate.binnedAt)
     .limit(BATCH);
   let gone = 0;
   for (const owner of due) {

@@ -71,7 +71,7 @@ export const storeMutators = {
       const now = clock(tx, args.at);
       await tx.mutate.stores.insert({
         ...NEW_STORE,
-        ...columns(args),
+        ...columns(args, now),
         createdBy: actor.userId,
         createdAt: now,
         updatedAt: now,
@@ -97,7 +97,7 @@ export const storeMutators = {
       const now = clock(tx, args.at);
       await tx.mutate.stores.insert({
         ...unassignedStore(displayName(profile), number),
-        ...placed({latitude, longitude}),
+        ...placed({latitude, longitude}, now),
         id,
         createdBy: actor.userId,
         createdAt: now,
@@ -113,7 +113,11 @@ export const storeMutators = {
       const store = await reachableStore(tx, args.id);
       if (!store) return;
       assertAllowed(canEditStore(actor, store), 'store-edit-denied');
-      await tx.mutate.stores.update({...columns(args), updatedAt: clock(tx, args.at)});
+      const now = clock(tx, args.at);
+      await tx.mutate.stores.update({
+        ...columns(args, store.unplacedSince ?? now),
+        updatedAt: now,
+      });
     }),
   ),
 
@@ -163,9 +167,12 @@ function reachableStore(tx: Transaction, storeId: string) {
   return foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());
 }
 
-function columns({writeId: _writeId, at: _at, position, ...fields}: StoreInput) {
+function columns(
+  {writeId: _writeId, at: _at, position, ...fields}: StoreInput,
+  unplacedSince: number,
+) {
   return {
     ...fields,
-    ...placed(position),
+    ...placed(position, unplacedSince),
   };
 }

@@ -1,7 +1,7 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {Actor} from '../../permissions/actor.ts';
-import {deletedStores, managedStores} from '../../permissions/managed.ts';
+import {deletedStores, managedStores, managesAllStores} from '../../permissions/managed.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
@@ -12,7 +12,7 @@ const COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'createdAt'} a
 
 const page = z.object({
   show: storesShown,
-  /** Those that were deleted or switched off come latest first, whatever this says. */
+  /** Those that were deleted, are switched off or not on the map come latest first, whatever this says. */
   sort: storeSort,
   descending: yesOrNo,
   limit,
@@ -43,16 +43,18 @@ export const managedStoreQueries = {
 
 function shown(actor: Actor, show: StoresShown) {
   const stores = zql.stores.related('owner');
+  if (show === 'deleted') return deletedStores(actor, stores);
+  const managed = managedStores(actor, stores);
+  // An owner's are read by whose they are: an index over everybody's that is in reach is one that may be taken.
+  const few = !managesAllStores(actor);
   switch (show) {
-    case 'deleted':
-      return deletedStores(actor, stores);
     case 'inactive':
-      return managedStores(actor, stores).where('inactiveSince', '>', 0);
+      return few ? managed.where('isActive', false) : managed.where('inactiveSince', '>', 0);
     case 'unowned':
-      return managedStores(actor, stores).where('ownerId', 'IS', null);
+      return managed.where('ownerId', 'IS', null);
     case 'unplaced':
-      return managedStores(actor, stores).where('mortonCode', 'IS', null);
-    default:
-      return managedStores(actor, stores);
+      return few ? managed.where('latitude', 'IS', null) : managed.where('unplacedSince', '>', 0);
+    case 'all':
+      return managed;
   }
 }

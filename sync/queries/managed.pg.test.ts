@@ -71,6 +71,27 @@ describe('stores', () => {
     expect(await named(admin, {show})).toEqual(names);
   });
 
+  test('that are switched off or not on the map come latest first, for their owner too', async () => {
+    const own = {ownerId: owner.userId, isActive: false};
+    for (const [name, since] of [
+      ['B', minute(1)],
+      ['C', minute(3)],
+      ['A', minute(2)],
+    ] as const) {
+      await addStore(pg.db, {name, ...own, inactiveSince: since, unplacedSince: since});
+    }
+    await addStore(pg.db, {name: 'Placed', latitude: 40, longitude: -75});
+    for (const actor of [admin, owner]) {
+      for (const show of ['inactive', 'unplaced'] as const) {
+        const [first, second] = await stores(actor, {show, limit: 2});
+        expect([first?.name, second?.name]).toEqual(['C', 'A']);
+        const since = show === 'inactive' ? second?.inactiveSince : second?.unplacedSince;
+        const after = {value: since ?? 0, id: second?.id ?? ''};
+        expect(await named(actor, {show, after})).toEqual(['B']);
+      }
+    }
+  });
+
   test('that were deleted are not there for who owned them', async () => {
     const {gone} = await town();
     expect(await named(owner, {show: 'deleted'})).toEqual([]);

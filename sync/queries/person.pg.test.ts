@@ -33,6 +33,9 @@ const named = (userId: string, name: string | null, nickname: string | null = nu
     nickname,
   ]);
 
+const removed = (userId: string, day: number) =>
+  pg.sql('UPDATE user_private SET removed_at = $2 WHERE user_id = $1', [userId, `2026-03-0${day}`]);
+
 describe('the list of people', () => {
   test('is for admins alone', async () => {
     for (const who of ['visitor', 'ana', 'ben', 'owner'] as const) {
@@ -83,6 +86,18 @@ describe('the list of people', () => {
     expect(emails(await page({show: 'admins'}))).toEqual(['admin']);
     expect(emails(await page({show: 'unverified'}))).toEqual(['ben']);
     expect(emails(await page({show: 'deleted'}))).toEqual(['owner']);
+  });
+
+  test('shows those who were deleted latest first, page by page, whatever it is sorted by', async () => {
+    await removed(ana.userId, 2);
+    await removed(ben.userId, 3);
+    await removed(owner.userId, 1);
+    for (const sort of ['name', 'email', 'joined'] as const) {
+      expect(emails(await page({show: 'deleted', sort}))).toEqual(['ben', 'ana', 'owner']);
+      const [first] = await page({show: 'deleted', sort, limit: 1});
+      const after = {value: first?.binnedAt ?? 0, id: first?.userId ?? ''};
+      expect(emails(await page({show: 'deleted', sort, after}))).toEqual(['ana', 'owner']);
+    }
   });
 
   test('shows those who are suspended, with why, page by page', async () => {

@@ -5,13 +5,14 @@ import {people} from '../../permissions/person.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {type Schema, zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
-import {PEOPLE_SHOWN, PEOPLE_SORTS, type PeopleShown} from '../people.ts';
+import {PEOPLE_SHOWN, PEOPLE_SORTS, peopleLatestBy, type PeopleShown} from '../people.ts';
 import {sortedPage} from './sorted-page.ts';
 
 const place = z.nullable(z.object({value: z.union([z.string(), z.number()]), id}));
 
 const pageArgs = z.object({
   show: z.enum(PEOPLE_SHOWN, 'There is no such list.'),
+  /** Those who were deleted come latest first, whatever this says. */
   sort: z.enum(PEOPLE_SORTS, 'There is no such order.'),
   descending: yesOrNo,
   limit,
@@ -24,10 +25,11 @@ const COLUMNS = {name: 'sortName', email: 'email', joined: 'createdAt'} as const
 /** Everybody who has an account, for admins alone. */
 export const personQueries = {
   page: defineQuery(pageArgs, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
-    const column = COLUMNS[sort];
+    const latestBy = peopleLatestBy(show);
+    const column = latestBy ?? COLUMNS[sort];
     return sortedPage(shown(actor, everybody(actor), show), {
       by: [column, 'userId'],
-      descending,
+      descending: latestBy !== undefined || descending,
       limit,
       after: after && {[column]: after.value, userId: after.id},
     });
@@ -55,7 +57,7 @@ const everybody = (actor: Actor) =>
   );
 
 function shown<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>, show: PeopleShown) {
-  if (show === 'deleted') return q.where('removedAt', 'IS NOT', null);
+  if (show === 'deleted') return q.where('binnedAt', '>', 0);
   const here = q.where('removedAt', 'IS', null);
   switch (show) {
     case 'all':

@@ -1,9 +1,11 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {NO_FILTER} from '../../../sync/history.ts';
+import {DAY_MS} from '../../../schema/time.ts';
+import {type HistoryFilter, NO_FILTER} from '../../../sync/history.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import type {caseQueries} from '../../../sync/queries/case.ts';
 import type {historyQueries} from '../../../sync/queries/history.ts';
-import type {SamplesOf} from './form.ts';
+import type {Ask, SamplesOf} from './form.ts';
+import type {Points} from './points.ts';
 
 // What admins look after.
 
@@ -33,17 +35,30 @@ export const caseSamples: SamplesOf<typeof caseQueries> = {
   },
 };
 
+/** What the history can be narrowed by. */
+const FILTERS: Readonly<Record<string, (points: Points) => Partial<HistoryFilter>>> = {
+  all: () => ({}),
+  'of somebody': ({contributor: {userId}}) => ({actorId: userId}),
+  'of a noun': () => ({noun: 'sign'}),
+  'of a verb': () => ({verb: 'sign.setActive'}),
+  'of a thing': ({contributor: {userId}}) => ({itemId: userId}),
+  'of a store': ({fullStore: {storeId}}) => ({storeId}),
+  'of a day': ({today}) => ({since: today, until: today + DAY_MS}),
+};
+
 export const historySamples: SamplesOf<typeof historyQueries> = {
-  list: {
-    'first page': ({contributor}) =>
-      history.list.fn({
-        args: {filter: NO_FILTER, limit: PAGE_SIZES.history, after: null},
-        ctx: {...contributor, role: 'admin'},
-      }),
-    'of a store': ({contributor, fullStore: {storeId}}) =>
-      history.list.fn({
-        args: {filter: {...NO_FILTER, storeId}, limit: PAGE_SIZES.historyOfItem, after: null},
-        ctx: {...contributor, role: 'admin'},
-      }),
-  },
+  list: Object.fromEntries(
+    Object.entries(FILTERS).map(([form, filterOf]): [string, Ask] => [
+      form,
+      points =>
+        history.list.fn({
+          args: {
+            filter: {...NO_FILTER, ...filterOf(points)},
+            limit: PAGE_SIZES.history,
+            after: null,
+          },
+          ctx: {...points.contributor, role: 'admin'},
+        }),
+    ]),
+  ),
 };

@@ -1,37 +1,37 @@
 import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {PEOPLE_SHOWN, PEOPLE_SORTS} from '../../../sync/people.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import type {personQueries} from '../../../sync/queries/person.ts';
-import type {SamplesOf} from './form.ts';
+import {everyList, type SamplesOf} from './form.ts';
 import type {Points} from './points.ts';
 
 const {person} = allQueries;
-const FIRST = {show: 'all', sort: 'name', descending: false, after: null} as const;
 const limit = PAGE_SIZES.managedRows + 1;
+const FIRST = {show: 'all', sort: 'name', descending: false, limit, after: null} as const;
 
 const anAdmin = ({contributor}: Points) => ({...contributor, role: 'admin'}) as const;
 
 export const personSamples: SamplesOf<typeof personQueries> = {
   page: {
-    'by name': points => person.page.fn({args: {...FIRST, limit}, ctx: anAdmin(points)}),
-    'the newest': points =>
+    ...everyList(
+      PEOPLE_SHOWN,
+      PEOPLE_SORTS,
+      listed => points => person.page.fn({args: {...FIRST, ...listed}, ctx: anAdmin(points)}),
+    ),
+    'all by email, further down': points =>
       person.page.fn({
-        args: {...FIRST, sort: 'joined', descending: true, limit},
+        args: {...FIRST, sort: 'email', after: {value: 'm', id: points.contributor.userId}},
         ctx: anAdmin(points),
       }),
-    'further down by email': points =>
+    'deleted, further down': points =>
       person.page.fn({
         args: {
           ...FIRST,
-          sort: 'email',
-          limit,
-          after: {value: 'm', id: points.contributor.userId},
+          show: 'deleted',
+          after: {value: points.today, id: points.contributor.userId},
         },
         ctx: anAdmin(points),
       }),
-    'admins alone': points =>
-      person.page.fn({args: {...FIRST, show: 'admins', limit}, ctx: anAdmin(points)}),
-    'suspended alone': points =>
-      person.page.fn({args: {...FIRST, show: 'suspended', limit}, ctx: anAdmin(points)}),
   },
   byIds: {
     somebody: points =>

@@ -12,6 +12,7 @@ import {buttonStyle} from '../../../components/button-style.ts';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {ManagedTable} from '../table/managed-table.tsx';
+import {rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DetailsDialog} from './details-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
@@ -70,7 +71,7 @@ export function SignsTab() {
         sort={show === 'deleted' ? undefined : sort}
         placeholder="Search signs"
         columns={columns}
-        idOf={idOf}
+        idOf={rowId}
         isDimmed={isDimmed}
         onOpen={show === 'deleted' ? undefined : sign => void navigate(signPath(sign))}
         moreLabel={left > 0 ? `Load More (${plural(left, 'more sign')})` : 'Load More'}
@@ -84,7 +85,6 @@ export function SignsTab() {
   );
 }
 
-const idOf = ({id}: ManagedSign) => id;
 const isDimmed = ({visible}: ManagedSign) => !visible;
 
 /** The store whose signs the address asks for, if it names one. */

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {signsLatestBy, type SignsShown} from '../../../../sync/managed.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
-import {orderBy} from '../table/order.ts';
+import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
 import type {ManagedSign} from './managed-sign.ts';
 
@@ -22,6 +22,7 @@ export function useManagedSigns({show, storeId, descending, term}: Wanted) {
       orderBy(
         (sign: ManagedSign) => sign[latestBy ?? 'createdAt'] ?? 0,
         latestBy !== undefined || descending,
+        rowId,
       ),
     [latestBy, descending],
   );
@@ -33,6 +34,6 @@ export function useManagedSigns({show, storeId, descending, term}: Wanted) {
     page: page => allQueries.managedSign.page({show, storeId, descending, ...page}),
     search: term === '' ? undefined : `/api/managed/signs?${address}`,
     byIds: ids => allQueries.managedSign.byIds({ids, deleted: show === 'deleted'}),
-    idOf: ({id}) => id,
+    idOf: rowId,
   });
 }

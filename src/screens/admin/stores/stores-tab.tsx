@@ -16,6 +16,7 @@ import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {StoreTools} from '../store-tools.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
+import {rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DeleteStoreDialog} from './delete-store-dialog.tsx';
 import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
@@ -83,7 +84,7 @@ export function StoresTab() {
         sort={storesLatestBy(show) ? undefined : sort}
         placeholder="Search stores"
         columns={columns}
-        idOf={idOf}
+        idOf={rowId}
         isDimmed={isDimmed}
         onOpen={show === 'deleted' ? undefined : ({id}) => void navigate(storePath(id))}
         moreLabel={left > 0 ? `Load More (${plural(left, 'more store')})` : 'Load More'}
@@ -97,5 +98,4 @@ export function StoresTab() {
   );
 }
 
-const idOf = ({id}: ManagedStore) => id;
 const isDimmed = ({isActive}: ManagedStore) => !isActive;

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {type StoreSort, storesLatestBy, type StoresShown} from '../../../../sync/managed.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
-import {orderBy} from '../table/order.ts';
+import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
 import type {ManagedStore} from './managed-store.ts';
 
@@ -25,6 +25,7 @@ export function useManagedStores(show: StoresShown, sort: Sorted, term: string) 
       orderBy(
         latestBy ? (store: ManagedStore) => store[latestBy] ?? 0 : VALUES[column],
         latestBy !== undefined || descending,
+        rowId,
       ),
     [latestBy, column, descending],
   );
@@ -36,6 +37,6 @@ export function useManagedStores(show: StoresShown, sort: Sorted, term: string) 
     page: page => allQueries.managedStore.page({...asked, ...page}),
     search: term === '' ? undefined : `/api/managed/stores?${address}`,
     byIds: ids => allQueries.managedStore.byIds({ids, deleted: show === 'deleted'}),
-    idOf: ({id}) => id,
+    idOf: rowId,
   });
 }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {orderBy} from './order.ts';
+import {orderBy, rowId} from './order.ts';
 
 const rows = [
   {id: 'a', name: 'Ames'},
@@ -9,7 +9,7 @@ const rows = [
 ];
 
 describe.each([false, true])('descending: %s', descending => {
-  const order = orderBy((row: (typeof rows)[number]) => row.name, descending);
+  const order = orderBy((row: (typeof rows)[number]) => row.name, descending, rowId);
   const list = descending ? rows.toReversed() : rows;
 
   test.each(list.map(({id}, index) => ({id, index})))(

@@ -1,23 +1,28 @@
 import type {Order} from '../../../lib/paging.ts';
 
-/** A place in a sorted table: what it is sorted by, and the id, which decides between equals. */
+/** A place in a sorted table: what it is sorted by, and the row's id, which decides between equals. */
 export interface Cursor<Value extends string | number = string | number> {
   readonly value: Value;
   readonly id: string;
 }
 
+/** What tells most rows apart. */
+export const rowId = ({id}: {readonly id: string}): string => id;
+
 /** The order of rows by one of their values. */
-export function orderBy<Row extends {readonly id: string}, Value extends string | number>(
+export function orderBy<Row, Value extends string | number>(
   valueOf: (row: Row) => Value,
   descending: boolean,
+  idOf: (row: Row) => string,
 ): Order<Row, Cursor<Value>> {
   const isBefore = <T extends string | number>(one: T, other: T) =>
     descending ? one > other : one < other;
   return {
-    cursorOf: row => ({value: valueOf(row), id: row.id}),
+    cursorOf: row => ({value: valueOf(row), id: idOf(row)}),
     reaches: (row, {value, id}) => {
       const own = valueOf(row);
-      return isBefore(own, value) || (own === value && (row.id === id || isBefore(row.id, id)));
+      if (own !== value) return isBefore(own, value);
+      return idOf(row) === id || isBefore(idOf(row), id);
     },
   };
 }
