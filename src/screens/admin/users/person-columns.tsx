@@ -2,6 +2,7 @@ import {formatNumber} from '../../../../schema/words.ts';
 import type {PeopleShown, PeopleSort} from '../../../../sync/people.ts';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import type {TableColumn} from '../table/columns.ts';
+import {actionsColumn} from '../table/common-columns.tsx';
 import type {ManagedPerson} from './managed-person.ts';
 import {
   ActionsCell,
@@ -61,13 +62,7 @@ const DELETED: readonly Column[] = [
     width: '8rem',
     cell: person => <GoneCell person={person} />,
   },
-  {
-    id: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    width: '8rem',
-    cell: person => <RestoreCell person={person} />,
-  },
+  actionsColumn('8rem', person => <RestoreCell person={person} />),
 ];
 
 interface PersonColumnsOptions {
@@ -83,12 +78,6 @@ export function personColumns({show, onAct}: PersonColumnsOptions): readonly Col
     PLACE,
     SIGNS,
     JOINED,
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      width: '8.25rem',
-      cell: person => <ActionsCell person={person} onAct={onAct} />,
-    },
+    actionsColumn('8.25rem', person => <ActionsCell person={person} onAct={onAct} />),
   ];
 }

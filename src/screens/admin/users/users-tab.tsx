@@ -1,12 +1,14 @@
 import {UserPlus} from 'lucide-react';
 import {useMemo, useState} from 'react';
-import {PEOPLE_SHOWN, PEOPLE_SORTS, type PeopleShown} from '../../../../sync/people.ts';
+import {
+  PEOPLE_SHOWN,
+  PEOPLE_SORTS,
+  peopleLatestBy,
+  type PeopleShown,
+} from '../../../../sync/people.ts';
 import {Button} from '../../../components/button.tsx';
-import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
-import {AdminTable} from '../table/admin-table.tsx';
-import {TableSection} from '../table/table-section.tsx';
-import {Toolbar} from '../table/toolbar.tsx';
+import {ManagedTable} from '../table/managed-table.tsx';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {AddPersonDialog} from './add-person-dialog.tsx';
 import {DecidePersonDialog} from './decide-person-dialog.tsx';
@@ -16,7 +18,7 @@ import {EndSuspensionDialog} from './end-suspension-dialog.tsx';
 import type {ManagedPerson} from './managed-person.ts';
 import type {PersonAction} from './person-cells.tsx';
 import {personColumns} from './person-columns.tsx';
-import {usePeople} from './use-people.ts';
+import {idOf, usePeople} from './use-people.ts';
 
 const LABELS: Readonly<Record<PeopleShown, string>> = {
   all: 'All users',
@@ -49,48 +51,32 @@ export function UsersTab() {
     [show],
   );
   const isWhole = show === 'all' && term === '' && people.hasMore;
-  const count = isWhole ? totals?.contributors : (people.found ?? people.rows.length);
-  // The server finds them by name.
-  const sorting = term === '' ? sort : undefined;
+  // The server finds them in an order of its own.
+  const isSortable = term === '' && peopleLatestBy(show) === undefined;
   return (
-    <section aria-labelledby="users">
-      <SectionHeading
-        id="users"
+    <>
+      <ManagedTable
         title="Users"
-        count={people.loading ? undefined : count}
-        more={!isWhole && people.found == null && people.hasMore}
-      >
-        <Button onClick={() => setOpen({what: 'add'})}>
-          <UserPlus className="size-4.5" aria-hidden="true" />
-          Add Contributor
-        </Button>
-      </SectionHeading>
-      <Toolbar
-        {...address}
-        placeholder="Search users by name or email"
-        shows={SHOWS}
-        columns={columns}
-        sort={sorting}
-      />
-      <TableSection
+        label="Users"
+        actions={
+          <Button onClick={() => setOpen({what: 'add'})}>
+            <UserPlus className="size-4.5" aria-hidden="true" />
+            Add Contributor
+          </Button>
+        }
         state={people}
+        total={isWhole ? totals?.contributors : null}
+        address={address}
+        shows={SHOWS}
+        sort={isSortable ? sort : undefined}
+        placeholder="Search users by name or email"
+        columns={columns}
+        idOf={idOf}
+        onOpen={show === 'deleted' ? undefined : person => setOpen({what: 'edit', person})}
+        moreLabel="Load More Users"
         failure="Failed to load users. Please try again."
-        awaited="Users show up here"
         empty={(term === '' && EMPTY[show]) || 'No users found'}
-      >
-        <AdminTable
-          label="Users"
-          columns={columns}
-          rows={people.rows}
-          idOf={idOf}
-          sort={sorting}
-          onSort={address.onSort}
-          onOpen={show === 'deleted' ? undefined : person => setOpen({what: 'edit', person})}
-          hasMore={people.hasMore}
-          moreLabel="Load More Users"
-          onMore={people.loadMore}
-        />
-      </TableSection>
+      />
       {open?.what === 'add' && <AddPersonDialog onClose={close} />}
       {open?.what === 'edit' && <EditPersonDialog person={open.person} onClose={close} />}
       {open?.what === 'delete' && <DeletePersonDialog person={open.person} onClose={close} />}
@@ -100,8 +86,6 @@ export function UsersTab() {
       {open?.what === 'end-suspension' && (
         <EndSuspensionDialog person={open.person} onClose={close} />
       )}
-    </section>
+    </>
   );
 }
-
-const idOf = ({userId}: ManagedPerson) => userId;
