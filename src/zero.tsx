@@ -71,6 +71,6 @@ function OutboxUpkeep() {
       lookForUpdate();
     });
   }, [zero, userId]);
-  useEffect(() => outbox.onRefused(({name}, {sentence}) => void sayRefused(name, sentence)), []);
+  useEffect(() => outbox.onRefused(({name}, refusal) => void sayRefused(name, refusal)), []);
   return null;
 }

@@ -1,11 +1,11 @@
 import type {Toast} from '../components/toast-store.ts';
-import {refusedWords} from '../lib/outbox/refused-words.ts';
+import {type Refused, refusedWords} from '../lib/outbox/refused-words.ts';
 import {verbNamed} from '../lib/outbox/verbs.ts';
 import {setTrayOpen} from './opened.ts';
 
 /** Leads to the outbox if what was refused is kept there. */
-export function refusalToast(name: string, reason: string): Toast {
-  const words: Toast = {...refusedWords(name, reason), variant: 'destructive'};
+export function refusalToast(name: string, refused: Refused): Toast {
+  const words: Toast = {...refusedWords(name, refused), variant: 'destructive'};
   if (!verbNamed(name).keepRefused) return words;
   return {...words, action: {label: 'Outbox', run: () => setTrayOpen(true)}};
 }

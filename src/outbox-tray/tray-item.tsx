@@ -10,7 +10,7 @@ import {useFocusOnChange} from '../components/use-focus-on-change.ts';
 import {discard, restore} from '../lib/outbox/discarding.ts';
 import {outbox} from '../lib/outbox/index.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
-import {refusedWords} from '../lib/outbox/refused-words.ts';
+import {type Refused, refusedWords} from '../lib/outbox/refused-words.ts';
 import {whenItGoes} from '../lib/outbox/when-it-goes.ts';
 import {HeldChip} from '../sign-card/held-chip.tsx';
 import {useHeldSigns} from '../sign-card/use-held-signs.ts';
@@ -45,7 +45,7 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       </div>
       {held && <p className="col-span-full text-sm">Others see it once a moderator approved it.</p>}
       {status.type === 'needs-you' && (
-        <p className="col-span-full text-sm">{reasonOf(entry.name, status.sentence)}</p>
+        <p className="col-span-full text-sm">{reasonOf(entry.name, status)}</p>
       )}
       {status.type === 'waiting' && (
         <p className="col-span-full text-sm">
@@ -130,7 +130,7 @@ function Undo({id}: {id: string}) {
   );
 }
 
-function reasonOf(name: string, sentence: string): string {
-  const {title, description = sentence} = refusedWords(name, sentence);
+function reasonOf(name: string, refused: Refused): string {
+  const {title, description = refused.sentence} = refusedWords(name, refused);
   return title === 'Error' ? description : `${title}. ${description}`;
 }

@@ -19,7 +19,7 @@ const entry: JournalEntry = {
   replaces: [],
   discardedAt: null,
 };
-const NEEDS: Status = {type: 'needs-you', sentence: 'No.'};
+const NEEDS: Status = {type: 'needs-you', code: 'invalid', sentence: 'No.'};
 const label = (...statuses: Status[]) => trayLabel(statuses.map(status => ({entry, status})));
 
 test('the button says how much waits and for whom', () => {

@@ -19,7 +19,7 @@ const entry: JournalEntry = {
   replaces: [],
 };
 const SENDING: Status = {type: 'sending', share: null};
-const NEEDS: Status = {type: 'needs-you', sentence: 'No.'};
+const NEEDS: Status = {type: 'needs-you', code: 'invalid', sentence: 'No.'};
 
 /** The ways out of an entry that the sync engine has. */
 const onItsWay = (name: string, all: readonly JournalEntry[] = []) =>

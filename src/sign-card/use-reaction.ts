@@ -55,7 +55,7 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     setBusy(false);
     if (saved.saved) return toast(value ? texts.done : texts.undone);
     setWanted(undefined);
-    return sayRefused(VERBS[reaction].mutatorName, saved.sentence);
+    return sayRefused(VERBS[reaction].mutatorName, saved);
   };
 
   return {

@@ -165,7 +165,7 @@ test('an admin suspends Zoë, whom nobody reported: she learns it at once and ca
   await expect(bell(zoe)).toHaveAccessibleName('Notifications, 1 unread');
   const {like} = signCard(zoe, sign.text);
   await like.click();
-  await expectToast(zoe, 'Failed to update like');
+  await expectToast(zoe, 'Your account is suspended', 'You can read on');
   expect(await sql`select 1 from sign_interactions where sign_id = ${sign.id}`).toHaveLength(0);
   const mail = await stack.mailbox.mailTo(who.email, 'Your account is suspended');
   expect(mail.text).toContain('Spam, again and again.');

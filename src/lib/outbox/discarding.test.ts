@@ -36,7 +36,7 @@ describe('what is discarded', () => {
     expect(statuses(outbox)).toEqual({1: {type: 'discarded'}});
     await restore(outbox, '1');
     expect(await device.journal.of(ANA)).toEqual(before);
-    expect(statuses(outbox)).toEqual({1: {type: 'needs-you', sentence: 'No.'}});
+    expect(statuses(outbox)).toEqual({1: {type: 'needs-you', code: 'invalid', sentence: 'No.'}});
     expect(await device.journal.photo('p1')).toBeDefined();
   });
 

@@ -121,7 +121,7 @@ describe('a refusal by the server', () => {
     sent[0]?.answer(refused('This store is inactive.'));
     await expect
       .poll(() => outbox.items()[0]?.status)
-      .toEqual({type: 'needs-you', sentence: 'This store is inactive.'});
+      .toEqual({type: 'needs-you', code: 'invalid', sentence: 'This store is inactive.'});
     await outbox.replay(ANA, send);
     expect(sent).toHaveLength(1);
     await outbox.retry('1');

@@ -93,7 +93,9 @@ describe('a photo', () => {
     device.line.begun[0]?.end(refused('This image has too many pixels.'));
     await expect
       .poll(() => statuses(outbox))
-      .toEqual({1: {type: 'needs-you', sentence: 'This image has too many pixels.'}});
+      .toEqual({
+        1: {type: 'needs-you', code: 'invalid', sentence: 'This image has too many pixels.'},
+      });
     expect((await outbox.photo('p1'))?.size).toBe(7);
     expect(device.server.ids()).toEqual([]);
     await outbox.retry('1');

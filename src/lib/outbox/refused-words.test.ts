@@ -1,9 +1,11 @@
 import {expect, test} from 'vitest';
+import {SENTENCES} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {registered} from '../../../tests/registered.ts';
 import {refusedWords} from './refused-words.ts';
 
-const UNKNOWN = refusedWords('of.tomorrow', 'No.');
+const NO = {code: 'not-found', sentence: 'No.'};
+const UNKNOWN = refusedWords('of.tomorrow', NO);
 
 test.each([
   ['sign.setLiked', 'Error', 'Failed to update like. Please try again.'],
@@ -18,11 +20,22 @@ test.each([
   ['profile.update', 'Failed to update profile', 'No.'],
   ['profile.setAvatar', 'Failed to upload photo', 'No.'],
 ])('of a refused %s a person reads: %s, %s', (name, title, description) => {
-  expect(refusedWords(name, 'No.')).toEqual({title, description});
+  expect(refusedWords(name, NO)).toEqual({title, description});
 });
 
 test('each verb has words of its own for that', () => {
   for (const name of registered(mutators).keys()) {
-    expect(refusedWords(name, 'No.'), name).not.toEqual(UNKNOWN);
+    expect(refusedWords(name, NO), name).not.toEqual(UNKNOWN);
   }
 });
+
+test.each([...registered(mutators).keys()])(
+  'whoever is suspended reads that, whatever they did: %s',
+  name => {
+    const {title, description} = refusedWords(name, {
+      code: 'suspended',
+      sentence: SENTENCES.suspended,
+    });
+    expect(`${title}. ${description}`).toBe(SENTENCES.suspended);
+  },
+);

@@ -1,3 +1,11 @@
+import type {ErrorCode} from '../../../sync/errors.ts';
+
+/** Why a write was refused; what never got as far as the server has no code. */
+export interface Refused {
+  readonly code?: string;
+  readonly sentence: string;
+}
+
 interface Words {
   readonly title: string;
   readonly description?: string;
@@ -39,9 +47,17 @@ const REFUSED: Readonly<Record<string, (reason: string) => Words>> = {
   'profile.setAvatar': titled('Failed to upload photo'),
 };
 
+/** Of whoever is suspended nearly everything is refused: to try again helps nobody. */
+const SUSPENDED: Words = {
+  title: 'Your account is suspended',
+  description: 'You can read on, and write again once that ends.',
+};
+
 /** Of an older or newer version of the app. */
 const UNKNOWN = titled('A change was not accepted');
 
 /** What a person reads when the server refuses what a verb of this name was to do. */
-export const refusedWords = (name: string, reason: string): Words =>
-  (REFUSED[name] ?? UNKNOWN)(reason);
+export function refusedWords(name: string, {code, sentence}: Refused): Words {
+  if (code === ('suspended' satisfies ErrorCode)) return SUSPENDED;
+  return (REFUSED[name] ?? UNKNOWN)(sentence);
+}

@@ -1,4 +1,4 @@
-import type {JournalEntry} from './entry.ts';
+import type {JournalEntry, Refusal} from './entry.ts';
 
 /** Where something that a person made stands, in the words they are shown. */
 export type Status =
@@ -10,7 +10,7 @@ export type Status =
   | {readonly type: 'waiting'; readonly until: number}
   /** The server has it. */
   | {readonly type: 'live'}
-  | {readonly type: 'needs-you'; readonly sentence: string}
+  | ({readonly type: 'needs-you'} & Refusal)
   /** Thrown away, and still to be had back. */
   | {readonly type: 'discarded'}
   /** Thrown away too late to be held back: it may be live until the server has heard of it. */
@@ -35,7 +35,7 @@ interface Way {
 
 export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way): Status {
   if (discardedAt !== null) return {type: way.takenBack ? 'taking-back' : 'discarded'};
-  if (refusal) return {type: 'needs-you', sentence: refusal.sentence};
+  if (refusal) return {type: 'needs-you', ...refusal};
   if (way.sentBytes !== undefined) {
     return {type: 'sending', share: shareOf(way.sentBytes, photo?.size)};
   }
