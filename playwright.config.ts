@@ -13,7 +13,7 @@ export default defineConfig({
   // Generous: how long something takes is measured by the benchmark, and a busy machine is no failure.
   timeout: 90_000,
   expect: {timeout: 15_000},
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/setup/page-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: {executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS]},
