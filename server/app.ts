@@ -39,7 +39,7 @@ import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
 
 export function createApp(services: Services) {
-  const {connection, env, images} = services;
+  const {connection, engine, env, images} = services;
   const previews = new Previews(connection.zql, images);
   return (
     new Hono()
@@ -52,7 +52,7 @@ export function createApp(services: Services) {
       .use(securityHeaders(env))
       .route('/api/zero', zeroRoutes(services))
       .route(UPLOADS_PATH, uploadRoutes(services))
-      .route('/api/health', healthRoute(connection.sql, env))
+      .route('/api/health', healthRoute(connection.sql, engine))
       .route('/api', configRoutes(services))
       .route('/api', authRoutes(services))
       .route('/api/account', accountRoutes(services))

@@ -16,6 +16,7 @@ import {handOverPushes} from './push/hand-over.ts';
 import {inRounds} from './rounds.ts';
 import {goOn} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
+import {SyncEngine} from './sync-engine.ts';
 import {startUpkeep} from './upkeep.ts';
 
 /** Milliseconds that open requests get to end when the process is told to. */
@@ -27,6 +28,7 @@ const services = {
   env,
   connection,
   auth: createAuth(connection, env),
+  engine: new SyncEngine(env),
   geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
   ...(await keptFiles(env)),
@@ -35,7 +37,7 @@ const server = createServer(
   {maxHeaderSize: MAX_HEADER_BYTES},
   getRequestListener(createApp(services).fetch),
 );
-const syncProxy = attachSyncProxy(server, env);
+const syncProxy = attachSyncProxy(server, env, services.engine);
 const ending = new AbortController();
 startUpkeep(services, ending.signal);
 const news = {db: connection.db, enqueue: services.jobs.enqueue};

@@ -4,6 +4,7 @@ import type {Env} from './env.ts';
 import type {Geocoding} from './geocoding/geocoding.ts';
 import type {ImageStore} from './images/image-store.ts';
 import type {Jobs} from './jobs/jobs.ts';
+import type {SyncEngine} from './sync-engine.ts';
 import type {ByteStore} from './uploads/byte-store.ts';
 
 /** What routes are built from. */
@@ -13,6 +14,7 @@ export interface Services {
   readonly auth: Auth;
   /** One for all, since it keeps the pace at which the geocoder is asked. */
   readonly geocoding: Geocoding;
+  readonly engine: SyncEngine;
   readonly images: ImageStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly uploads: ByteStore;

@@ -7,9 +7,12 @@ export const SYSTEM_HEALTH_PATH = '/api/system-health';
 export const MOST_COUNTED = 10_000;
 
 const condition = z.enum(['ok', 'down']);
+/** It is there, but does not have all yet that clients of this version ask for. */
+const engineCondition = z.enum(['ok', 'down', 'copying']);
+export type EngineCondition = z.infer<typeof engineCondition>;
 
 export const partsAnswer = z.object({
-  parts: z.object({postgres: condition, zeroCache: condition, api: condition}),
+  parts: z.object({postgres: condition, zeroCache: engineCondition, api: condition}),
 });
 export type Parts = z.infer<typeof partsAnswer>['parts'];
 

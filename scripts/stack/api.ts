@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
+import type {Health} from '../../server/routes/health.ts';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
 import type {Claim} from './claim.ts';
 import {LogFile} from './log-file.ts';
@@ -86,11 +87,11 @@ export function apiUrl(host: string, port: number): string {
 }
 
 /** What the API says about the stack's health, or `undefined` when it does not answer. */
-export async function healthOf(url: string): Promise<{ok: boolean; body: string} | undefined> {
+export async function healthOf(url: string): Promise<Health | undefined> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const response = await fetch(`${url}/api/health`, {signal});
-    return {ok: response.ok, body: await response.text()};
+    return await response.json();
   } catch {
     return undefined;
   }

@@ -67,6 +67,7 @@ export function appServices(
         vapidPrivateKey: settings.vapidPrivateKey ?? secrets.vapidPrivateKey,
         databaseUrl,
         listenPort,
+        replicaFile: settings.zeroCacheUrl ? undefined : dataDir.replica,
         zeroCacheUrl,
       },
       watch: development,

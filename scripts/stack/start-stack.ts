@@ -83,7 +83,7 @@ export async function startStack(
   report(zeroCache ? 'Starting the sync engine and the API' : 'Starting the API');
   for (const service of [zeroCache, api]) if (service) started.defer(() => service.stop());
   await Promise.all([zeroCache?.start(signal), api.start(signal)]);
-  await untilHealthy(apiUrl, signal);
+  await untilHealthy(apiUrl, report, signal);
 
   const {running} = claim.dataDir;
   writeRunning(running, {pid: process.pid, url: settings.publicUrl, databaseUrl});
@@ -104,15 +104,21 @@ async function innerPorts(): Promise<InnerPorts> {
   return {postgres, zeroCache, changeStreamer, api};
 }
 
-async function untilHealthy(url: string, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + HEALTH_TIMEOUT_MS;
+async function untilHealthy(url: string, report: Report, signal: AbortSignal): Promise<void> {
+  let deadline = Date.now() + HEALTH_TIMEOUT_MS;
+  let told = false;
   for (;;) {
     const health = await healthOf(url);
-    if (health?.ok) return;
+    if (health?.status === 'ok') return;
+    if (health?.status === 'copying') {
+      // It takes as long as there is to copy.
+      deadline = Date.now() + HEALTH_TIMEOUT_MS;
+      if (!told) report('Copying what the update has added to the sync engine');
+      told = true;
+    }
     if (Date.now() > deadline) {
-      throw new StartError(
-        `Signpost started but is not healthy: ${health?.body ?? 'the API does not answer'}.`,
-      );
+      const answer = health ? JSON.stringify(health) : 'the API does not answer';
+      throw new StartError(`Signpost started but is not healthy: ${answer}.`);
     }
     await delay(POLL_MS, undefined, {signal});
   }

@@ -2,6 +2,7 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import postgres from 'postgres';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {SyncEngine} from '../sync-engine.ts';
 import {healthRoute} from './health.ts';
 
 let zeroCache: Server;
@@ -19,11 +20,13 @@ beforeEach(async () => {
 
 afterEach(() => zeroCache.close());
 
+const engine = () => new SyncEngine({zeroCacheUrl, replicaFile: undefined});
+
 // Nothing listens on port 1, so the driver's every attempt fails at once.
 const unreachable = postgres('postgres://127.0.0.1:1/none', {backoff: () => 0, max: 1});
 
 test('names the database when that does not answer', async () => {
-  const response = await healthRoute(unreachable, {zeroCacheUrl}).request('/');
+  const response = await healthRoute(unreachable, engine()).request('/');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     status: 'down',
@@ -33,12 +36,12 @@ test('names the database when that does not answer', async () => {
 
 test('names zero-cache when that answers with an error', async () => {
   answer = 500;
-  const response = await healthRoute(unreachable, {zeroCacheUrl}).request('/');
+  const response = await healthRoute(unreachable, engine()).request('/');
   expect(await response.json()).toMatchObject({parts: {zeroCache: 'down'}});
 });
 
 test('names zero-cache when that does not answer', async () => {
   zeroCache.close();
-  const response = await healthRoute(unreachable, {zeroCacheUrl}).request('/');
+  const response = await healthRoute(unreachable, engine()).request('/');
   expect(await response.json()).toMatchObject({parts: {zeroCache: 'down'}});
 });

@@ -1,6 +1,7 @@
 import {Hono} from 'hono';
 import type {Sql} from 'postgres';
-import type {Env} from '../env.ts';
+import type {EngineCondition} from '../../sync/system-health.ts';
+import type {SyncEngine} from '../sync-engine.ts';
 
 /** How long a part may take to answer before it counts as down, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -9,38 +10,27 @@ type Condition = 'ok' | 'down';
 
 /** The body of `GET /api/health`. The API part is there for symmetry: while it is down nobody answers. */
 export interface Health {
-  readonly status: Condition;
+  readonly status: EngineCondition;
   readonly parts: {
     readonly postgres: Condition;
-    readonly zeroCache: Condition;
+    readonly zeroCache: EngineCondition;
     readonly api: Condition;
   };
 }
 
 /**
- * `GET /`: 200 when Postgres and zero-cache answer, else 503 naming the part that does not.
+ * `GET /`: 200 when Postgres and zero-cache answer, else 503 naming the part that does not. While zero-cache
+ * copies what an update has added to the database, it is "copying", with 503 too.
  * Mount it at `/api/health`.
  */
-export function healthRoute(sql: Sql, env: Pick<Env, 'zeroCacheUrl'>): Hono {
+export function healthRoute(sql: Sql, engine: SyncEngine): Hono {
   return new Hono().get('/', async context => {
-    const [postgres, zeroCache] = await Promise.all([
-      condition(sql`select 1`),
-      condition(answersKeepalive(env.zeroCacheUrl)),
-    ]);
-    const status = postgres === 'ok' && zeroCache === 'ok' ? 'ok' : 'down';
+    const [postgres, zeroCache] = await Promise.all([condition(sql`select 1`), engine.condition()]);
+    const status = postgres === 'ok' ? zeroCache : 'down';
     const body: Health = {status, parts: {postgres, zeroCache, api: 'ok'}};
     context.header('cache-control', 'no-store');
     return context.json(body, status === 'ok' ? 200 : 503);
   });
-}
-
-/** @throws when it does not. */
-export async function answersKeepalive(zeroCacheUrl: string): Promise<void> {
-  const response = await fetch(`${zeroCacheUrl}/keepalive`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`zero-cache answered ${response.status}`);
 }
 
 /** Whether a check succeeds, and in time. */

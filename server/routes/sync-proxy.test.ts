@@ -11,6 +11,7 @@ let upstream: Server;
 let server: Server;
 let proxy: SyncProxy;
 let seen: IncomingMessage[];
+let isComplete: boolean;
 
 function portOf(listening: Server): number {
   const address = listening.address();
@@ -25,6 +26,7 @@ async function listen(listening: Server): Promise<void> {
 
 beforeEach(async () => {
   seen = [];
+  isComplete = true;
   upstream = createServer({maxHeaderSize: MAX_HEADER_BYTES});
   upstream.on('upgrade', (incoming, socket: Duplex) => {
     seen.push(incoming);
@@ -41,12 +43,11 @@ beforeEach(async () => {
 });
 
 const attach = (trustedProxies: number) =>
-  attachSyncProxy(server, {
-    zeroCacheUrl: `http://127.0.0.1:${portOf(upstream)}`,
-    publicUrl: PUBLIC_URL,
-    port: 3000,
-    trustedProxies,
-  });
+  attachSyncProxy(
+    server,
+    {publicUrl: PUBLIC_URL, port: 3000, trustedProxies},
+    {url: `http://127.0.0.1:${portOf(upstream)}`, isComplete: () => isComplete},
+  );
 
 afterEach(() => {
   proxy.close();
@@ -98,6 +99,14 @@ test.each(['https://evil.example', 'http://localhost:3001', 'null', ''])(
     expect(seen).toEqual([]);
   },
 );
+
+test('lets nobody through before the sync engine has all that they ask for', async () => {
+  isComplete = false;
+  expect((await connect(PATH)).status).toBe(503);
+  expect(seen).toEqual([]);
+  isComplete = true;
+  expect((await connect(PATH)).status).toBe(101);
+});
 
 test.each(['/', '/sync', '/synchrony', '/sync/replication/v1/changes', '/sync/statz', '/api/x'])(
   'does not lead to %s',

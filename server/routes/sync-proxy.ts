@@ -3,6 +3,7 @@ import type {Duplex} from 'node:stream';
 import {proxyUpgrade} from 'httpxy';
 import {addressBehind} from '../client-address.ts';
 import {allowedOrigins, type Env} from '../env.ts';
+import type {SyncEngine} from '../sync-engine.ts';
 
 /**
  * Bytes of request headers to accept, for `http.createServer({maxHeaderSize})`. The sync client
@@ -26,11 +27,13 @@ export interface SyncProxy {
 
 /**
  * Passes WebSocket connections under `/sync` on to zero-cache, and refuses those of foreign
- * origins: browsers attach our cookies to a WebSocket opened by any page.
+ * origins: browsers attach our cookies to a WebSocket opened by any page. Until zero-cache has all that
+ * clients ask for they are turned away, and come again.
  */
 export function attachSyncProxy(
   server: Server,
-  env: Pick<Env, 'zeroCacheUrl' | 'publicUrl' | 'port' | 'trustedProxies'>,
+  env: Pick<Env, 'publicUrl' | 'port' | 'trustedProxies'>,
+  engine: Pick<SyncEngine, 'url' | 'isComplete'>,
 ): SyncProxy {
   const origins = new Set(allowedOrigins(env));
   const open = new Set<Duplex>();
@@ -40,10 +43,11 @@ export function attachSyncProxy(
     socket.on('error', () => socket.destroy());
     if (!SYNC_ENDPOINT.test(request.url ?? '')) return refuse(socket, 404);
     if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);
+    if (!engine.isComplete()) return refuse(socket, 503);
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     tellAddress(request, env);
-    return void connect(env.zeroCacheUrl, request, socket, head);
+    return void connect(engine.url, request, socket, head);
   });
 
   return {

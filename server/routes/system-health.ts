@@ -6,21 +6,21 @@ import {LookUps} from '../look-ups.ts';
 import type {Services} from '../services.ts';
 import {queueOf, replicationOf, storageOf} from '../system-health.ts';
 import {type Asked, only} from './admin-only.ts';
-import {answersKeepalive, condition} from './health.ts';
+import {condition} from './health.ts';
 
 /**
  * `GET /`: how the system does, for admins; see `SystemHealth`. However many look on, the database is asked
  * every few seconds.
  */
 export function systemHealthRoute(services: Services) {
-  const {connection, env, images} = services;
+  const {connection, engine, env, images} = services;
   const {db} = connection;
   const lookUps = new LookUps<SystemHealth>();
   const pictures = picturesKept(images);
 
   async function look(): Promise<SystemHealth> {
     const [zeroCache, postgres, replication, queue, storage] = await Promise.all([
-      condition(answersKeepalive(env.zeroCacheUrl)),
+      engine.condition(),
       condition(db.execute(sql`select 1`)),
       replicationOf(db),
       queueOf(db),

@@ -94,6 +94,18 @@ test('needs-auth while the server is away asks again later', async () => {
   expect(zero.connection.connect).toHaveBeenCalledTimes(1);
 });
 
+test('one that is left to itself is not connected again', async () => {
+  const zero = syncClient({name: 'connected'});
+  const leaveToItself = superviseConnection(zero, network);
+  zero.become(broken);
+  leaveToItself();
+  network.dispatchEvent(new Event('online'));
+  zero.become({name: 'connected'});
+  zero.become(broken);
+  await vi.runAllTimersAsync();
+  expect(zero.connection.connect).not.toHaveBeenCalled();
+});
+
 test('a closed client is left alone', async () => {
   const zero = syncClient({name: 'connected'});
   superviseConnection(zero, network);

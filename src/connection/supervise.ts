@@ -13,8 +13,9 @@ type Supervised = Pick<Zero, 'connection'>;
  * Brings the sync engine back from the two states it never leaves by itself: `error`, after the API
  * failed for a second, and `needs-auth`. The pauses grow with jitter, so that a server that comes
  * back is not met by everybody at once. When the network returns, the next attempt is made at once.
+ * @returns what leaves it to itself from then on.
  */
-export function superviseConnection(zero: Supervised, network: EventTarget = window): void {
+export function superviseConnection(zero: Supervised, network: EventTarget = window): () => void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ended = new AbortController();
@@ -44,10 +45,16 @@ export function superviseConnection(zero: Supervised, network: EventTarget = win
     else if (state.name === 'error') retryLater();
     else if (state.name === 'needs-auth' && attempts++ === 0) void reauthenticate();
     else if (state.name === 'needs-auth') retryLater();
-    else if (state.name === 'closed') ended.abort();
+    else if (state.name === 'closed') end();
   };
 
-  zero.connection.state.subscribe(react);
+  const unsubscribe = zero.connection.state.subscribe(react);
+  const end = () => {
+    clearTimeout(timer);
+    ended.abort();
+    unsubscribe();
+  };
   react(zero.connection.state.current);
   network.addEventListener('online', retry, {signal: ended.signal});
+  return end;
 }

@@ -18,6 +18,11 @@ import {watchSync} from './sync-failure.ts';
 const CACHE_URL = `${location.origin}/sync`;
 /** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
 const DISCONNECT_TIMEOUT_MS = DAY_MS;
+/**
+ * Milliseconds. Once refused, a client sends nothing of what is done in it any more, even where the server
+ * takes it again, so another one asks in its place.
+ */
+const RENEWAL_MS = 30_000;
 
 const listeners = new Listeners();
 let client: Zero | undefined;
@@ -59,14 +64,21 @@ function open(): Zero {
     disconnectTimeoutMs: DISCONNECT_TIMEOUT_MS,
     hiddenTabDisconnectDelay: DISCONNECT_TIMEOUT_MS,
     logLevel: 'error',
-    onUpdateNeeded,
+    onUpdateNeeded: ({type}) => {
+      onUpdateNeeded(type);
+      if (type !== 'SchemaVersionNotSupported') return;
+      leaveToItself();
+      setTimeout(() => {
+        if (client === zero) open();
+      }, RENEWAL_MS);
+    },
     // It can go on no longer.
     onClientStateNotFound: () => {
       if (client === zero) open();
     },
   });
   client = zero;
-  superviseConnection(zero);
+  const leaveToItself = superviseConnection(zero);
   holdLocalData(zero);
   watchLive(zero);
   watchSync(zero);
@@ -76,7 +88,7 @@ function open(): Zero {
 }
 
 /** Another tab being newer is no hurry; a server that speaks no longer to this version is. */
-function onUpdateNeeded({type}: UpdateNeededReason): void {
+function onUpdateNeeded(type: UpdateNeededReason['type']): void {
   void (async () => {
     if (type !== 'NewClientGroup' && (await updates.changeOverNow())) return;
     toast({

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {logIn} from './support/people.ts';
 import {type Releases, serveReleases} from './support/release.ts';
-import {connection, open, openStore, signCard} from './support/screens.ts';
+import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test as base} from './support/test.ts';
 import {givenSign, likesInDatabase} from './support/town.ts';
 
@@ -155,4 +155,31 @@ test('a server that is away during a start is no reason to give up what is here'
   releases.setDown(false);
   await expect(connection(page)).toHaveText('Live', {timeout: 20_000});
   expect(await page.evaluate(async () => navigator.serviceWorker.getRegistration())).toBeTruthy();
+});
+
+test('of a server that refuses this version for a while, one that is taken again sends what is done', async ({
+  ana,
+  complaints,
+  stack,
+}) => {
+  complaints.allow(
+    /clientID=\S+ SchemaVersionNotSupported/,
+    'the sync engine tells of the refusal',
+  );
+  const sign = await givenSign(stack.sql);
+  let refusals = 0;
+  await ana.routeWebSocket(/\/sync\//, socket => {
+    if (refusals++ > 0) return void socket.connectToServer();
+    socket.send(
+      JSON.stringify(['error', {kind: 'SchemaVersionNotSupported', message: 'Not yet.'}]),
+    );
+  });
+  await ana.clock.install();
+  await ana.goto(`/store/${sign.store.id}`);
+  await expectToast(ana, 'A new version is ready');
+  await expect(connection(ana)).not.toHaveText('Live');
+  await ana.clock.fastForward('00:31');
+  await expect(connection(ana)).toHaveText('Live');
+  await signCard(ana, sign.text).like.click();
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
 });

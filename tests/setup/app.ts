@@ -6,6 +6,7 @@ import type {Connection} from '../../server/db.ts';
 import {type Env, parseEnv} from '../../server/env.ts';
 import {emailOf, MEMBERS} from '../actors.ts';
 import {geocodingOver} from '../../server/geocoding/geocoding.ts';
+import {SyncEngine} from '../../server/sync-engine.ts';
 import {imageStoreIn, type ImageStore} from '../../server/images/image-store.ts';
 import {byteStoreIn, type ByteStore} from '../../server/uploads/byte-store.ts';
 import type {TestDatabase} from './pg.ts';
@@ -36,7 +37,8 @@ export function servicesOver(
   // The health route alone uses the driver itself, which a database in this process has not.
   const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
   const geocoding = geocodingOver(db, env);
-  return {env, connection, auth: createAuth(connection, env), geocoding, jobs: {enqueue}};
+  const engine = new SyncEngine(env);
+  return {env, connection, engine, auth: createAuth(connection, env), geocoding, jobs: {enqueue}};
 }
 
 /** The app's own routes over a test's database, called without a network. */

@@ -42,13 +42,18 @@ export function HealthTab() {
 }
 
 const PARTS = {postgres: 'Database', zeroCache: 'Sync engine', api: 'Server'} as const;
+const CONDITIONS = {
+  ok: {word: 'Up', tone: 'live'},
+  copying: {word: 'Copying', tone: 'pending'},
+  down: {word: 'Down', tone: 'gone'},
+} as const;
 
 function Components({parts}: {parts: Parts}) {
   return (
     <Panel title="Components">
       {(['postgres', 'zeroCache', 'api'] as const).map(part => (
         <Fact key={part} name={PARTS[part]}>
-          {parts[part] === 'ok' ? <Chip tone="live">Up</Chip> : <Chip tone="gone">Down</Chip>}
+          <Chip tone={CONDITIONS[parts[part]].tone}>{CONDITIONS[parts[part]].word}</Chip>
         </Fact>
       ))}
     </Panel>

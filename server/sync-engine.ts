@@ -1,0 +1,45 @@
+import {replicaHolds} from './replica.ts';
+import {schema} from '../schema/zero.gen.ts';
+import type {EngineCondition} from '../sync/system-health.ts';
+import type {Env} from './env.ts';
+
+/** How long it may take to answer before it counts as down, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+/**
+ * What the API has to know of the sync engine. After an update that adds a column the engine copies what is
+ * in there, for minutes where there is much. Until it has, it tells every client of this version that
+ * it can never serve it, upon which the client gives up what it keeps. So nobody is let through until then.
+ */
+export class SyncEngine {
+  readonly url: string;
+  readonly #replicaFile: string | undefined;
+  #isComplete = false;
+
+  constructor({zeroCacheUrl, replicaFile}: Pick<Env, 'zeroCacheUrl' | 'replicaFile'>) {
+    this.url = zeroCacheUrl;
+    this.#replicaFile = replicaFile;
+  }
+
+  /** Whether it has all that clients of this version ask for. Where its copy is out of reach it is trusted. */
+  isComplete(): boolean {
+    this.#isComplete ||= !this.#replicaFile || replicaHolds(this.#replicaFile, schema.tables);
+    return this.#isComplete;
+  }
+
+  async condition(): Promise<EngineCondition> {
+    if (!(await this.#answers())) return 'down';
+    return this.isComplete() ? 'ok' : 'copying';
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const response = await fetch(`${this.url}/keepalive`, {signal});
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}
