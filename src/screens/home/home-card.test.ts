@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {NEW_SIGN, NEW_STORE, textSign} from '../../../schema/new-rows.ts';
 import type {PendingSign} from '../../sign-card/use-pending-signs.ts';
-import {type HomeCard, withPending} from './home-card.ts';
+import {cardOf, type HomeCard, withPending} from './home-card.ts';
 
 const store = (id: string) => ({
   ...NEW_STORE,
@@ -57,4 +57,13 @@ test('a sign on its way is the newest of its store, wherever that stands', () =>
 test('what the list holds already, or has no known store, changes nothing', () => {
   expect(withPending(cards, [sign('1', 'cafe')], 'recent')).toBe(cards);
   expect(withPending(cards, [{...sign('new', 'cafe'), store: undefined}], 'recent')).toBe(cards);
+});
+
+test('a card of a row that has not changed holds what it held, so that it is not drawn anew', () => {
+  const row = {...store('cafe'), newestSign: sign('1', 'cafe')};
+  const [before] = cardOf(row);
+  const [after] = cardOf(row);
+  expect(after?.store).toBe(before?.store);
+  expect(after?.sign).toBe(before?.sign);
+  expect(cardOf({...row, newestSign: undefined})).toEqual([]);
 });

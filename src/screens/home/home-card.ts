@@ -47,6 +47,8 @@ export function withPending(
 
 type WithNewestSign = Store & {readonly newestSign?: CardSign};
 
-export function cardOf({newestSign, ...store}: WithNewestSign, miles?: number): HomeCard[] {
-  return newestSign ? [{id: store.id, store, sign: newestSign, miles}] : [];
+/** With the row as it is, not a copy: by it a card knows that nothing of its own has changed. */
+export function cardOf(store: WithNewestSign, miles?: number): HomeCard[] {
+  const {id, newestSign: sign} = store;
+  return sign ? [{id, store, sign, miles}] : [];
 }
