@@ -85,3 +85,24 @@ test('of a sign that waits followers are told, unless they were told of it befor
   ]);
   await client.close();
 }, 120_000);
+
+test('a suspension is upheld by the decisions since it began, and by none before', async () => {
+  const client = await PGlite.create({extensions: {pg_trgm}});
+  await migrateTo(client, '0037_lists_of_few');
+  await client.exec(`
+    INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
+      VALUES (gen_random_uuid(), 'Ana', 'ana@example.com', true, now(), now());
+    INSERT INTO suspensions SELECT id, 'Spam.', '2026-03-02' FROM users;
+    INSERT INTO cases (id, noun, item_id, person_id, about_id, status, reports_count, created_at, reported_at,
+        decision, reason, decided_at)
+      SELECT gen_random_uuid(), 'person', id, id, id, 'decided', 1, now(), now(), decision, 'Spam.', at::timestamptz
+        FROM users, (VALUES ('suspend', '2026-03-01'), ('suspend', '2026-03-02'), ('suspend', '2026-03-03'),
+          ('warn', '2026-03-04')) decided (decision, at);`);
+  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
+  const {rows} = await client.query(
+    `SELECT c.suspension_id = s.id AS upholds FROM cases c LEFT JOIN suspensions s ON s.id = c.suspension_id
+      ORDER BY c.decided_at`,
+  );
+  expect(rows).toEqual([{upholds: null}, {upholds: true}, {upholds: true}, {upholds: null}]);
+  await client.close();
+}, 120_000);

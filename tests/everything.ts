@@ -138,7 +138,9 @@ export async function addEverythingOfAna(
     state: null,
   });
   await sendAlone(zql, ana, 'sign.setLiked', {...stamp(), signId: seen.id, liked: true});
-  await db.insert(suspensions).values({userId, reason: 'Spam.', createdAt: new Date()});
+  await db
+    .insert(suspensions)
+    .values({id: randomUUID(), userId, reason: 'Spam.', createdAt: new Date()});
   return {
     seenId: seen.id,
     unseenIds: [unseen.id, deleted.id, hidden.id],

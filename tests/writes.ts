@@ -27,8 +27,8 @@ export const OPEN_CASE_ID = '00000000-0000-4000-8000-0000000000c2';
 /** About the owner's store: they were warned. */
 const DECIDED_CASE_ID = '00000000-0000-4000-8000-0000000000c3';
 
-/** When Ana was, for the write that ends it. */
-const SUSPENDED_AT = new Date(Date.UTC(2026, 0, 1));
+/** Of Ana, for the write that ends it. */
+const SUSPENSION_ID = '00000000-0000-4000-8000-0000000000c4';
 
 /** Ana hung a sign, by now verified, at the owner's store. Ben has no tie to any of it. All were told something. */
 export async function addScene(
@@ -161,7 +161,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     reason: 'Spam, again and again.',
   }),
   'case.undo': () => ({id: DECIDED_CASE_ID}),
-  'suspension.end': () => ({userId: ana.userId, createdAt: SUSPENDED_AT.getTime()}),
+  'suspension.end': () => ({userId: ana.userId, id: SUSPENSION_ID}),
   'storeFollow.set': ({storeId}) => ({storeId, followed: true}),
   'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
@@ -175,7 +175,7 @@ export async function prepareFor(db: Connection['db'], name: string): Promise<vo
   if (name === 'suspension.end') {
     await db
       .insert(suspensions)
-      .values({userId: ana.userId, reason: 'Spam.', createdAt: SUSPENDED_AT});
+      .values({id: SUSPENSION_ID, userId: ana.userId, reason: 'Spam.', createdAt: new Date()});
   }
 }
 

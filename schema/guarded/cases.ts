@@ -30,6 +30,8 @@ export const cases = pgTable(
     reason: text(),
     decidedAt: moment(),
     decidedBy: uuid().references(() => users.id, {onDelete: 'set null'}),
+    /** Which suspension the decision began or upholds; it may have ended since. */
+    suspensionId: uuid(),
     /** What the decision changed of the thing, as browsers name it: how it was, and how it is. */
     before: jsonb().$type<Columns>(),
     after: jsonb().$type<Columns>(),

@@ -13,6 +13,8 @@ export const suspensions = pgTable(
     /** Why, which they read. */
     reason: text().notNull(),
     createdAt: moment().notNull(),
+    /** Of the write that began it, so that a browser knows it too: no two of one person are the same. */
+    id: uuid().notNull(),
   },
   t => [filled('suspensions_reason_filled', t.reason, LENGTHS.reason)],
 );

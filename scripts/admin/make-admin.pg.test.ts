@@ -43,7 +43,9 @@ test.each(['nobody@example.com', 'ana', 'ana@example.co_', '%'])(
 
 test('an account that is suspended can write again, and no other', async () => {
   for (const {userId} of [ana, ben]) {
-    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [userId]);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
+      userId,
+    ]);
   }
   expect(await makeAdmin(pg.db, emailOf('ana'))).toBe(IS_ADMIN);
   expect(await isSuspended(pg.db, ana)).toBe(false);

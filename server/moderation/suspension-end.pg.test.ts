@@ -27,16 +27,13 @@ const suspend = (id = OPEN_CASE_ID) =>
 const undo = (id = OPEN_CASE_ID) => done(admin, 'case.undo', {id});
 /** Of the suspension that there is now: what an admin sees of it. */
 const seen = async () => {
-  const [row] = await pg.sql<{createdAt: Date}>(
-    'SELECT created_at AS "createdAt" FROM suspensions',
-  );
-  return {createdAt: row?.createdAt.getTime() ?? 0};
+  const [row] = await pg.sql<{id: string}>('SELECT id FROM suspensions');
+  return {id: row?.id};
 };
 const end = async () => done(admin, 'suspension.end', await seen());
-/** By a case of their own, after all that was decided so far. */
+/** By a case of their own. */
 const suspendAgain = async (reason = 'Again.') => {
   const id = randomUUID();
-  await pg.sql("UPDATE cases SET decided_at = decided_at - interval '1 s'");
   await done(admin, 'case.decidePerson', {
     id,
     personId: ana.userId,
@@ -82,7 +79,6 @@ describe('a suspension that an admin ends', () => {
 
   test('is the one that they saw: a later one stands, though it is for the same reason', async () => {
     await suspend();
-    await pg.sql("UPDATE suspensions SET created_at = created_at - interval '1 s'");
     const args = await seen();
     await end();
     await suspendAgain('Because.');
@@ -141,6 +137,40 @@ test('a decision upholds the suspension that was there, though that is dated lat
   await undo();
   expect(await isSuspended()).toBe(true);
   await undo(id);
+  expect(await isSuspended()).toBe(false);
+});
+
+describe('of a suspension that is dated earlier than an old decision, by a slower clock', () => {
+  let later: string;
+  beforeEach(async () => {
+    await suspend();
+    await end();
+    await pg.sql("UPDATE cases SET decided_at = decided_at + interval '1 min'");
+    later = await suspendAgain();
+  });
+
+  test('the old decision upholds nothing', async () => {
+    await undo(later);
+    expect(await isSuspended()).toBe(false);
+  });
+
+  test('the old decision undone ends nothing, though the newer case is gone', async () => {
+    await pg.sql('DELETE FROM cases WHERE id = $1', [later]);
+    await undo();
+    expect(await isSuspended()).toBe(true);
+  });
+});
+
+test('a case that is decided so once more begins another suspension, which no old decision upholds', async () => {
+  const other = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId}, ben.userId);
+  await suspend();
+  await suspend(other.id);
+  await end();
+  await undo();
+  await suspend();
+  await undo(other.id);
+  expect(await isSuspended()).toBe(true);
+  await undo();
   expect(await isSuspended()).toBe(false);
 });
 

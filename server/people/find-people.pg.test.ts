@@ -50,7 +50,9 @@ describe('a person is found', () => {
     expect((await find('ex', {show: 'unverified'})).ids).toEqual([ana.userId]);
     expect(await find('example.com', {show: 'admins'})).toMatchObject({total: 1});
     expect(await find('example.com', {show: 'suspended'})).toEqual({ids: [], total: 0});
-    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [owner.userId]);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
+      owner.userId,
+    ]);
     expect((await find('example.com', {show: 'suspended'})).ids).toEqual([owner.userId]);
     expect((await find('ow', {show: 'suspended'})).ids).toEqual([owner.userId]);
     expect(await find('example.com')).toMatchObject({total: 3});

@@ -160,7 +160,9 @@ describe('an account that an admin deletes', () => {
 
   test('leaves nobody the only admin beside one who is suspended', async () => {
     await makeAnaAdmin();
-    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [ana.userId]);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
+      ana.userId,
+    ]);
     const form = {password: PASSWORD, phrase: 'delete my account'};
     const answer = await app.post('/api/account/delete', form, {cookie: adminsCookie});
     expect([answer.status, await answer.json()]).toMatchObject([409, {code: 'ONLY_ADMIN'}]);

@@ -84,7 +84,7 @@ describe('a role', () => {
 
   test('of an admin is given to nobody who is suspended, and used by no such', async () => {
     const suspend = (userId: string) =>
-      pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [userId]);
+      pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [userId]);
     await suspend(ana.userId);
     expect(await asAdmin(`/${ana.userId}/role`, {role: 'admin'})).toMatchObject({
       status: 409,
@@ -114,7 +114,9 @@ describe('a role', () => {
 
   test('of whom ADMIN_EMAIL names is not taken', async () => {
     await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
-    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [ana.userId]);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
+      ana.userId,
+    ]);
     app = accounts.open({...ENV, adminEmail: 'Ana@example.com'});
     for (const what of ['role', 'remove']) {
       expect(await asAdmin(`/${ana.userId}/${what}`, {role: 'user'})).toMatchObject({

@@ -26,7 +26,9 @@ describe('which case a moderator looks at', () => {
     expect(await say(undefined, here)).toBe(401);
     expect(await say('ana', here)).toBe(403);
     expect(await say('owner', here)).toBe(403);
-    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [admin.userId]);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
+      admin.userId,
+    ]);
     expect(await say('admin', here)).toBe(403);
     await pg.sql('DELETE FROM suspensions');
     expect(await say('admin', here, {origin: 'https://elsewhere.example'})).toBe(404);

@@ -125,7 +125,7 @@ describe('an admin', () => {
   test('who is suspended sees it, and changes nothing', async () => {
     const id = await givenFailed();
     await pg.sql(
-      "INSERT INTO suspensions SELECT user_id, 'Spam.', now() FROM user_private WHERE role = 'admin'",
+      "INSERT INTO suspensions SELECT user_id, 'Spam.', now(), gen_random_uuid() FROM user_private WHERE role = 'admin'",
     );
     const {list, post} = await as('admin');
     expect((await list()).status).toBe(200);

@@ -92,7 +92,9 @@ describe('somebody else', () => {
   test('who is suspended is told so, also where they had begun', async () => {
     const photo = await newSending();
     await scene.anas.begin(photo, 5000);
-    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [ana.userId]);
+    await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
+      ana.userId,
+    ]);
     const before = await rows();
     const other = await newSending();
     const answers = [await scene.anas.whole(other), await scene.anas.send(photo, 5000, photo.size)];

@@ -42,6 +42,7 @@ export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) =
 };
 
 interface Deciding extends Decision {
+  readonly writeId: string;
   readonly now: number;
   readonly assertSuspendable: AssertSuspendable;
 }
@@ -51,7 +52,7 @@ export async function decideCase(
   tx: Transaction,
   actor: SignedIn,
   open: Case,
-  {assertSuspendable, now, ...decision}: Deciding,
+  {assertSuspendable, writeId, now, ...decision}: Deciding,
 ): Promise<void> {
   const suspended = isAboutPerson(decision.decision) ? await decideAbout(open.aboutId) : undefined;
   const changed = await changeItem(tx, open, decision, now);
@@ -61,8 +62,9 @@ export async function decideCase(
     status: 'decided',
     decision: decision.decision,
     reason: decision.reason,
-    decidedAt: Math.max(now, suspended?.since ?? now),
+    decidedAt: now,
     decidedBy: actor.userId,
+    suspensionId: suspended?.id ?? null,
     before: isChange ? {...suspended?.before, ...changed?.before} : null,
     after: isChange ? {...suspended?.after, ...changed?.after} : null,
   });
@@ -73,11 +75,11 @@ export async function decideCase(
     await assertSuspendable(tx, userId);
     const earlier = await suspensionOf(tx, actor, userId);
     if (!earlier) {
-      await tx.mutate.suspensions.insert({userId, reason: decision.reason, createdAt: now});
+      const {reason} = decision;
+      await tx.mutate.suspensions.insert({id: writeId, userId, reason, createdAt: now});
     }
-    // The clock of the server that noted an earlier one may be ahead; what upholds it comes after it all the same.
-    const since = earlier?.createdAt ?? now;
-    return {before: {suspended: earlier !== undefined}, after: {suspended: true}, since};
+    const id = earlier?.id ?? writeId;
+    return {id, before: {suspended: earlier !== undefined}, after: {suspended: true}};
   }
 }
 
@@ -100,21 +102,20 @@ async function changeItem(tx: Transaction, open: Case, decision: Decision, now: 
 }
 
 /**
- * Ends the suspension that a case began or upholds, unless another does so too. One that began later has
- * nothing to do with it: what it had to do with was ended by hand.
+ * Ends the suspension that a case began or upholds, unless another upholds it too. Any other has nothing to do
+ * with it: what it had to do with was ended by hand.
  */
 export async function endSuspensionBy(
   tx: Transaction,
   actor: SignedIn,
-  {id, aboutId, decidedAt}: Case,
+  {id, aboutId, suspensionId}: Case,
 ): Promise<void> {
   if (aboutId === null) return;
   const suspension = await suspensionOf(tx, actor, aboutId);
-  if (!suspension || (decidedAt ?? 0) < suspension.createdAt) return;
+  if (!suspension || suspension.id !== suspensionId) return;
   const others = visibleCases(actor, zql.cases)
     .where('aboutId', aboutId)
-    .where('decision', 'suspend')
-    .where('decidedAt', '>=', suspension.createdAt)
+    .where('suspensionId', suspensionId)
     .where('id', '!=', id);
   if ((await tx.run(others.one())) === undefined) {
     await tx.mutate.suspensions.delete({userId: aboutId});

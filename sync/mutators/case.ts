@@ -25,6 +25,7 @@ const UNDECIDED = {
   reason: null,
   decidedAt: null,
   decidedBy: null,
+  suspensionId: null,
   before: null,
   after: null,
 };
@@ -60,9 +61,16 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn}: Needs) =
       const open = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!open) return;
       if (open.status !== 'open') throw new AppError('case-decided');
-      const {decision, reason, words, field} = args;
-      const now = clock(tx, args.at);
-      await decideCase(tx, actor, open, {decision, reason, words, field, now, assertSuspendable});
+      const {writeId, decision, reason, words, field} = args;
+      await decideCase(tx, actor, open, {
+        decision,
+        reason,
+        words,
+        field,
+        writeId,
+        now: clock(tx, args.at),
+        assertSuspendable,
+      });
     }),
   ),
 
@@ -80,7 +88,7 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn}: Needs) =
     }),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
-      const {personId, decision, reason} = args;
+      const {writeId, personId, decision, reason} = args;
       assertAllowed(canDecideAbout(actor, personId));
       await foundOrAbsentLocally(tx, zql.userProfiles.where('userId', personId).one());
       if (await isTaken(tx, caseBy(actor, args.id))) return;
@@ -89,7 +97,14 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn}: Needs) =
       await lockCase(tx, caseId);
       const open = await foundOrAbsentLocally(tx, caseBy(actor, caseId));
       if (!open) return;
-      await decideCase(tx, actor, open, {decision, reason, words: null, now, assertSuspendable});
+      await decideCase(tx, actor, open, {
+        decision,
+        reason,
+        words: null,
+        writeId,
+        now,
+        assertSuspendable,
+      });
     }),
   ),
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {visibleSuspensions} from '../../permissions/case.ts';
 import {can} from '../../permissions/roles.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {at, id, write} from '../args.ts';
+import {id, write} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
@@ -11,17 +11,17 @@ import {refusable} from '../prediction.ts';
 export const suspensionMutators = {
   /**
    * Lets somebody write again, whatever became of the case for which they might not. Nothing else changes. One
-   * that began after whoever ends it looked stands.
+   * that whoever ends it has not seen stands.
    */
   end: defineMutator(
-    z.object({...write, userId: id, createdAt: at}),
-    refusable(async ({tx, args: {userId, createdAt}, ctx: actor}) => {
+    z.object({...write, userId: id, id}),
+    refusable(async ({tx, args: {userId, id}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'case.decide.any'));
       const ofPerson = visibleSuspensions(actor, zql.suspensions).where('userId', userId);
       const suspension = await foundOrAbsentLocally(tx, ofPerson.one());
       if (!suspension) return;
-      if (suspension.createdAt !== createdAt) throw new AppError('case-changed');
+      if (suspension.id !== id) throw new AppError('case-changed');
       await tx.mutate.suspensions.delete({userId});
     }),
   ),

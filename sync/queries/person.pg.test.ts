@@ -102,7 +102,9 @@ describe('the list of people', () => {
 
   test('shows those who are suspended, with why, page by page', async () => {
     for (const {userId} of [ana, ben]) {
-      await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now())", [userId]);
+      await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
+        userId,
+      ]);
     }
     const [first, second] = await page({show: 'suspended'});
     expect(emails([first, second].flatMap(row => row ?? []))).toEqual(['ana', 'ben']);

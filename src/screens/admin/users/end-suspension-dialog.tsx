@@ -23,8 +23,7 @@ export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps)
   const end = async () => {
     // It is asked of nobody else.
     if (!suspension) return onClose();
-    const {createdAt} = suspension;
-    const saved = await write(mutators.suspension.end, {userId, createdAt});
+    const saved = await write(mutators.suspension.end, {userId, id: suspension.id});
     if (!saved.saved) return setFailure(saved.sentence);
     onClose();
     toast({title: 'Suspension ended', description: name});
