@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors, emailOf} from '../../tests/actors.ts';
 import {accountsOver, FORM, tokenIn, workOf} from '../../tests/setup/accounts.ts';
-import {addPasswords, cookieOf, ENV, type TestApp} from '../../tests/setup/app.ts';
+import {addPasswords, ENV, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 
 const pg = await postgres();
@@ -237,16 +237,4 @@ describe('the link that verifies an address', () => {
     const to = (await accounts.mails()).map(mail => mail.to[0]);
     expect(to).toEqual([FORM.email, FORM.email]);
   });
-});
-
-test('whoever plants a cookie beforehand does not get the session of who logs in with it', async () => {
-  const planted = cookieOf(await logIn(emailOf('ben'), 'six or more'));
-  const body = {email: emailOf('ana'), password: 'six or more'};
-  const response = await app.post('/api/auth/sign-in/email', body, {cookie: planted});
-  const own = cookieOf(response);
-  expect(own).not.toBe(planted);
-  const whoIs = async (cookie: string) =>
-    (await app.request('/api/session', {headers: {cookie}})).json();
-  expect(await whoIs(own)).toMatchObject({person: {name: 'ana'}});
-  expect(await whoIs(planted)).toMatchObject({person: {name: 'ben'}});
 });

@@ -107,6 +107,15 @@ describe('a log-in', () => {
     expect(statuses.at(-1)).toBe(429);
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
   });
+
+  test('gives whoever planted a cookie beforehand nobody else’s session', async () => {
+    const planted = cookieOf(await logIn(app, 'ben'));
+    const body = {email: emailOf('ana'), password: PASSWORD};
+    const own = cookieOf(await app.post(SIGN_IN, body, {cookie: planted}));
+    expect(own).not.toBe(planted);
+    expect(await personOf(own)).toMatchObject({name: 'ana'});
+    expect(await personOf(planted)).toMatchObject({name: 'ben'});
+  });
 });
 
 describe('a session', () => {
