@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
+import {leanRouter} from './scripts/lean-router.ts';
 import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
 import {tesseractFiles} from './scripts/tesseract-files.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
       threshold: 1000,
     }),
     shell.plugin,
+    leanRouter(),
     tesseractFiles(),
     // Its own part is the list of files; the worker and the manifest are ours.
     VitePWA({
@@ -52,7 +54,8 @@ export default defineConfig({
               // Whole names: the libraries for maps and charts begin with `react` too.
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
-            {name: 'sync-engine', test: /node_modules[\\/]@rocicorp/},
+            // Its inspector, which only developers call, stays out.
+            {name: 'sync-engine', tags: ['$initial'], test: /node_modules[\\/]@rocicorp/},
             // What every visit begins with comes in one part, whatever else shares some of it.
             {name: 'start', tags: ['$initial']},
             // The screens around a password are one small part, so that the start need not know the

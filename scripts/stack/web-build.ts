@@ -24,6 +24,7 @@ const INPUTS = [
   'permissions',
   'public',
   'schema',
+  'scripts/lean-router.ts',
   'scripts/shell-files.ts',
   'scripts/tesseract-files.ts',
   'src',
