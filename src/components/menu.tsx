@@ -1,12 +1,18 @@
 import type {LucideIcon} from 'lucide-react';
-import {DropdownMenu as Radix} from 'radix-ui';
-import type {ReactNode} from 'react';
+import {type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState} from 'react';
+import {onDemand} from '../lib/on-demand.ts';
+import {Button} from './button.tsx';
+import {ErrorBoundary} from './error-boundary.tsx';
+
+// A list of cards has as many menus, of which hardly one is opened.
+const MenuItems = onDemand(() => import('./menu-items.tsx'));
 
 interface MenuProps {
-  /** What opens it: a button. */
-  children: ReactNode;
+  title: string;
   /** At least one, each with its own key. */
   items: readonly MenuItem[];
+  /** What the button shows and is called. */
+  children: ReactNode;
 }
 
 export interface MenuItem {
@@ -15,30 +21,47 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-/** What is wanted too seldom for a button of its own. Import it lazily. */
-export function Menu({children, items}: MenuProps) {
+/** What is wanted too seldom for a button of its own. */
+export function Menu({title, items, children}: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'by-hand' | 'by-keyboard'>();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpened('by-keyboard');
+  };
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={16}
-          className="z-40 grid min-w-48 animate-fade rounded-control border border-line bg-raised p-1 shadow-float"
-        >
-          {items.map(({label, Icon, onSelect}) => (
-            <Radix.Item
-              key={label}
-              onSelect={onSelect}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none data-highlighted:bg-sunken data-highlighted:outline-3 data-highlighted:-outline-offset-3 data-highlighted:outline-ink"
-            >
-              <Icon className="size-4.5 text-muted" aria-hidden="true" />
-              {label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <span className="relative flex">
+      <Button
+        ref={button}
+        id={id}
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        // A click without a pointer was made from a key.
+        onClick={({detail}) =>
+          setOpened(opened ? undefined : detail > 0 ? 'by-hand' : 'by-keyboard')
+        }
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </Button>
+      {opened && (
+        <ErrorBoundary resetKey={opened} fallback={null}>
+          <Suspense>
+            <MenuItems
+              items={items}
+              opener={button}
+              byKeyboard={opened === 'by-keyboard'}
+              onClose={() => setOpened(undefined)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </span>
   );
 }

@@ -3,17 +3,20 @@ import {recall} from '../lib/entry-memory.ts';
 import {useAfterPaint} from './use-after-paint.ts';
 import {useEntry} from './use-entry.ts';
 
-/** Cards, more than fit on a screen below what stands above them. */
-const FEW = 4;
+/** Cards side by side, at most, and pixels that no card is lower than. */
+const COLUMNS = 2;
+const LEAST_HEIGHT = 400;
 
 /**
- * How many of so many cards to draw: a few in the first frame, so that turning to a screen waits for
- * nothing that is out of sight, and all from the next one on. Whoever comes back to where they had
- * scrolled needs all of them at once.
+ * How many of so many cards to draw: in the first frame those that can be seen where the screen was
+ * left, so that turning to it waits for nothing that is out of sight, and all from the next one on.
  */
 export function useFirstFew(total: number): number {
   const entry = useEntry();
-  const [wasDown] = useState(() => Number(recall(entry, 'scroll') ?? 0) > innerHeight / 2);
+  const [few] = useState(() => cardsDownTo(Number(recall(entry, 'scroll') ?? 0) + innerHeight));
   const painted = useAfterPaint();
-  return wasDown || painted ? total : Math.min(FEW, total);
+  return painted ? total : Math.min(few, total);
 }
+
+/** So many reach from the top of a page to here, whatever else stands above them. */
+const cardsDownTo = (pixels: number): number => COLUMNS * Math.ceil(pixels / LEAST_HEIGHT);

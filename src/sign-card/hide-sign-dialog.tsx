@@ -10,7 +10,7 @@ interface HideSignDialogProps {
   onClose: () => void;
 }
 
-export function HideSignDialog({signId, required, onHide, onClose}: HideSignDialogProps) {
+export default function HideSignDialog({signId, required, onHide, onClose}: HideSignDialogProps) {
   const [busy, setBusy] = useState(false);
   const hide = async (reason: string) => {
     setBusy(true);

@@ -2,7 +2,6 @@ import {Ellipsis, Flag, ScrollText} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {can} from '../../permissions/roles.ts';
 import {isAuthor} from '../../permissions/sign.ts';
-import {Button} from '../components/button.tsx';
 import {Menu, type MenuItem} from '../components/menu.tsx';
 import {useActor} from '../hooks/use-actor.ts';
 import {onDemand} from '../lib/on-demand.ts';
@@ -26,11 +25,9 @@ export function SignMenu({sign}: {sign: CardSign}) {
   if (items.length === 0) return null;
   return (
     <>
-      <Menu items={items}>
-        <Button variant="ghost" size="icon" className="text-muted" title="More">
-          <Ellipsis className="size-4.5" aria-hidden="true" />
-          <span className="sr-only">More about this sign</span>
-        </Button>
+      <Menu items={items} title="More">
+        <Ellipsis className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">More about this sign</span>
       </Menu>
       {asking === 'history' && (
         <Suspense>

@@ -1,13 +1,15 @@
 import {Eye, EyeOff} from 'lucide-react';
-import {useState} from 'react';
+import {Suspense, useState} from 'react';
 import {canShowSign, canToggleSign, needsReason} from '../../permissions/sign.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
 import {useActor} from '../hooks/use-actor.ts';
 import {useWrite} from '../hooks/use-write.ts';
+import {onDemand} from '../lib/on-demand.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
-import {HideSignDialog} from './hide-sign-dialog.tsx';
+
+const HideSignDialog = onDemand(() => import('./hide-sign-dialog.tsx'));
 
 interface ToggleSignProps {
   sign: CardSign;
@@ -56,12 +58,14 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
         <span className="sr-only">{label}</span>
       </Button>
       {asking && (
-        <HideSignDialog
-          signId={id}
-          required={needsReason(actor, sign)}
-          onHide={reason => set(false, reason)}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <HideSignDialog
+            signId={id}
+            required={needsReason(actor, sign)}
+            onHide={reason => set(false, reason)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );

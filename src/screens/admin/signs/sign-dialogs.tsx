@@ -1,6 +1,6 @@
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
-import {HideSignDialog} from '../../../sign-card/hide-sign-dialog.tsx';
+import HideSignDialog from '../../../sign-card/hide-sign-dialog.tsx';
 import {DeleteDialog} from '../table/delete-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
 import {useSignCare} from './use-sign-care.ts';

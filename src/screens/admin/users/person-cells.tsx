@@ -7,7 +7,6 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
-import {Link} from 'react-router-dom';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
@@ -15,6 +14,7 @@ import {personPath} from '../../../../schema/paths.ts';
 import {DAY_MS} from '../../../../schema/time.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
+import {Link} from '../../../components/link.tsx';
 import {Menu, type MenuItem} from '../../../components/menu.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {formatDate} from '../../../lib/dates.ts';
@@ -111,11 +111,9 @@ function ModerateMenu({person, onAct}: ActionsCellProps) {
   // Nobody is suspended while they are in charge.
   else if (!can({userId, role}, 'case.decide.any')) items.push(item('Suspend', UserX, 'suspend'));
   return (
-    <Menu items={items}>
-      <Button variant="ghost" size="icon" title="Moderate contributor">
-        <Gavel className="size-4.5" aria-hidden="true" />
-        <span className="sr-only">Moderate contributor {nameOf(person)}</span>
-      </Button>
+    <Menu items={items} title="Moderate contributor">
+      <Gavel className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">Moderate contributor {nameOf(person)}</span>
     </Menu>
   );
 }
