@@ -18,7 +18,7 @@ import {updates} from './lib/updates/index.ts';
 import {LocationIndicator} from './location/location-indicator.tsx';
 import {LocationPrompt} from './location/location-prompt.tsx';
 import {useHomeLocation} from './location/use-home-location.ts';
-import {routes} from './routes.tsx';
+import {routeAt} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import {HeaderSearch} from './search/header-search.tsx';
 
@@ -26,12 +26,12 @@ const OutboxTray = onDemand(() => import('./outbox-tray/outbox-tray.tsx'));
 const Bell = onDemand(() => import('./notifications/bell.tsx'));
 
 export function App() {
+  // Given all of them, the router compares each anew with every turn of a page.
+  const {path, Screen} = routeAt(useLocation().pathname);
   return (
     <Routes>
       <Route element={<Layout />}>
-        {routes.map(({path, Screen}) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
+        <Route path={path} element={<Screen />} />
       </Route>
     </Routes>
   );

@@ -2,6 +2,7 @@ import type {ComponentType} from 'react';
 import {matchRoutes} from 'react-router-dom';
 import type {Place} from './hooks/use-places.ts';
 import {type OnDemand, onDemand, onVisit} from './lib/on-demand.ts';
+import {setLatest} from './lib/recent.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
 
@@ -195,8 +196,19 @@ export const routes: Route[] = [
   },
 ];
 
+/** Enough for the addresses that somebody goes back and forth between. */
+const MOST_REMEMBERED = 100;
+const remembered = new Map<string, Route>();
+
+export function routeAt(pathname: string): Route {
+  const route = remembered.get(pathname) ?? matchRoutes(routes, pathname)?.[0]?.route;
+  if (!route) throw new Error(`Not even the last of the routes is for ${pathname}.`);
+  setLatest(remembered, pathname, route, MOST_REMEMBERED);
+  return route;
+}
+
 /** Fetches the code of the screen at a path. Undefined when it is here. */
 export function fetchScreen(pathname: string): Promise<void> | undefined {
-  const Screen = matchRoutes(routes, pathname)?.[0]?.route.Screen;
-  return Screen && 'fetch' in Screen && !Screen.isHere() ? Screen.fetch() : undefined;
+  const {Screen} = routeAt(pathname);
+  return 'fetch' in Screen && !Screen.isHere() ? Screen.fetch() : undefined;
 }

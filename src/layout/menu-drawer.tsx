@@ -1,6 +1,7 @@
 import {LogIn, LogOut} from 'lucide-react';
-import {NavLink} from 'react-router-dom';
+import {useLocation} from 'react-router-dom';
 import Drawer from '../components/drawer.tsx';
+import {Link} from '../components/link.tsx';
 import {ThemeToggle} from '../components/theme-toggle.tsx';
 import type {NavItem} from './nav-items.ts';
 import type {Person} from './person.ts';
@@ -20,14 +21,16 @@ const ROW =
 export default function MenuDrawer(props: MenuDrawerProps) {
   const {open, onOpenChange, person, items, onLogout} = props;
   const close = () => onOpenChange(false);
+  const {pathname} = useLocation();
+  const current = (path: string) => (path === pathname ? 'page' : undefined);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main" className="grid gap-1 p-2">
         {items.map(({label, to, Icon}) => (
-          <NavLink key={to} to={to} end className={ROW} onClick={close}>
+          <Link key={to} to={to} aria-current={current(to)} className={ROW} onClick={close}>
             <Icon className="size-5" aria-hidden="true" />
             {label}
-          </NavLink>
+          </Link>
         ))}
         {/* On wide screens the header holds these two. */}
         <div className="mt-1 border-t border-line pt-2 md:hidden">
@@ -44,10 +47,10 @@ export default function MenuDrawer(props: MenuDrawerProps) {
               Logout
             </button>
           ) : (
-            <NavLink to="/login" className={ROW} onClick={close}>
+            <Link to="/login" aria-current={current('/login')} className={ROW} onClick={close}>
               <LogIn className="size-5" aria-hidden="true" />
               Login
-            </NavLink>
+            </Link>
           )}
         </div>
       </nav>

@@ -1,10 +1,10 @@
 import {useState} from 'react';
-import {Link} from 'react-router-dom';
 import type {Position} from '../../schema/cells.ts';
 import {storePath} from '../../schema/paths.ts';
 import {addressOf, formatNumber, plural} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
+import {Link} from '../components/link.tsx';
 import {LoadMore} from '../components/load-more.tsx';
 import {formatTenths} from '../lib/geo/distance.ts';
 import {directionTo} from './directions.ts';

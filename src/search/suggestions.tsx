@@ -1,11 +1,11 @@
 import {clsx} from 'clsx';
 import {ArrowRight} from 'lucide-react';
 import {type ReactNode, useId} from 'react';
-import {Link} from 'react-router-dom';
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import {storePath} from '../../schema/paths.ts';
 import {addressOf, formatNumber, plural, wordsOf} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
+import {Link} from '../components/link.tsx';
 import type {Combobox} from '../components/use-combobox.ts';
 import {caption} from '../lib/words.ts';
 import {searchPath} from './search-address.ts';

@@ -1,7 +1,7 @@
 import {clsx} from 'clsx';
 import {memo, Suspense} from 'react';
-import {Link} from 'react-router-dom';
 import {storePath} from '../../schema/paths.ts';
+import {Link} from '../components/link.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';

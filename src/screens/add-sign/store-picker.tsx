@@ -1,13 +1,13 @@
 import {clsx} from 'clsx';
 import {ChevronRight, Plus} from 'lucide-react';
 import {useState} from 'react';
-import {Link} from 'react-router-dom';
 import {LENGTHS, PAGE_SIZES} from '../../../schema/limits.ts';
 import {addressOf} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
+import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useUserLocation} from '../../location/user-location.ts';

@@ -1,4 +1,3 @@
-import {Link} from 'react-router-dom';
 import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {TextBoard} from '../../components/text-board.tsx';
@@ -18,9 +17,10 @@ export function BrokenScreen() {
         <Button variant="signal" size="large" onClick={() => location.reload()}>
           Load again
         </Button>
-        <Link to="/" reloadDocument className={buttonStyle({size: 'large'})}>
+        {/* Not the router, which may be what failed. */}
+        <a href="/" className={buttonStyle({size: 'large'})}>
           Go Home
-        </Link>
+        </a>
       </div>
     </div>
   );

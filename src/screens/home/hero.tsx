@@ -1,9 +1,9 @@
 import {Map as MapIcon} from 'lucide-react';
 import {useId} from 'react';
-import {Link} from 'react-router-dom';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
+import {Link} from '../../components/link.tsx';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';

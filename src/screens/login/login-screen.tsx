@@ -1,5 +1,6 @@
 import {useState} from 'react';
-import {Link, Navigate, useLocation} from 'react-router-dom';
+import {Navigate, useLocation} from 'react-router-dom';
+import {Link} from '../../components/link.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {afterLogin, parseLoginState} from '../../lib/return-to.ts';

@@ -1,4 +1,4 @@
-import {Link} from 'react-router-dom';
+import {Link} from '../../components/link.tsx';
 import {TextBoard} from '../../components/text-board.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {usePaths} from '../../hooks/use-paths.ts';

@@ -1,9 +1,9 @@
 import {CalendarDays, MapPin} from 'lucide-react';
-import {Link} from 'react-router-dom';
 import {displayName} from '../../../schema/words.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {Avatar} from '../../components/avatar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
+import {Link} from '../../components/link.tsx';
 import {useWaitingAvatar} from '../../hooks/use-waiting-avatar.ts';
 import {formatMonth} from '../../lib/dates.ts';
 

@@ -1,11 +1,12 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Suspense} from 'react';
-import {Link, useParams} from 'react-router-dom';
+import {useParams} from 'react-router-dom';
 import {displayName} from '../../../schema/words.ts';
 import {isId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {Link} from '../../components/link.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';

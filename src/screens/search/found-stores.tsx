@@ -1,9 +1,9 @@
 import {ChevronRight} from 'lucide-react';
-import {Link} from 'react-router-dom';
 import {storePath} from '../../../schema/paths.ts';
 import {addressOf, plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Button} from '../../components/button.tsx';
+import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 
 interface FoundStoresProps {

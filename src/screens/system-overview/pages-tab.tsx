@@ -1,4 +1,4 @@
-import {Link} from 'react-router-dom';
+import {Link} from '../../components/link.tsx';
 import {usePlaces} from '../../hooks/use-places.ts';
 import {DESCRIPTIONS} from './descriptions.ts';
 import {pagesOf, parametersOf} from './pages.ts';

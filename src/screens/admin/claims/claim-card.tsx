@@ -1,6 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Mail, Phone} from 'lucide-react';
-import {Link} from 'react-router-dom';
 import {personPath, storePath} from '../../../../schema/paths.ts';
 import {addressOf, displayName} from '../../../../schema/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
@@ -8,6 +7,7 @@ import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Card} from '../../../components/card.tsx';
 import {Chip} from '../../../components/chip.tsx';
+import {Link} from '../../../components/link.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {phoneUrl} from '../../../lib/store.ts';
 import {type OpenClaim, storeName} from './open-claim.ts';
