@@ -58,6 +58,8 @@ export default defineConfig({
             {name: 'sync-engine', tags: ['$initial'], test: /node_modules[\\/]@rocicorp/},
             // What every visit begins with comes in one part, whatever else shares some of it.
             {name: 'start', tags: ['$initial']},
+            // What comes to every card right after, with the icons it shares with others.
+            {name: 'sign-extras', test: /src[\\/]sign-card[\\/]sign-extras/},
             // The screens around a password are one small part, so that the start need not know the
             // names of many. What judges a password is large and comes with its first letter.
             {
