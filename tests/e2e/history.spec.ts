@@ -23,6 +23,15 @@ test('what an owner does to ana’s sign an admin reads at the sign, at its stor
   const {card} = signCard(admin, sign.text);
   await card.getByRole('button', {name: 'More about this sign'}).focus();
   await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('menuitem').first()).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(card.getByRole('button', {name: 'More about this sign'})).toBeFocused();
+  // By hand: what opened it closes it, too.
+  await card.getByRole('button', {name: 'More about this sign'}).click();
+  await expect(admin.getByRole('menu', {name: 'More about this sign'})).toBeVisible();
+  await card.getByRole('button', {name: 'More about this sign'}).click();
+  await expect(admin.getByRole('menu')).toBeHidden();
+  await admin.keyboard.press('ArrowDown');
   await admin.getByRole('menuitem', {name: 'History'}).click();
   const ofSign = admin.getByRole('dialog', {name: 'History of this sign'});
   await expect(ofSign.getByRole('listitem')).toContainText('hid the sign');

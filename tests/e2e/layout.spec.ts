@@ -49,6 +49,24 @@ test('the footer offers everybody the same places, and all of them lead somewher
   }
 });
 
+test('a link to where one is adds no step to go back over, and one can be opened in a tab of its own', async ({
+  visitor,
+}) => {
+  await open(visitor, '/about');
+  const links = visitor.getByRole('navigation', {name: 'Footer'}).getByRole('link');
+  const steps = () => visitor.evaluate(() => history.length);
+  const before = await steps();
+  await links.filter({hasText: 'About'}).click();
+  expect(await steps()).toBe(before);
+  const opening = visitor.context().waitForEvent('page');
+  await links.filter({hasText: 'Leaderboard'}).click({modifiers: ['ControlOrMeta']});
+  await expect(await opening).toHaveURL(/\/leaderboard$/);
+  await expect(visitor).toHaveURL(/\/about$/);
+  await links.filter({hasText: 'Leaderboard'}).click();
+  await expect(visitor).toHaveURL(/\/leaderboard$/);
+  expect(await steps()).toBe(before + 1);
+});
+
 test('on a phone the drawer holds login and logout', async ({browserOf}) => {
   const visitor = await browserOf('visitor', {viewport: PHONE});
   await open(visitor, '/');
