@@ -1,17 +1,21 @@
 import type {ReadonlyJSONValue} from '@rocicorp/zero';
+import {startOfDay} from '../schema/time.ts';
 import {NEWCOMERS_LAST_MS} from '../sync/search.ts';
 
 type Json = ReadonlyJSONValue | undefined;
 
 /**
- * The arguments of a query as far back as it may look: rows that came `since` a moment are read one by
- * one, so whoever names a moment long ago would have the sync engine read everything.
+ * The arguments of a query as far as it may look. Rows that came `since` a moment are read one by one, and so
+ * are those that are worn out by `today`, in search of one that is not: whoever names a moment long ago, or a
+ * day to come, would have the sync engine read everything.
  * @param now milliseconds since 1970.
  */
 export function withinReach(args: Json, now: number): Json {
-  if (typeof args !== 'object' || args === null || !('since' in args)) return args;
-  const {since} = args;
-  return typeof since === 'number'
-    ? {...args, since: Math.max(since, now - NEWCOMERS_LAST_MS)}
-    : args;
+  if (typeof args !== 'object' || args === null) return args;
+  const {since, today} = Object.fromEntries(Object.entries(args));
+  return {
+    ...args,
+    ...(typeof since === 'number' && {since: Math.max(since, now - NEWCOMERS_LAST_MS)}),
+    ...(typeof today === 'number' && {today: Math.min(today, startOfDay(now))}),
+  };
 }
