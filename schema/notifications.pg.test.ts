@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben, owner} from '../tests/actors.ts';
 import {addClaim, addInteraction, addSign, addStore} from '../tests/factories.ts';
 import {postgres} from '../tests/setup/pg.ts';
+import {signs} from './tables/signs.ts';
 
 const pg = await postgres();
 
@@ -43,11 +44,9 @@ describe('whoever follows a store is told of a new sign there', () => {
 
   test('also of one by nobody, and of each of many that come in one statement', async () => {
     await follow(ana.userId);
-    await addSign(pg.db, {storeId, userId: null});
-    await pg.sql(
-      `INSERT INTO signs SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
-         FROM signs s, generate_series(1, 3)`,
-    );
+    const sign = await addSign(pg.db, {storeId, userId: null});
+    const others = Array.from({length: 3}, () => ({...sign, id: crypto.randomUUID()}));
+    await pg.db.insert(signs).values(others);
     expect(await told()).toHaveLength(4);
   });
 

@@ -23,7 +23,7 @@ import {
   type Page,
   searching,
   type SearchTransaction,
-  signText,
+  SIGN_TEXT,
   storeText,
   TOTAL,
 } from './search-parts.ts';
@@ -117,7 +117,7 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
   return findIn(tx, asked, {
     table: signs,
     wanted,
-    text: signText(signs),
+    text: SIGN_TEXT,
     order: orderBy(signs[latestBy ?? 'createdAt'], signs.id, {
       descending: latestBy !== undefined || asked.descending,
     }),

@@ -1,5 +1,5 @@
-import {type SQL, type SQLWrapper, sql} from 'drizzle-orm';
-import type {signs} from '../schema/tables/signs.ts';
+import {type SQLWrapper, sql} from 'drizzle-orm';
+import {signs} from '../schema/tables/signs.ts';
 import type {stores} from '../schema/tables/stores.ts';
 import {likePattern} from '../sync/search.ts';
 import type {Connection} from './db.ts';
@@ -41,13 +41,13 @@ export const TOTAL = sql<number>`(count(*) over ())::int`;
 
 type Columns<Table, Names extends keyof Table> = Readonly<Record<Names, SQLWrapper>>;
 export type StoreWords = Columns<typeof stores, 'name' | 'address' | 'city' | 'state' | 'zip'>;
-export type SignWords = Columns<typeof signs, 'textContent' | 'extractedText'>;
 
-// Exactly as the indexes have them. Computed outside of the first rows, never for all there are.
+// Exactly as the indexes have them. A store's is computed, so outside of the first rows and never for all
+// there are.
 export const storeText = ({name, address, city, state, zip}: StoreWords) =>
   sql<string>`store_search_text(${name}, ${address}, ${city}, ${state}, ${zip})`;
-export const signText = ({textContent, extractedText}: SignWords) =>
-  sql<string>`sign_search_text(${textContent}, ${extractedText})`;
+/** A column that only the database knows. */
+export const SIGN_TEXT = sql<string>`${signs}.search_text`;
 
 /** As the indexes have it: without a word on nulls they would not be used. */
 export const newestFirst = (column: SQLWrapper) => sql`${column} desc nulls last`;
@@ -55,6 +55,7 @@ export const newestFirst = (column: SQLWrapper) => sql`${column} desc nulls last
 /** Case and kinds of quotation marks make no difference. */
 export const folded = (text: string) => sql`search_fold(${text})`;
 
-export const holds = (text: SQL, term: string) => sql`${text} like ${folded(likePattern(term))}`;
+export const holds = (text: SQLWrapper, term: string) =>
+  sql`${text} like ${folded(likePattern(term))}`;
 
 export const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);

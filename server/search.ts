@@ -27,7 +27,7 @@ import {
   type Page,
   searching,
   type SearchTransaction,
-  signText,
+  SIGN_TEXT,
   type StoreWords,
   storeText,
   TOTAL,
@@ -117,7 +117,7 @@ async function findSigns(tx: SearchTransaction, asked: Search): Promise<FoundPag
   );
   const order = [newestFirst(signs.createdAt), newestFirst(signs.id)];
   if (findsAll(term)) {
-    const holdsTerm = and(wanted, holds(signText(signs), term));
+    const holdsTerm = and(wanted, holds(SIGN_TEXT, term));
     const rows = await tx
       .select({id: signs.id, total: TOTAL})
       .from(signs)
@@ -127,9 +127,9 @@ async function findSigns(tx: SearchTransaction, asked: Search): Promise<FoundPag
       .offset(page.offset);
     return {ids: idsOf(rows), total: rows[0]?.total ?? (await tx.$count(signs, holdsTerm))};
   }
-  const {id, createdAt, textContent, extractedText} = signs;
+  const {id, createdAt} = signs;
   const newest = tx
-    .select({id, createdAt, textContent, extractedText})
+    .select({id, createdAt, text: SIGN_TEXT.as('text')})
     .from(signs)
     .where(wanted)
     .orderBy(...order)
@@ -138,7 +138,7 @@ async function findSigns(tx: SearchTransaction, asked: Search): Promise<FoundPag
   const rows = await tx
     .select({id: newest.id})
     .from(newest)
-    .where(holds(signText(newest), term))
+    .where(holds(newest.text, term))
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(page.limit)
     .offset(page.offset);
