@@ -1,29 +1,8 @@
-import type {Page} from '@playwright/test';
-import type {Sql} from 'postgres';
-import {findings, findingsHere} from './support/axe.ts';
-import {MEMBERS} from './support/people.ts';
-import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {lookFor, show} from './support/admin-table.ts';
+import {findings} from './support/axe.ts';
+import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore, type Sign, type Store} from './support/town.ts';
-
-/** Looks for one row among all there are. */
-async function lookFor(page: Page, words: string) {
-  await page.getByRole('tabpanel').getByRole('searchbox').fill(words);
-  const row = page.getByRole('tabpanel').getByRole('row').filter({hasText: words});
-  await expect(row).toBeVisible();
-  return row;
-}
-
-const show = (page: Page, what: string) =>
-  page.getByRole('tabpanel').getByLabel('Show').selectOption({label: what});
-
-const signRow = (sql: Sql, {id}: Sign) => sql`select * from signs where id = ${id}`;
-const storeRow = (sql: Sql, {id}: Store) => sql`select * from stores where id = ${id}`;
-const statistics = (sql: Sql, store: Store) => sql`
-  select (select visible_signs_count from stores where id = ${store.id}) as "atStore",
-    (select sum(signs_count) from site_stats)::int as signs,
-    (select sum(stores_count) from site_stats)::int as stores,
-    (select signs_count from contributor_stats where user_id = ${MEMBERS.ben.id}) as "bens"`;
+import {givenSign, givenStore} from './support/town.ts';
 
 test('what an admin switches off dims in another’s table and on its page at once', async ({
   admin,
@@ -94,56 +73,6 @@ test('an owner finds their stores and the signs there, and nothing else', async 
   await expect(visitor.getByText('Store Inactive')).toBeVisible();
 });
 
-test('a deleted sign is back with all it had once that is undone, and so is a store', async ({
-  admin,
-  visitor,
-  stack,
-}) => {
-  const sign = await givenSign(stack.sql);
-  const {store} = sign;
-  await stack.sql`
-    insert into sign_interactions (sign_id, user_id, liked, confirmed, gone, updated_at)
-    values (${sign.id}, ${MEMBERS.ana.id}, true, true, false, now())`;
-  const all = async () => [
-    await signRow(stack.sql, sign),
-    await storeRow(stack.sql, store),
-    await statistics(stack.sql, store),
-  ];
-  const before = await all();
-  await openStore(visitor, store);
-  const {card} = signCard(visitor, sign.text);
-  await expect(card).toBeVisible();
-
-  await open(admin, '/admin?tab=signs');
-  const row = await lookFor(admin, sign.text);
-  await row.getByRole('button', {name: /^Delete sign/}).click();
-  const dialog = admin.getByRole('dialog');
-  await expect(dialog).toContainText('with its 1 like and 1 “Saw it”');
-  expect(await findingsHere(admin)).toEqual([]);
-  await dialog.getByRole('button', {name: 'Delete'}).click();
-  await expectToast(admin, 'Sign deleted successfully');
-  await expect(row).toHaveCount(0);
-  await expect(card).toHaveCount(0);
-  await admin.getByRole('button', {name: 'Undo'}).click();
-  await expect(card).toBeVisible();
-  await expect(row).toBeVisible();
-  expect(await all()).toEqual(before);
-
-  await open(admin, '/admin?tab=stores');
-  const line = await lookFor(admin, store.name);
-  await line.getByRole('button', {name: /^Delete store/}).click();
-  await expect(dialog).toContainText('with the 1 sign shown there');
-  await dialog.getByRole('button', {name: 'Delete'}).click();
-  await expectToast(admin, 'Store deleted');
-  await expect(visitor.getByRole('heading', {name: 'Store Not Found'})).toBeVisible();
-  await show(admin, 'Recently deleted');
-  await line.getByRole('button', {name: /^Restore/}).click();
-  await expectToast(admin, 'Store restored');
-  await expect(line).toHaveCount(0);
-  await expect(card).toBeVisible();
-  expect(await all()).toEqual(before);
-});
-
 test('who chooses what a table shows stays where they were on the page', async ({
   browserOf,
   stack,
@@ -163,33 +92,6 @@ test('who chooses what a table shows stays where they were on the page', async (
   await expect(phone).toHaveURL(/show=unverified/);
   await expect(phone.getByRole('tabpanel').getByRole('listitem').nth(4)).toBeVisible();
   expect(await top()).toBe(before);
-});
-
-test('an admin gives a store to somebody they look for, and takes it away again', async ({
-  admin,
-  stack,
-}) => {
-  const store = await givenStore(stack.sql);
-  await open(admin, '/admin');
-  const row = await lookFor(admin, store.name);
-  await expect(row).toContainText('No Owner');
-  await row.getByRole('button', {name: /^Assign owner/}).click();
-  const dialog = admin.getByRole('dialog', {name: 'Assign Owner'});
-  await dialog.getByRole('button', {name: 'Assign Owner'}).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Please select a user to assign');
-  await dialog.getByRole('searchbox').fill(MEMBERS.ben.email);
-  await dialog.getByRole('radio', {name: MEMBERS.ben.email}).check();
-  expect(await findingsHere(admin)).toEqual([]);
-  await dialog.getByRole('button', {name: 'Assign Owner'}).click();
-  await expectToast(admin, 'Owner assigned');
-  await expect(row.getByText('No Owner')).toHaveCount(0);
-  await expect(row).toContainText('Ben');
-
-  await row.getByRole('button', {name: /^Assign owner/}).click();
-  await dialog.getByRole('radio', {name: 'No Owner'}).check();
-  await dialog.getByRole('button', {name: 'Remove Owner'}).click();
-  await expectToast(admin, 'Owner removed');
-  await expect(row.getByText('No Owner')).toBeVisible();
 });
 
 test('the table is one stop by keyboard: arrows go through it, Enter opens', async ({
@@ -221,40 +123,4 @@ test('the table is one stop by keyboard: arrows go through it, Enter opens', asy
     'aria-sort',
     'ascending',
   );
-});
-
-test('an admin says of a sign that it is verified, and where it hangs; 0 is nowhere', async ({
-  admin,
-  stack,
-}) => {
-  const sign = await givenSign(stack.sql);
-  await open(admin, '/admin?tab=signs');
-  const row = await lookFor(admin, sign.text);
-  const edit = async (latitude: string, longitude: string) => {
-    await row.getByRole('button', {name: /^Status and place/}).click();
-    const dialog = admin.getByRole('dialog', {name: 'Edit Sign'});
-    await dialog.getByLabel('Latitude').fill(latitude);
-    await dialog.getByLabel('Longitude').fill(longitude);
-    return dialog;
-  };
-  const kept = async () => {
-    const [kept] = await stack.sql`
-      select verified, is_active as "isActive", latitude, longitude from signs where id = ${sign.id}`;
-    return kept;
-  };
-  const dialog = await edit('north', '-74.03');
-  await dialog.getByRole('switch', {name: 'Verified'}).click();
-  await dialog.getByRole('button', {name: 'Save'}).click();
-  await expect(dialog.getByText('Please enter a number between -90 and 90.')).toBeVisible();
-  expect(await findingsHere(admin)).toEqual([]);
-  await dialog.getByLabel('Latitude').fill('40.74');
-  await dialog.getByRole('button', {name: 'Save'}).click();
-  await expectToast(admin, 'Sign updated');
-  await expect(row.getByRole('switch', {name: /^Verified/})).toBeChecked();
-  await expect
-    .poll(kept)
-    .toEqual({verified: true, isActive: true, latitude: 40.74, longitude: -74.03});
-
-  await (await edit('0', '-74.03')).getByRole('button', {name: 'Save'}).click();
-  await expect.poll(kept).toMatchObject({latitude: null, longitude: null});
 });
