@@ -1,7 +1,7 @@
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import {TRUSTED_AFTER} from '../schema/limits.ts';
+import {TRUSTED_AFTER} from '../schema/moderation.ts';
 import * as tables from '../schema/index.ts';
 import {schema} from '../schema/zero.gen.ts';
 import {preparing} from './preparing.ts';

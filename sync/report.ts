@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import {CASE_NOUNS, LENGTHS, REPORT_REASONS} from '../schema/limits.ts';
+import {LENGTHS} from '../schema/limits.ts';
+import {CASE_NOUNS, REPORT_REASONS} from '../schema/moderation.ts';
 import {id, optionalText} from './args.ts';
 
 /** What somebody says is wrong with a sign, a store or a person's profile. */

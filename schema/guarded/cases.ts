@@ -1,7 +1,8 @@
 import {sql} from 'drizzle-orm';
 import {check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
 import {atMost, moment, oneOf} from '../columns.ts';
-import {CASE_DECISIONS, CASE_NOUNS, CASE_STATUSES, LENGTHS} from '../limits.ts';
+import {LENGTHS} from '../limits.ts';
+import {CASE_DECISIONS, CASE_NOUNS, CASE_STATUSES} from '../moderation.ts';
 import {users} from '../private/users.ts';
 import {signs} from '../tables/signs.ts';
 import {stores} from '../tables/stores.ts';

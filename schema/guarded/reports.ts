@@ -1,7 +1,8 @@
 import {sql} from 'drizzle-orm';
 import {check, index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
 import {atMost, moment, oneOf} from '../columns.ts';
-import {CASE_RULES, LENGTHS, REPORT_REASONS} from '../limits.ts';
+import {LENGTHS} from '../limits.ts';
+import {CASE_RULES, REPORT_REASONS} from '../moderation.ts';
 import {users} from '../private/users.ts';
 import {cases} from './cases.ts';
 

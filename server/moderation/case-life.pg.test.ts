@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
-import type {CaseDecision} from '../../schema/limits.ts';
+import type {CaseDecision} from '../../schema/moderation.ts';
 import {admin, ana, ben, owner} from '../../tests/actors.ts';
 import {addCase, addSign, addStore} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';

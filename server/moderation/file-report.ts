@@ -1,4 +1,4 @@
-import type {CaseNoun, CaseRule, ReportReason} from '../../schema/limits.ts';
+import type {CaseNoun, CaseRule, ReportReason} from '../../schema/moderation.ts';
 
 /** What runs SQL within a transaction. */
 interface Database {

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
-import {TRUSTED_AFTER} from '../../schema/limits.ts';
+import {TRUSTED_AFTER} from '../../schema/moderation.ts';
 import {admin, ana, ben, owner} from '../../tests/actors.ts';
 import {addInteraction, addSign} from '../../tests/factories.ts';
 import {miscounts} from '../../tests/recount.ts';

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {z} from 'zod';
-import type {CaseNoun, CaseRule} from '../../schema/limits.ts';
+import type {CaseNoun, CaseRule} from '../../schema/moderation.ts';
 import {log, nameOf} from '../log.ts';
 import type {Made} from '../mutators/index.ts';
 import {isMomentary, isOutage} from '../refusals.ts';

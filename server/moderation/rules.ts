@@ -1,4 +1,4 @@
-import type {CaseRule} from '../../schema/limits.ts';
+import type {CaseRule} from '../../schema/moderation.ts';
 
 // What moderators are to look at though nobody reported it. Each says why; none hides anything.
 

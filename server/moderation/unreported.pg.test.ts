@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
-import type {PersonDecision} from '../../schema/limits.ts';
+import type {PersonDecision} from '../../schema/moderation.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {admin, ana, ben, MEMBERS} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';

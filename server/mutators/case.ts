@@ -3,7 +3,7 @@ import {eq} from 'drizzle-orm';
 import {z} from 'zod';
 import {cases} from '../../schema/guarded/cases.ts';
 import {AppError} from '../../sync/errors.ts';
-import {PERSON_DECISIONS} from '../../schema/limits.ts';
+import {PERSON_DECISIONS} from '../../schema/moderation.ts';
 import type {LockCase} from '../../sync/mutators/case.ts';
 import {
   type AssertSuspendable,

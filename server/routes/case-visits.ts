@@ -4,7 +4,7 @@ import {bodyLimit} from 'hono/body-limit';
 import {z} from 'zod';
 import {caseVisits} from '../../schema/guarded/case-visits.ts';
 import {cases} from '../../schema/guarded/cases.ts';
-import {VISIT_MS} from '../../schema/limits.ts';
+import {VISIT_MS} from '../../schema/moderation.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import type {Services} from '../services.ts';
 import {type Asked, only} from './admin-only.ts';

@@ -1,6 +1,6 @@
 import {Flag} from 'lucide-react';
 import {Suspense, useState} from 'react';
-import type {CaseNoun} from '../../schema/limits.ts';
+import type {CaseNoun} from '../../schema/moderation.ts';
 import {Button} from '../components/button.tsx';
 import {onDemand} from '../lib/on-demand.ts';
 import {NOUN_WORDS} from './report-words.ts';

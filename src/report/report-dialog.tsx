@@ -1,5 +1,6 @@
 import {type SubmitEvent, useState} from 'react';
-import {type CaseNoun, LENGTHS, REPORT_REASONS, type ReportReason} from '../../schema/limits.ts';
+import {LENGTHS} from '../../schema/limits.ts';
+import {type CaseNoun, REPORT_REASONS, type ReportReason} from '../../schema/moderation.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {NOTE_REQUIRED, type Report, saysNothing} from '../../sync/report.ts';
 import {Alert} from '../components/alert.tsx';

@@ -1,4 +1,4 @@
-import type {CaseNoun, CaseRule, ReportReason} from '../../schema/limits.ts';
+import type {CaseNoun, CaseRule, ReportReason} from '../../schema/moderation.ts';
 
 /** What a thing is called. */
 export const NOUN_WORDS: Record<CaseNoun, string> = {

@@ -6,7 +6,7 @@ import {
   type EditableField,
   PERSON_DECISIONS,
   type PersonDecision,
-} from '../../schema/limits.ts';
+} from '../../schema/moderation.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
-import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/limits.ts';
+import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/moderation.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import {displayName} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import type {CaseDecision} from '../../../../schema/limits.ts';
+import type {CaseDecision} from '../../../../schema/moderation.ts';
 import {plural} from '../../../../schema/words.ts';
 import {SENTENCES} from '../../../../sync/errors.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';

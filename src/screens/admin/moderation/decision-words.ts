@@ -1,4 +1,4 @@
-import type {CaseDecision, CaseNoun} from '../../../../schema/limits.ts';
+import type {CaseDecision, CaseNoun} from '../../../../schema/moderation.ts';
 import type {CaseWithItem} from './open-case.ts';
 
 interface DecisionWords {

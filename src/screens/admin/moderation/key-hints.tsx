@@ -1,4 +1,4 @@
-import type {CaseDecision} from '../../../../schema/limits.ts';
+import type {CaseDecision} from '../../../../schema/moderation.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {ChosenBar} from './chosen-bar.tsx';

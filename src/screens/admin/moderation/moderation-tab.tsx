@@ -1,5 +1,6 @@
 import {useState} from 'react';
-import {type CaseDecision, PAGE_SIZES} from '../../../../schema/limits.ts';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import type {CaseDecision} from '../../../../schema/moderation.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {EmptyState} from '../../../components/empty-state.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';

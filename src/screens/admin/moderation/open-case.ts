@@ -6,7 +6,7 @@ import type {
   Store,
   UserProfile,
 } from '../../../../schema/zero.gen.ts';
-import {EDITABLE, type EditableField} from '../../../../schema/limits.ts';
+import {EDITABLE, type EditableField} from '../../../../schema/moderation.ts';
 import {displayName, isPhoto, wordsOf} from '../../../../schema/words.ts';
 import type {Order} from '../../../lib/paging.ts';
 

@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {VISIT_MS} from '../../../../schema/limits.ts';
+import {VISIT_MS} from '../../../../schema/moderation.ts';
 
 /** Thrice in the time after which a visit counts as over. */
 const PAUSE_MS = VISIT_MS / 3;

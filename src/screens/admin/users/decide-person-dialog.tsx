@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
-import type {PersonDecision} from '../../../../schema/limits.ts';
+import type {PersonDecision} from '../../../../schema/moderation.ts';
 import {plural} from '../../../../schema/words.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
