@@ -12,7 +12,6 @@ export interface Script {
 
 /** What a page loads from now on; to be read once or more. */
 export interface Scripts {
-  readonly paths: () => ReadonlySet<string>;
   readonly all: () => Promise<Script[]>;
 }
 
@@ -26,7 +25,6 @@ export function collectScripts(page: Page): Scripts {
     bodies.set(new URL(response.url()).pathname, body);
   });
   return {
-    paths: () => new Set(bodies.keys()),
     all: () =>
       Promise.all(
         [...bodies].map(async ([path, body]) => ({
