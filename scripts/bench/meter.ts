@@ -34,8 +34,7 @@ declare global {
  *
  * A change is painted when the main thread has handed the frame with it to the compositor: a resize
  * observer is first notified in the layout of the next frame (or of the present one, when the change
- * was made in an animation frame), and a task of the highest priority posted then runs right after that
- * frame's paint. A message would wait behind what the page itself has posted for after the frame.
+ * was made in an animation frame), and a message posted then is delivered after that frame's paint.
  * What the compositor and the screen take on top is the same for every page.
  *
  * The browser's own event timings would be simpler, but are rounded to 8 ms and leave out whatever
@@ -49,12 +48,12 @@ export function installMeter(): void {
   // A click without a pointer was made from a key, which came first.
   addEventListener('click', event => event.detail > 0 && press(event), true);
 
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing outside comes along
-  const afterPaint = (work: () => void) =>
-    void scheduler.postTask(work, {priority: 'user-blocking'});
+  const paint = new MessageChannel();
+  paint.port2.addEventListener('message', () => painted.resolve(window.signpostMeter.now()));
+  paint.port2.start();
   const frame = new ResizeObserver(() => {
     frame.disconnect();
-    afterPaint(() => painted.resolve(window.signpostMeter.now()));
+    paint.port1.postMessage(undefined);
   });
 
   const everything = {subtree: true, childList: true, attributes: true, characterData: true};
@@ -80,12 +79,19 @@ export function installMeter(): void {
       watched?.stop();
       paints.length = 0;
       let last = read();
+      const after = new MessageChannel();
+      const pending: string[] = [];
+      after.port2.addEventListener('message', () => {
+        for (const saw of pending.splice(0)) paints.push({at: window.signpostMeter.now(), saw});
+      });
+      after.port2.start();
       const frame = new ResizeObserver(() => {
         frame.disconnect();
         const saw = read();
         if (saw === last) return;
         last = saw;
-        afterPaint(() => paints.push({at: window.signpostMeter.now(), saw}));
+        pending.push(saw);
+        after.port1.postMessage(undefined);
       });
       const changes = new MutationObserver(() => frame.observe(document.documentElement));
       changes.observe(document, everything);
@@ -93,6 +99,7 @@ export function installMeter(): void {
         stop() {
           changes.disconnect();
           frame.disconnect();
+          after.port1.close();
         },
       };
     },
