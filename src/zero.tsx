@@ -23,17 +23,23 @@ export function SyncProvider({children}: {children: ReactNode}) {
 }
 
 /**
- * Asks who is signed in at the start and on return to the tab, follows the synced role, and says when a
- * login has ended.
+ * Asks who is signed in at the start, on return to the tab and when their account is gone, follows the synced
+ * role, and says when a login has ended.
  */
 function SessionUpkeep() {
   const [me, {type}] = useQuery(queries.profile.me());
   // What this device kept may be older than what is known, and would take it back.
-  const role = type === 'complete' ? me?.role : undefined;
+  const known = type === 'complete';
+  const role = known ? me?.role : undefined;
   useEffect(() => {
     if (role) roleChanged(role);
   }, [role]);
-  const {expired} = useSession();
+  const {person, expired} = useSession();
+  const shut = known && person !== null && (!me || me.removedAt !== null);
+  useEffect(() => {
+    // Whoever only reads would else not learn of it: nothing they do is refused.
+    if (shut) void refreshSession();
+  }, [shut]);
   const told = useRef(expired);
   useEffect(() => {
     if (expired && told.current?.userId !== expired.userId) void sayThatItEnded();

@@ -100,7 +100,8 @@ test('an admin adds Carla, who comes in by a mail, is made an admin, and is none
   await asking.getByRole('button', {name: 'Delete'}).click();
   await expectToast(admin, 'Contributor deleted');
   await expect(rowOf(admin, who.email)).toHaveCount(0);
-  await carla.evaluate(() => dispatchEvent(new Event('focus')));
+  // Her page is open, and nobody touches it.
+  await expectToast(carla, 'You have been logged out');
   await expect(banner(carla).getByRole('link', {name: 'Login'})).toBeVisible();
   await carla.goto('/login');
   await tryToLogIn(carla, who);
