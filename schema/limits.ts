@@ -50,6 +50,7 @@ export const NOTIFICATION_KINDS = [
   'claim-approved',
   'claim-rejected',
   'store-lost',
+  'store-gained',
   'sign-approved',
   'item-hidden',
   'item-edited',

@@ -32,6 +32,8 @@ export function wordsOfNotification(
       return because(`Your claim on ${store} was not approved`, reason);
     case 'store-lost':
       return `You are no longer the owner of ${store}`;
+    case 'store-gained':
+      return `You look after ${store} now`;
     case 'sign-approved':
       return `Your sign at ${store} is live`;
     case 'item-hidden':

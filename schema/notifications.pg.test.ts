@@ -19,7 +19,7 @@ const giveTo = (userId: string | null) => pg.sql('UPDATE stores SET owner_id = $
 
 /** Who was told what, of which sign. */
 const told = () =>
-  pg.sql(
+  pg.sql<{who: string; kind: string; sign: string | null}>(
     'SELECT user_id AS who, kind, sign_id AS sign FROM notifications ORDER BY created_at, user_id',
   );
 
@@ -174,17 +174,34 @@ test('a claimant is told what was decided and why, each time', async () => {
   ]);
 });
 
+/** Who is told what when the store is given to somebody, or to nobody. */
+const toldOfGift = async (to: string | null) => {
+  await pg.sql('DELETE FROM notifications');
+  await giveTo(to);
+  return told();
+};
+const gained = {kind: 'store-gained', sign: null};
+const lost = {kind: 'store-lost', sign: null};
+
 describe('an owner is told', () => {
-  test('when a store is another’s or nobody’s, each time, and not when it becomes theirs', async () => {
+  test('when a store becomes theirs, another’s or nobody’s, each time, and not when it stays theirs', async () => {
+    expect(await toldOfGift(ana.userId)).toEqual([{who: ana.userId, ...gained}]);
+    expect(await toldOfGift(ana.userId)).toEqual([]);
+    expect(new Set(await toldOfGift(ben.userId))).toEqual(
+      new Set([
+        {who: ana.userId, ...lost},
+        {who: ben.userId, ...gained},
+      ]),
+    );
+    expect(await toldOfGift(null)).toEqual([{who: ben.userId, ...lost}]);
+  });
+
+  test('anew where their claim on it was approved once, and it was another’s since', async () => {
+    await addClaim(pg.db, storeId, ana.userId);
+    await pg.sql("UPDATE store_claims SET status = 'approved'");
+    await pg.sql("UPDATE notifications SET created_at = created_at - interval '1 second'");
     await giveTo(ana.userId);
-    await giveTo(ana.userId);
-    expect(await told()).toEqual([]);
-    await giveTo(ben.userId);
-    await giveTo(null);
-    expect(await told()).toEqual([
-      {who: ana.userId, kind: 'store-lost', sign: null},
-      {who: ben.userId, kind: 'store-lost', sign: null},
-    ]);
+    expect((await told()).map(({kind}) => kind)).toEqual(['claim-approved', 'store-gained']);
   });
 
   test('unless it is them who go', async () => {

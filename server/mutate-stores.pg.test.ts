@@ -69,8 +69,9 @@ test('a store goes to who has an account, or to nobody, and its former owner is 
   expect(await give(ACTORS.ben.userId)).toBe('ok');
   expect(await give(null)).toBe('ok');
   expect(await pg.sql('SELECT owner_id FROM stores')).toEqual([{owner_id: null}]);
-  const told = await pg.sql('SELECT user_id, kind FROM notifications ORDER BY created_at');
+  const told = await pg.sql('SELECT user_id, kind FROM notifications ORDER BY kind, created_at');
   expect(told).toEqual([
+    {user_id: ACTORS.ben.userId, kind: 'store-gained'},
     {user_id: ACTORS.owner.userId, kind: 'store-lost'},
     {user_id: ACTORS.ben.userId, kind: 'store-lost'},
   ]);

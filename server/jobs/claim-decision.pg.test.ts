@@ -13,8 +13,7 @@ import type {Mail} from '../mail/mail.ts';
 import {Jobs} from './jobs.ts';
 import {tellOfDecision} from './store-claim.ts';
 import {tellOfModeration} from './moderation-mail.ts';
-import {tellFormerOwner} from './store-lost.ts';
-import type {LostStore} from './queues.ts';
+import {tellFormerOwner} from './store-owner.ts';
 
 const pg = await postgres();
 const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
@@ -58,12 +57,6 @@ const toTell = async () => {
 };
 const tell = (claimId: string) => tellOfDecision(needs)({claimId}, randomUUID());
 
-const lostStores = async () => {
-  const rows = await pg.sql<{data: LostStore}>(
-    "SELECT data FROM pgboss.job WHERE name = 'store-lost'",
-  );
-  return rows.map(({data}) => data);
-};
 const tellOwner = () => tellFormerOwner(needs)({storeId, userId: owner.userId}, randomUUID());
 
 const remove = (userId: string) =>
@@ -131,43 +124,6 @@ describe('of two admins', () => {
     expect(answers.map(({code}) => code).toSorted()).toEqual(['claim-decided', 'ok']);
     const approved = (await decisions()).filter(({status}) => status === 'approved');
     expect(approved).toHaveLength(1);
-  });
-});
-
-describe('whoever owned the store until now', () => {
-  test('is told so, once, in the bell and by mail', async () => {
-    await approve();
-    expect(await lostStores()).toEqual([{storeId, userId: owner.userId}]);
-    expect(
-      await pg.sql('SELECT user_id, store_id FROM notifications WHERE kind = $1', ['store-lost']),
-    ).toEqual([{user_id: owner.userId, store_id: storeId}]);
-    await tellOwner();
-    expect(mails).toMatchObject([
-      {to: [emailOf('owner')], subject: 'You are no longer the owner of Corner Coffee'},
-    ]);
-  });
-
-  test('is told so too where an admin leaves the store to nobody', async () => {
-    const args = {id: storeId, ownerId: null, ...stamp()};
-    await push(pg.zql, admin, 'store.setOwner', args, fresh(), jobs.enqueue);
-    expect(await lostStores()).toEqual([{storeId, userId: owner.userId}]);
-    await tellOwner();
-    expect(mails).toHaveLength(1);
-  });
-
-  test('is told nothing where they stay it, or are it again', async () => {
-    await reject();
-    expect(await lostStores()).toEqual([]);
-    await tellOwner();
-    expect(mails).toEqual([]);
-  });
-
-  test('is nobody where the store had no owner', async () => {
-    await pg.sql('UPDATE stores SET owner_id = NULL');
-    // Of that, which no admin did here, the bell has told already.
-    await pg.sql("UPDATE notifications SET created_at = created_at - interval '1 second'");
-    await approve();
-    expect(await lostStores()).toEqual([]);
   });
 });
 

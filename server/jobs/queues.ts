@@ -27,8 +27,8 @@ export interface KeptClaim {
   readonly claimId: string;
 }
 
-/** A store that is a person's no longer, of which they are to be told. */
-export interface LostStore {
+/** A store that is a person's from now on, or no longer, of which they are to be told. */
+export interface ChangedOwner {
   readonly storeId: string;
   readonly userId: string;
 }
@@ -82,7 +82,8 @@ export interface JobData {
   readonly mail: MailToSend;
   readonly 'moderation-mail': AccountDecision;
   readonly push: PushToSend;
-  readonly 'store-lost': LostStore;
+  readonly 'store-gained': ChangedOwner;
+  readonly 'store-lost': ChangedOwner;
   readonly 'sweep-uploads': UploadsToSweep;
   readonly 'unassigned-sign': UnassignedSign;
 }
@@ -125,6 +126,7 @@ export const QUEUES = {
   mail: MAIL,
   'moderation-mail': MAIL,
   push: PUSH,
+  'store-gained': MAIL,
   'store-lost': MAIL,
   // What it leaves, the upkeep takes away some minutes later.
   'sweep-uploads': {retryLimit: 2, deleteAfterSeconds: 3600},

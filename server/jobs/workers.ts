@@ -12,7 +12,7 @@ import {sendPush} from './push.ts';
 import {geocodeStep} from '../geocoding/geocode-step.ts';
 import {importStep} from '../store-import/import-step.ts';
 import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
-import {tellFormerOwner} from './store-lost.ts';
+import {tellFormerOwner, tellNewOwner} from './store-owner.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 import {sweepUploads} from '../uploads/sweep.ts';
 
@@ -45,6 +45,7 @@ export function workersOf({
     mail: mailWorker(sendMail),
     'moderation-mail': tellOfModeration(needs),
     push: sendPush({db, post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl))}),
+    'store-gained': tellNewOwner(needs),
     'store-lost': tellFormerOwner(needs),
     'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),
     'unassigned-sign': tellOfUnassignedSign(needs),

@@ -61,6 +61,20 @@ export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl:
   };
 }
 
+/** To whoever an admin gave a store. @param storeUrl where they see it. */
+export function storeGainedLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
+  const store = inOneLine(storeName);
+  return {
+    subject: `You look after ${store} now`,
+    heading: 'A store is yours',
+    paragraphs: [
+      `An admin has made you the owner of “${store}”. You can edit the store and look after its signs from now on.`,
+    ],
+    action: {label: 'See the store', url: storeUrl},
+    closing: 'If you think that this is a mistake, please write to us by the contact form.',
+  };
+}
+
 interface Decision {
   readonly storeName: string;
   readonly status: ClaimStatus;

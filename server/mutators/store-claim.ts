@@ -3,7 +3,7 @@ import {and, eq, ne} from 'drizzle-orm';
 import {alias} from 'drizzle-orm/pg-core';
 import {z} from 'zod';
 import {storeClaims} from '../../schema/guarded/store-claims.ts';
-import {announceFormerOwner} from './store-owner.ts';
+import {announceOwners} from './store-owner.ts';
 import type {LockClaim} from '../../sync/mutators/store-claim-decision.ts';
 import type {Made} from './index.ts';
 
@@ -51,5 +51,5 @@ export async function announceDecision(made: Made): Promise<void> {
   for (const {claimId} of ended) {
     await enqueue(db, {name: 'claim-decided', id: randomUUID(), data: {claimId}});
   }
-  if (ended[0]) await announceFormerOwner(made, ended[0].storeId);
+  if (ended[0]) await announceOwners(made, ended[0].storeId);
 }

@@ -83,6 +83,7 @@ test('an admin gives a store to somebody they look for, and takes it away again'
   await expectToast(admin, 'Owner assigned');
   await expect(row.getByText('No Owner')).toHaveCount(0);
   await expect(row).toContainText('Ben');
+  await stack.mailbox.mailTo(MEMBERS.ben.email, `You look after ${store.name} now`);
 
   await row.getByRole('button', {name: /^Assign owner/}).click();
   await dialog.getByRole('radio', {name: 'No Owner'}).check();

@@ -11,6 +11,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   mail: 'Mail',
   'moderation-mail': 'Mail to a person: what a moderator decided',
   push: 'Notification on a device',
+  'store-gained': 'Mail to an owner: the store is theirs now',
   'store-lost': 'Mail to an owner: the store is theirs no longer',
   'sweep-uploads': 'Removal of old photos',
   'unassigned-sign': 'Mail to admins: a sign without a store',

@@ -1,0 +1,56 @@
+import {and, eq, isNull} from 'drizzle-orm';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
+import {storePath} from '../../schema/paths.ts';
+import {users} from '../../schema/private/users.ts';
+import {stores} from '../../schema/tables/stores.ts';
+import type {Connection} from '../db.ts';
+import {storeGainedLetter, storeLostLetter} from '../mail/claim-letters.ts';
+import {laidOut} from '../mail/letter.ts';
+import type {SendMail} from '../mail/mail.ts';
+import type {Worker} from './jobs.ts';
+import type {ChangedOwner} from './queues.ts';
+
+interface Needs {
+  readonly db: Connection['db'];
+  readonly sendMail: SendMail;
+  /** The origin people open. */
+  readonly publicUrl: string;
+}
+
+/** Writes to whoever owned a store, unless they are its owner again, or their account is shut. */
+export function tellFormerOwner({db, sendMail, publicUrl}: Needs): Worker<'store-lost'> {
+  return async (change, id) => {
+    const store = await storeOf(db, change);
+    if (!store || store.isTheirs) return;
+    const letter = storeLostLetter(store, `${publicUrl}${storePath(change.storeId)}`);
+    await sendMail({id, to: [store.email], ...laidOut(letter)});
+  };
+}
+
+/** Writes to whoever owns a store now, unless they do so no longer, or their account is shut. */
+export function tellNewOwner({db, sendMail, publicUrl}: Needs): Worker<'store-gained'> {
+  return async (change, id) => {
+    const store = await storeOf(db, change);
+    if (!store?.isTheirs) return;
+    const letter = storeGainedLetter(store, `${publicUrl}${storePath(change.storeId)}`);
+    await sendMail({id, to: [store.email], ...laidOut(letter)});
+  };
+}
+
+/** Unless it is gone, or there is no address to write to. */
+async function storeOf(db: Connection['db'], {storeId, userId}: ChangedOwner) {
+  const [store] = await db
+    .select({storeName: stores.name, ownerId: stores.ownerId, email: users.email})
+    .from(stores)
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(userPrivate, eq(userPrivate.userId, users.id))
+    .where(
+      and(
+        eq(stores.id, storeId),
+        isNull(stores.deletedAt),
+        isNull(userPrivate.removedAt),
+        eq(users.emailVerified, true),
+      ),
+    );
+  return store && {...store, isTheirs: store.ownerId === userId};
+}
