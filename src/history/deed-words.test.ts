@@ -28,11 +28,31 @@ test.each([
   ],
   ['rejected the claim on', 'claim', {status: 'pending'}, {status: 'rejected'}],
 ] as const)('%s', (words, noun, before, after) => {
-  expect(deedWords({noun, itemId, before, after})).toBe(words);
+  expect(deedWords({noun, itemId, verb: `${noun}.update`, before, after})).toBe(words);
+});
+
+test.each([
+  ['took back a decision about the sign', 'sign', {moderation: 'hidden'}, {moderation: 'ok'}],
+  ['took back a decision about the sign', 'sign', {moderation: 'ok'}, {moderation: 'held'}],
+  ['took back a decision about the store', 'store', {is_active: false}, {is_active: true}],
+  ['took back a decision about the profile of', 'person', {bio: null}, {bio: 'x'}],
+  ['took back that they suspended', 'person', {decision: 'suspend'}, {decision: null}],
+] as const)('of an undo: %s', (words, noun, before, after) => {
+  expect(deedWords({noun, itemId, verb: 'case.undo', before, after})).toBe(words);
+});
+
+test.each([
+  ['hid the profile of', {bio: 'x', avatar_url: '/a'}, {bio: null, avatar_url: null}],
+  ['edited the profile of', {bio: 'x'}, {bio: 'y'}],
+  ['edited the profile of', {nickname: 'x'}, {nickname: null}],
+  ['warned', {decision: null}, {decision: 'warn'}],
+] as const)('of a moderator: %s', (words, before, after) => {
+  expect(deedWords({noun: 'person', itemId, verb: 'case.decide', before, after})).toBe(words);
 });
 
 test('of an account that was deleted nothing more is known', () => {
-  expect(deedWords({noun: 'person', itemId: null, before: null, after: null})).toBe(
+  const verb = 'person.change';
+  expect(deedWords({noun: 'person', itemId: null, verb, before: null, after: null})).toBe(
     'deleted an account',
   );
 });

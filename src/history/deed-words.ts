@@ -9,10 +9,19 @@ const NOUNS: Record<HistoryNoun, string> = {
 };
 
 /** What was done, as in "hid the sign"; what it was done to follows. */
-export function deedWords(deed: Pick<Deed, 'noun' | 'itemId' | 'before' | 'after'>): string {
-  const {noun, itemId} = deed;
+export function deedWords(
+  deed: Pick<Deed, 'noun' | 'itemId' | 'verb' | 'before' | 'after'>,
+): string {
+  const {noun, itemId, verb} = deed;
   const changes = changesOf(deed);
   if (noun === 'person' && changes.length === 0 && itemId === null) return 'deleted an account';
+  // What it changed was changed the other way by the decision: alone it would read as another one.
+  if (verb === 'case.undo' && !changes.some(({column}) => column === 'decision')) {
+    return `took back a decision about ${NOUNS[noun]}`;
+  }
+  if (noun === 'person' && verb === 'case.decide' && changes.every(isTakenOff)) {
+    return 'hid the profile of';
+  }
   const told = DECISIONS.flatMap(([column, words]) => {
     const change = changes.find(each => each.column === column);
     return change ? [words(change, noun)] : [];
@@ -20,6 +29,10 @@ export function deedWords(deed: Pick<Deed, 'noun' | 'itemId' | 'before' | 'after
   const [first = `edited ${NOUNS[noun]}`] = told;
   return first;
 }
+
+/** What a moderator who hides a profile does to its columns. */
+const isTakenOff = ({column, after}: Change): boolean =>
+  (column === 'bio' || column === 'avatar_url') && after === null;
 
 /** Who did what nobody has the name of. What somebody did bears the name of their write. */
 export const goneWords = ({noun, verb}: Pick<Deed, 'noun' | 'verb'>): string =>
