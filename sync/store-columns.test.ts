@@ -42,10 +42,18 @@ test('guesses what columns hold, each thing once', () => {
   ]);
 });
 
+test('knows other names that files give the same', () => {
+  expect(guessMapping(['Shop', 'St', 'Tel'])).toEqual(['name', 'state', 'phone']);
+  expect(guessMapping(['Phone number'])).toEqual(['phone']);
+});
+
 test('says what a mapping lacks or has twice', () => {
   expect(problemOfMapping(['name', 'address', 'city', 'state', undefined])).toBeUndefined();
   expect(problemOfMapping(['name', undefined, 'city'])).toBe(
-    'Please choose what holds the street address, state.',
+    'Please choose what holds the street address and state.',
+  );
+  expect(problemOfMapping(['name'])).toBe(
+    'Please choose what holds the street address, city and state.',
   );
   expect(problemOfMapping(['name', 'address', 'city', 'state', 'city'])).toBe(
     'Please choose one column alone for the city.',

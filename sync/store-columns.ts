@@ -59,12 +59,15 @@ export function readHeader(cells: readonly string[]): Header {
 /** Other names that files give the same, in lower case and without anything but letters. */
 const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
   ['store', 'name'],
+  ['shop', 'name'],
+  ['shopname', 'name'],
   ['storename', 'name'],
   ['business', 'name'],
   ['businessname', 'name'],
   ['street', 'address'],
   ['streetaddress', 'address'],
   ['town', 'city'],
+  ['st', 'state'],
   ['stateprovince', 'state'],
   ['zipcode', 'zip'],
   ['postalcode', 'zip'],
@@ -77,6 +80,7 @@ const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
   ['long', 'longitude'],
   ['about', 'description'],
   ['phonenumber', 'phone'],
+  ['tel', 'phone'],
   ['telephone', 'phone'],
   ['url', 'website'],
   ['web', 'website'],
@@ -108,8 +112,10 @@ export function problemOfMapping(mapping: Mapping): string | undefined {
     : undefined;
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 const inWords = (columns: readonly Column[]) =>
-  columns.map(column => COLUMN_LABELS[column].toLowerCase()).join(', ');
+  LIST.format(columns.map(column => COLUMN_LABELS[column].toLowerCase()));
 
 const missingOf = (columns: Mapping) =>
   REQUIRED_COLUMNS.filter(column => !columns.includes(column));

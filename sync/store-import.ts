@@ -15,6 +15,7 @@ export const PREVIEW_ROWS = 5;
 export const IMPORT_SENTENCES = {
   notCsv: 'Please upload a CSV file',
   empty: 'Please upload or paste CSV content',
+  headerAlone: 'The file has a header and no rows.',
   unreadable: 'Error parsing CSV. Please check the format.',
   tooLarge: 'The file is larger than 50 MB. Please split it into smaller ones.',
   tooManyRows: 'The file has more than 1,000,000 rows. Please split it into smaller ones.',

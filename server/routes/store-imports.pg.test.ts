@@ -87,7 +87,7 @@ test('an admin sends a file, says what its columns hold, and gets the rejected r
 describe('of a file that cannot be used', () => {
   test.each([
     ['', 'stores.csv', IMPORT_SENTENCES.empty],
-    ['name,address,city,state\n', 'stores.csv', IMPORT_SENTENCES.empty],
+    ['name,address,city,state\n', 'stores.csv', IMPORT_SENTENCES.headerAlone],
     [' \n\n', 'stores.csv', IMPORT_SENTENCES.empty],
     ['hello world', 'stores.csv', IMPORT_SENTENCES.unreadable],
     ['"name,address\nJoe,1 Main St', 'stores.csv', IMPORT_SENTENCES.unreadable],

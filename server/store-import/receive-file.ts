@@ -39,7 +39,7 @@ export async function receiveFile(
   await db.insert(storeImports).values(begun(id, given, header));
   try {
     const rowsCount = await keepRows(db, id, rows, limits.rows);
-    if (rowsCount === 0) throw new UnusableFile(IMPORT_SENTENCES.empty);
+    if (rowsCount === 0) throw new UnusableFile(IMPORT_SENTENCES.headerAlone);
     await db.update(storeImports).set({status: 'ready', rowsCount}).where(eq(storeImports.id, id));
     return id;
   } catch (error) {

@@ -31,7 +31,7 @@ test('an admin imports a file; its stores appear elsewhere, what was wrong comes
 
   const rows = Array.from({length: 700}, (_, at) => `${chain} ${at}\t${at} Main St\tAlbany\tNY`);
   const bad = [`${chain} 1\t1 MAIN ST\tAlbany\tny`, '"=HYPERLINK(""x"")"\t1 A St\tAlbany\tNY'];
-  const text = ['Shop\tStreet\tCity\tState', ...rows, ...bad].join('\r\n');
+  const text = ['Firm\tStreet\tCity\tState', ...rows, ...bad].join('\r\n');
   await place.choose(fileOf(`${file}.csv`, utf16(text)));
   const run = place.run(file);
   await expect(run.getByLabel('Street')).toHaveValue('address');
@@ -39,7 +39,7 @@ test('an admin imports a file; its stores appear elsewhere, what was wrong comes
   await run.getByRole('button', {name: 'Import 702 rows'}).click();
   await expect(run.getByRole('alert')).toHaveText('Please choose what holds the name.');
   expect(await findings(admin)).toEqual([]);
-  await run.getByLabel('Shop').selectOption({label: 'Name (needed)'});
+  await run.getByLabel('Firm').selectOption({label: 'Name (needed)'});
   await run.getByRole('button', {name: 'Import 702 rows'}).click();
   // The form was long; how it goes stands far above where its button was.
   await expect(run.getByRole('heading')).toBeFocused();
@@ -53,7 +53,7 @@ test('an admin imports a file; its stores appear elsewhere, what was wrong comes
   const downloading = admin.waitForEvent('download');
   await run.getByRole('link', {name: /^Download rejected rows/}).click();
   expect((await textOf(await downloading)).split('\r\n')).toEqual([
-    '\uFEFFLine,Why it was not added,Shop,Street,City,State',
+    '\uFEFFLine,Why it was not added,Firm,Street,City,State',
     `702,There is a store of this name at this address already.,${chain} 1,1 MAIN ST,Albany,ny`,
     `703,"The name is a formula, not its result.","'=HYPERLINK(""x"")",1 A St,Albany,NY`,
     '',
