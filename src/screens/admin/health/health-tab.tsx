@@ -66,7 +66,11 @@ function Figures({replication, queue, storage, server}: SystemHealth) {
       <Panel title="Replication">
         {replication.length === 0 && <Fact name="Sync engine">Nothing follows the database</Fact>}
         {replication.map(slot => (
-          <Fact key={slot.name} name={`Lag of ${slot.name}`}>
+          <Fact
+            key={slot.name}
+            name="Sync engine’s lag"
+            title={replication.length > 1 ? slot.name : undefined}
+          >
             {formatBytes(slot.lagBytes)}
             {slot.lagMs !== null && `, ${spanWords(slot.lagMs)}`}{' '}
             <Chip tone={lagTone(slot)}>{LAGS[lagTone(slot)]}</Chip>
@@ -110,10 +114,19 @@ function Panel({title, children}: {title: string; children: ReactNode}) {
   );
 }
 
-function Fact({name, children}: {name: string; children: ReactNode}) {
+interface FactProps {
+  name: string;
+  /** Tells it from others of that name. */
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({name, title, children}: FactProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
-      <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
+      <dt className="min-w-0 text-muted wrap-anywhere" title={title}>
+        {name}
+      </dt>
       <dd className="text-end tabular-nums">{children}</dd>
     </div>
   );
