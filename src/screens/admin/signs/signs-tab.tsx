@@ -3,6 +3,7 @@ import {X} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import {useNavigate, useSearchParams} from 'react-router-dom';
 import {managesAllSigns} from '../../../../permissions/managed.ts';
+import {can} from '../../../../permissions/roles.ts';
 import {adminPath, signPath, storePath} from '../../../../schema/paths.ts';
 import {plural} from '../../../../schema/words.ts';
 import {isId} from '../../../../sync/args.ts';
@@ -28,7 +29,6 @@ const LABELS: Readonly<Record<SignsShown, string>> = {
   deleted: 'Recently deleted',
 };
 
-const SHOWS = SIGNS_SHOWN.map(value => ({value, label: LABELS[value]}));
 const NEWEST_FIRST = {column: 'posted', descending: true} as const;
 
 interface Asking {
@@ -42,7 +42,10 @@ export function SignsTab() {
   const navigate = useNavigate();
   const storeId = useStoreId();
   const all = managesAllSigns(actor);
-  const address = useTableAddress({shows: SIGNS_SHOWN, sorts: ['posted'], sort: NEWEST_FIRST});
+  const mayVerify = can(actor, 'sign.verify.any');
+  const [first, ...rest] = SIGNS_SHOWN;
+  const shows = [first, ...rest.filter(show => show !== 'unverified' || mayVerify)] as const;
+  const address = useTableAddress({shows, sorts: ['posted'], sort: NEWEST_FIRST});
   const {show, sort, term} = address;
   const signs = useManagedSigns({show, storeId, descending: sort.descending, term});
   const {totals} = useSiteTotals();
@@ -68,7 +71,7 @@ export function SignsTab() {
         state={signs}
         total={isWhole ? totals?.signs : null}
         address={address}
-        shows={SHOWS}
+        shows={shows.map(value => ({value, label: LABELS[value]}))}
         sort={show === 'deleted' ? undefined : sort}
         placeholder="Search signs"
         columns={columns}
