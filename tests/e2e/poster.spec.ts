@@ -46,6 +46,26 @@ test('an owner prints a poster of their store and puts its signs on a website', 
   await expect(visitor.frameLocator('iframe').getByText(sign.text)).toBeVisible();
 });
 
+test('on paper there is the poster alone, on one sheet, whatever its size', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await open(visitor, `/store/${store.id}/poster`);
+  const poster = visitor.getByRole('img', {name: `Poster of ${store.name}`});
+  await expect(poster).toBeVisible();
+  for (const paper of [{}, {format: 'A4'}, {preferCSSPageSize: true}, {landscape: true}]) {
+    expect(pagesIn(await visitor.pdf(paper))).toBe(1);
+  }
+
+  await visitor.emulateMedia({media: 'print'});
+  await expect(poster).toBeInViewport({ratio: 1});
+  await expect(visitor.getByRole('button', {name: 'Print'})).toHaveCount(0);
+});
+
+const pagesIn = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
 async function siteWith(html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(html);
