@@ -8,12 +8,15 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Finds what has the focus afterwards, where what was pressed is gone. */
+  findHeir?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** Import it lazily: nothing that opens on demand belongs to the first load. */
-export default function Dialog({open, onOpenChange, title, description, children}: DialogProps) {
-  const returnFocus = useReturnFocus();
+export default function Dialog(props: DialogProps) {
+  const {open, onOpenChange, title, description, findHeir, children} = props;
+  const returnFocus = useReturnFocus(findHeir);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

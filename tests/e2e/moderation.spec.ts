@@ -1,12 +1,9 @@
 import type {Page} from '@playwright/test';
 import {findings, findingsHere} from './support/axe.ts';
 import {MEMBERS} from './support/people.ts';
-import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {caseOf, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, type Sign, unique} from './support/town.ts';
-
-const caseOf = (page: Page, sign: Sign) =>
-  page.getByRole('article', {name: `A sign at ${sign.store.name}`});
 
 async function report(page: Page, sign: Sign, why: string, note = ''): Promise<void> {
   await openStore(page, sign.store);

@@ -1,5 +1,5 @@
 import {expect, type Page} from '@playwright/test';
-import type {Store} from './town.ts';
+import type {Sign, Store} from './town.ts';
 
 /** The card of the sign with these words, on whatever screen shows it. */
 export function signCard(page: Page, words: string) {
@@ -12,6 +12,10 @@ export function signCard(page: Page, words: string) {
     share: card.getByRole('button', {name: 'Share sign'}),
   };
 }
+
+/** What was reported of a sign, in the queue of moderators. */
+export const caseOf = (page: Page, sign: Sign) =>
+  page.getByRole('article', {name: `A sign at ${sign.store.name}`});
 
 /** Opens a screen as a person who follows a link in the app would, and waits until it is live. */
 export async function open(page: Page, path: string): Promise<void> {

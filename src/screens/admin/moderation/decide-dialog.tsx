@@ -21,10 +21,13 @@ interface DecideDialogProps {
   /** Called with those that were decided together. */
   onDecided: (ids: readonly string[]) => void;
   onClose: () => void;
+  /** Finds what is next once what was decided is gone. */
+  findNext: () => HTMLElement | null;
 }
 
 /** Asks why, and decides one case or several. */
-export function DecideDialog({decision, cases, onDecided, onClose}: DecideDialogProps) {
+export function DecideDialog(props: DecideDialogProps) {
+  const {decision, cases, onDecided, onClose, findNext} = props;
   const write = useWrite();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -67,6 +70,7 @@ export function DecideDialog({decision, cases, onDecided, onClose}: DecideDialog
     <Dialog
       open
       onOpenChange={onClose}
+      findHeir={findNext}
       title={
         first && cases.length === 1
           ? `${action}: ${titleOf(first)}`

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {CaseDecision} from '../../../../schema/moderation.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
@@ -6,6 +6,7 @@ import {EmptyState} from '../../../components/empty-state.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
+import {headingFor} from '../../../components/use-return-focus.ts';
 import {Awaited} from '../../../connection/awaited.tsx';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {CaseCard} from './case-card.tsx';
@@ -33,6 +34,7 @@ export function ModerationTab() {
   });
   const {current, chosen, goTo, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
+  const section = useRef<HTMLElement>(null);
   const undo = useUndo();
   useVisit(deciding ? deciding.caseIds[0] : current);
 
@@ -52,7 +54,7 @@ export function ModerationTab() {
 
   const isLoading = rows.length === 0 && !complete;
   return (
-    <section aria-labelledby="moderation">
+    <section ref={section} aria-labelledby="moderation">
       <SectionHeading
         id="moderation"
         title="Moderation"
@@ -95,6 +97,10 @@ export function ModerationTab() {
           cases={rows.filter(({id}) => deciding.caseIds.includes(id))}
           onDecided={undo.note}
           onClose={() => setDeciding(undefined)}
+          findNext={() =>
+            document.querySelector<HTMLElement>('[data-case][aria-current]') ??
+            headingFor(section.current)
+          }
         />
       )}
     </section>
