@@ -10,7 +10,7 @@ export const REFUSALS = {
     409,
     `An account with this email was deleted within the last ${DELETED_KEPT_DAYS} days. Undo that, and it is here again.`,
   ],
-  'email-verified': [409, 'This email is verified by whose it is, and stays as it is.'],
+  'email-verified': [409, 'This person verified their email already, so it stays as it is.'],
   'own-role': [409, 'Another admin has to change your own role.'],
   'own-account': [409, 'You can delete your own account on its page.'],
   'named-admin': [409, 'The setting ADMIN_EMAIL makes an admin of this email at each login.'],

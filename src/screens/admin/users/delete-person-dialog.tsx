@@ -43,7 +43,7 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
         <li>
           Then the profile goes with likes, sightings, claims
           {signs > 0 ? ` and ${plural(signs, 'sign')}.` : '.'} Signs that others saw stay, by
-          nobody.
+          “Anonymous”.
         </li>
         <li>Stores stay, without this owner.</li>
       </ul>

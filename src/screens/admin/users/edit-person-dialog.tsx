@@ -62,7 +62,7 @@ export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProp
       userId={userId}
       email={
         person.verified
-          ? {hint: 'Verified by whose it is, so it stays as it is.', fixed: true}
+          ? {hint: 'They verified it, so it cannot be changed here.', fixed: true}
           : {hint: <SendLink userId={userId} email={person.email} />, fixed: false}
       }
       onSave={save}
