@@ -184,6 +184,9 @@ test('what an admin decided in one go is undone in one go, by them or another; w
   const hideAll = async () => {
     for (const sign of signs) await caseOf(admin, sign).getByRole('checkbox').check();
     await admin.getByRole('button', {name: 'Hide All'}).click();
+    await expect(admin.getByRole('dialog', {name: 'Hide: 3 cases'})).toHaveAccessibleDescription(
+      /^3 signs\. Each sign: Nobody sees it any more but its author/,
+    );
     await admin.getByRole('button', {name: 'It is not true.'}).click();
     await admin.getByRole('dialog').getByRole('button', {name: 'Hide', exact: true}).click();
     await expectToast(admin, 'Hidden: 3 cases');

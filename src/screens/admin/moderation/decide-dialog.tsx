@@ -10,7 +10,7 @@ import {toast} from '../../../components/toast-store.ts';
 import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {ReasonForm} from '../../../reason/reason-form.tsx';
-import {DECISIONS} from './decision-words.ts';
+import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText} from './edited-text.tsx';
 import {editableTexts, type OpenCase, titleOf} from './open-case.ts';
 
@@ -39,7 +39,7 @@ export function DecideDialog(props: DecideDialogProps) {
     `${edited?.field ?? ''} ${first?.id ?? ''}`,
     edited?.words ?? '',
   );
-  const {action, effect, done, reasons} = DECISIONS[decision];
+  const {action, done} = DECISIONS[decision];
 
   const decide = async (reason: string) => {
     setBusy(true);
@@ -64,7 +64,6 @@ export function DecideDialog(props: DecideDialogProps) {
     });
   };
 
-  const sameNoun = cases.every(({noun}) => noun === first?.noun) ? first?.noun : undefined;
   const isOver = !busy && cases.length === 0;
   return (
     <Dialog
@@ -76,7 +75,7 @@ export function DecideDialog(props: DecideDialogProps) {
           ? `${action}: ${titleOf(first)}`
           : `${action}: ${plural(cases.length, 'case')}`
       }
-      {...(sameNoun && {description: effect(sameNoun)})}
+      {...(first && {description: effectOn(cases, decision)})}
     >
       {isOver || !first ? (
         <>
@@ -105,7 +104,7 @@ export function DecideDialog(props: DecideDialogProps) {
                 ? 'Moderators read it in the history.'
                 : 'Whoever it concerns reads it.'
             }
-            suggestions={reasons}
+            suggestions={reasonsFor(cases, decision)}
             action={action}
             harmless={decision === 'keep'}
             busy={busy}

@@ -1,15 +1,17 @@
-import type {CaseDecision, CaseNoun} from '../../../../schema/moderation.ts';
+import {CASE_NOUNS, type CaseDecision, type CaseNoun} from '../../../../schema/moderation.ts';
+import {displayName, plural} from '../../../../schema/words.ts';
+import {NOUN_WORDS} from '../../../report/report-words.ts';
 import type {CaseWithItem} from './open-case.ts';
 
 interface DecisionWords {
   /** What the button says. */
   readonly action: string;
-  /** What it does, for whoever is about to. */
-  readonly effect: (noun: CaseNoun) => string;
+  /** What it does to one thing, for whoever is about to; `whose` names the person behind that. */
+  readonly effect: (noun: CaseNoun, whose: string) => string;
   /** What is told when it is done. */
   readonly done: string;
   /** Reasons that fit often. */
-  readonly reasons: readonly string[];
+  readonly reasons: Readonly<Record<CaseNoun, readonly string[]>>;
 }
 
 const HIDDEN: Record<CaseNoun, string> = {
@@ -18,55 +20,106 @@ const HIDDEN: Record<CaseNoun, string> = {
   person: 'Its text and photo are taken off the profile.',
 };
 
+const ofAny = (reasons: readonly string[]) => ({sign: reasons, store: reasons, person: reasons});
+
+/** A sentence with what becomes of a sign that waits to be approved, which nothing else does. */
+const andIfHeld = (noun: CaseNoun, sentence: string, becomes: 'shown to everybody' | 'hidden') =>
+  noun === 'sign' ? `${sentence} A sign that was held is ${becomes}.` : sentence;
+
 export const DECISIONS: Record<CaseDecision, DecisionWords> = {
   keep: {
     action: 'Keep',
-    effect: () => 'It stays as it is. A sign that was held is shown to everybody.',
+    effect: noun => andIfHeld(noun, 'It stays as it is.', 'shown to everybody'),
     done: 'Kept',
-    reasons: ['Nothing is wrong with it.', 'It is still there.'],
+    reasons: {
+      ...ofAny(['Nothing is wrong with it.', 'It is still there.']),
+      person: ['Nothing is wrong with it.'],
+    },
   },
   hide: {
     action: 'Hide',
     effect: noun => HIDDEN[noun],
     done: 'Hidden',
-    reasons: [
+    reasons: ofAny([
       'It is not true.',
       'It is offensive.',
       'It shows personal data.',
       'It is advertising.',
-    ],
+    ]),
   },
   edit: {
     action: 'Edit',
-    effect: () => 'What others read of it is replaced. A sign that was held is shown to everybody.',
+    effect: noun => andIfHeld(noun, 'What others read of it is replaced.', 'shown to everybody'),
     done: 'Edited',
-    reasons: ['It showed personal data.', 'The words were not those of the sign.'],
+    reasons: {
+      sign: ['It showed personal data.', 'The words were not those of the sign.'],
+      store: ['It showed personal data.', 'It was not true.', 'It was offensive.'],
+      person: ['It showed personal data.', 'It was offensive.'],
+    },
   },
   warn: {
     action: 'Warn',
-    effect: noun =>
-      noun === 'person'
-        ? 'They read your reason, here and in a mail. Nothing else changes.'
-        : 'Whose it is reads your reason, here and in a mail. A sign that was held is hidden, and nothing else changes.',
+    effect: (noun, whose) =>
+      noun === 'sign'
+        ? `${whose} reads your reason, here and in a mail. A sign that was held is hidden, and nothing else changes.`
+        : `${whose} reads your reason, here and in a mail. Nothing else changes.`,
     done: 'Warned',
-    reasons: ['Please post signs only that you saw.', 'Please be kind.'],
+    reasons: {
+      ...ofAny(['Please post signs only that you saw.', 'Please be kind.']),
+      store: ['Please say only what is true of the store.', 'Please be kind.'],
+    },
   },
   suspend: {
     action: 'Suspend',
-    effect: noun =>
-      noun === 'person'
-        ? 'They can read and not write, until this is undone or ended. They get a mail with your reason.'
-        : 'Whose it is can read and not write, until this is undone or ended. They get a mail. A sign that was held is hidden.',
+    effect: (noun, whose) =>
+      andIfHeld(
+        noun,
+        `${whose} can read and not write, until this is undone or ended, and gets a mail with your reason.`,
+        'hidden',
+      ),
     done: 'Suspended',
-    reasons: ['Spam, again and again.', 'Insults, again and again.'],
+    reasons: ofAny(['Spam, again and again.', 'Insults, again and again.']),
   },
 };
+
+/** What the words about a case depend on. */
+type About = Pick<CaseWithItem, 'noun' | 'about'>;
+
+/** What a decision does to a case; or to several, with how many there are of each noun. */
+export function effectOn(cases: readonly About[], decision: CaseDecision): string {
+  const effectOf = (one: About) => DECISIONS[decision].effect(one.noun, displayName(one.about));
+  const [first] = cases;
+  if (first && cases.length === 1) return effectOf(first);
+  const kinds = CASE_NOUNS.flatMap(noun => {
+    const those = cases.filter(each => each.noun === noun);
+    const [one] = those;
+    return one
+      ? [{count: plural(those.length, NOUN_WORDS[noun]), noun: NOUN_WORDS[noun], one}]
+      : [];
+  });
+  const counts = LIST.format(kinds.map(({count}) => count));
+  return [`${counts}.`, ...kinds.map(({noun, one}) => `Each ${noun}: ${effectOf(one)}`)].join(' ');
+}
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** Reasons that fit each of these often. */
+export function reasonsFor(cases: readonly About[], decision: CaseDecision): string[] {
+  const {reasons} = DECISIONS[decision];
+  const [first] = cases;
+  if (!first) return [];
+  return reasons[first.noun].filter(each => cases.every(({noun}) => reasons[noun].includes(each)));
+}
 
 /** What was decided, for the list of those. */
 export function decidedWords({decision, noun}: Pick<CaseWithItem, 'decision' | 'noun'>): string {
   if (decision === null) return 'Ended by itself';
   const {done} = DECISIONS[decision];
-  return decision === 'warn' || decision === 'suspend'
-    ? `${done}: ${noun === 'person' ? 'this person' : 'its author'}`
-    : done;
+  return decision === 'warn' || decision === 'suspend' ? `${done}: ${BEHIND[noun]}` : done;
 }
+
+const BEHIND: Record<CaseNoun, string> = {
+  sign: 'its author',
+  store: 'its owner',
+  person: 'this person',
+};

@@ -60,7 +60,12 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={`${action}: ${name}`} description={effect('person')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${action}: ${name}`}
+      description={effect('person', name)}
+    >
       {open && open.reportsCount > 0 && !busy && (
         <Alert variant="pending" title="Reported already">
           {plural(open.reportsCount, 'report')} of this profile{' '}
@@ -70,7 +75,7 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
       <ReasonForm
         name={`${decision} ${userId}`}
         hint="They read it."
-        suggestions={reasons}
+        suggestions={reasons.person}
         action={action}
         busy={busy}
         onReason={decide}
