@@ -1,6 +1,8 @@
+import {signRow} from '../factories.ts';
 import {lookFor, show} from './support/admin-table.ts';
 import {findings} from './support/axe.ts';
 import {open, openStore, signCard} from './support/screens.ts';
+import {insertRows} from './support/rows.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
@@ -52,6 +54,11 @@ test('an owner finds their stores and the signs there, and nothing else', async 
   const row = owner.getByRole('tabpanel').getByRole('row').filter({hasText: sign.text});
   await expect(row).toContainText(store.name);
   await expect(row.getByRole('switch', {name: /^Verified/})).toHaveCount(0);
+  await expect(owner.getByLabel('Show').getByRole('option')).toHaveText([
+    'All signs',
+    'Inactive',
+    'Recently deleted',
+  ]);
   await owner.getByRole('tabpanel').getByRole('link', {name: 'All signs'}).click();
   await expect(row).toBeVisible();
   await expect(owner.getByText(elsewhere.text)).toHaveCount(0);
@@ -123,4 +130,31 @@ test('the table is one stop by keyboard: arrows go through it, Enter opens', asy
     'aria-sort',
     'ascending',
   );
+});
+
+test('who loads more by keyboard goes on at the first row that came', async ({
+  admin,
+  browserOf,
+  stack,
+}) => {
+  const {id} = await givenStore(stack.sql);
+  const now = Date.now();
+  const signs = Array.from({length: 60}, (_, at) =>
+    signRow({storeId: id, text: `Board no ${at + 1}.`, createdAt: new Date(now - at * 60_000)}),
+  );
+  await insertRows(stack.sql, 'signs', signs);
+  await open(admin, `/admin?tab=signs&store=${id}`);
+  await admin.getByRole('button', {name: 'Load More'}).focus();
+  await admin.keyboard.press('Enter');
+  const first = admin.getByRole('row').filter({hasText: 'Board no 51.'});
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  await admin.keyboard.press('ArrowUp');
+  await expect(admin.getByRole('row').filter({hasText: 'Board no 50.'})).toBeFocused();
+
+  const phone = await browserOf('admin', {viewport: {width: 390, height: 844}});
+  await open(phone, `/admin?tab=signs&store=${id}`);
+  await phone.getByRole('button', {name: 'Load More'}).focus();
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('link', {name: 'Board no 51.', exact: true})).toBeFocused();
 });

@@ -66,7 +66,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     rowHeight: isWide ? 64 : 240,
     gap: isWide ? 0 : 12,
   });
-  const {active, bodyProps} = useRowKeys(body, {
+  const {active, bodyProps, awaitMore} = useRowKeys(body, {
     keys,
     scrollTo: index => virtualizer.scrollToIndex(index, {align: 'auto'}),
     ...(onOpen && {
@@ -118,7 +118,15 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           ))}
         </ul>
       )}
-      {hasMore && <LoadMore label={moreLabel} onClick={onMore} />}
+      {hasMore && (
+        <LoadMore
+          label={moreLabel}
+          onClick={() => {
+            awaitMore();
+            onMore();
+          }}
+        />
+      )}
     </>
   );
 }

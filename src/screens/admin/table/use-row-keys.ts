@@ -13,6 +13,13 @@ interface RowKeysOptions {
   onEnd: () => void;
 }
 
+/** More rows, and where the focus was then. */
+interface Asked {
+  /** The last row there was. */
+  readonly last: string;
+  readonly from: Element | null;
+}
+
 /**
  * By keyboard a table is one stop: the arrows go from row to row and along what can be done with one,
  * Enter opens it. Rows carry their key as `data-row`.
@@ -24,6 +31,8 @@ export function useRowKeys<Body extends HTMLElement>(
   const [current, setCurrent] = useState<string>();
   const wanted = useRef<string>(undefined);
 
+  const asked = useRef<Asked>(undefined);
+
   // The row may not be drawn yet when it is gone to.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
@@ -32,7 +41,9 @@ export function useRowKeys<Body extends HTMLElement>(
     );
     if (!row) return;
     wanted.current = undefined;
-    row.focus({preventScroll: true});
+    // A card takes no focus itself.
+    const stop = row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>(CONTROLS);
+    stop?.focus({preventScroll: true});
   });
 
   const goTo = (index: number) => {
@@ -42,6 +53,19 @@ export function useRowKeys<Body extends HTMLElement>(
     setCurrent(keys[to]);
     scrollTo(to);
   };
+
+  // What was pressed may be gone by then, or stand below all that it brought.
+  useLayoutEffect(() => {
+    if (!asked.current) return;
+    const {last, from} = asked.current;
+    const first = keys.indexOf(last) + 1;
+    if (first === keys.length) return;
+    asked.current = undefined;
+    const {activeElement} = document;
+    const isElsewhere = activeElement !== from && activeElement !== document.body;
+    if (first > 0 && !isElsewhere) goTo(first);
+    // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is made anew with every render
+  }, [keys]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const {target, key} = event;
@@ -83,5 +107,10 @@ export function useRowKeys<Body extends HTMLElement>(
     /** The row where the table is entered. */
     active: current !== undefined && keys.includes(current) ? current : keys[0],
     bodyProps: {onKeyDown, onFocus},
+    /** Goes to the first of the rows that are about to be asked for, once they are there. */
+    awaitMore: () => {
+      const last = keys.at(-1);
+      if (last !== undefined) asked.current = {last, from: document.activeElement};
+    },
   };
 }
