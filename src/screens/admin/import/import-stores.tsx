@@ -20,7 +20,7 @@ export function ImportStores() {
   const shown = choosing ? imports : imports.filter(({id}) => current.includes(id));
   return (
     <section aria-labelledby="import-stores" className="grid grid-cols-1 content-start gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h3 id="import-stores" className="text-xl">
             Import stores

@@ -50,7 +50,7 @@ export function CaseCard(props: CaseCardProps) {
         aria-current={isCurrent ? 'true' : undefined}
         onFocus={onLook}
         className={clsx(
-          'grid gap-4 rounded-board border bg-raised p-4 md:p-6',
+          'relative grid gap-4 rounded-board border bg-raised p-4 md:p-6',
           isCurrent ? 'border-ink shadow-float' : 'border-line',
         )}
       >

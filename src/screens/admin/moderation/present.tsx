@@ -4,12 +4,15 @@ import {Chip} from '../../../components/chip.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import type {OpenCase} from './open-case.ts';
 
-/** Which other moderators look at it now. It keeps nobody from deciding. */
+/**
+ * Which other moderators look at it now. It keeps nobody from deciding, and stands on the edge of the card:
+ * who comes and goes moves nothing.
+ */
 export function Present({visits}: Pick<OpenCase, 'visits'>) {
   const actor = useActor();
   const others = visits.filter(({userId}) => userId !== actor?.userId);
   return (
-    <output className="flex min-h-6 flex-wrap gap-2">
+    <output className="pointer-events-none absolute inset-x-4 -top-3 flex flex-wrap justify-end gap-2">
       {others.map(({userId, person}) => (
         <Chip key={userId} tone="live">
           <Eye className="size-3.5" aria-hidden="true" />

@@ -18,7 +18,7 @@ const NAME: Column = {
 const SIGNS: Column = {
   id: 'signs',
   title: 'Signs',
-  width: '5rem',
+  width: '6.25rem',
   numeric: true,
   sortable: 'desc',
   cell: store => <SignsCell store={store} />,

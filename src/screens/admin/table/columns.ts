@@ -19,6 +19,9 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** With room at its end: what begins the next column would read as one with a number right before it. */
+export const NUMERIC = 'pe-6 text-end';
+
 export interface Sort {
   readonly column: string;
   readonly descending: boolean;

@@ -1,7 +1,7 @@
 import type {Header} from '@tanstack/react-table';
 import {clsx} from 'clsx';
 import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react';
-import type {Features, TableColumn} from './columns.ts';
+import {type Features, NUMERIC, type TableColumn} from './columns.ts';
 
 interface TableHeadProps<Row extends object> {
   headers: readonly Header<Features, Row>[];
@@ -38,7 +38,7 @@ function HeadCell<Row extends object>({header, column}: HeadCellProps<Row>) {
     <th
       scope="col"
       aria-sort={canSort ? (sorted ? SORTED[sorted] : 'none') : undefined}
-      className={clsx('min-w-0 text-sm font-semibold', numeric ? 'text-end' : 'text-start')}
+      className={clsx('min-w-0 text-sm font-semibold', numeric ? NUMERIC : 'text-start')}
     >
       {canSort ? (
         <button
@@ -53,7 +53,12 @@ function HeadCell<Row extends object>({header, column}: HeadCellProps<Row>) {
           <Icon className={clsx('size-4', !sorted && 'text-muted')} aria-hidden="true" />
         </button>
       ) : (
-        <span className={clsx(titleHidden ? 'sr-only' : 'flex min-h-11 items-center')}>
+        <span
+          className={clsx(
+            titleHidden ? 'sr-only' : 'flex min-h-11 items-center',
+            numeric && 'justify-end',
+          )}
+        >
           {title}
         </span>
       )}

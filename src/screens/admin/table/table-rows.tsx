@@ -1,7 +1,7 @@
 import type {Row as TableRowOf} from '@tanstack/react-table';
 import {clsx} from 'clsx';
 import {useLayoutEffect, useRef} from 'react';
-import type {Features, TableColumn} from './columns.ts';
+import {type Features, NUMERIC, type TableColumn} from './columns.ts';
 
 export interface RowProps<Row extends object> {
   row: TableRowOf<Features, Row>;
@@ -55,7 +55,7 @@ export function WideRow<Row extends object>(props: WideRowProps<Row>) {
             {...(at === 0 && {scope: 'row'})}
             className={clsx(
               'min-w-0 font-normal wrap-anywhere',
-              column.numeric ? 'text-end tabular-nums' : 'text-start',
+              column.numeric ? `${NUMERIC} tabular-nums` : 'text-start',
             )}
           >
             {column.cell(row.original)}
@@ -86,7 +86,7 @@ export function CardRow<Row extends object>(props: RowProps<Row>) {
       {rest.map(({id, title, titleHidden, cell}) => (
         <div key={id} className="flex min-h-8 items-center justify-between gap-4 text-sm">
           {!titleHidden && <span className="shrink-0 text-muted">{title}</span>}
-          <div className={clsx('min-w-0 wrap-anywhere', titleHidden && 'flex-1')}>
+          <div className={clsx('min-w-0 wrap-anywhere', titleHidden ? 'flex-1' : 'text-end')}>
             {cell(row.original)}
           </div>
         </div>

@@ -41,7 +41,7 @@ const PLACE: Column = {
 const SIGNS: Column = {
   id: 'signs',
   title: 'Signs',
-  width: '4rem',
+  width: '4.5rem',
   numeric: true,
   cell: ({stats}) => formatNumber(stats?.signsCount ?? 0),
 };
