@@ -2,10 +2,9 @@ import {CalendarDays, MapPin} from 'lucide-react';
 import {displayName} from '../../../schema/words.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {Avatar} from '../../components/avatar.tsx';
-import {buttonStyle} from '../../components/button-style.ts';
-import {Link} from '../../components/link.tsx';
 import {useWaitingAvatar} from '../../hooks/use-waiting-avatar.ts';
 import {formatMonth} from '../../lib/dates.ts';
+import {OwnLinks} from './own-links.tsx';
 
 interface ProfileHeaderProps {
   userId: string;
@@ -44,19 +43,7 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
         </ul>
         {profile?.bio && <p className="mt-4 max-w-prose whitespace-pre-line">{profile.bio}</p>}
       </div>
-      {own && (
-        <div className="flex flex-wrap gap-3">
-          <Link to="/profile/edit" className={buttonStyle()}>
-            Edit Profile
-          </Link>
-          <Link to="/sessions" className={buttonStyle()}>
-            Your Logins
-          </Link>
-          <Link to="/account" className={buttonStyle()}>
-            Account
-          </Link>
-        </div>
-      )}
+      {own && <OwnLinks />}
     </header>
   );
 }

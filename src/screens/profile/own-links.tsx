@@ -1,0 +1,33 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {mayEnterAdmin} from '../../../permissions/admin.ts';
+import {can} from '../../../permissions/roles.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {buttonStyle} from '../../components/button-style.ts';
+import {Link} from '../../components/link.tsx';
+import {useActor} from '../../hooks/use-actor.ts';
+
+/** Where one goes from one's own profile. */
+export function OwnLinks() {
+  const [stores] = useQuery(queries.store.own({limit: 1}));
+  const actor = useActor();
+  // Admins have their way there in the header and in the drawer.
+  const entersByStore = mayEnterAdmin(actor, stores.length > 0) && !can(actor, 'admin.enter.any');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to="/profile/edit" className={buttonStyle()}>
+        Edit Profile
+      </Link>
+      <Link to="/sessions" className={buttonStyle()}>
+        Your Logins
+      </Link>
+      <Link to="/account" className={buttonStyle()}>
+        Account
+      </Link>
+      {entersByStore && (
+        <Link to="/admin" className={buttonStyle()}>
+          Owner Dashboard
+        </Link>
+      )}
+    </div>
+  );
+}
