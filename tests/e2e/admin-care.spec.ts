@@ -1,6 +1,7 @@
 import type {Sql} from 'postgres';
 import {lookFor, show} from './support/admin-table.ts';
-import {findingsHere} from './support/axe.ts';
+import {findings, findingsHere} from './support/axe.ts';
+import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -90,6 +91,35 @@ test('an admin gives a store to somebody they look for, and takes it away again'
   await dialog.getByRole('button', {name: 'Remove Owner'}).click();
   await expectToast(admin, 'Owner removed');
   await expect(row.getByText('No Owner')).toBeVisible();
+});
+
+test('whoever is given a store finds their dashboard on their profile, and is told when it is theirs no longer', async ({
+  visitor: zoe,
+  stack,
+}) => {
+  const who = await givenNewcomer(zoe, stack);
+  const store = await givenStore(stack.sql);
+  const [account] = await stack.sql`select id from users where email = ${who.email}`;
+  const giveTo = (id: string | null) =>
+    stack.sql`update stores set owner_id = ${id} where id = ${store.id}`;
+  await open(zoe, '/login');
+  await tryToLogIn(zoe, who);
+  await zoe
+    .getByRole('banner')
+    .getByRole('link', {name: /^Profile of/})
+    .click();
+  const main = zoe.getByRole('main');
+  await expect(main.getByRole('link', {name: 'Edit Profile'})).toBeVisible();
+  const dashboard = main.getByRole('link', {name: 'Owner Dashboard'});
+  await expect(dashboard).toHaveCount(0);
+  await giveTo(account?.['id']);
+  await expect(dashboard).toBeVisible();
+  expect(await findings(zoe)).toEqual([]);
+  await dashboard.click();
+  await expect(main.getByRole('heading', {level: 1, name: 'Owner Dashboard'})).toBeVisible();
+  await giveTo(null);
+  await expectToast(zoe, 'You no longer look after a store.');
+  await expect(zoe).toHaveURL('/');
 });
 
 test('an admin says of a sign that it is verified, and where it hangs; 0 is nowhere', async ({

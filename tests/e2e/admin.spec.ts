@@ -57,6 +57,7 @@ test('the shield leads admins in, on a phone the menu; who is no admin any more 
   } finally {
     await becomes('user');
   }
+  await expectToast(ben, 'You are no longer an admin.');
   await expect(ben).toHaveURL('/');
 });
 

@@ -15,6 +15,7 @@ import type {Person} from '../../lib/session.ts';
 import {adminTabs, type AdminTab} from './admin-tabs.tsx';
 import {parseAdminState} from './admin-state.ts';
 import {Totals} from './totals.tsx';
+import {type Standing, useWordOfLoss} from './use-word-of-loss.ts';
 
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {
@@ -27,19 +28,21 @@ export function AdminScreen() {
   // From here on it stands in the address, where a reload finds it.
   if (filterStoreId) return <Navigate to={adminSignsPath(filterStoreId)} replace />;
   if (tab) return <Navigate to={adminPath(tab)} replace />;
-  return <Entrance person={person} />;
+  return <Entrance key={person.userId} person={person} />;
 }
 
 function Entrance({person}: {person: Person}) {
   const [own, {type}] = useQuery(queries.store.own({limit: 1}));
   const {settled} = useSession();
-  const ownsAnyStore = own.length > 0;
-  if (mayEnterAdmin(person, ownsAnyStore)) {
+  // What this device remembers of their role may be older than the role.
+  const known = settled && type === 'complete';
+  const standing = standingOf(person, own.length > 0) ?? (known ? 'nobody' : undefined);
+  useWordOfLoss(standing);
+  if (standing === 'admin' || standing === 'owner') {
     const [first, ...rest] = adminTabs(person);
     return first ? <Panel person={person} tabs={[first, ...rest]} /> : null;
   }
-  // What this device remembers of their role may be older than the role.
-  if (settled && type === 'complete') return <Navigate to="/" replace />;
+  if (standing === 'nobody') return <Navigate to="/" replace />;
   return (
     <Awaited what="Your stores show up here" wholePage>
       <div className="grid gap-6" aria-busy="true">
@@ -48,6 +51,11 @@ function Entrance({person}: {person: Person}) {
       </div>
     </Awaited>
   );
+}
+
+function standingOf(person: Person, ownsAnyStore: boolean): Standing | undefined {
+  if (!mayEnterAdmin(person, ownsAnyStore)) return undefined;
+  return can(person, 'admin.enter.any') ? 'admin' : 'owner';
 }
 
 interface PanelProps {
