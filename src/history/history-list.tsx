@@ -13,6 +13,8 @@ interface HistoryListProps {
   /** Entries at first, and with each further page. */
   step: number;
   ofOneItem?: boolean;
+  /** What is said where there is nothing. */
+  empty?: string;
   onActor?: (userId: string) => void;
 }
 
@@ -24,7 +26,13 @@ const NEWEST_FIRST: Order<Cursor, Cursor> = {
 };
 
 /** What was done, newest first, live. */
-export function HistoryList({filter, step, ofOneItem = false, onActor}: HistoryListProps) {
+export function HistoryList({
+  filter,
+  step,
+  ofOneItem = false,
+  empty = 'Nothing so far.',
+  onActor,
+}: HistoryListProps) {
   const {rows, complete, hasMore, loadMore} = usePages({
     name: `history ${JSON.stringify(filter)}`,
     step,
@@ -32,7 +40,7 @@ export function HistoryList({filter, step, ofOneItem = false, onActor}: HistoryL
     request: page => allQueries.history.list({filter, ...page}),
   });
   if (rows.length === 0) {
-    if (complete) return <p className="py-4 text-muted">Nothing so far.</p>;
+    if (complete) return <p className="py-4 text-muted">{empty}</p>;
     return (
       <Awaited what="The history shows up here">
         <div aria-busy="true">

@@ -63,7 +63,13 @@ test('an owner finds their stores and the signs there, and nothing else', async 
   await expect(row).toBeVisible();
   await expect(owner.getByText(elsewhere.text)).toHaveCount(0);
   await owner.getByRole('searchbox', {name: 'Search signs'}).fill(elsewhere.text);
+  await show(owner, 'Inactive');
   await expect(owner.getByText('No signs found')).toBeVisible();
+  await owner.getByRole('button', {name: 'Show all'}).click();
+  await expect(row).toBeVisible();
+  await expect(owner.getByRole('searchbox', {name: 'Search signs'})).toHaveValue('');
+  await expect(owner.getByLabel('Show')).toBeFocused();
+  await expect(owner.getByLabel('Show')).toHaveValue('all');
 
   await lookFor(owner, sign.text);
   expect(await findings(owner)).toEqual([]);

@@ -10,6 +10,7 @@ import {HistoryFilters} from './history-filters.tsx';
 /** Who did what to what, for admins: to look through, or as a file. */
 export function HistoryTab() {
   const [filter, setFilter] = useRemembered<HistoryFilter>('history-filter', NO_FILTER);
+  const isNarrowed = Object.values(filter).some(value => value !== null);
   return (
     <section aria-labelledby="history">
       <SectionHeading id="history" title="History">
@@ -22,6 +23,7 @@ export function HistoryTab() {
       <HistoryList
         filter={filter}
         step={PAGE_SIZES.history}
+        {...(isNarrowed && {empty: 'Nothing matches these filters.'})}
         onActor={actorId => setFilter({...filter, actorId})}
       />
     </section>

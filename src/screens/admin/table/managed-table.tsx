@@ -1,4 +1,5 @@
-import type {ReactNode} from 'react';
+import {type ReactNode, useRef} from 'react';
+import {Button} from '../../../components/button.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {AdminTable} from './admin-table.tsx';
 import type {Sort, TableColumn} from './columns.ts';
@@ -43,6 +44,7 @@ export function ManagedTable<Row extends object, Show extends string>(
   const {title, label, actions, children, state, total, address, shows, sort, placeholder} = props;
   const {columns, idOf, isDimmed, onOpen, moreLabel, failure, empty} = props;
   const {rows, found, hasMore} = state;
+  const shown = useRef<HTMLSelectElement>(null);
   const id = label.toLowerCase();
   const count = total === null ? (found ?? rows.length) : total;
   return (
@@ -56,8 +58,33 @@ export function ManagedTable<Row extends object, Show extends string>(
         {actions}
       </SectionHeading>
       {children}
-      <Toolbar {...address} placeholder={placeholder} shows={shows} columns={columns} sort={sort} />
-      <TableSection state={state} failure={failure} awaited={`${label} show up here`} empty={empty}>
+      <Toolbar
+        {...address}
+        placeholder={placeholder}
+        shows={shows}
+        columns={columns}
+        sort={sort}
+        showRef={shown}
+      />
+      <TableSection
+        state={state}
+        failure={failure}
+        awaited={`${label} show up here`}
+        empty={empty}
+        emptyHint={
+          address.isNarrowed && (
+            <Button
+              onClick={() => {
+                address.onAll();
+                // The button is about to be gone.
+                shown.current?.focus();
+              }}
+            >
+              Show all
+            </Button>
+          )
+        }
+      >
         <AdminTable
           label={label}
           columns={columns}

@@ -1,4 +1,5 @@
 import {Search, X} from 'lucide-react';
+import type {Ref} from 'react';
 import {Button} from '../../../components/button.tsx';
 import {Input, Select} from '../../../components/input.tsx';
 import {useRoomy} from '../../../components/use-media.ts';
@@ -15,11 +16,12 @@ interface ToolbarProps<Show extends string> {
   columns: readonly Pick<TableColumn<never>, 'id' | 'title' | 'sortable'>[];
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
+  showRef: Ref<HTMLSelectElement>;
 }
 
 /** What narrows and orders the rows below it. */
 export function Toolbar<Show extends string>(props: ToolbarProps<Show>) {
-  const {placeholder, typed, onType, shows, show, onShow} = props;
+  const {placeholder, typed, onType, shows, show, onShow, showRef} = props;
   return (
     <search className="mb-5 flex flex-wrap gap-3">
       <div className="relative flex-[1_1_18rem]">
@@ -50,6 +52,7 @@ export function Toolbar<Show extends string>(props: ToolbarProps<Show>) {
       </div>
       <div className="flex-[0_1_13rem] max-sm:flex-1">
         <Select
+          ref={showRef}
           aria-label="Show"
           value={show}
           onChange={event => {

@@ -50,12 +50,19 @@ export function useTableAddress<Show extends string, Column extends string>(
   const [usual] = shows;
   const column = sorts.find(each => each === params.get('sort'));
   const sort = column ? {column, descending: params.get('order') === 'desc'} : options.sort;
+  const show = shows.find(each => each === params.get('show')) ?? usual;
   return {
-    show: shows.find(each => each === params.get('show')) ?? usual,
+    show,
     onShow: (show: Show) => change({show: show === usual ? null : show}),
     sort,
     onSort: ({column, descending}: Sort) =>
       change({sort: column, order: descending ? 'desc' : null}),
+    /** Whether it shows less than all. */
+    isNarrowed: show !== usual || term !== '',
+    onAll: () => {
+      setTyped('');
+      change({q: null, show: null});
+    },
     /** What is looked for; empty where nothing is. */
     term,
     typed,
