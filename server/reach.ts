@@ -12,9 +12,10 @@ type Json = ReadonlyJSONValue | undefined;
  */
 export function withinReach(args: Json, now: number): Json {
   if (typeof args !== 'object' || args === null) return args;
-  const {since, today} = Object.fromEntries(Object.entries(args));
+  const asked = Object.fromEntries(Object.entries(args));
+  const {since, today} = asked;
   return {
-    ...args,
+    ...asked,
     ...(typeof since === 'number' && {since: Math.max(since, now - NEWCOMERS_LAST_MS)}),
     ...(typeof today === 'number' && {today: Math.min(today, startOfDay(now))}),
   };
