@@ -151,7 +151,6 @@ test('a database that is away heals without a reload and loses no write', async 
     /auth state was not available/,
     'and of who is here, which nobody could tell it',
   );
-  complaints.allow(/status of 50\d .*\/api\/store-views/, 'a view is counted another time');
   const sign = await givenSign(stack.sql);
   await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
   for (const page of [ana, ben]) {
