@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import type {TestStack} from './stack.ts';
 import {givenSign, givenStore, type Store, unique} from './town.ts';
@@ -19,7 +20,15 @@ export async function givenMoreThanFifty({sql}: TestStack): Promise<{word: strin
   const word = unique('Kumquat');
   const store = await givenStore(sql);
   const sign = await givenSign(sql, {store, words: word});
-  await sql`insert into signs select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
-    'created_at', s.created_at - n * interval '1 minute'))).* from signs s, generate_series(1, 54) n where s.id = ${sign.id}`;
+  const [found] = await sql<[{created_at: Date; search_text: string}]>`
+    select * from signs where id = ${sign.id}`;
+  // The database computes it.
+  const {search_text: _, ...row} = found;
+  const copies = Array.from({length: 54}, (_, index) => ({
+    ...row,
+    id: randomUUID(),
+    created_at: new Date(row.created_at.getTime() - (index + 1) * 60_000),
+  }));
+  await sql`insert into signs ${sql(copies)}`;
   return {word, store};
 }
