@@ -151,6 +151,10 @@ test('a database that is away heals without a reload and loses no write', async 
     /auth state was not available/,
     'and of who is here, which nobody could tell it',
   );
+  complaints.allow(
+    /Mutator "sign.setLiked" error on server .*Fetch from API server returned non-OK status 50\d/,
+    'and of the write, which it keeps for later',
+  );
   const sign = await givenSign(stack.sql);
   await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
   for (const page of [ana, ben]) {
