@@ -3,6 +3,7 @@ import {DAY_MS, startOfDay} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {mutators} from '../../sync/mutators/index.ts';
+import {queries} from '../../sync/queries/index.ts';
 import {toast} from '../components/toast-store.ts';
 import {Listeners} from '../lib/listeners.ts';
 import {holdLocalData} from '../lib/local-data.ts';
@@ -10,6 +11,7 @@ import {currentSession, onSession} from '../lib/session.ts';
 import {preloadPath} from '../lib/preload.ts';
 import {updates} from '../lib/updates/index.ts';
 import {noteSyncedStores} from '../sample-stores/synced-before.ts';
+import {awaitAnswers} from './answers.ts';
 import {watchLive} from './last-live.ts';
 import {superviseConnection} from './supervise.ts';
 import {watchSync} from './sync-failure.ts';
@@ -55,6 +57,9 @@ function open(): Zero {
   void client?.close();
   const {person} = currentSession();
   holder = person ? {userId: person.userId, role: person.role} : undefined;
+  const reopen = () => {
+    if (client === zero) open();
+  };
   const zero = new Zero({
     userID: holder?.userId ?? null,
     context: holder,
@@ -68,17 +73,15 @@ function open(): Zero {
       onUpdateNeeded(type);
       if (type !== 'SchemaVersionNotSupported') return;
       leaveToItself();
-      setTimeout(() => {
-        if (client === zero) open();
-      }, RENEWAL_MS);
+      setTimeout(reopen, RENEWAL_MS);
     },
     // It can go on no longer.
-    onClientStateNotFound: () => {
-      if (client === zero) open();
-    },
+    onClientStateNotFound: reopen,
   });
   client = zero;
   const leaveToItself = superviseConnection(zero);
+  // Whoever is here is asked for on every page.
+  awaitAnswers(zero, () => zero.run(queries.profile.me(), {type: 'complete'}), reopen);
   holdLocalData(zero);
   watchLive(zero);
   watchSync(zero);

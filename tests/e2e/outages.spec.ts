@@ -214,3 +214,24 @@ test('a log-in that cannot reach the server says so, and works once it can', asy
   await expect(visitor).toHaveURL('/');
   await expect(connection(visitor)).toHaveText('Live', {timeout: 20_000});
 });
+
+test('a first message that is lost on its way is missed, and what it asked for comes after all', async ({
+  stack,
+  visitor,
+}) => {
+  const sign = await givenSign(stack.sql);
+  let lost = 0;
+  await visitor.routeWebSocket(/\/sync\//, socket => {
+    const server = socket.connectToServer();
+    socket.onMessage(message => {
+      if (lost === 0 && String(message).startsWith('["initConnection"')) lost++;
+      else server.send(message);
+    });
+  });
+  await visitor.clock.install();
+  await openStore(visitor, sign.store);
+  await expect.poll(() => lost).toBe(1);
+  await visitor.clock.fastForward('00:11');
+  await expect(signCard(visitor, sign.text).card).toBeVisible();
+  await expect(connection(visitor)).toHaveText('Live');
+});
