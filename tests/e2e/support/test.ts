@@ -2,6 +2,7 @@ import {type BrowserContextOptions, expect, type Page, test as base} from '@play
 import {declineLocation} from '../../setup/browser.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
 import {Complaints} from './complaints.ts';
+import {LivingBrowser} from './living-browser.ts';
 import {type Actor, loggedInState} from './people.ts';
 import {TestStack} from './stack.ts';
 
@@ -40,7 +41,7 @@ export const standingAt = ({latitude, longitude}: Place) => ({
 });
 
 /** Playwright's `test` with the named people, each in front of their own browser. */
-export const test = base.extend<Fixtures, {runningStack: TestStack}>({
+export const test = base.extend<Fixtures, {runningStack: TestStack; livingBrowser: LivingBrowser}>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
   baseURL: async ({}, provide) => provide(stackAddress().url),
 
@@ -50,6 +51,15 @@ export const test = base.extend<Fixtures, {runningStack: TestStack}>({
       const stack = new TestStack();
       await provide(stack);
       await stack.sql.end();
+    },
+    {scope: 'worker'},
+  ],
+
+  livingBrowser: [
+    async ({browser, playwright, browserName}, provide) => {
+      const living = new LivingBrowser(browser, () => playwright[browserName].launch());
+      await provide(living);
+      await living.close();
     },
     {scope: 'worker'},
   ],
@@ -69,13 +79,19 @@ export const test = base.extend<Fixtures, {runningStack: TestStack}>({
     {auto: true},
   ],
 
-  browserOf: async ({browser, complaints}, provide, info) => {
+  browserOf: async ({livingBrowser, complaints}, provide, info) => {
+    let browser = await livingBrowser.get();
     const contexts: {close(): Promise<void>}[] = [];
     await provide(async (who, {asksForLocation = false, ...options} = {}) => {
       const {outputDir} = info.project;
       const storageState =
         who === 'visitor' ? undefined : await loggedInState(browser, who, outputDir);
-      const context = await browser.newContext({storageState, ...options});
+      const openContext = () => browser.newContext({storageState, ...options});
+      const context = await openContext().catch(async (error: unknown) => {
+        if (contexts.length > 0) throw error;
+        browser = await livingBrowser.get();
+        return openContext();
+      });
       contexts.push(context);
       if (!asksForLocation) await declineLocation(context);
       complaints.follow(context, who);
