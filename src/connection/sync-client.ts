@@ -80,7 +80,7 @@ function open(): Zero {
   });
   client = zero;
   const leaveToItself = superviseConnection(zero);
-  // Whoever is here is asked for on every page.
+  // Every page asks who is here, so it costs no further question.
   awaitAnswers(zero, () => zero.run(queries.profile.me(), {type: 'complete'}), reopen);
   holdLocalData(zero);
   watchLive(zero);

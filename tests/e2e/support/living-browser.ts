@@ -1,7 +1,7 @@
 import type {Browser} from '@playwright/test';
 
 /**
- * The browser of a worker. Chromium now and then crashes once the contexts of a test are closed. That
+ * The browser of a worker. Chromium has crashed between two tests, with none of their contexts open. That
  * says nothing of what is tested, so the next test gets another one. A crash amid a test fails it.
  */
 export class LivingBrowser {
