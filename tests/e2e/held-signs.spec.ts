@@ -89,7 +89,7 @@ test('ana’s sign is held: she sees it and that it waits, nobody else does; onc
   await bell.getByRole('button', {name: 'Close'}).click();
 
   // Undone, it waits again; kept again, it is no news.
-  await sql`delete from notifications`;
+  await sql`delete from notifications where user_id = ${MEMBERS.ben.id} and store_id = ${store.id}`;
   await admin.keyboard.press('u');
   await expectToast(admin, 'Undone');
   await expect(listed(ana).nth(1)).toContainText(WAITS);

@@ -5,6 +5,12 @@ import type {Act, Part} from '../../setup/stack-control.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
 import {Mailbox} from './mailbox.ts';
 
+/**
+ * PostgreSQL ends whoever first notices a deadlock. That is to be the product, which tries again, and
+ * not the test that clears a table beside it.
+ */
+const DEADLOCK_TIMEOUT = '1min';
+
 /** The running stack, as tests may look into it and take it apart. */
 export class TestStack {
   readonly url: string;
@@ -22,7 +28,11 @@ export class TestStack {
     this.mailbox = new Mailbox(path.join(dataDir, 'mail'));
     this.#logs = path.join(dataDir, 'logs');
     this.#controlUrl = controlUrl;
-    this.sql = postgres(databaseUrl, {max: 2, onnotice: () => {}});
+    this.sql = postgres(databaseUrl, {
+      max: 2,
+      onnotice: () => {},
+      connection: {deadlock_timeout: DEADLOCK_TIMEOUT},
+    });
   }
 
   async stop(part: Part): Promise<void> {
