@@ -83,6 +83,8 @@ export const signs = pgTable(
     // A person's page, and what they see of it themself.
     index('signs_author').on(t.userId, t.visible, t.createdAt.desc(), t.id.desc()),
     index('signs_own').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    // What of it waits for a moderator, among all that was hidden or switched off.
+    index('signs_held').on(t.userId, t.visible, t.moderation, t.createdAt.desc(), t.id.desc()),
     // The newest signs everywhere.
     index('signs_newest').on(t.visible, t.createdAt.desc(), t.id.desc()),
     // The admin table: all of them, those of a store, those nobody has verified, and those that were deleted.

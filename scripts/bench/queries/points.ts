@@ -24,6 +24,9 @@ export interface Cursor {
 /** More data is more stores, and also more signs at each; here it is the first that is looked at. */
 const SIGNS_AT_A_STORE = 100;
 
+/** Whoever owns more stores has more to read, also where nobody else owns any. */
+const STORES_OF_AN_OWNER = 2;
+
 /** The store with the most signs, but no more than a small data set has at one too. */
 export interface FullStore {
   readonly storeId: string;
@@ -41,7 +44,7 @@ export interface Points {
   /** Who has the most signs, and one of those halfway down. */
   readonly contributor: SignedIn;
   readonly contributorsSign: Moment;
-  /** Who owns the most stores. */
+  /** Who owns the most stores, but no more than somebody does in a small data set too. */
   readonly owner: SignedIn;
   readonly ownedSignId: string;
   readonly signIds: string[];
@@ -76,8 +79,9 @@ async function pointsIn(sql: Sql, today: number): Promise<Points> {
       select user_id as "userId" from contributor_stats order by signs_count desc, user_id limit 1`),
     one(sql<{userId: string; signId: string}[]>`
       select s.owner_id as "userId", min(s.newest_sign_id::text) as "signId" from stores s
-       where s.owner_id is not null and s.newest_sign_id is not null
-       group by 1 order by count(*) desc, 1 limit 1`),
+       where s.owner_id is not null
+       group by 1 having count(*) <= ${STORES_OF_AN_OWNER} and count(s.newest_sign_id) > 0
+       order by count(*) desc, 1 limit 1`),
   ]);
   return {
     today,
