@@ -59,5 +59,9 @@ test('counts read naturally', () => {
   expect(plural(0, 'sign')).toBe('0 signs');
   expect(plural(1, 'sign')).toBe('1 sign');
   expect(plural(10_000, 'sign')).toBe('10,000 signs');
+  expect(formatNumber(999)).toBe('999');
+  expect(formatNumber(1000)).toBe('1,000');
+  expect(formatNumber(-1000)).toBe('-1,000');
+  expect(formatNumber(2.5)).toBe('2.5');
   expect(formatNumber(10_000)).toBe('10,000');
 });

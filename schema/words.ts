@@ -1,5 +1,6 @@
 // How rows are put into words, on screens and in the previews that the server writes.
 
+import {graphemes} from './graphemes.ts';
 import {isUnassigned} from './new-rows.ts';
 import type {Sign, Store, UserProfile} from './zero.gen.ts';
 
@@ -42,23 +43,29 @@ export function displayName(
   return profile?.nickname?.trim() || profile?.name?.trim() || ANONYMOUS;
 }
 
-const NUMBERS = new Intl.NumberFormat('en-US');
+/** From here on a number has a comma. */
+const LONG = 1000;
+let longNumbers: Intl.NumberFormat | undefined;
 
-export const formatNumber = (number: number): string => NUMBERS.format(number);
+export function formatNumber(number: number): string {
+  // The browser takes some milliseconds to get ready for others.
+  if (Number.isInteger(number) && Math.abs(number) < LONG) return String(number);
+  longNumbers ??= new Intl.NumberFormat('en-US');
+  return longNumbers.format(number);
+}
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-let characters: Intl.Segmenter | undefined;
 
 /** Cut between characters as people see them, never through an emoji. */
 export function cut(text: string, length: number): string {
   // None takes less than one unit, and finding them takes time where many cards are drawn at once.
   if (text.length <= length) return text;
-  characters ??= new Intl.Segmenter('en');
+  let kept = '';
   let count = 0;
-  for (const {index} of characters.segment(text)) {
-    if (count === length) return `${text.slice(0, index)}…`;
+  for (const grapheme of graphemes(text)) {
+    if (count === length) return `${kept}…`;
+    kept += grapheme;
     count += 1;
   }
   return text;

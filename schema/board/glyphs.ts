@@ -1,3 +1,5 @@
+import {graphemesOf} from '../graphemes.ts';
+
 /**
  * Advance widths of Bricolage Grotesque at weight 800, in hundredths of an em, for the characters
  * from space to tilde. The width axis is linear between the two, so any stretch can be computed.
@@ -49,12 +51,6 @@ function classify(grapheme: string): Width {
   // An accented letter is as wide as the letter under its accent.
   const base = grapheme.normalize('NFD').charAt(0);
   return base === grapheme || base === '' ? UNKNOWN : classify(base);
-}
-
-const segmenter = new Intl.Segmenter('en', {granularity: 'grapheme'});
-
-export function graphemesOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), part => part.segment);
 }
 
 /** How wide a text is in its narrowest lettering. */

@@ -1,4 +1,5 @@
-import {breaksAnywhere, graphemesOf} from './glyphs.ts';
+import {graphemesOf} from '../graphemes.ts';
+import {breaksAnywhere} from './glyphs.ts';
 import type {Width} from './glyphs.ts';
 
 export interface Piece extends Width {

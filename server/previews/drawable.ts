@@ -1,4 +1,4 @@
-import {graphemesOf} from '../../schema/board/glyphs.ts';
+import {graphemesOf} from '../../schema/graphemes.ts';
 import {type Poster, SITE} from './preview.ts';
 
 /** What the font draws: Latin letters with their accents, digits, and what stands between them. */

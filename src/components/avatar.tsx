@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {useState} from 'react';
 import {colourwayOf} from '../../schema/board/colourways.ts';
+import {graphemes} from '../../schema/graphemes.ts';
 
 interface AvatarProps {
   /** Picks the paint, as it does for boards. */
@@ -42,6 +43,5 @@ export function Avatar({id, name, src, className = 'size-11 text-lg'}: AvatarPro
 }
 
 function initialOf(name: string): string {
-  const first = new Intl.Segmenter('en').segment(name.trim())[Symbol.iterator]().next();
-  return (first.value?.segment ?? '?').toUpperCase();
+  return (graphemes(name.trim()).next().value ?? '?').toUpperCase();
 }

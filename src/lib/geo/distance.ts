@@ -43,6 +43,10 @@ export function distanceAway(miles: number): string {
 /** "2.3 mi", for a card. */
 export const distanceOnCard = (miles: number): string => `${formatTenths(miles)} mi`;
 
-const TENTHS = new Intl.NumberFormat('en-US', {minimumFractionDigits: 1, maximumFractionDigits: 1});
+let tenths: Intl.NumberFormat | undefined;
+
 /** "2.3". */
-export const formatTenths = (miles: number): string => TENTHS.format(miles);
+export function formatTenths(miles: number): string {
+  tenths ??= new Intl.NumberFormat('en-US', {minimumFractionDigits: 1, maximumFractionDigits: 1});
+  return tenths.format(miles);
+}
