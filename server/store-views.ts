@@ -34,7 +34,7 @@ export async function countView(
       insert into private.store_visits (key, day)
         select ${key}, ${day}::date from stores
          where id = ${storeId}::uuid and is_active and deleted_at is null
-           and owner_id is distinct from ${actor?.userId ?? null}::uuid
+           and (owner_id = ${actor?.userId ?? null}::uuid) is not true
       on conflict do nothing returning day
     )
     insert into store_days as d (store_id, day, views_count, saw_count, likes_count)

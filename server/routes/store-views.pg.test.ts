@@ -61,6 +61,16 @@ describe('somebody who looks at a store', () => {
   });
 });
 
+test.each(['ana', undefined] as const)(
+  '%s counts at a store that nobody looks after',
+  async who => {
+    await addPasswords(pg.db);
+    await pg.sql('UPDATE stores SET owner_id = NULL');
+    await view({}, who && {cookie: cookieOf(await logIn(app, who))});
+    expect(await views()).toBe(1);
+  },
+);
+
 describe('nothing counts', () => {
   test.each(['is_active = false', 'deleted_at = now()'])('at a store with %s', async set => {
     await pg.sql(`UPDATE stores SET ${set}`);
