@@ -1,24 +1,32 @@
 import {eq} from 'drizzle-orm';
 import {type Actor, toRole} from '../permissions/actor.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
+import {withFaults} from './accounts/database-fault.ts';
 import type {Auth} from './auth.ts';
 import type {Connection} from './db.ts';
 
 /**
+ * The session whose cookie these headers carry. It is not prolonged: the cookie that goes with that
+ * would be lost on zero-cache and run out in the browser.
+ */
+export async function sessionOf(headers: Headers, auth: Auth) {
+  const query = {disableCookieCache: true, disableRefresh: true};
+  return withFaults(() => auth.api.getSession({headers, query}));
+}
+
+/**
  * Who sends these headers, by their session cookie. Session and role are read afresh each time, so
- * that a log-out or a changed role holds from the next request on. The session is not prolonged: the
- * cookie that goes with it would be lost on zero-cache and run out in the browser.
+ * that a log-out or a changed role holds from the next request on.
  */
 export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']): Promise<Actor> {
-  const query = {disableCookieCache: true, disableRefresh: true};
-  const session = await auth.api.getSession({headers, query});
+  const session = await sessionOf(headers, auth);
   return session ? signedIn(session.user.id, db) : undefined;
 }
 
 /** The same for a browser's own request, with the cookies to answer that prolong the session. */
 export async function actorWithCookies(headers: Headers, auth: Auth, db: Connection['db']) {
-  const query = {disableCookieCache: true};
-  const found = await auth.api.getSession({headers, query, returnHeaders: true});
+  const asked = {headers, query: {disableCookieCache: true}, returnHeaders: true} as const;
+  const found = await withFaults(() => auth.api.getSession(asked));
   return {
     actor: found.response ? await signedIn(found.response.user.id, db) : undefined,
     cookies: found.headers.getSetCookie(),

@@ -35,8 +35,11 @@ import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
-import {databaseCode} from './refusals.ts';
+import {databaseCode, isOutage} from './refusals.ts';
 import type {Services} from './services.ts';
+
+/** Seconds. */
+const OUTAGE_RETRY = 5;
 
 export function createApp(services: Services) {
   const {connection, engine, env, images} = services;
@@ -83,7 +86,10 @@ export function createApp(services: Services) {
           name: error.name,
           code: databaseCode(error) ?? '',
         });
-        return c.json({error: 'Something went wrong. Please try again.'}, 500);
+        const body = {error: 'Something went wrong. Please try again.'};
+        if (!isOutage(error)) return c.json(body, 500);
+        c.header('retry-after', String(OUTAGE_RETRY));
+        return c.json(body, 503);
       })
   );
 }

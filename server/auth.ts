@@ -10,6 +10,7 @@ import {verifications} from '../schema/private/verifications.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import {isOfTheDemo} from './accounts/demo.ts';
+import {noteFault} from './accounts/database-fault.ts';
 import {handOver, joinedDatabase} from './accounts/joined-database.ts';
 import {LINKS_LAST_S} from './accounts/links.ts';
 import type {Connection} from './db.ts';
@@ -79,7 +80,9 @@ export function createAuth({db}: Connection, env: Env) {
       // Below it, messages name people.
       level: 'warn',
       log: (level, message, ...details: unknown[]) => {
-        const code = details.map(databaseCode).find(Boolean) ?? '';
+        const fault = details.find(detail => databaseCode(detail) !== undefined);
+        noteFault(fault);
+        const code = databaseCode(fault) ?? '';
         log(level === 'error' || level === 'warn' ? level : 'info', 'auth', {message, code});
       },
     },

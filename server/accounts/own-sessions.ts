@@ -1,5 +1,6 @@
 import {and, desc, eq, gt} from 'drizzle-orm';
 import {sessions} from '../../schema/private/sessions.ts';
+import {sessionOf} from '../actor.ts';
 import type {Services} from '../services.ts';
 
 /** More than anybody has devices. */
@@ -13,8 +14,7 @@ export async function ownSessions(
   {auth, connection: {db}}: Pick<Services, 'auth' | 'connection'>,
   headers: Headers,
 ) {
-  const query = {disableCookieCache: true, disableRefresh: true};
-  const found = await auth.api.getSession({headers, query});
+  const found = await sessionOf(headers, auth);
   if (!found) return undefined;
   const rows = await db
     .select({

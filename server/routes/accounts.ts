@@ -14,6 +14,7 @@ import {ownData} from '../accounts/own-data/own-data.ts';
 import {zipStream} from '../accounts/own-data/zip.ts';
 import {isResetToken, resetPassword} from '../accounts/reset.ts';
 import {signUp} from '../accounts/sign-up.ts';
+import {sessionOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import type {AccountMail} from '../jobs/queues.ts';
@@ -56,8 +57,7 @@ export function accountRoutes(services: Services) {
     });
 
   const ownerOf = async (c: Context) => {
-    const query = {disableCookieCache: true, disableRefresh: true};
-    const found = await auth.api.getSession({headers: c.req.raw.headers, query});
+    const found = await sessionOf(c.req.raw.headers, auth);
     return found && {userId: found.user.id, email: found.user.email};
   };
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import {pushSubscriptions} from '../../schema/private/push-subscriptions.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {AccountLimits} from '../accounts/limits.ts';
+import {sessionOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins, isLoopback} from '../env.ts';
 import {isPushEndpoint} from '../push/endpoint.ts';
@@ -40,8 +41,7 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
   const aSubscription = z.object({endpoint, keys});
 
   const loginOf = async (c: Context) => {
-    const query = {disableCookieCache: true, disableRefresh: true};
-    const found = await auth.api.getSession({headers: c.req.raw.headers, query});
+    const found = await sessionOf(c.req.raw.headers, auth);
     return found && {sessionId: found.session.id, email: found.user.email};
   };
 

@@ -1,9 +1,10 @@
 import {randomUUID} from 'node:crypto';
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors, owner} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
+import {connect} from '../db.ts';
 
 const pg = await postgres();
 const BROWSER =
@@ -70,6 +71,20 @@ test.each(['ana', undefined] as const)(
     expect(await views()).toBe(1);
   },
 );
+
+test('whoever they are, they are asked to come again while the database is away', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  await addPasswords(pg.db);
+  const cookie = cookieOf(await logIn(app, 'ana'));
+  const away = appOver(connect('postgres://127.0.0.1:9/none'));
+  for (const headers of [undefined, {cookie}]) {
+    const answer = await view({}, headers, away);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.text()).not.toContain('ECONNREFUSED');
+  }
+  log.mockRestore();
+});
 
 describe('nothing counts', () => {
   test.each(['is_active = false', 'deleted_at = now()'])('at a store with %s', async set => {
