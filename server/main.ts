@@ -1,4 +1,5 @@
 import {createServer} from 'node:http';
+import {setTimeout as wait} from 'node:timers/promises';
 import {getRequestListener} from '@hono/node-server';
 import {createApp} from './app.ts';
 import {createAuth} from './auth.ts';
@@ -10,17 +11,16 @@ import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
 import {startJobs} from './jobs/start-jobs.ts';
 import {workersOf} from './jobs/workers.ts';
+import {GRACE} from './grace.ts';
 import {keptFiles} from './kept-files.ts';
 import {log} from './log.ts';
+import {followRequests} from './open-requests.ts';
 import {handOverPushes} from './push/hand-over.ts';
 import {inRounds} from './rounds.ts';
 import {goOn} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {SyncEngine} from './sync-engine.ts';
 import {startUpkeep} from './upkeep.ts';
-
-/** Milliseconds that open requests get to end when the process is told to. */
-const GRACE = 3000;
 
 const env = parseEnv(process.env);
 const connection = connect(env.databaseUrl, env);
@@ -37,13 +37,16 @@ const server = createServer(
   {maxHeaderSize: MAX_HEADER_BYTES},
   getRequestListener(createApp(services).fetch),
 );
+const requests = followRequests(server);
 const syncProxy = attachSyncProxy(server, env, services.engine);
 const ending = new AbortController();
-startUpkeep(services, ending.signal);
 const news = {db: connection.db, enqueue: services.jobs.enqueue};
-inRounds('digests', 5000, () => askForDigests(news), ending.signal);
-inRounds('runs', 5000, () => goOn(news), ending.signal);
-inRounds('pushes', 2000, () => handOverPushes(news), ending.signal);
+const rounds = [
+  startUpkeep(services, ending.signal),
+  inRounds('digests', 5000, () => askForDigests(news), ending.signal),
+  inRounds('runs', 5000, () => goOn(news), ending.signal),
+  inRounds('pushes', 2000, () => handOverPushes(news), ending.signal),
+];
 void startJobs(services.jobs, workersOf(services), ending.signal);
 
 server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));
@@ -52,16 +55,17 @@ server.on('error', error => {
   process.exit(1);
 });
 
+/** Begins nothing new, and lets what is under way end while it still has the database. */
+async function end(): Promise<void> {
+  ending.abort();
+  syncProxy.close();
+  const allEnded = Promise.allSettled([requests.end(), services.jobs.close(), ...rounds]);
+  await Promise.race([allEnded, wait(GRACE)]);
+  // Who has no answer yet is to try again, and not to hear of a database that we took away.
+  server.closeAllConnections();
+  await connection.sql.end({timeout: 1});
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    ending.abort();
-    syncProxy.close();
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), GRACE).unref();
-    void services.jobs
-      .close()
-      .finally(() => connection.sql.end({timeout: GRACE / 1000}))
-      .finally(() => process.exit(0));
-  });
+  process.once(signal, () => void end().finally(() => process.exit(0)));
 }

@@ -1,3 +1,4 @@
+import {setTimeout as wait} from 'node:timers/promises';
 import {log, nameOf} from './log.ts';
 
 /**
@@ -5,27 +6,22 @@ import {log, nameOf} from './log.ts';
  * up by the next.
  * @param pauseMs milliseconds between two rounds.
  * @param round says how much it did.
+ * @returns after the signal, when no round is under way any more.
  */
-export function inRounds(
+export async function inRounds(
   name: string,
   pauseMs: number,
   round: () => Promise<number>,
   signal: AbortSignal,
-): void {
-  let timer: ReturnType<typeof setTimeout>;
-  const next = () => {
-    timer = setTimeout(() => void once(), pauseMs);
-    timer.unref();
-  };
-  const once = async () => {
+): Promise<void> {
+  for (;;) {
+    await wait(pauseMs, undefined, {signal, ref: false}).catch(() => {});
+    if (signal.aborted) return;
     try {
       const done = await round();
       if (done > 0) log('info', name, {done});
     } catch (error) {
       if (!signal.aborted) log('warn', `${name}-failed`, {name: nameOf(error)});
     }
-    if (!signal.aborted) next();
-  };
-  next();
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  }
 }

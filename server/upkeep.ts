@@ -1,3 +1,4 @@
+import {setTimeout as wait} from 'node:timers/promises';
 import {DELETED_KEPT_DAYS} from '../schema/limits.ts';
 import type {ZqlDatabase} from './db.ts';
 import {log, nameOf} from './log.ts';
@@ -207,18 +208,18 @@ async function inBatches(zql: ZqlDatabase, statement: string, batch: number): Pr
 
 type Kept = Pick<Services, 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>;
 
-/** Keeps at it until the signal. A round that fails, the database being away, is made up by the next. */
-export function startUpkeep(
+/**
+ * Keeps at it until the signal. A round that fails, the database being away, is made up by the next.
+ * @returns after the signal, when no round is under way any more.
+ */
+export async function startUpkeep(
   {connection, env, images, jobs, uploads}: Kept,
   signal: AbortSignal,
-): void {
+): Promise<void> {
   const {db, zql} = connection;
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = (ms: number) => {
-    timer = setTimeout(() => void round(), ms);
-    timer.unref();
-  };
-  const round = async () => {
+  for (let pause = FIRST_MS; ; pause = PAUSE_MS) {
+    await wait(pause, undefined, {signal, ref: false}).catch(() => {});
+    if (signal.aborted) return;
     try {
       const changed = {
         ...(await keepUp(zql)),
@@ -230,8 +231,5 @@ export function startUpkeep(
     } catch (error) {
       if (!signal.aborted) log('warn', 'upkeep-failed', {name: nameOf(error)});
     }
-    if (!signal.aborted) wait(PAUSE_MS);
-  };
-  wait(FIRST_MS);
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  }
 }

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
+import {GRACE} from '../../server/grace.ts';
 import type {Health} from '../../server/routes/health.ts';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
 import type {Claim} from './claim.ts';
@@ -14,7 +15,8 @@ import {Service} from './service.ts';
 const SERVICE = 'api';
 const START_TIMEOUT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 3000;
-const STOP_TIMEOUT_MS = 5000;
+/** More than it gives itself, and has then to say goodbye to the database. */
+const STOP_TIMEOUT_MS = GRACE + 2000;
 /** Loading our dependencies would grow the nursery to many times this, and V8 never gives it back. */
 const NURSERY_MB = 8;
 

@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {type ConstructorOptions, fromDrizzle, PgBoss} from 'pg-boss';
 import type {TableTransaction} from '../db.ts';
+import {GRACE} from '../grace.ts';
 import {log, nameOf} from '../log.ts';
 import {databaseCode} from '../refusals.ts';
 import {kindOf} from './kind-of.ts';
@@ -8,8 +9,11 @@ import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues
 
 /** Seconds between two looks for work. */
 const LOOK_EVERY = 5;
-/** Milliseconds that running jobs get to end. What does not end in time is done again later. */
-const GRACE = 2000;
+/**
+ * Milliseconds that running jobs get to end. What does not end in time is done again later, which has to
+ * be noted before all is over. Whether they have ended is looked at twice a second.
+ */
+const PATIENCE = GRACE - 1000;
 /** No job has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -83,9 +87,9 @@ export class Jobs {
     await this.#boss.send(name, data, {id, db: fromDrizzle(tx, sql)});
   };
 
+  /** Ends the work. Jobs can still be written, for whoever works next. */
   async close(): Promise<void> {
-    this.#ready = false;
-    await this.#boss.stop({timeout: GRACE});
+    await this.#boss.stop({timeout: PATIENCE});
   }
 
   async #workOn<Name extends JobName>(

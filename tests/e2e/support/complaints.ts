@@ -49,10 +49,6 @@ export class Complaints {
       'the browser reports when the server has nothing yet of an upload that broke off',
     );
     this.allow(
-      /status of 500 .*\/api\/store-views/,
-      'a server that ends while it counts a view breaks that off; it is counted another time',
-    );
-    this.allow(
       /An unknown error occurred when fetching the script/,
       'the browser reports when it cannot look for a newer service worker',
     );

@@ -1,0 +1,42 @@
+import type {Server, ServerResponse} from 'node:http';
+
+/** What a server is asked and has not answered yet. */
+export interface OpenRequests {
+  /**
+   * Takes no more connections, and lets go of each as soon as its request is answered. Idle ones end at
+   * once: a browser keeps them for as long as it is let. Node alone would wait for those over which
+   * nothing was asked yet, and keep the others open for further requests.
+   * @returns when all requests are answered.
+   */
+  end(): Promise<void>;
+}
+
+/** Follows what a server is asked from now on. */
+export function followRequests(server: Server): OpenRequests {
+  const open = new Map<ServerResponse, Promise<void>>();
+  let isEnding = false;
+
+  // Before whoever answers, since the headers are theirs to send.
+  server.prependListener('request', (_request, response) => {
+    const {promise, resolve} = Promise.withResolvers<void>();
+    open.set(response, promise);
+    response.once('close', () => {
+      open.delete(response);
+      resolve();
+    });
+    if (isEnding) askToClose(response);
+  });
+
+  return {
+    async end() {
+      isEnding = true;
+      server.close();
+      for (const response of open.keys()) askToClose(response);
+      while (open.size > 0) await Promise.all(open.values());
+    },
+  };
+}
+
+function askToClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}

@@ -1,0 +1,186 @@
+import {spawn} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
+import {createServer, request} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
+import {withDatabase} from '../../scripts/stack/with-database.ts';
+import {connect, type Connection} from '../../server/db.ts';
+import {apiVariables, parseSettings, type Settings} from '../../server/env.ts';
+import {migrateDatabase} from '../../server/migrate.ts';
+import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
+import {addStore} from '../factories.ts';
+import {ENV} from '../setup/app.ts';
+import {type Command, follow, Instance} from './instance.ts';
+
+const PATIENCE = {timeout: 60_000, interval: 50};
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Stands in for zero-cache: takes every connection, and says nothing. */
+const engine = createServer().on('upgrade', (_request, socket) => {
+  socket.on('error', () => {});
+  socket.write(
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+  );
+});
+
+let instance: Instance;
+let settings: Settings;
+let databaseUrl: string;
+let connection: Connection;
+let finish: () => void;
+let stopped: Promise<unknown>;
+let api: Command;
+
+beforeAll(async () => {
+  engine.listen(0, '127.0.0.1');
+  instance = await Instance.create();
+  settings = parseSettings({...instance.variables, SEED: 'none'});
+  const started = Promise.withResolvers<string>();
+  const finished = Promise.withResolvers<void>();
+  finish = finished.resolve;
+  stopped = withDatabase(
+    settings,
+    () => {},
+    url => {
+      started.resolve(url);
+      return finished.promise;
+    },
+  );
+  stopped.catch(started.reject);
+  databaseUrl = await started.promise;
+  await migrateDatabase(databaseUrl);
+  connection = connect(databaseUrl);
+});
+
+beforeEach(async () => {
+  const {queryApiKey, mutateApiKey, authSecret, vapidPrivateKey} = ENV;
+  const variables = apiVariables(settings, {
+    queryApiKey,
+    mutateApiKey,
+    authSecret,
+    vapidPrivateKey,
+    databaseUrl,
+    listenPort: instance.port,
+    replicaFile: undefined,
+    zeroCacheUrl: `http://127.0.0.1:${(engine.address() as AddressInfo).port}`,
+  });
+  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'server/main.ts')], {
+    env: {PATH: process.env['PATH'], ...variables},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  api = follow(child);
+  await vi.waitFor(isReady, PATIENCE);
+});
+
+afterEach(async () => {
+  api.child.kill('SIGKILL');
+  await api.ended;
+});
+
+afterAll(async () => {
+  engine.close();
+  engine.closeAllConnections();
+  await connection.sql.end({timeout: 1});
+  finish();
+  await stopped;
+  instance.remove();
+});
+
+const post = (what: string, body: object) =>
+  fetch(`${instance.url}/api/${what}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', origin: instance.url, 'user-agent': BROWSER},
+    body: JSON.stringify(body),
+  });
+
+const contact = (id: string) =>
+  post('contact', {
+    id,
+    name: 'Ana',
+    email: 'ana@example.com',
+    comment: 'Hello',
+    captcha: CAPTCHA_ANSWER,
+  });
+
+/** Jobs can be written a moment after it listens. */
+async function isReady(): Promise<void> {
+  const {status} = await contact(randomUUID());
+  if (status !== 200) throw new Error(`It answers with ${status}.`);
+}
+
+async function connectionsThat(condition: string): Promise<number | undefined> {
+  const [row] = await connection.sql.unsafe<{n: number}[]>(
+    `select count(*)::int as n from pg_stat_activity where ${condition}`,
+  );
+  return row?.n;
+}
+
+/** Holds up `count` requests at the table in which all are counted, until `release`. */
+async function heldUp<Answer>(count: number, ask: () => Answer) {
+  const released = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = connection.sql.begin(async tx => {
+    await tx`lock table private.rate_limits in access exclusive mode`;
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const answer = ask();
+  await expect.poll(() => connectionsThat("wait_event_type = 'Lock'"), PATIENCE).toBe(count);
+  const release = async () => {
+    released.resolve();
+    await holding;
+  };
+  return {answer, release};
+}
+
+/** A WebSocket as browsers hold it open. */
+async function openWebSocket() {
+  const outgoing = request(`${instance.url}/sync/sync/v51/connect`, {
+    headers: {Connection: 'Upgrade', Upgrade: 'websocket', Origin: instance.url},
+  });
+  outgoing.end();
+  const [, socket] = await once(outgoing, 'upgrade');
+  socket.on('error', () => {}).resume();
+  return {closed: once(socket, 'close')};
+}
+
+test('what is open when it is told to end is answered, with all that hangs at it, and then it ends', async () => {
+  const store = await addStore(connection.db);
+  const webSocket = await openWebSocket();
+  const id = randomUUID();
+  const {answer, release} = await heldUp(2, () =>
+    Promise.all([post('store-views', {storeId: store.id, visitor: randomUUID()}), contact(id)]),
+  );
+  api.child.kill('SIGTERM');
+  await webSocket.closed;
+  // What does jobs has let go of the database by then; what answers must not have.
+  await expect.poll(() => connectionsThat("application_name = 'signpost-jobs'"), PATIENCE).toBe(0);
+  await release();
+  const answers = await answer;
+  expect(answers.map(({status, headers}) => [status, headers.get('connection')])).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+  ]);
+  expect(await api.ended).toMatchObject({code: 0});
+  const days =
+    await connection.sql`select views_count from store_days where store_id = ${store.id}`;
+  expect([...days]).toEqual([{views_count: 1}]);
+  const jobs = await connection.sql`select name from pgboss.job where data->>'messageId' = ${id}`;
+  expect([...jobs]).toEqual([{name: 'contact-message'}]);
+});
+
+test('what takes too long is broken off without an answer, and holds nothing up', async () => {
+  const store = await addStore(connection.db);
+  const {answer, release} = await heldUp(1, () =>
+    post('store-views', {storeId: store.id, visitor: randomUUID()}).catch(() => 'broken off'),
+  );
+  api.child.kill('SIGINT');
+  expect(await answer).toBe('broken off');
+  expect(await api.ended).toMatchObject({code: 0});
+  await release();
+});
