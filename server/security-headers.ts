@@ -5,9 +5,19 @@ import {tileOrigins} from './tiles.ts';
 /** Seconds. */
 const YEAR_S = 365 * 24 * 3600;
 
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+
+/** For what nobody may show in a frame. The older header says the same to what knows no such policy. */
+const unframed = (options: Options) =>
+  secureHeaders({
+    ...options,
+    contentSecurityPolicy: {...options.contentSecurityPolicy, frameAncestors: ["'none'"]},
+    xFrameOptions: 'DENY',
+  });
+
 /** What every answer tells the browser about what it may do with it. */
 export function securityHeaders({tileUrl, publicUrl}: Pick<Settings, 'tileUrl' | 'publicUrl'>) {
-  return secureHeaders({
+  return unframed({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       // Radix positions its layers with inline styles.
@@ -18,7 +28,6 @@ export function securityHeaders({tileUrl, publicUrl}: Pick<Settings, 'tileUrl' |
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
     },
     // For our own pages only, and still only if the person agrees.
     permissionsPolicy: {geolocation: ['self'], camera: ['self']},
@@ -35,12 +44,11 @@ export const ENGINE_PATH = '/assets/:folder{tesseract-[^/]+}/*';
  * For the engine that reads photos. A worker lives by the headers that its script came with, so this one
  * may compile machine code, and nothing else of the app may.
  */
-export const engineHeaders = secureHeaders({
+export const engineHeaders = unframed({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
   },
   strictTransportSecurity: false,
 });
@@ -50,12 +58,11 @@ export const engineHeaders = secureHeaders({
  * came with, also after the settings name another tile server; hence any that is encrypted.
  */
 export function workerHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
-  return secureHeaders({
+  return unframed({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       connectSrc: ["'self'", 'https:', ...tileOrigins(tileUrl)],
       baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
     },
     strictTransportSecurity: false,
   });

@@ -59,6 +59,7 @@ test('a page of ours may not be framed, and runs no script but ours', async ({vi
     await visitor.request.get('/')
   ).headers();
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers['x-frame-options']).toBe('DENY');
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(headers['x-content-type-options']).toBe('nosniff');
