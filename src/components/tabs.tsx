@@ -1,5 +1,6 @@
 import {Tabs as Radix} from 'radix-ui';
-import {type ReactNode, useEffect, useRef} from 'react';
+import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
+import {useFocusOnChange} from './use-focus-on-change.ts';
 
 export interface Tab {
   value: string;
@@ -15,6 +16,9 @@ interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
+/** The tab may be scrolled out of sight. */
+const STAY = {preventScroll: true};
+
 export function Tabs({label, tabs, value, onValueChange}: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone there are more than fit side by side.
@@ -25,8 +29,22 @@ export function Tabs({label, tabs, value, onValueChange}: TabsProps) {
     row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   }, [value, tabs.length]);
 
+  // Also after Back: on another tab, the focus would choose that one once the window is returned to.
+  const chosen = useFocusOnChange<HTMLButtonElement>(value, STAY);
+
+  // A press is told of twice: as the focus comes, and by itself.
+  const told = useRef(value);
+  useLayoutEffect(() => {
+    told.current = value;
+  });
+  const tell = (next: string) => {
+    if (told.current === next) return;
+    told.current = next;
+    onValueChange(next);
+  };
+
   return (
-    <Radix.Root value={value} onValueChange={onValueChange}>
+    <Radix.Root value={value} onValueChange={tell}>
       <Radix.List
         ref={list}
         aria-label={label}
@@ -35,6 +53,7 @@ export function Tabs({label, tabs, value, onValueChange}: TabsProps) {
         {tabs.map(tab => (
           <Radix.Trigger
             key={tab.value}
+            ref={tab.value === value ? chosen : undefined}
             value={tab.value}
             className="min-h-11 shrink-0 rounded-t-control px-4 font-medium -outline-offset-4 hover:bg-sunken data-[state=active]:bg-ink data-[state=active]:text-paper data-[state=active]:focus-visible:outline-paper"
           >

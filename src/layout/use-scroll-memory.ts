@@ -2,6 +2,7 @@ import {useLayoutEffect, useRef} from 'react';
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom';
 import {useEntry} from '../hooks/use-entry.ts';
 import {note, recall} from '../lib/entry-memory.ts';
+import {isInPlace} from '../lib/in-place.ts';
 
 /** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
 const PATIENCE_MS = 5000;
@@ -13,13 +14,16 @@ const MOMENTS = ['scroll', 'click', 'popstate'];
 export function useScrollMemory(): void {
   const entry = useEntry();
   const type = useNavigationType();
-  const {pathname} = useLocation();
+  const {pathname, state} = useLocation();
+  const inPlace = isInPlace(state);
   const before = useRef(pathname);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => note(entry, 'scroll', scrollY);
-    const stays = type === NavigationType.Replace && pathname === before.current;
+    const stays =
+      (type === NavigationType.Replace || (type === NavigationType.Push && inPlace)) &&
+      pathname === before.current;
     before.current = pathname;
     if (stays) remember();
     const stop = stays
@@ -33,7 +37,7 @@ export function useScrollMemory(): void {
       stop?.();
       left.abort();
     };
-  }, [entry, type, pathname]);
+  }, [entry, type, pathname, inPlace]);
 }
 
 function positionAt(entry: string): number {

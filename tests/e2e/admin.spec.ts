@@ -61,6 +61,50 @@ test('the shield leads admins in, on a phone the menu; who is no admin any more 
   await expect(ben).toHaveURL('/');
 });
 
+test('each tab is a step to go back over, where the page was; what leads to one is none', async ({
+  browserOf,
+}) => {
+  const phone = await browserOf('admin', {viewport: {width: 360, height: 640}});
+  const tab = (name: string) => phone.getByRole('tab', {name});
+  const isChosen = async (name: string) => {
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(name)).toBeFocused();
+  };
+  const top = () => phone.evaluate(() => Math.round(scrollY));
+  await open(phone, '/about');
+  await open(phone, '/admin?tab=none-of-them');
+  await expect(tab('Stores')).toHaveAttribute('aria-selected', 'true');
+  await tab('Stores').evaluate(each => each.scrollIntoView());
+  const before = await top();
+  expect(before).toBeGreaterThan(100);
+  await tab('Signs').click();
+  await expect(phone).toHaveURL('/admin?tab=signs');
+  await phone.keyboard.press('ArrowRight');
+  await expect(phone).toHaveURL('/admin?tab=users');
+  expect(await top()).toBe(before);
+
+  await phone.goBack();
+  await isChosen('Signs');
+  await phone.goForward();
+  await isChosen('Users');
+  await phone.goBack();
+  await phone.goBack();
+  await isChosen('Stores');
+  await expect.poll(top).toBe(before);
+  await phone.goBack();
+  await expect(phone).toHaveURL('/about');
+
+  // As a screen hands a tab over.
+  await open(phone, '/admin');
+  await phone.evaluate(() =>
+    history.replaceState({...history.state, usr: {tab: 'claims'}}, '', '/admin'),
+  );
+  await phone.reload();
+  await expect(phone).toHaveURL('/admin?tab=claims');
+  await phone.goBack();
+  await expect(phone).toHaveURL('/about');
+});
+
 test('of two admins at one claim the second learns what the first decided', async ({
   admin,
   browserOf,

@@ -11,6 +11,7 @@ import {useQueryParam} from '../../hooks/use-query-param.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
+import {IN_PLACE} from '../../lib/in-place.ts';
 import type {Person} from '../../lib/session.ts';
 import {adminTabs, type AdminTab} from './admin-tabs.tsx';
 import {parseAdminState} from './admin-state.ts';
@@ -66,12 +67,11 @@ interface PanelProps {
 function Panel({person, tabs}: PanelProps) {
   const [first, ...rest] = tabs;
   const names = [first.value, ...rest.map(({value}) => value)] as const;
-  const [tab] = useQueryParam('tab', names, {step: false});
+  const [tab] = useQueryParam('tab', names, {step: true});
   const [, setParams] = useSearchParams();
-  // What one tab shows is none of another's. No step: the arrow keys run through the tabs, and Back
-  // should not have to.
+  // What one tab shows is none of another's.
   const choose = (next: string) =>
-    setParams(next === first.value ? {} : {tab: next}, {replace: true});
+    setParams(next === first.value ? {} : {tab: next}, {state: IN_PLACE});
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-4xl">

@@ -1,0 +1,8 @@
+/**
+ * State of an entry of the history that changes a screen in its place: one can go back over it, and the
+ * page does not move.
+ */
+export const IN_PLACE = {inPlace: true};
+
+export const isInPlace = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'inPlace' in state;
