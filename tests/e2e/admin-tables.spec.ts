@@ -50,6 +50,7 @@ test('an owner finds their stores and the signs there, and nothing else', async 
   await owner.getByRole('link', {name: 'Edit Signs'}).click();
   await expect(owner).toHaveURL(`/admin?tab=signs&store=${store.id}`);
   await expect(owner.getByRole('heading', {level: 1, name: 'Owner Dashboard'})).toBeVisible();
+  await expect(owner).toHaveTitle('Owner Dashboard · Signpost');
   await expect(owner.getByRole('main').getByRole('tab')).toHaveText(['Stores', 'Signs']);
   const row = owner.getByRole('tabpanel').getByRole('row').filter({hasText: sign.text});
   await expect(row).toContainText(store.name);

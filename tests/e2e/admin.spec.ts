@@ -39,6 +39,7 @@ test('the shield leads admins in, on a phone the menu; who is no admin any more 
   await open(admin, '/about');
   await admin.getByRole('banner').getByRole('link', {name: 'Admin Panel'}).click();
   await expect(panel(admin)).toBeVisible();
+  await expect(admin).toHaveTitle('Admin Panel · Signpost');
   await expect(admin.getByRole('tab', {name: 'Stores'})).toHaveAttribute('aria-selected', 'true');
   await admin.setViewportSize({width: 360, height: 740});
   await open(admin, '/about');

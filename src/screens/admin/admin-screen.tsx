@@ -20,8 +20,8 @@ import {type Standing, useWordOfLoss} from './use-word-of-loss.ts';
 
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {
-  useTitle('Admin Panel');
   const person = useSettledPerson();
+  useTitle(person ? titleFor(person) : undefined);
   const {pathname, search, state} = useLocation();
   if (person === undefined) return null;
   if (!person) return <Navigate to="/login" replace state={{returnTo: pathname + search}} />;
@@ -59,6 +59,9 @@ function standingOf(person: Person, ownsAnyStore: boolean): Standing | undefined
   return can(person, 'admin.enter.any') ? 'admin' : 'owner';
 }
 
+const titleFor = (person: Person) =>
+  can(person, 'admin.enter.any') ? 'Admin Panel' : 'Owner Dashboard';
+
 interface PanelProps {
   person: Person;
   tabs: readonly [AdminTab, ...AdminTab[]];
@@ -74,9 +77,7 @@ function Panel({person, tabs}: PanelProps) {
     setParams(next === first.value ? {} : {tab: next}, {state: IN_PLACE});
   return (
     <div className="grid grid-cols-1 gap-8">
-      <h1 className="text-4xl">
-        {can(person, 'admin.enter.any') ? 'Admin Panel' : 'Owner Dashboard'}
-      </h1>
+      <h1 className="text-4xl">{titleFor(person)}</h1>
       {can(person, 'admin.enter.any') && <Totals />}
       <Tabs label="What to look after" value={tab} onValueChange={choose} tabs={tabs} />
     </div>
