@@ -1,10 +1,5 @@
 import {useCallback} from 'react';
-import {useSearchParams} from 'react-router-dom';
-
-interface QueryParamOptions {
-  /** Whether a change is a step that the browser's Back takes again. */
-  step: boolean;
-}
+import {type QueryParamsOptions, useQueryParams} from './use-query-params.ts';
 
 /**
  * One choice out of a few, kept in the address, so that a link or a reload brings it back. The first
@@ -13,24 +8,15 @@ interface QueryParamOptions {
 export function useQueryParam<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
-  {step}: QueryParamOptions,
+  options: QueryParamsOptions,
 ): [Choice, (choice: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams(options);
   const given = params.get(name);
   const choice = choices.find(each => each === given) ?? choices[0];
   const [usual] = choices;
   const choose = useCallback(
-    (next: string) =>
-      setParams(
-        before => {
-          const after = new URLSearchParams(before);
-          if (next === usual) after.delete(name);
-          else after.set(name, next);
-          return after;
-        },
-        {replace: !step},
-      ),
-    [name, usual, step, setParams],
+    (next: string) => change({[name]: next === usual ? null : next}),
+    [name, usual, change],
   );
   return [choice, choose];
 }

@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises';
+import {DAY_MS} from '../../schema/time.ts';
 import {findings, findingsHere} from './support/axe.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -67,6 +68,28 @@ test('what an owner does to ana’s sign an admin reads at the sign, at its stor
   const lines = file.split('\r\n').filter(line => line.includes(sign.id));
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(",'=It hangs next door.,");
+
+  // Who opens its address finds the same.
+  const from = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const [year = '', month = '', day = ''] = from.split('-');
+  await admin.getByLabel('From').focus();
+  await admin.keyboard.type(month + day + year);
+  await entries
+    .first()
+    .getByTitle(/^Only what/)
+    .click();
+  const only = admin.getByRole('button', {name: /^Only what .* did/});
+  await expect(only).toBeVisible();
+  await expect(admin).toHaveURL(new RegExp(`noun=sign&from=${from}&actor=`));
+  const address = admin.url();
+  await open(admin, '/about');
+  await open(admin, address);
+  await expect(entries).toHaveCount(2);
+  await expect(only).toBeVisible();
+  await expect(admin.getByLabel('What', {exact: true})).toHaveValue('sign');
+  await expect(admin.getByLabel('From')).toHaveValue(from);
+  await admin.getByLabel('To', {exact: true}).fill(from);
+  await expect(admin.getByText('Nothing matches these filters.')).toBeVisible();
 
   await openStore(ana, store);
   await expect(signCard(ana, sign.text).card).toBeVisible();

@@ -1,15 +1,15 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {X} from 'lucide-react';
 import {HISTORY_NOUNS, type HistoryNoun} from '../../../../schema/limits.ts';
-import {DAY_MS} from '../../../../schema/time.ts';
 import {displayName} from '../../../../schema/words.ts';
 import type {HistoryFilter} from '../../../../sync/history.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Button} from '../../../components/button.tsx';
 import {Field} from '../../../components/field.tsx';
-import {Input, Select} from '../../../components/input.tsx';
+import {Select} from '../../../components/input.tsx';
 import {VERBS} from '../../../history/deed-words.ts';
-import {dayOf, startOf} from './days.ts';
+import {DayField} from './day-field.tsx';
+import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
 
 interface HistoryFiltersProps {
   filter: HistoryFilter;
@@ -62,29 +62,16 @@ export function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
             </Select>
           )}
         </Field>
-        <Field label="From">
-          {control => (
-            <Input
-              {...control}
-              type="date"
-              value={dayOf(since)}
-              onChange={({target: {value}}) => onFilter({...filter, since: startOf(value)})}
-            />
-          )}
-        </Field>
-        <Field label="To">
-          {control => (
-            <Input
-              {...control}
-              type="date"
-              value={dayOf(until === null ? null : until - DAY_MS)}
-              onChange={({target: {value}}) => {
-                const start = startOf(value);
-                onFilter({...filter, until: start === null ? null : start + DAY_MS});
-              }}
-            />
-          )}
-        </Field>
+        <DayField
+          label="From"
+          day={dayOf(since)}
+          onDay={day => onFilter({...filter, since: startOf(day)})}
+        />
+        <DayField
+          label="To"
+          day={lastDayOf(until)}
+          onDay={day => onFilter({...filter, until: endOf(day)})}
+        />
       </div>
       {actorId !== null && (
         <Only userId={actorId} onRemove={() => onFilter({...filter, actorId: null})} />

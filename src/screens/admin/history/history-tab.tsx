@@ -1,15 +1,18 @@
 import {Download} from 'lucide-react';
-import {HISTORY_FILE, type HistoryFilter, NO_FILTER} from '../../../../sync/history.ts';
+import {HISTORY_FILE, type HistoryFilter} from '../../../../sync/history.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {HistoryList} from '../../../history/history-list.tsx';
-import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {useQueryParams} from '../../../hooks/use-query-params.ts';
+import {historyParams, parseHistoryFilter} from './history-address.ts';
 import {HistoryFilters} from './history-filters.tsx';
 
 /** Who did what to what, for admins: to look through, or as a file. */
 export function HistoryTab() {
-  const [filter, setFilter] = useRemembered<HistoryFilter>('history-filter', NO_FILTER);
+  const [params, change] = useQueryParams({step: false});
+  const filter = parseHistoryFilter(params);
+  const setFilter = (next: HistoryFilter) => change(historyParams(next));
   const isNarrowed = Object.values(filter).some(value => value !== null);
   return (
     <section aria-labelledby="history">

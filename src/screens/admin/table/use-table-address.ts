@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import {useSearchParams} from 'react-router-dom';
 import {searchTermOf} from '../../../../sync/search.ts';
+import {useQueryParams} from '../../../hooks/use-query-params.ts';
 import type {Sort} from './columns.ts';
 
 /** Milliseconds without a keystroke after which a search begins. */
@@ -23,19 +23,7 @@ export function useTableAddress<Show extends string, Column extends string>(
   options: TableAddressOptions<Show, Column>,
 ) {
   const {shows, sorts} = options;
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams(
-      before => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      {replace: true},
-    );
+  const [params, change] = useQueryParams({step: false});
 
   const term = searchTermOf(params.get('q'));
   const [typed, setTyped] = useState(term);

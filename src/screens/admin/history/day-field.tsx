@@ -1,0 +1,32 @@
+import {useState} from 'react';
+import {Field} from '../../../components/field.tsx';
+import {Input} from '../../../components/input.tsx';
+
+interface DayFieldProps {
+  label: string;
+  /** As a date field has it; empty for none. */
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** A day to choose or to type. */
+export function DayField({label, day, onDay}: DayFieldProps) {
+  // Until its year is whole it is a day of long ago, which is none here: it must not be wiped out.
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Field label={label}>
+      {control => (
+        <Input
+          {...control}
+          type="date"
+          value={typed ?? day}
+          onChange={({target: {value}}) => {
+            setTyped(value);
+            onDay(value);
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </Field>
+  );
+}

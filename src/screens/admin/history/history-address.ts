@@ -1,0 +1,31 @@
+import {HISTORY_NOUNS} from '../../../../schema/limits.ts';
+import {isId} from '../../../../sync/args.ts';
+import {type HistoryFilter, NO_FILTER} from '../../../../sync/history.ts';
+import {VERBS} from '../../../history/deed-words.ts';
+import type {ParamChanges} from '../../../hooks/use-query-params.ts';
+import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
+
+/** Reads an address, which anybody may have written: what could not be a filter is left out. */
+export function parseHistoryFilter(query: URLSearchParams): HistoryFilter {
+  const actor = query.get('actor');
+  const verb = query.get('verb') ?? '';
+  return {
+    ...NO_FILTER,
+    actorId: isId(actor) ? actor.toLowerCase() : null,
+    noun: HISTORY_NOUNS.find(noun => noun === query.get('noun')) ?? null,
+    verb: Object.hasOwn(VERBS, verb) ? verb : null,
+    since: startOf(query.get('from') ?? ''),
+    until: endOf(query.get('to') ?? ''),
+  };
+}
+
+/** How an address says it: by days, as its fields do. */
+export function historyParams({actorId, noun, verb, since, until}: HistoryFilter): ParamChanges {
+  return {
+    actor: actorId,
+    noun,
+    verb,
+    from: dayOf(since) || null,
+    to: lastDayOf(until) || null,
+  };
+}
