@@ -3,6 +3,7 @@ import {allQueries} from '../../sync/queries/all.ts';
 import {LoadMore} from '../components/load-more.tsx';
 import {Skeleton} from '../components/skeleton.tsx';
 import {Awaited} from '../connection/awaited.tsx';
+import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {usePages} from '../hooks/use-pages.ts';
 import type {Order} from '../lib/paging.ts';
 import type {Deed} from './deed.ts';
@@ -39,6 +40,7 @@ export function HistoryList({
     order: NEWEST_FIRST,
     request: page => allQueries.history.list({filter, ...page}),
   });
+  const [list, awaitMore] = useMoreInList(rows);
   if (rows.length === 0) {
     if (complete) return <p className="py-4 text-muted">{empty}</p>;
     return (
@@ -51,12 +53,20 @@ export function HistoryList({
   }
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
         {rows.map(deed => (
           <DeedEntry key={deed.id} deed={deed} ofOneItem={ofOneItem} {...(onActor && {onActor})} />
         ))}
       </ul>
-      {hasMore && <LoadMore label="Load More History" onClick={loadMore} />}
+      {hasMore && (
+        <LoadMore
+          label="Load More History"
+          onClick={() => {
+            awaitMore();
+            loadMore();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type {Page} from '@playwright/test';
 import {PAGE_SIZES} from '../../schema/limits.ts';
-import {openStore, signCard} from './support/screens.ts';
+import {givenClaim} from './support/claims.ts';
+import {MEMBERS} from './support/people.ts';
+import {caseOf, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenManySigns, givenSign, givenStore} from './support/town.ts';
+import {givenManySigns, givenSign, givenStore, type Sign} from './support/town.ts';
 
 const PAGE = PAGE_SIZES.storeSigns;
 
@@ -65,4 +67,61 @@ test('a page deep down a long list stays live', async ({ana, visitor, stack}) =>
   await Promise.all([loadAll(visitor, 61), loadAll(ana, 61)]);
   await signCard(ana, last.text).like.click();
   await expect(signCard(visitor, last.text).like).toHaveAccessibleName('Like 1');
+});
+
+test('who loads more of the claims, the cases or the history by keyboard goes on at the first that came', async ({
+  admin,
+  stack,
+}) => {
+  test.slow();
+  const {sql} = stack;
+  await sql`delete from store_claims`;
+  await sql`delete from cases`;
+  const signs: Sign[] = [];
+  for (let n = 0; n < Math.max(PAGE_SIZES.claimQueue, PAGE_SIZES.cases) + 2; n++) {
+    const sign = await givenSign(sql);
+    await givenClaim(sql, sign.store, 'ana');
+    await sql`select reports_file(gen_random_uuid(), 'sign', ${sign.id}, ${MEMBERS.ana.id}, 'wrong', null, null)`;
+    signs.push(sign);
+  }
+  const loadMore = async (words: string) => {
+    await admin.getByRole('button', {name: words}).focus();
+    await admin.keyboard.press('Enter');
+  };
+  const items = admin.getByRole('tabpanel').getByRole('listitem');
+
+  await open(admin, '/admin?tab=claims');
+  await loadMore('Load More Claims');
+  const claim = items.filter({hasText: signs[PAGE_SIZES.claimQueue]?.store.name});
+  await expect(claim).toBeFocused();
+  await expect(claim).toBeInViewport();
+
+  await open(admin, '/admin?tab=moderation');
+  await loadMore('Load More Cases');
+  const [first] = signs.toReversed().slice(PAGE_SIZES.cases);
+  if (!first) throw new Error('No signs were made.');
+  await expect(caseOf(admin, first)).toBeFocused();
+  await expect(caseOf(admin, first)).toHaveAttribute('aria-current', 'true');
+
+  await sql`
+    update cases set status = 'decided', decision = 'keep', decided_at = now(), decided_by = ${MEMBERS.admin.id}`;
+  await loadMore('Show More');
+  const decided = admin.getByRole('list', {name: 'Decided lately'}).getByRole('listitem');
+  await expect(decided.nth(PAGE_SIZES.decidedCasesAtFirst)).toBeFocused();
+
+  const {id, store} = first;
+  await sql`
+    insert into history (id, created_at, actor_id, noun, item_id, store_id, verb, title)
+    select gen_random_uuid(), now() - make_interval(secs => n), ${MEMBERS.owner.id}, 'sign', ${id},
+      ${store.id}, 'sign.update', 'Deed ' || n
+    from generate_series(1, ${PAGE_SIZES.history + 2}) as n`;
+  await openStore(admin, store);
+  await admin.getByRole('button', {name: 'History of this store'}).click();
+  await loadMore('Load More History');
+  const entries = admin.getByRole('dialog').getByRole('listitem');
+  await expect(entries.nth(PAGE_SIZES.historyOfItem)).toBeFocused();
+
+  await open(admin, '/admin?tab=history');
+  await loadMore('Load More History');
+  await expect(items.nth(PAGE_SIZES.history)).toBeFocused();
 });

@@ -6,6 +6,7 @@ import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {Awaited} from '../../../connection/awaited.tsx';
+import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {ApproveDialog} from './approve-dialog.tsx';
 import {ClaimCard} from './claim-card.tsx';
@@ -27,6 +28,7 @@ export function ClaimsTab() {
     request: page => queries.storeClaim.open(page),
   });
   const [deciding, setDeciding] = useState<Deciding>();
+  const [list, awaitMore] = useMoreInList(rows);
   const isLoading = rows.length === 0 && !complete;
   return (
     <section aria-labelledby="claims">
@@ -49,7 +51,7 @@ export function ClaimsTab() {
           <p className="text-muted">A new one shows up here by itself.</p>
         </EmptyState>
       )}
-      <ul className="grid gap-5">
+      <ul ref={list} className="grid gap-5">
         {rows.map(claim => (
           <ClaimCard
             key={claim.id}
@@ -59,7 +61,15 @@ export function ClaimsTab() {
           />
         ))}
       </ul>
-      {hasMore && <LoadMore label="Load More Claims" onClick={loadMore} />}
+      {hasMore && (
+        <LoadMore
+          label="Load More Claims"
+          onClick={() => {
+            awaitMore();
+            loadMore();
+          }}
+        />
+      )}
       {deciding && (
         <deciding.Dialog
           claim={deciding.claim}

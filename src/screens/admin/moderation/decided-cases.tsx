@@ -1,5 +1,5 @@
 import {Undo2} from 'lucide-react';
-import {useRef, useState} from 'react';
+import {useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
@@ -7,6 +7,7 @@ import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {headingFor} from '../../../components/use-return-focus.ts';
+import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
 import {ChooseBox} from './choose-box.tsx';
 import {ChosenBar} from './chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
@@ -18,9 +19,9 @@ import type {Undo} from './use-undo.ts';
 export function DecidedCases({undo}: {undo: Undo}) {
   const {decided, chosen, choose, failures, those} = undo;
   const [isWhole, setWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  if (decided.length === 0) return null;
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
+  const [list, awaitMore] = useMoreInList(shown);
+  if (decided.length === 0) return null;
   const take = (ids: readonly string[]) => {
     // The button goes with what is undone, and with the last of it the list.
     const heir = ids.length < decided.length ? list.current : headingFor(list.current);
@@ -43,7 +44,13 @@ export function DecidedCases({undo}: {undo: Undo}) {
         ))}
       </ul>
       {shown.length < decided.length && (
-        <LoadMore label="Show More" onClick={() => setWhole(true)} />
+        <LoadMore
+          label="Show More"
+          onClick={() => {
+            awaitMore();
+            setWhole(true);
+          }}
+        />
       )}
       {chosen.length > 0 && (
         <ChosenBar label={`${plural(chosen.length, 'decision')} chosen`} className="bottom-4 mt-5">

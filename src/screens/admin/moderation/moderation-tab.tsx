@@ -8,6 +8,7 @@ import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {headingFor} from '../../../components/use-return-focus.ts';
 import {Awaited} from '../../../connection/awaited.tsx';
+import {useAwaitMore} from '../../../hooks/use-await-more.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {CaseCard} from './case-card.tsx';
 import {DecideDialog} from './decide-dialog.tsx';
@@ -32,9 +33,10 @@ export function ModerationTab() {
     order: MOST_REPORTED_FIRST,
     request: page => allQueries.case.open(page),
   });
-  const {current, chosen, goTo, step, choose} = useSelection(rows);
+  const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
   const section = useRef<HTMLElement>(null);
+  const awaitMore = useAwaitMore(section, ids, lookAt);
   const undo = useUndo();
   useVisit(deciding ? deciding.caseIds[0] : current);
 
@@ -89,7 +91,15 @@ export function ModerationTab() {
           ))}
         </ul>
       </div>
-      {hasMore && <LoadMore label="Load More Cases" onClick={loadMore} />}
+      {hasMore && (
+        <LoadMore
+          label="Load More Cases"
+          onClick={() => {
+            awaitMore();
+            loadMore();
+          }}
+        />
+      )}
       <DecidedCases undo={undo} />
       {deciding && (
         <DecideDialog

@@ -10,16 +10,20 @@ export function useSelection(rows: readonly {readonly id: string}[]) {
   const current = ids[Math.min(index, ids.length - 1)];
 
   const goTo = (id: string) => setPlace({id, index: ids.indexOf(id)});
+  const lookAt = (at: number) => {
+    const id = ids[at];
+    if (id === undefined) return;
+    goTo(id);
+    document.querySelector<HTMLElement>(`[data-case="${id}"]`)?.focus();
+  };
   return {
+    ids,
     current,
     chosen: marked.filter(id => ids.includes(id)),
     goTo,
-    step(by: 1 | -1) {
-      const next = ids[ids.indexOf(current ?? '') + by];
-      if (next === undefined) return;
-      goTo(next);
-      document.querySelector<HTMLElement>(`[data-case="${next}"]`)?.focus();
-    },
+    /** Goes to the case at a place in the list, with the focus. */
+    lookAt,
+    step: (by: 1 | -1) => lookAt(ids.indexOf(current ?? '') + by),
     /** @param isChosen the other of the two, where it is not said. */
     choose: (id: string, isChosen?: boolean) =>
       setMarked(before => {

@@ -1,5 +1,6 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {FocusEvent, KeyboardEvent, RefObject} from 'react';
+import {useAwaitMore} from '../../../hooks/use-await-more.ts';
 
 /** Rows that Page Up and Page Down go past. */
 const A_PAGE = 10;
@@ -13,13 +14,6 @@ interface RowKeysOptions {
   onEnd: () => void;
 }
 
-/** More rows, and where the focus was then. */
-interface Asked {
-  /** The last row there was. */
-  readonly last: string;
-  readonly from: Element | null;
-}
-
 /**
  * By keyboard a table is one stop: the arrows go from row to row and along what can be done with one,
  * Enter opens it. Rows carry their key as `data-row`.
@@ -30,8 +24,6 @@ export function useRowKeys<Body extends HTMLElement>(
 ) {
   const [current, setCurrent] = useState<string>();
   const wanted = useRef<string>(undefined);
-
-  const asked = useRef<Asked>(undefined);
 
   // The row may not be drawn yet when it is gone to.
   useLayoutEffect(() => {
@@ -54,18 +46,7 @@ export function useRowKeys<Body extends HTMLElement>(
     scrollTo(to);
   };
 
-  // What was pressed may be gone by then, or stand below all that it brought.
-  useLayoutEffect(() => {
-    if (!asked.current) return;
-    const {last, from} = asked.current;
-    const first = keys.indexOf(last) + 1;
-    if (first === keys.length) return;
-    asked.current = undefined;
-    const {activeElement} = document;
-    const isElsewhere = activeElement !== from && activeElement !== document.body;
-    if (first > 0 && !isElsewhere) goTo(first);
-    // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is made anew with every render
-  }, [keys]);
+  const awaitMore = useAwaitMore(body, keys, goTo);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const {target, key} = event;
@@ -108,9 +89,6 @@ export function useRowKeys<Body extends HTMLElement>(
     active: current !== undefined && keys.includes(current) ? current : keys[0],
     bodyProps: {onKeyDown, onFocus},
     /** Goes to the first of the rows that are about to be asked for, once they are there. */
-    awaitMore: () => {
-      const last = keys.at(-1);
-      if (last !== undefined) asked.current = {last, from: document.activeElement};
-    },
+    awaitMore,
   };
 }
