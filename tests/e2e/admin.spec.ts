@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
 import {findings, findingsHere} from './support/axe.ts';
 import {givenClaim, openQueue} from './support/claims.ts';
+import {goOffline} from './support/outbox.ts';
 import {logIn, type Member, MEMBERS} from './support/people.ts';
 import {expectToast, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -53,6 +54,9 @@ test('the shield leads admins in, on a phone the menu; who is no admin any more 
     stack.sql`update user_private set role = ${role} where user_id = ${MEMBERS.ben.id}`;
   await becomes('admin');
   try {
+    // Whoever is no admin yet when they get there is sent home.
+    await open(ben, '/about');
+    await expect(ben.getByRole('banner').getByRole('link', {name: 'Admin Panel'})).toBeVisible();
     await open(ben, '/admin');
     await expect(panel(ben)).toBeVisible();
   } finally {
@@ -171,7 +175,7 @@ test('what is decided without a network waits here, and says so', async ({
   await givenClaim(stack.sql, store, 'ana');
   const queue = await openQueue(admin);
   await expect(queue.claimOn(store)).toBeVisible();
-  await admin.context().setOffline(true);
+  await goOffline(admin);
   await queue
     .claimOn(store)
     .getByRole('button', {name: /^Approve/})

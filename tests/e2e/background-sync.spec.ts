@@ -2,9 +2,9 @@ import type {BrowserContext, Page} from '@playwright/test';
 import sharp from 'sharp';
 import {wakeWorker} from './support/background.ts';
 import {typeSign} from './support/contributing.ts';
-import {addSign, outboxOf, standBefore} from './support/outbox.ts';
+import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
-import {connection, openStore, signCard} from './support/screens.ts';
+import {openStore, signCard} from './support/screens.ts';
 import {arrive, endSessions} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, photosOf, signsInDatabase, type Store, unique} from './support/town.ts';
@@ -21,8 +21,7 @@ async function addPhoto(page: Page, text: string): Promise<void> {
   await page.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
   await choosePhoto(page, await photoOf('PEARS'));
   await page.getByRole('textbox', {name: 'Sign Text'}).fill(text);
-  await page.context().setOffline(true);
-  await expect(connection(page)).toContainText('Offline');
+  await goOffline(page);
   await page.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(signCard(page, text).card).toContainText('Saved here');
 }
@@ -88,7 +87,7 @@ test('of a session that has ended the worker sends nothing', async ({
   const store = await givenStore(stack.sql);
   await standBefore(page, store);
   const text = unique('Not without Ana');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await addSign(page, text);
   await endSessions(page, stack.sql);
   const context = await close(page);
@@ -113,7 +112,7 @@ test('where the browser sends nothing by itself, the outbox says so', async ({
   });
   const store = await givenStore(stack.sql);
   await standBefore(ana, store);
-  await ana.context().setOffline(true);
+  await goOffline(ana);
   await ana.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
   await typeSign(ana, unique('While it is open'));
   await ana.getByRole('button', {name: 'Submit Sign'}).click();

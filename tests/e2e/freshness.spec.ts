@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {goOffline} from './support/outbox.ts';
 import {logIn} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -185,7 +186,7 @@ test('a report that the server refuses is rolled back and said so', async ({
   await openStore(ana, sign.store);
   const {gone, card} = signCard(ana, sign.text);
   await expect(card).toBeVisible();
-  await ana.context().setOffline(true);
+  await goOffline(ana);
   await gone.click();
   await expect(card).toContainText('1 person says it is gone');
   await stack.sql`update signs set moderation = 'hidden' where id = ${sign.id}`;

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {findings} from './support/axe.ts';
 import {whileHeld} from './support/hold.ts';
-import {addSign, outboxOf, standBefore} from './support/outbox.ts';
+import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -35,7 +35,7 @@ test('ana’s sign is held: she sees it and that it waits, nobody else does; onc
   await Promise.all([openStore(ben, store), openStore(visitor, store)]);
   await whileHeld(sql, async () => {
     await standBefore(ana, store);
-    await ana.context().setOffline(true);
+    await goOffline(ana);
     await addSign(ana, text);
     const outbox = outboxOf(ana);
     await outbox.open();

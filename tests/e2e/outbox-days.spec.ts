@@ -5,7 +5,7 @@ import {type BrowserContext, chromium} from '@playwright/test';
 import {findChromium} from '../../scripts/checks/chromium.ts';
 import {CHROMIUM_ARGUMENTS, declineLocation} from '../setup/browser.ts';
 import {expectStored} from './support/device.ts';
-import {addSign, outboxOf, standBefore} from './support/outbox.ts';
+import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {ana as anaAccount, logIn} from './support/people.ts';
 import {connection, signCard} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
@@ -21,6 +21,7 @@ test('what was added offline outlives the browser, and goes live when there is a
   complaints,
   stack,
 }) => {
+  test.slow();
   const folder = await mkdtemp(path.join(tmpdir(), 'signpost-browser-'));
   const start = async (offline: boolean): Promise<BrowserContext> => {
     const context = await chromium.launchPersistentContext(folder, {
@@ -40,7 +41,7 @@ test('what was added offline outlives the browser, and goes live when there is a
   await arrive(page, 'ana', '/');
   await standBefore(page, store);
   await expectStored(page, store.name);
-  await first.setOffline(true);
+  await goOffline(page);
   await addSign(page, text);
   await page.reload();
   await expect(signCard(page, text).card).toContainText('Saved here');
@@ -76,8 +77,7 @@ test('a session that ends meanwhile asks for a login and shows nobody what waits
   const {button, dialog, open: openTray} = outboxOf(page);
   await arrive(page, 'ana', '/');
   await standBefore(page, store);
-  await page.context().setOffline(true);
-  await expect(connection(page)).toContainText('Offline');
+  await goOffline(page);
   await addSign(page, text);
   await endSessions(page, stack.sql);
   await page.context().setOffline(false);

@@ -1,5 +1,6 @@
 import {typeSign} from './support/contributing.ts';
 import {expectStored, storedText} from './support/device.ts';
+import {goOffline} from './support/outbox.ts';
 import {ben, logIn, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
@@ -88,7 +89,7 @@ test('a session that ends on the server asks for a login and loses no write', as
   const {like} = signCard(page, sign.text);
   await expect(like).toHaveAccessibleName('Like 0');
   // Or the app might hear of it from whatever it happens to ask for, before there is a write to lose.
-  await page.context().setOffline(true);
+  await goOffline(page);
   await endSessions(page, stack.sql);
   await like.click();
   await expect(like).toHaveAccessibleName('Like 1');

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
-import {outboxOf, standBefore} from './support/outbox.ts';
+import {goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {openQueue} from './support/claims.ts';
 import {admin, ana, logIn, MEMBERS} from './support/people.ts';
 import {expectToast, openStore} from './support/screens.ts';
@@ -180,7 +180,7 @@ test('a claim made without a network waits on the device, across a reload, and a
   complaints.allowOutage();
   const store = await givenStore(stack.sql);
   await standBefore(page, store);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await makeClaim(page);
   await expect(claimOn(page).pending).toBeVisible();
   await expect(page.getByText('It goes out as soon as the server can be reached.')).toBeVisible();
@@ -192,7 +192,7 @@ test('a claim made without a network waits on the device, across a reload, and a
   await outbox.close();
   await page.context().setOffline(false);
   await expect(page.getByText('We will get back to you at')).toBeVisible();
-  expect(await claimsOn(store, stack.sql)).toHaveLength(1);
+  await expect.poll(() => claimsOn(store, stack.sql)).toHaveLength(1);
 });
 
 test('what was typed is there again, and a claim made elsewhere meanwhile is the one that counts', async ({
