@@ -4,6 +4,9 @@ import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenOldSign, givenSign, givenStore} from './support/town.ts';
 
+// What is looked at in both themes and sizes takes its time.
+test.slow();
+
 test('axe finds nothing: a password that is judged, and what is wrong with a form', async ({
   visitor,
 }) => {
@@ -31,7 +34,6 @@ test('axe finds nothing: a store with a sign, an inactive one, and the form', as
   ana,
   stack,
 }) => {
-  test.slow();
   const sign = await givenSign(stack.sql, {by: 'ana'});
   await open(ana, `/store/${sign.store.id}`);
   await expect(ana.getByRole('article')).toBeVisible();
@@ -55,7 +57,6 @@ test('axe finds nothing: the claim on a store, its mistakes, and where it stands
   ana,
   stack,
 }) => {
-  test.slow();
   const store = await givenStore(stack.sql);
   await open(ana, `/store/${store.id}`);
   await ana.getByRole('button', {name: 'Claim Store'}).click();

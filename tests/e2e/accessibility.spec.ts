@@ -72,6 +72,9 @@ const PLACES: readonly Place[] = [
   {who: 'visitor', name: 'no such page', path: '/nowhere', landmark: 'Page Not Found'},
 ];
 
+// What is looked at in both themes and sizes takes its time.
+test.slow();
+
 for (const {who, name, path, landmark, isLocated} of PLACES) {
   test(`axe finds nothing: ${name}`, async ({browserOf, complaints}) => {
     complaints.allowMissingPage();

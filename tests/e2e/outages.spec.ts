@@ -35,6 +35,7 @@ test('a like made while the sync engine is away shows, outlives a reload and cou
   ben,
   stack,
 }) => {
+  test.slow();
   const sign = await givenSign(stack.sql);
   await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
   const {like} = signCard(ana, sign.text);

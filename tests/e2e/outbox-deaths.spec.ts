@@ -13,6 +13,8 @@ import {givenStore, signsInDatabase, unique} from './support/town.ts';
 // Servers that die, and sessions that end, while a photo is on its way: each ends as exactly one sign.
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
+// What dies is first noticed, and then comes back.
+test.slow();
 
 const PATIENCE = {timeout: 60_000};
 /** Any number that no other lock has. */
@@ -83,7 +85,7 @@ test('the API dies in the middle of an upload, which goes on from there', async 
   await standBefore(ana, store);
   const slow = await ana.context().newCDPSession(ana);
   const line = {offline: false, latency: 0, downloadThroughput: -1};
-  await slow.send('Network.emulateNetworkConditions', {...line, uploadThroughput: 8000});
+  await slow.send('Network.emulateNetworkConditions', {...line, uploadThroughput: 4000});
   await leavePhotos(ana, [{store, text, file: BREAD}]);
   await expect(signCard(ana, text).card).toContainText(/Sending ([3-7]\d)%/, PATIENCE);
   await stack.kill('api');

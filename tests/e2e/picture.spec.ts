@@ -167,6 +167,7 @@ test('where the device has no room the photo stays in the page, and the page say
 });
 
 test('every step stands up to axe, in both themes', async ({browserOf}) => {
+  test.slow();
   for (const colorScheme of ['light', 'dark'] as const) {
     const ana = await browserOf('ana', {...WITH_CAMERA, colorScheme});
     const expectClean = async (step: string) => {

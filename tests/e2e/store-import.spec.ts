@@ -138,6 +138,7 @@ test('a file of 50 MB is taken in, or broken off, and its import is cancelled in
 });
 
 test('an admin sees how the system does', async ({admin, stack, complaints}) => {
+  test.slow();
   complaints.allowOutage();
   await open(admin, '/admin?tab=health');
   const panel = admin.getByRole('tabpanel');
