@@ -80,7 +80,7 @@ test('ana takes a photo at twice its size, crops it and sees it as it will be', 
   await expectToast(ana, 'Photo Captured', 'Photo captured at 2x zoom!');
   await expect(cropTitle(ana)).toBeFocused();
   await expect(camera(ana)).toHaveCount(0);
-  expect(await cameraStates(ana)).toEqual(['ended']);
+  await expect.poll(() => cameraStates(ana)).toEqual(['ended']);
 
   await button(ana, 'Continue').click();
   const {width, height, colours} = await lookAt(ana, PREVIEW, EDGE_AND_CENTRE);
@@ -176,11 +176,11 @@ test('the camera is given back when it is closed, and the way to it gets the foc
   await ana.keyboard.press('Escape');
   await expect(camera(ana)).toHaveCount(0);
   await expect(button(ana, 'Take Photo')).toBeFocused();
-  expect(await cameraStates(ana)).toEqual(['ended']);
+  await expect.poll(() => cameraStates(ana)).toEqual(['ended']);
   await openCamera(ana);
   await button(ana, 'Close camera').click();
   await expect(camera(ana)).toHaveCount(0);
-  expect(await cameraStates(ana)).toEqual(['ended', 'ended']);
+  await expect.poll(() => cameraStates(ana)).toEqual(['ended', 'ended']);
 });
 
 test('before the camera is ready it says so', async ({browserOf}) => {
@@ -191,6 +191,7 @@ test('before the camera is ready it says so', async ({browserOf}) => {
   await open(ana, '/add-sign');
   await button(ana, 'Take Photo').click();
   await expect(camera(ana).getByText('Starting the camera...')).toBeVisible();
+  await expect(button(ana, 'Capture')).toBeFocused();
   await ana.keyboard.press('Enter');
   // Beside an open dialog it is there for the eye, and is told to a screen reader by other means.
   await expect(ana.getByText('Please wait for camera to initialize.').first()).toBeVisible();

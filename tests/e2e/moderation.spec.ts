@@ -52,6 +52,9 @@ test('ana and a visitor report ben’s sign; of two admins one hides it, and it 
   await sql`update user_private set role = 'admin' where user_id = ${MEMBERS.owner.id}`;
   try {
     const other = await browserOf('owner');
+    // Whoever is no admin yet when they get there is sent home.
+    await open(other, '/about');
+    await expect(other.getByRole('banner').getByRole('link', {name: 'Admin Panel'})).toBeVisible();
     await open(other, '/admin?tab=moderation');
     await expect(caseOf(other, sign)).toHaveAttribute('aria-current', 'true');
     await expect(caseOf(admin, sign)).toContainText(`${MEMBERS.owner.name} is looking`);

@@ -82,6 +82,7 @@ for (const who of ['ana', 'admin'] as const) {
     await open(page, '/');
     await openStore(page, sign.store);
     await expect(signCard(page, sign.text).card).toBeVisible();
+    await expectStored(page, sign.text);
     await open(page, `/user/${anaAccount.id}`);
     // Their own is there, so the others would be too.
     await expectStored(page, MEMBERS[who].email);

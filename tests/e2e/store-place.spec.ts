@@ -103,7 +103,7 @@ test('a place that is about right is called so until ana puts the pin right, by 
   await ana.reload();
   await expect(ana.getByText('What you typed here before is back.')).toBeVisible();
   await expect(ana.getByLabel('Store name')).toHaveValue(name);
-  expect(await shown(ana)).toEqual(moved);
+  await expect.poll(() => shown(ana)).toEqual(moved);
   await save(ana);
   await expect
     .poll(async () => (await positionInDatabase(stack, name))?.['latitude'])

@@ -126,6 +126,7 @@ test('somebody who reads further down is not moved by a newcomer, and may let it
     await givenSign(stack.sql, {store, words});
   }
   await openStore(visitor, store);
+  await expect(visitor.getByRole('article')).toHaveCount(6);
   const last = visitor.getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
   const before = await last.boundingBox();

@@ -76,5 +76,5 @@ test('its files are fetched when they are used, and there without network from t
 
   await visitor.context().setOffline(true);
   await visitor.reload();
-  expect(await sizesIn(visitor, USED)).toEqual(sizes);
+  await expect.poll(() => sizesIn(visitor, USED)).toEqual(sizes);
 });
