@@ -12,6 +12,8 @@ import {
 } from './support/town.ts';
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
+// What was away takes its time to come back.
+test.slow();
 
 /** Through the store page's own link, so that no page has to be loaded. */
 async function addSign(page: Page, text: string): Promise<void> {
@@ -35,7 +37,6 @@ test('a like made while the sync engine is away shows, outlives a reload and cou
   ben,
   stack,
 }) => {
-  test.slow();
   const sign = await givenSign(stack.sql);
   await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
   const {like} = signCard(ana, sign.text);

@@ -99,6 +99,7 @@ test('another person at the same device neither sees nor sends it; whose it is d
   visitor: shared,
   stack,
 }) => {
+  test.slow();
   const store = await givenStore(stack.sql);
   const text = unique('Mine alone');
   const {button} = outboxOf(shared);

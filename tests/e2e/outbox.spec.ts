@@ -67,6 +67,7 @@ test('of two tabs each shows it, and when one is closed the other sends it once'
   ana,
   stack,
 }) => {
+  test.slow();
   const store = await givenStore(stack.sql);
   const text = unique('Two for one');
   const second = await ana.context().newPage();
@@ -88,6 +89,7 @@ test('one that is refused holds up none of the others, and says what stands agai
   ana,
   stack,
 }) => {
+  test.slow();
   const [good, closed] = [await givenStore(stack.sql), await givenStore(stack.sql)];
   const [before, between, after] = [unique('Before'), unique('Between'), unique('After')];
   const elsewhere = unique('Elsewhere');

@@ -12,6 +12,8 @@ test.beforeEach(({complaints}) => {
   complaints.allowOutage();
   complaints.allowMissingPage();
 });
+// The sync engine takes its time to come back.
+test.slow();
 
 const storeLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', {name});
 

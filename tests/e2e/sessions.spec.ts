@@ -45,6 +45,7 @@ test('the next person at the same browser neither sees nor sends what the first 
   complaints,
   stack,
 }) => {
+  test.slow();
   complaints.allowOutage();
   const sign = await givenSign(stack.sql, {by: 'owner'});
   const path = `/store/${sign.store.id}`;

@@ -124,6 +124,7 @@ test('“Loading...” stands there only while this device has no figures', asyn
   complaints,
   stack,
 }) => {
+  test.slow();
   complaints.allowOutage();
   await stack.stop('zero-cache');
   await visitor.goto('/stats');
