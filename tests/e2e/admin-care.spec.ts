@@ -43,6 +43,8 @@ test('a deleted sign is back with all it had once that is undone, and so is a st
   expect(await findingsHere(admin)).toEqual([]);
   await dialog.getByRole('button', {name: 'Delete'}).click();
   await expectToast(admin, 'Sign deleted successfully');
+  // Pointed at, it stays.
+  await admin.getByRole('button', {name: 'Undo'}).hover();
   await expect(row).toHaveCount(0);
   await expect(card).toHaveCount(0);
   await admin.getByRole('button', {name: 'Undo'}).click();

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {endless} from './support/patience.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
@@ -54,6 +55,8 @@ test('a screen stays as it is until the next one can be shown, which then begins
 }) => {
   const page = await browserOf('visitor', {serviceWorkers: 'block'});
   const arrive = await holdBack(page, 'leaderboard');
+  // A screen that is longer in coming is announced.
+  await endless(page, {least: 1000, most: 1000});
   await open(page, '/');
   const looks = await watchFrames(page);
   await footerLink(page, 'Leaderboard').click();

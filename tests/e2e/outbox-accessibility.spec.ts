@@ -1,6 +1,7 @@
 import {findingsHere} from './support/axe.ts';
 import {BREAD, leavePhotos} from './support/left-writes.ts';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {endless} from './support/patience.ts';
 import {openStore} from './support/screens.ts';
 import {smallTargets} from './support/targets.ts';
 import {expect, test} from './support/test.ts';
@@ -50,6 +51,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     complaints.allow(/status of 4(15|22)/, 'the browser reports the refusal');
     complaints.allow(/Connecting to 'blob:/, 'the test’s trace asks for what was no picture');
     const ana = await browserOf('ana', {colorScheme});
+    // What is live or discarded is there for some seconds only.
+    await endless(ana, {least: 7000, most: 10_000});
     const store = await givenStore(stack.sql);
     const live = unique('Live');
     const {button, dialog, item, open: openTray, close} = outboxOf(ana);

@@ -97,11 +97,13 @@ test('an admin adds Carla, who comes in by a mail, is made an admin, and is none
   const asking = admin.getByRole('dialog', {name: 'Delete this contributor?'});
   await expect(asking).toContainText('For 7 days you can undo it');
   expect(await findingsHere(admin)).toEqual([]);
-  await asking.getByRole('button', {name: 'Delete'}).click();
-  await expectToast(admin, 'Contributor deleted');
+  await Promise.all([
+    asking.getByRole('button', {name: 'Delete'}).click(),
+    expectToast(admin, 'Contributor deleted'),
+    // Her page is open, and nobody touches it.
+    expectToast(carla, 'You have been logged out'),
+  ]);
   await expect(rowOf(admin, who.email)).toHaveCount(0);
-  // Her page is open, and nobody touches it.
-  await expectToast(carla, 'You have been logged out');
   await expect(banner(carla).getByRole('link', {name: 'Login'})).toBeVisible();
   await carla.goto('/login');
   await tryToLogIn(carla, who);
@@ -196,6 +198,8 @@ test('an admin suspends Zoë, whom nobody reported: she learns it at once and ca
   await warning.getByRole('button', {name: 'Please be kind.'}).click();
   await warning.getByRole('button', {name: 'Warn', exact: true}).click();
   await expectToast(admin, 'Warned', who.name);
+  // Pointed at, it stays.
+  await admin.getByRole('button', {name: 'Undo'}).hover();
   await expect.poll(() => toldOf(who.email)).toEqual(['suspension-ended', 'warned']);
   await admin.getByRole('button', {name: 'Undo'}).click();
   await expectToast(admin, 'Undone', who.name);

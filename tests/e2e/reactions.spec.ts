@@ -1,7 +1,12 @@
+import type {Page} from '@playwright/test';
 import {logIn, profileLink} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, likesInDatabase} from './support/town.ts';
+
+/** From here on time goes by in the page only when the test says so. */
+const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
 test('ana likes a sign; ben on its store page and a visitor at home see the count rise', async ({
   ana,
@@ -81,13 +86,18 @@ test('a visitor who likes a sign is told to log in, led there, and led back', as
 }) => {
   const sign = await givenSign(stack.sql);
   const {like, sawIt} = signCard(visitor, sign.text);
+  await visitor.clock.install();
   await openStore(visitor, sign.store);
+  await stopClock(visitor);
   await sawIt.click();
   await expectToast(visitor, 'Login required', "Please login to confirm you've seen this sign");
+  await visitor.clock.runFor(1000);
   await like.click();
   await expectToast(visitor, 'Login required', 'Please login to like this sign');
   // Time to read it, before the screen changes.
+  await visitor.clock.runFor(1000);
   expect(new URL(visitor.url()).pathname).toBe(`/store/${sign.store.id}`);
+  await visitor.clock.resume();
   await visitor.waitForURL('**/login');
   await logIn(visitor, 'ben');
   await expect(visitor).toHaveURL(`/store/${sign.store.id}`);
@@ -99,8 +109,10 @@ test('whoever leaves the screen before being led to the login stays where they w
   stack,
 }) => {
   const sign = await givenSign(stack.sql);
-  await openStore(visitor, sign.store);
   await visitor.clock.install();
+  await openStore(visitor, sign.store);
+  await expect(signCard(visitor, sign.text).card).toBeVisible();
+  await stopClock(visitor);
   await signCard(visitor, sign.text).like.click();
   await visitor.getByRole('banner').getByRole('link', {name: /home$/}).click();
   await expect(visitor).toHaveURL('/');

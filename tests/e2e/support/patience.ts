@@ -1,0 +1,20 @@
+import type {Page} from '@playwright/test';
+
+interface Waits {
+  /** Milliseconds. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * What the app does after a wait of such a length it never gets to do, from the next load on. On a busy
+ * machine the steps of a test may take longer than what it looks at would stay.
+ */
+export async function endless(page: Page, waits: Waits): Promise<void> {
+  await page.addInitScript(({least, most}) => {
+    const set = setTimeout;
+    const patient = (run: () => void, ms = 0, ...rest: unknown[]) =>
+      set(run, ms < least || ms > most ? ms : 600_000, ...rest);
+    Object.assign(globalThis, {setTimeout: patient});
+  }, waits);
+}
