@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
+import {expectStored} from './support/device.ts';
 import {ana as account} from './support/people.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {connection, open, openStore, signCard} from './support/screens.ts';
@@ -82,6 +83,8 @@ test('a sign that hangs there already is confirmed instead of added again', asyn
 
   await openStore(ben, store);
   await expect(signCard(ben, text).card).toBeVisible();
+  // What lies on the device is there to be compared with as soon as the next page is.
+  await expectStored(ben, text);
   await open(ben, `/add-sign?store=${store.id}`);
   await ben.getByText('Text only').click();
   await ben.getByLabel('Sign text').fill(text.replace('dozen', 'dozn'));
@@ -102,13 +105,16 @@ test('another sign than those is added all the same', async ({ben, stack}) => {
   const store = await givenStore(stack.sql);
   const text = unique('Closed on Mondays and on Tuesdays');
   const other = text.replace('Tuesdays', 'Sundays');
+  await openStore(ben, store);
   for (const words of [text, other]) {
-    await open(ben, `/add-sign?store=${store.id}`);
+    await ben.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
     await ben.getByText('Text only').click();
     await ben.getByLabel('Sign text').fill(words);
     await ben.getByRole('button', {name: 'Submit Sign'}).click();
     if (words === other) await ben.getByRole('button', {name: 'No, mine is another sign'}).click();
     await expect(ben).toHaveURL(`/store/${store.id}`);
+    // Live, it is one that another can be like.
+    await expect(signCard(ben, words).like).not.toHaveAttribute('aria-disabled');
   }
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   await expect.poll(() => signsInDatabase(stack.sql, other)).toBe(1);

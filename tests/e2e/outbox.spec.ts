@@ -1,4 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
+import {signsOf} from './support/contributors.ts';
+import {expectStored} from './support/device.ts';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {ana as anaAccount} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
@@ -26,7 +28,8 @@ test('what is added offline stands in the outbox and in every list, and goes liv
   await open(ana, `/profile/${anaAccount.id}`);
   await expect(ana.getByRole('heading', {level: 1, name: 'Ana'})).toBeVisible();
   const submitted = ana.getByRole('heading', {name: /^Signs submitted/});
-  const before = await countIn(submitted);
+  const before = await signsOf(stack.sql, anaAccount.id);
+  await expect.poll(() => countIn(submitted)).toBe(before);
   await standBefore(ana, store);
   await expect(button).toHaveCount(0);
   await goOffline(ana);
@@ -50,7 +53,7 @@ test('what is added offline stands in the outbox and in every list, and goes liv
     .getByRole('link', {name: /^Profile of/})
     .click();
   await expect(signCard(ana, text).card).toContainText('Saved here');
-  expect(await countIn(submitted)).toBe(before + 1);
+  await expect.poll(() => countIn(submitted)).toBe(before + 1);
 
   await openTray();
   await ana.context().setOffline(false);
@@ -95,7 +98,9 @@ test('one that is refused holds up none of the others, and says what stands agai
   const elsewhere = unique('Elsewhere');
   const {button, item, open: openTray, close} = outboxOf(ana);
   await standBefore(ana, closed);
+  await expectStored(ana, closed.name);
   await standBefore(ana, good);
+  await expectStored(ana, good.name);
   await goOffline(ana);
   await addSign(ana, before);
   await ana.goto(`/store/${closed.id}`);

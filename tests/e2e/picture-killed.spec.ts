@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {chooseFile, expectColour, lookAt, plainPhoto} from './support/drawn-photos.ts';
+import {expectStored} from './support/device.ts';
 import {
   FAKE_CAMERA,
   WITH_CAMERA,
@@ -52,6 +53,7 @@ test('killed while cropping, and again at the preview, the photo comes back as i
   await open(ana, '/add-sign');
   await chooseFile(ana, await plainPhoto());
   await ana.getByRole('slider', {name: 'Zoom'}).fill('0.5');
+  await expectStored(ana, '"stage":"crop"', '"area":{');
   const back = await killAndReturn(ana);
   await expect(cropTitle(back)).toBeVisible();
   await expect(back.getByRole('slider', {name: 'Zoom'})).toHaveValue('0.5');

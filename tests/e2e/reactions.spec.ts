@@ -88,10 +88,11 @@ test('a visitor who likes a sign is told to log in, led there, and led back', as
   const {like, sawIt} = signCard(visitor, sign.text);
   await visitor.clock.install();
   await openStore(visitor, sign.store);
+  await expect(sawIt).toBeVisible();
   await stopClock(visitor);
   await sawIt.click();
   await expectToast(visitor, 'Login required', "Please login to confirm you've seen this sign");
-  await visitor.clock.runFor(1000);
+  await visitor.clock.runFor(400);
   await like.click();
   await expectToast(visitor, 'Login required', 'Please login to like this sign');
   // Time to read it, before the screen changes.
