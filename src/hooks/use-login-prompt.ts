@@ -5,18 +5,22 @@ import {toast} from '../components/toast-store.ts';
 /** Long enough to read why. */
 const REDIRECT_MS = 1500;
 
+/** One for the whole page: who is told another reason has as long to read that. */
+let leading: ReturnType<typeof setTimeout> | undefined;
+
 /** Says that a login is needed for this, then leads there and, afterwards, back here. */
 export function useLoginPrompt(): (why: string) => void {
   const navigate = useNavigate();
   const {pathname, search} = useLocation();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const own = useRef<typeof leading>(undefined);
+  useEffect(() => () => clearTimeout(own.current), []);
   return why => {
     toast({title: 'Login required', description: why, variant: 'destructive'});
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
+    clearTimeout(leading);
+    leading = setTimeout(
       () => void navigate('/login', {state: {returnTo: pathname + search}}),
       REDIRECT_MS,
     );
+    own.current = leading;
   };
 }

@@ -95,8 +95,8 @@ test('a visitor who likes a sign is told to log in, led there, and led back', as
   await visitor.clock.runFor(400);
   await like.click();
   await expectToast(visitor, 'Login required', 'Please login to like this sign');
-  // Time to read it, before the screen changes.
-  await visitor.clock.runFor(1000);
+  // Time to read it, before the screen changes: more than is left of the first one's.
+  await visitor.clock.runFor(1200);
   expect(new URL(visitor.url()).pathname).toBe(`/store/${sign.store.id}`);
   await visitor.clock.resume();
   await visitor.waitForURL('**/login');
