@@ -107,7 +107,7 @@ test('the map says when its pictures cannot be had, works on, and recovers', asy
   await expect(popup).toContainText(store.name);
   await ana.unroute(TILES);
   await expect(map.getByText(NOTE)).toHaveCount(0);
-  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
   await expect(map.getByRole('link', {name: 'OpenStreetMap'})).toBeVisible();
 });
 
