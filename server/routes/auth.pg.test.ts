@@ -11,6 +11,7 @@ import {
   type TestApp,
 } from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
+import {connect} from '../db.ts';
 
 const pg = await postgres();
 
@@ -123,6 +124,15 @@ describe('a session', () => {
     const cookie = cookieOf(await logIn(app, 'ana'));
     expect((await app.post('/api/auth/sign-out', {}, {cookie})).status).toBe(200);
     expect(await personOf(cookie)).toBeNull();
+  });
+
+  test('is not taken for ended while the database is away', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    const away = appOver(connect('postgres://127.0.0.1:9/none'));
+    const answer = await away.post('/api/auth/sign-out', {}, {cookie});
+    expect(answer.status).toBe(503);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await personOf(cookie)).toMatchObject({name: 'ana'});
   });
 
   test('is nobody’s once its row is gone, has expired, or its cookie was changed', async () => {

@@ -4,6 +4,7 @@ import {bodyLimit} from 'hono/body-limit';
 import * as z from 'zod';
 import {users} from '../../schema/private/users.ts';
 import {accountEmail} from '../../sync/sign-up.ts';
+import {withFaults} from '../accounts/database-fault.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
@@ -27,7 +28,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
   const pass = (c: Context) => {
     const headers = new Headers(c.req.raw.headers);
     headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, env));
-    return auth.handler(new Request(c.req.raw, {headers}));
+    return withFaults(() => auth.handler(new Request(c.req.raw, {headers})));
   };
 
   return (
