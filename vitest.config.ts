@@ -1,5 +1,8 @@
 import {defineConfig} from 'vitest/config';
 
+// What is waited for may take its time on a busy machine, as it may in the browser tests.
+const expect = {poll: {timeout: 15_000}};
+
 /** Three kinds of test, told apart by name: pure rules, real SQL on PGlite, real processes. */
 export default defineConfig({
   test: {
@@ -7,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           include: ['**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.process.test.ts', 'node_modules', 'dist'],
           // Some take large photos apart, and a busy machine is no failure.
@@ -16,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          expect,
           include: ['**/*.pg.test.ts'],
           exclude: ['node_modules', 'dist'],
           hookTimeout: 120_000,
@@ -25,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          expect,
           include: ['tests/process/*.process.test.ts'],
           hookTimeout: 180_000,
           testTimeout: 180_000,

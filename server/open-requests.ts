@@ -13,17 +13,24 @@ export interface OpenRequests {
 
 /** Follows what a server is asked from now on. */
 export function followRequests(server: Server): OpenRequests {
-  const open = new Map<ServerResponse, Promise<void>>();
+  const open = new Map<ServerResponse, PromiseWithResolvers<void>>();
   let isEnding = false;
+
+  const settle = (response: ServerResponse) => {
+    open.get(response)?.resolve();
+    open.delete(response);
+  };
+  // Node does not tell of every answer that is left over when its connection goes.
+  server.on('connection', socket => {
+    socket.once('close', () => {
+      for (const response of open.keys()) if (response.req.socket === socket) settle(response);
+    });
+  });
 
   // Before whoever answers, since the headers are theirs to send.
   server.prependListener('request', (_request, response) => {
-    const {promise, resolve} = Promise.withResolvers<void>();
-    open.set(response, promise);
-    response.once('close', () => {
-      open.delete(response);
-      resolve();
-    });
+    open.set(response, Promise.withResolvers<void>());
+    response.once('close', () => settle(response));
     if (isEnding) askToClose(response);
   });
 
@@ -32,7 +39,7 @@ export function followRequests(server: Server): OpenRequests {
       isEnding = true;
       server.close();
       for (const response of open.keys()) askToClose(response);
-      while (open.size > 0) await Promise.all(open.values());
+      while (open.size > 0) await Promise.all(Array.from(open.values(), ({promise}) => promise));
     },
   };
 }

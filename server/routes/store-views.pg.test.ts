@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {addActors, owner} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
@@ -74,6 +74,7 @@ test.each(['ana', undefined] as const)(
 
 test('whoever they are, they are asked to come again while the database is away', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
   await addPasswords(pg.db);
   const cookie = cookieOf(await logIn(app, 'ana'));
   const away = appOver(connect('postgres://127.0.0.1:9/none'));
@@ -83,7 +84,6 @@ test('whoever they are, they are asked to come again while the database is away'
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.text()).not.toContain('ECONNREFUSED');
   }
-  log.mockRestore();
 });
 
 describe('nothing counts', () => {

@@ -130,7 +130,10 @@ async function heldUp<Answer>(count: number, ask: () => Answer) {
   });
   await locked.promise;
   const answer = ask();
-  await expect.poll(() => connectionsThat("wait_event_type = 'Lock'"), PATIENCE).toBe(count);
+  // What the server keeps in order by itself may stand there too.
+  await expect
+    .poll(() => connectionsThat("wait_event_type = 'Lock'"), PATIENCE)
+    .toBeGreaterThanOrEqual(count);
   const release = async () => {
     released.resolve();
     await holding;
