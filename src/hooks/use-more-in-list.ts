@@ -7,7 +7,7 @@ export function useMoreInList(
 ): [RefObject<HTMLUListElement | null>, () => void] {
   const list = useRef<HTMLUListElement>(null);
   const keys = rows.map(({id}) => id);
-  const awaitMore = useAwaitMore(list, keys, index => {
+  const awaitMore = useAwaitMore(keys, index => {
     const item = list.current?.children[index];
     if (!(item instanceof HTMLElement)) return;
     // The item itself, for it need not hold anything that takes the focus.

@@ -7,7 +7,6 @@ import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Tabs} from '../../components/tabs.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
-import {useQueryParam} from '../../hooks/use-query-param.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
@@ -21,7 +20,6 @@ import {type Standing, useWordOfLoss} from './use-word-of-loss.ts';
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {
   const person = useSettledPerson();
-  useTitle(person ? titleFor(person) : undefined);
   const {pathname, search, state} = useLocation();
   if (person === undefined) return null;
   if (!person) return <Navigate to="/login" replace state={{returnTo: pathname + search}} />;
@@ -39,9 +37,11 @@ function Entrance({person}: {person: Person}) {
   const known = settled && type === 'complete';
   const standing = standingOf(person, own.length > 0) ?? (known ? 'nobody' : undefined);
   useWordOfLoss(standing);
-  if (standing === 'admin' || standing === 'owner') {
+  const title = standing === 'admin' || standing === 'owner' ? TITLES[standing] : undefined;
+  useTitle(title);
+  if (title) {
     const [first, ...rest] = adminTabs(person);
-    return first ? <Panel person={person} tabs={[first, ...rest]} /> : null;
+    return first ? <Panel person={person} title={title} tabs={[first, ...rest]} /> : null;
   }
   if (standing === 'nobody') return <Navigate to="/" replace />;
   return (
@@ -59,25 +59,24 @@ function standingOf(person: Person, ownsAnyStore: boolean): Standing | undefined
   return can(person, 'admin.enter.any') ? 'admin' : 'owner';
 }
 
-const titleFor = (person: Person) =>
-  can(person, 'admin.enter.any') ? 'Admin Panel' : 'Owner Dashboard';
+const TITLES = {admin: 'Admin Panel', owner: 'Owner Dashboard'};
 
 interface PanelProps {
   person: Person;
+  title: string;
   tabs: readonly [AdminTab, ...AdminTab[]];
 }
 
-function Panel({person, tabs}: PanelProps) {
-  const [first, ...rest] = tabs;
-  const names = [first.value, ...rest.map(({value}) => value)] as const;
-  const [tab] = useQueryParam('tab', names, {step: true});
-  const [, setParams] = useSearchParams();
+function Panel({person, title, tabs}: PanelProps) {
+  const [first] = tabs;
+  const [params, setParams] = useSearchParams();
+  const {value: tab} = tabs.find(({value}) => value === params.get('tab')) ?? first;
   // What one tab shows is none of another's.
   const choose = (next: string) =>
     setParams(next === first.value ? {} : {tab: next}, {state: IN_PLACE});
   return (
     <div className="grid grid-cols-1 gap-8">
-      <h1 className="text-4xl">{titleFor(person)}</h1>
+      <h1 className="text-4xl">{title}</h1>
       {can(person, 'admin.enter.any') && <Totals />}
       <Tabs label="What to look after" value={tab} onValueChange={choose} tabs={tabs} />
     </div>

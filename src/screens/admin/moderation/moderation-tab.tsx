@@ -36,7 +36,7 @@ export function ModerationTab() {
   const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
   const section = useRef<HTMLElement>(null);
-  const awaitMore = useAwaitMore(section, ids, lookAt);
+  const awaitMore = useAwaitMore(ids, lookAt);
   const undo = useUndo();
   useVisit(deciding ? deciding.caseIds[0] : current);
 

@@ -46,7 +46,7 @@ export function useRowKeys<Body extends HTMLElement>(
     scrollTo(to);
   };
 
-  const awaitMore = useAwaitMore(body, keys, goTo);
+  const awaitMore = useAwaitMore(keys, goTo);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const {target, key} = event;
