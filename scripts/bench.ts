@@ -21,7 +21,7 @@ import {storeImport} from './bench/store-import.ts';
 import {type Measured, tableOf} from './bench/table.ts';
 import {textExtraction} from './bench/text-extraction/text-extraction.ts';
 import {warmStart} from './bench/warm-start.ts';
-import {ensureChromium} from './checks/chromium.ts';
+import {ensureHeadlessShell} from './checks/chromium.ts';
 import {StepFailed} from './checks/run-tool.ts';
 import {InputError} from './command.ts';
 import {StartError} from './stack/start-error.ts';
@@ -96,7 +96,7 @@ async function measure(size: DataSize, only: string): Promise<void> {
 
   const startedAt = performance.now();
   const report = (line: string) => console.log(`${secondsSince(startedAt).padStart(5)} s  ${line}`);
-  await ensureChromium();
+  await ensureHeadlessShell();
   await using cleanUp = new AsyncDisposableStack();
   const busyBefore = await busyShare();
   const scene = await setScene(size, cleanUp, report, ending.signal);

@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {type Browser, type BrowserContext, chromium, type Page} from '@playwright/test';
 import {CHROMIUM_ARGUMENTS, declineLocation} from '../../tests/setup/browser.ts';
-import {findChromium} from '../checks/chromium.ts';
+import {findHeadlessShell} from '../checks/chromium.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {installMeter} from './meter.ts';
 
@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000;
 export function openBrowser(url: string, port?: number): Promise<Browser> {
   const {host} = new URL(url);
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findHeadlessShell(),
     args: [
       ...CHROMIUM_ARGUMENTS,
       // Pages and the app still see the one origin that the app accepts.
