@@ -35,6 +35,8 @@ async function personOf(cookie: string) {
 }
 
 const SIGN_IN = '/api/auth/sign-in/email';
+/** As after many attempts, which are forgotten again while a slow machine makes more of them. */
+const FULL = "UPDATE private.rate_limits SET forgotten_at = now() + interval '1 hour'";
 
 describe('a log-in', () => {
   test('opens a session that says who one is', async () => {
@@ -97,16 +99,16 @@ describe('a log-in', () => {
   });
 
   test('is slowed down by the peer’s address, whatever a client says of its own', async () => {
-    const statuses = [];
-    for (let attempt = 0; attempt <= 20; attempt++) {
+    const statusFor = async (attempt: number) => {
       const forged = {
         'x-signpost-client': `10.0.0.${attempt}`,
         'x-forwarded-for': `10.1.0.${attempt}`,
       };
-      statuses.push((await app.post(SIGN_IN, {email: 'none'}, forged)).status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
+      return (await app.post(SIGN_IN, {email: 'none'}, forged)).status;
+    };
+    expect(await statusFor(1)).toBe(400);
+    await pg.sql(FULL);
+    expect(await statusFor(2)).toBe(429);
   });
 
   test('gives whoever planted a cookie beforehand nobody else’s session', async () => {

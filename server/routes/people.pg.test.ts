@@ -93,9 +93,9 @@ describe('nobody but admins', () => {
   test('nor anybody as often as they like', async () => {
     const headers = await cookieFor('admin');
     const again = () => app.post(`/api/people/${randomUUID()}/invite`, {}, headers);
-    const statuses = new Set<number>();
-    for (let n = 0; n < 301; n++) statuses.add((await again()).status);
-    expect([...statuses]).toEqual([404, 429]);
+    expect((await again()).status).toBe(404);
+    await pg.sql("UPDATE private.rate_limits SET forgotten_at = now() + interval '2 hours'");
+    expect((await again()).status).toBe(429);
   });
 });
 
