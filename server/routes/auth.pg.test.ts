@@ -38,6 +38,15 @@ const SIGN_IN = '/api/auth/sign-in/email';
 /** As after many attempts, which are forgotten again while a slow machine makes more of them. */
 const FULL = "UPDATE private.rate_limits SET forgotten_at = now() + interval '1 hour'";
 
+/** What a client is told that claims to have this address. */
+async function statusForClaimed(address: number): Promise<number> {
+  const claimed = {
+    'x-signpost-client': `10.0.0.${address}`,
+    'x-forwarded-for': `10.1.0.${address}`,
+  };
+  return (await app.post(SIGN_IN, {email: 'none'}, claimed)).status;
+}
+
 describe('a log-in', () => {
   test('opens a session that says who one is', async () => {
     expect(await personOf('')).toBeNull();
@@ -99,16 +108,9 @@ describe('a log-in', () => {
   });
 
   test('is slowed down by the peer’s address, whatever a client says of its own', async () => {
-    const statusFor = async (attempt: number) => {
-      const forged = {
-        'x-signpost-client': `10.0.0.${attempt}`,
-        'x-forwarded-for': `10.1.0.${attempt}`,
-      };
-      return (await app.post(SIGN_IN, {email: 'none'}, forged)).status;
-    };
-    expect(await statusFor(1)).toBe(400);
+    expect(await statusForClaimed(1)).toBe(400);
     await pg.sql(FULL);
-    expect(await statusFor(2)).toBe(429);
+    expect(await statusForClaimed(2)).toBe(429);
   });
 
   test('gives whoever planted a cookie beforehand nobody else’s session', async () => {
