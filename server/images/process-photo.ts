@@ -7,6 +7,9 @@ import {decodePhoto} from './decode-photo.ts';
 /** The placeholder holds a few waves of colour; more pixels would not change it. */
 const THUMB_SIDE = 64;
 
+/** From 0 to 6. At 4 it takes twice as long and saves 4% of the bytes, measured on photos of signs. */
+const WEBP_EFFORT = 2;
+
 /** A photo as it is kept: only pixels, upright, without a word about where or with what it was taken. */
 export interface ProcessedPhoto {
   readonly jpeg: Buffer;
@@ -29,7 +32,7 @@ export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
     thumbhashOf(pixels()),
     ...VARIANT_WIDTHS.map(async width => ({
       width,
-      webp: await pixels().resize({width}).webp({quality: 78}).toBuffer(),
+      webp: await pixels().resize({width}).webp({quality: 78, effort: WEBP_EFFORT}).toBuffer(),
     })),
   ]);
   return {jpeg, variants, thumbhash, hash: imageHash(greysOf({data, ...info}))};

@@ -2,6 +2,7 @@ import {createElement, lazy, useState} from 'react';
 import type {ComponentType, FunctionComponent} from 'react';
 import {afterStart} from './after-start.ts';
 import {retrying} from './retrying.ts';
+import {whenIdle} from './when-idle.ts';
 
 /** Milliseconds between two attempts, at most some half more: somebody is waiting. */
 const LONGEST_PAUSE_MS = 3000;
@@ -53,11 +54,20 @@ export function onVisit<Props extends object>(
   });
 }
 
+/**
+ * Fetches what the first paint did not wait for. One part a moment: all at once they hold a slow phone up
+ * for a third of a second, and what it was about to draw.
+ */
 export function fetchTheRest(): void {
-  afterStart('screens', () => {
+  afterStart('screens', () => void fetchInTurn());
+}
+
+async function fetchInTurn(): Promise<void> {
+  for (const fetch of fetchers) {
+    await whenIdle();
     // What cannot be had now is asked for again when it is needed.
-    for (const fetch of fetchers) fetch().catch(() => undefined);
-  });
+    fetch().catch(() => undefined);
+  }
 }
 
 /** Resolves when it has come to its end, well or not, and after `ms` at the latest. */

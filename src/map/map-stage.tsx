@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Map as LeafletMap} from 'leaflet';
-import {startTransition, useCallback, useId, useMemo, useRef, useState} from 'react';
+import {useCallback, useId, useMemo, useRef, useState} from 'react';
 import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useStill} from '../components/use-media.ts';
@@ -42,7 +42,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
   const populate = useCallback((made: LeafletMap | null) => {
     // The screen first, so that one with a map is turned to as fast as others; then the map's ground,
     // and then the markers.
-    if (made) startTransition(() => setMap(made));
+    if (made) setMap(made);
     // One that is gone must not be touched any more.
     else setMap(null);
   }, []);

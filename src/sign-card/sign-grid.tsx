@@ -12,9 +12,7 @@ interface SignGridProps {
 }
 
 export function SignGrid({placeholders = 0, children}: SignGridProps) {
-  const cards = Children.toArray(children);
-  const drawn = useFirstFew(cards.length);
-  if (placeholders === 0) return <div className={GRID}>{cards.slice(0, drawn)}</div>;
+  if (placeholders === 0) return <Cards>{children}</Cards>;
   return (
     <Awaited what="Signs show up here">
       <div className={GRID} aria-busy>
@@ -24,4 +22,11 @@ export function SignGrid({placeholders = 0, children}: SignGridProps) {
       </div>
     </Awaited>
   );
+}
+
+/** Begins with few once more where it takes the place of placeholders. */
+function Cards({children}: Pick<SignGridProps, 'children'>) {
+  const cards = Children.toArray(children);
+  const drawn = useFirstFew(cards.length);
+  return <div className={GRID}>{cards.slice(0, drawn)}</div>;
 }
