@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {endedWithin, untilFetched} from './on-demand.ts';
+import {startIsOver} from './after-start.ts';
+import {endedWithin, fetchTheRest, onDemand, untilFetched} from './on-demand.ts';
 
 const ask = vi.fn<() => Promise<{ok: boolean}>>();
 const load = vi.fn<() => Promise<string>>();
@@ -49,4 +50,38 @@ test('waiting ends with what is waited for, also when that fails, and else with 
   expect(over).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(over).toHaveBeenCalled();
+});
+
+test('what is fetched ahead comes one part a moment, also after one that cannot be had', async () => {
+  const moments: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => moments.push(call));
+  const parts = ['first', 'second', 'third'];
+  const asked: string[] = [];
+  for (const part of parts) {
+    onDemand(() => {
+      asked.push(part);
+      return Promise.reject(away());
+    });
+  }
+  fetchTheRest();
+  startIsOver();
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const count of parts.keys()) {
+    expect(asked).toEqual(parts.slice(0, count));
+    moments.shift()?.();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(asked).toEqual(parts);
+});
+
+test('where the browser tells of no such moments they come one after the other all the same', async () => {
+  const asked = vi.fn<() => void>();
+  onDemand(() => {
+    asked();
+    return Promise.reject(away());
+  });
+  fetchTheRest();
+  startIsOver();
+  await vi.runAllTimersAsync();
+  expect(asked).toHaveBeenCalledTimes(1);
 });
