@@ -58,7 +58,7 @@ test('what is fetched ahead comes one part a moment, also after one that cannot 
   const parts = ['first', 'second', 'third'];
   const asked: string[] = [];
   for (const part of parts) {
-    onDemand(() => {
+    onDemand<object>(() => {
       asked.push(part);
       return Promise.reject(away());
     });
@@ -76,7 +76,7 @@ test('what is fetched ahead comes one part a moment, also after one that cannot 
 
 test('where the browser tells of no such moments they come one after the other all the same', async () => {
   const asked = vi.fn<() => void>();
-  onDemand(() => {
+  onDemand<object>(() => {
     asked();
     return Promise.reject(away());
   });
