@@ -165,6 +165,7 @@ describe('an account that nobody has verified', () => {
   beforeEach(async () => {
     await addActors(pg.db);
     await pg.sql("UPDATE users SET created_at = now() - interval '9 days', email_verified = false");
+    await pg.sql("UPDATE user_private SET updated_at = now() - interval '9 days'");
   });
 
   test('goes after a week and a day, with what hangs at it and no sooner', async () => {
@@ -191,6 +192,12 @@ describe('an account that nobody has verified', () => {
 
   test('stays for its week when an admin deleted it', async () => {
     await pg.sql("UPDATE user_private SET removed_at = now() WHERE email LIKE 'ben@%'");
+    await keepUp(pg.zql);
+    expect(await names()).toEqual(['admin', 'ben']);
+  });
+
+  test('stays for as long again when an admin has had it back', async () => {
+    await pg.sql("UPDATE user_private SET updated_at = now() WHERE email LIKE 'ben@%'");
     await keepUp(pg.zql);
     expect(await names()).toEqual(['admin', 'ben']);
   });

@@ -115,14 +115,17 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
-  // What admins deleted has its own week, and is swept elsewhere. To others nobody can have logged in. Who verifies at this moment was first, or comes too late.
+  // What admins deleted has its own week, and is swept elsewhere. What was changed lately, such as had back,
+  // was to be kept. To others nobody can have logged in. Who verifies at this moment was first, or comes too
+  // late.
   unverifiedAccounts: `
     with swept as (
       delete from public.users where id in (
         select id from public.users u
          where not email_verified and created_at < now() - interval '${UNVERIFIED_KEPT}'
            and not exists (select from public.user_private p where p.user_id = u.id
-                              and (p.role = 'admin' or p.removed_at is not null))
+                              and (p.role = 'admin' or p.removed_at is not null
+                                or p.updated_at >= now() - interval '${UNVERIFIED_KEPT}'))
            and not exists (select from private.verifications v where v.value = u.id::text and v.expires_at > now())
          order by created_at limit $1::int for update skip locked
       ) returning id

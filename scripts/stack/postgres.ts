@@ -39,6 +39,8 @@ const OPTIONS = {
   // Bounds what a sync engine that never comes back can make us keep; one that falls out copies anew.
   max_slot_wal_keep_size: '4GB',
   max_connections: '150',
+  // What was wrong, and not with which row: that may hold a person's address.
+  log_error_verbosity: 'terse',
 };
 
 /** What it takes to run the embedded Postgres. */

@@ -122,6 +122,7 @@ describe('there is none', () => {
   test.each([
     ['switched it off meanwhile', 'UPDATE user_private SET digest_since = null'],
     ['has not shown that the address is theirs', 'UPDATE users SET email_verified = false'],
+    ['is shut out', 'UPDATE user_private SET removed_at = now()'],
     ['is gone', 'DELETE FROM users'],
   ])('for who %s', async (_, change) => {
     await tell();

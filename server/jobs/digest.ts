@@ -1,4 +1,4 @@
-import {and, eq, gt, isNotNull, lte} from 'drizzle-orm';
+import {and, eq, gt, isNotNull, isNull, lte} from 'drizzle-orm';
 import {notifications} from '../../schema/guarded/notifications.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
@@ -37,6 +37,7 @@ export function sendDigest({db, sendMail, publicUrl, secret}: Needs): Worker<'di
           eq(users.id, userId),
           eq(users.emailVerified, true),
           isNotNull(userPrivate.digestSince),
+          isNull(userPrivate.removedAt),
         ),
       );
     if (!person) return;

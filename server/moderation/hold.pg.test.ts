@@ -151,6 +151,12 @@ describe('what a rule finds raises a case, and hides nothing', () => {
     expect(await raised()).toEqual([]);
     const id = await post(ben);
     expect(await raised()).toEqual([{item: id, rule: 'burst'}]);
+    const [first] = await pg.sql<{id: string}>(
+      'SELECT id FROM signs WHERE user_id = $1 ORDER BY created_at, id LIMIT 1',
+      [ben.userId],
+    );
+    await send(ben, 'sign.update', {id: first?.id, text: 'Said better'});
+    expect(await raised(), 'what came before it alone counts').toEqual([{item: id, rule: 'burst'}]);
     const picture = `type = 'photo', text = NULL, extracted_text = 'OPEN', image_url = '/a.jpg', image_hash = '00ff00ff00ff00ff'`;
     await pg.sql(`UPDATE signs SET ${picture} WHERE id IN ($1, $2)`, [id, scene.signId]);
     await send(ana, 'sign.update', {id: scene.signId, text: 'OPEN'});

@@ -19,7 +19,8 @@ export const lookOverSign = (made: Made): Promise<void> =>
     const [sign] = await database.query(
       `select coalesce(s.text, s.extracted_text, '') as words,
               (select count(*)::int from signs o where o.user_id = s.user_id
-                and o.created_at > s.created_at - $2::int * interval '1 minute') as signs_lately,
+                and o.created_at > s.created_at - $2::int * interval '1 minute'
+                and o.created_at <= s.created_at) as signs_lately,
               (select count(*)::int from (select from signs o
                 where lower(o.image_hash) = lower(s.image_hash) and o.id <> s.id limit 1) same) as same_pictures
          from signs s where s.id = $1::uuid`,

@@ -115,6 +115,19 @@ describe('an account that an admin deletes', () => {
     expect(await accounts.mails()).toEqual([]);
   });
 
+  test('gets another link when it is had back before anybody came to choose a password', async () => {
+    await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ben.userId]);
+    await change('remove', ben.userId);
+    await change('restore', ben.userId);
+    await change('restore', ben.userId);
+    const [mail, ...others] = await accounts.mails();
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual([emailOf('ben')]);
+    const form = {token: tokenIn(mail), password: PASSWORD};
+    expect((await app.post('/api/account/password', form)).status).toBe(200);
+    expect((await logIn(app, 'ben')).status).toBe(200);
+  });
+
   test('is as it was when it is wanted back within a week', async () => {
     const before = await content();
     await change('remove');

@@ -12,6 +12,7 @@ import {actAs} from '../history/act-as.ts';
 import {accountKeptLetter, accountRemovedLetter} from '../mail/account-letters.ts';
 import type {Letter} from '../mail/letter.ts';
 import type {Services} from '../services.ts';
+import {invite} from './add-person.ts';
 import {lockAdmins} from './admins.ts';
 import {isNamedAdmin} from './change-role.ts';
 import type {Refusal} from './refusals.ts';
@@ -64,6 +65,7 @@ export function restorePerson(
       .returning({userId: userPrivate.userId});
     if (restored) {
       await tell(tx, jobs, userId, accountKeptLetter(`${env.publicUrl}/login`));
+      await inviteAgain(tx, jobs, userId);
       return 'done';
     }
     return (await lockPerson(tx, userId)) ? 'done' : 'not-found';
@@ -77,6 +79,19 @@ async function lockPerson(tx: TableTransaction, userId: string) {
     .where(eq(userPrivate.userId, userId))
     .for('update');
   return person;
+}
+
+/** Whoever never came to choose a password: the link that was sent went with the account. */
+async function inviteAgain(
+  tx: TableTransaction,
+  jobs: Needs['jobs'],
+  userId: string,
+): Promise<void> {
+  const [account] = await tx
+    .select({email: users.email})
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+  if (account) await invite(tx, jobs, account.email);
 }
 
 /** By mail, where the address is known to be theirs. */

@@ -3,6 +3,7 @@ import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as z from 'zod';
 import {users} from '../../schema/private/users.ts';
+import {SENTENCES} from '../../sync/errors.ts';
 import {accountEmail} from '../../sync/sign-up.ts';
 import {withFaults} from '../accounts/database-fault.ts';
 import {AccountLimits} from '../accounts/limits.ts';
@@ -46,6 +47,8 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
       })
       .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
       .post('/auth/sign-in/email', async c => {
+        // Whose password it is must be read here as there: what only one of the two understands is not counted.
+        if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
         const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
         const network = networkOf(clientAddress(c, env));
         try {
@@ -63,6 +66,9 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
       .on('POST', ENDPOINTS, pass)
   );
 }
+
+const isJson = (c: Context): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
 
 /** It is read again by whom it is for. */
 async function bodyIn(c: Context): Promise<unknown> {

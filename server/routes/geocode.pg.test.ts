@@ -32,6 +32,14 @@ async function asking(set: Pick<Env, 'geocoderUrl'> = {geocoderUrl: geocoder.url
   };
 }
 
+test('a page of another site asks in nobody’s name', async () => {
+  const app = appOver(pg, {...ENV, geocoderUrl: geocoder.url});
+  const cookie = cookieOf(await logIn(app, 'ana'));
+  const headers = {cookie, origin: 'http://localhost:3001'};
+  expect((await app.post('/api/geocode', HOBOKEN, headers)).status).toBe(404);
+  expect(geocoder.asked).toEqual([]);
+});
+
 describe('an address', () => {
   test('is found by the geocoder, which is asked for it once, however it is spelled', async () => {
     const ask = await asking();

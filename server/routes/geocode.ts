@@ -5,9 +5,11 @@ import {LENGTHS, US_STATES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
+import {allowedOrigins} from '../env.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
 import {GEOCODE_RATES} from '../rates.ts';
 import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
 import {tooOften} from './too-often.ts';
 
 /** Bytes. */
@@ -24,7 +26,8 @@ const asked = z.object({
 
 /** Where an address is, for who is signed in: `{place: {latitude, longitude, approximate} | null}`. */
 export function geocodeRoutes({auth, connection: {db}, env, geocoding}: Services) {
-  return new Hono().post('/geocode', bodyLimit({maxSize: MAX_BODY}), async c => {
+  const guards = [sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY})] as const;
+  return new Hono().post('/geocode', ...guards, async c => {
     c.header('cache-control', 'no-store');
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({error: SENTENCES['login-required']}, 401);

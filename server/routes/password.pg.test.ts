@@ -166,6 +166,23 @@ describe('a thousand wrong passwords', () => {
     },
   );
 
+  test.each([
+    [
+      'application/x-www-form-urlencoded',
+      new URLSearchParams({email: emailOf('ana'), password: PASSWORD}).toString(),
+    ],
+    ['text/plain', JSON.stringify({email: emailOf('ana'), password: PASSWORD})],
+    ['application/jsonp', JSON.stringify({email: emailOf('ana'), password: PASSWORD})],
+  ])('are not taken as %s, in which nobody would count them', async (type, body) => {
+    const response = await app.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: {'content-type': type},
+      body,
+    });
+    expect(response.status).toBe(415);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
   test('for somebody who is not there are stopped alike', async () => {
     const answers = [];
     for (let n = 0; n < 11; n += 1) {
