@@ -70,3 +70,74 @@ test('a session that ends by itself is told from a log-out, in every tab', async
     expect(tab.currentSession()).toMatchObject({person: null, expired: null});
   }
 });
+
+test('an answer from before a log-out or a log-in does not undo it', async () => {
+  const {currentSession, logOut, refreshSession, sessionOpened} = await import('./session.ts');
+  const late: ((answer: Response) => void)[] = [];
+  const slowly = async (path: string) => {
+    if (path.endsWith('/sign-out')) return Response.json({});
+    const {promise, resolve} = Promise.withResolvers<Response>();
+    late.push(resolve);
+    return promise;
+  };
+  ask.mockImplementation(slowly);
+  const before = refreshSession();
+  await vi.waitFor(() => expect(late).toHaveLength(1));
+  await logOut();
+  late[0]?.(Response.json({person: ANA}));
+  await before;
+  expect(currentSession().person).toBeNull();
+
+  const visitor = refreshSession();
+  await vi.waitFor(() => expect(late).toHaveLength(2));
+  const opened = sessionOpened();
+  await vi.waitFor(() => expect(late).toHaveLength(3));
+  late[2]?.(Response.json({person: ANA}));
+  await expect(opened).resolves.toEqual(ANA);
+  late[1]?.(Response.json({person: null}));
+  await expect(visitor).resolves.toBe('changed');
+  expect(currentSession().person).toEqual(ANA);
+});
+
+test('of two questions the later one’s answer counts, whichever comes first', async () => {
+  const {currentSession, refreshSession} = await import('./session.ts');
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+  ask.mockReturnValueOnce(answers[0].promise).mockReturnValueOnce(answers[1].promise);
+  const questions = [refreshSession(), refreshSession()];
+  answers[1].resolve(Response.json({person: ANA}));
+  await questions[1];
+  answers[0].resolve(Response.json({person: null}));
+  await questions[0];
+  expect(currentSession().person).toEqual(ANA);
+});
+
+test('a log-out is known in every tab at once, also while the server does not answer', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const tabs: EventTarget[] = [];
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      constructor() {
+        super();
+        tabs.push(this);
+      }
+      postMessage() {
+        for (const tab of tabs) if (tab !== this) tab.dispatchEvent(new Event('message'));
+      }
+    },
+  );
+  const one = await import('./session.ts');
+  vi.resetModules();
+  const two = await import('./session.ts');
+  ask.mockImplementation(async () => Response.json({person: ANA}));
+  await one.refreshSession();
+  await two.refreshSession();
+  ask.mockReturnValue(new Promise(() => undefined));
+  void one.logOut();
+  expect(two.currentSession().person).toBeNull();
+});

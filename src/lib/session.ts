@@ -37,9 +37,16 @@ let session: Session = {
   person: remembered(LAST_PERSON),
   expired: remembered(EXPIRED_PERSON),
 };
+/** How often it was asked, or decided here, who this is, and the last of these that counts. */
+let asked = 0;
+let counted = 0;
 const listeners = new Listeners();
 const otherTabs = new BroadcastChannel('signpost-session');
-otherTabs.addEventListener('message', () => void refreshSession());
+otherTabs.addEventListener('message', () => {
+  // Where somebody logs out, that tab tells the server of it.
+  if (onDevice.kept(OWED_LOG_OUT)) nobodyIsHere();
+  else void refreshSession();
+});
 
 export const currentSession = (): Session => session;
 
@@ -47,20 +54,26 @@ export const onSession = listeners.add;
 
 /** Asks the server who is signed in, and says whether that is still the same person in the same role. */
 export async function refreshSession(): Promise<Answer> {
+  const before = session.person;
   if (onDevice.kept(OWED_LOG_OUT)) await endSessionOnServer();
+  const question = ++asked;
   const answer = await askServer();
   if (answer === undefined) {
     if (!session.settled) replace({...session, settled: true});
     return 'unreachable';
   }
-  const before = session.person;
-  replace({settled: true, person: answer, expired: answer ? null : expiredPerson()});
-  return samePerson(before, answer) ? 'same' : 'changed';
+  // An answer that comes late may be from before a log-in or a log-out.
+  if (question > counted) {
+    counted = question;
+    replace({settled: true, person: answer, expired: answer ? null : expiredPerson()});
+  }
+  return samePerson(before, session.person) ? 'same' : 'changed';
 }
 
 /** Asks anew after a log-in, and lets the other tabs do so too. */
 export async function sessionOpened(): Promise<Person | null> {
   onDevice.keep(OWED_LOG_OUT, null);
+  counted = asked;
   await refreshSession();
   otherTabs.postMessage('changed');
   return session.person;
@@ -75,9 +88,15 @@ export function roleChanged(role: string): void {
 /** Signs out here at once, and on the server now or, when it cannot be reached, at the next start. */
 export async function logOut(): Promise<void> {
   onDevice.keep(OWED_LOG_OUT, 'yes');
-  replace({settled: true, person: null, expired: null});
+  nobodyIsHere();
+  otherTabs.postMessage('changed');
   await endSessionOnServer();
   otherTabs.postMessage('changed');
+}
+
+function nobodyIsHere(): void {
+  counted = asked;
+  replace({settled: true, person: null, expired: null});
 }
 
 async function endSessionOnServer(): Promise<void> {
