@@ -27,7 +27,9 @@ import {tooOften} from './too-often.ts';
 const MAX_BODY = 16 * 1024;
 
 const anEmail = z.object({email: accountEmail});
-const aToken = z.object({token: z.string().max(200)});
+const aToken = z.object({token: z.string()});
+/** What a link can hold; anything else is a link that was broken on its way. */
+const TOKEN = /^[\w-]{1,200}$/;
 const aPassword = aToken.extend({password: z.string().max(LENGTHS.password)});
 const aSession = z.object({id: z.uuid()});
 const aDeletion = z.object({password: z.string().max(LENGTHS.password), phrase: z.string()});
@@ -133,7 +135,7 @@ export function accountRoutes(services: Services) {
     .post('/password-reset/check', async c => {
       const {token} = aToken.parse(await bodyOf(c));
       await count(c, 'reset');
-      return c.json({valid: await isResetToken(services, token)});
+      return c.json({valid: TOKEN.test(token) && (await isResetToken(services, token))});
     })
     .post('/password', async c => {
       const {token, password} = aPassword.parse(await bodyOf(c));
@@ -142,7 +144,7 @@ export function accountRoutes(services: Services) {
         return c.json({message}, 400);
       }
       await count(c, 'reset');
-      const user = await resetPassword(services, token, password);
+      const user = TOKEN.test(token) && (await resetPassword(services, token, password));
       if (!user) return c.json({code: 'INVALID_TOKEN', message: 'This link is spent.'}, 400);
       await limits.loggedIn(user.email);
       return c.json({ok: true});

@@ -119,6 +119,11 @@ describe('a link', () => {
     expect((await set(old)).status).toBe(400);
     expect((await set('made-up')).status).toBe(400);
     expect((await set('')).status).toBe(400);
+    for (const broken of ['\0', 'x'.repeat(201), 'a token%']) {
+      expect(await isValid(broken), broken).toBe(false);
+      const response = await set(broken);
+      expect([response.status, (await response.json()).code]).toEqual([400, 'INVALID_TOKEN']);
+    }
   });
 
   test('is not spent by a password that is too short', async () => {

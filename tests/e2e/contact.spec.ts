@@ -96,6 +96,31 @@ test('without a network nothing that was typed is lost, nor with a reload, and i
   expect(rows).toHaveLength(1);
 });
 
+test('a message whose answer was lost is the same one when it is sent again, also after a reload', async ({
+  complaints,
+  visitor,
+  stack,
+}) => {
+  complaints.allowOutage();
+  const words = unique('Once and for all');
+  await open(visitor, '/about');
+  await fill(visitor, words);
+  const {form, message, send} = contact(visitor);
+  await visitor.context().route('**/api/contact', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await expect(form.getByRole('alert')).toContainText('Connection Error');
+  await visitor.context().unrouteAll();
+  await visitor.reload();
+  await expect(message).toHaveValue(words);
+  await send.click();
+  await expect(form.getByRole('status')).toContainText('Message sent successfully!');
+  const rows = await stack.sql`select id from private.contact_messages where comment = ${words}`;
+  expect(rows).toHaveLength(1);
+});
+
 test('ana writes from the home page, which knows her and says in passing what is wrong', async ({
   ana: page,
   stack,

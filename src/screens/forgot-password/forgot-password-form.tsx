@@ -41,7 +41,7 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
       begin();
       return onSent(address);
     }
-    if (answer.code === 'TOO_MANY_REQUESTS') begin();
+    if (answer.code === 'TOO_MANY_REQUESTS') begin(answer.retryAfter);
     setProblem(answer.sentence);
   };
 

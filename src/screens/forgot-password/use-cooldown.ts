@@ -3,12 +3,15 @@ import {onDevice} from '../../lib/device-storage.ts';
 
 /** Until when, in milliseconds since 1970. Outlives a reload; the server counts too. */
 const KEY = 'signpost.reset-cooldown';
-const COOLDOWN_MS = 60_000;
+const COOLDOWN_S = 60;
 
-/** Whole seconds to wait; never more than the whole cooldown, whatever a clock was set to meanwhile. */
+/** More than the server ever asks for: of a network it takes one request in three minutes. */
+const LONGEST_S = 300;
+
+/** Whole seconds to wait; never more than there can be, whatever a clock was set to meanwhile. */
 function secondsLeft(): number {
   const left = Number(onDevice.kept(KEY) ?? 0) - Date.now();
-  return left > 0 ? Math.ceil(Math.min(left, COOLDOWN_MS) / 1000) : 0;
+  return left > 0 ? Math.min(Math.ceil(left / 1000), LONGEST_S) : 0;
 }
 
 /** The pause after asking for a link: the seconds that are left, counted down, and what begins it. */
@@ -22,8 +25,9 @@ export function useCooldown() {
   }, [isRunning]);
   return {
     seconds,
-    begin() {
-      onDevice.keep(KEY, String(Date.now() + COOLDOWN_MS));
+    /** @param pause seconds, where the server says how long. */
+    begin(pause = COOLDOWN_S) {
+      onDevice.keep(KEY, String(Date.now() + pause * 1000));
       setSeconds(secondsLeft());
     },
     /** As it stands now, another tab's doing included. */

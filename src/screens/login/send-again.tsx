@@ -3,32 +3,29 @@ import {Button} from '../../components/button.tsx';
 import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
 import {askServer} from '../../lib/account.ts';
 
-type State = 'idle' | 'sending' | {readonly told: string};
+type State = 'idle' | 'sending' | 'sent' | {readonly problem: string};
 
 /** For whoever lost the mail with the link, or waited too long. */
 export function SendAgain({email}: {email: string}) {
   const [state, setState] = useState<State>('idle');
-  const isTold = typeof state === 'object';
-  const place = useFocusOnChange<HTMLDivElement>(isTold);
+  const isSent = state === 'sent';
+  const place = useFocusOnChange<HTMLDivElement>(isSent);
 
   const send = async () => {
     setState('sending');
     const otherwise = 'Failed to send the email. Please try again.';
     const answer = await askServer('/api/account/verification', {email}, otherwise);
-    setState({
-      told: answer.ok
-        ? 'A new link is on its way. Please check your spam folder too.'
-        : answer.sentence,
-    });
+    setState(answer.ok ? 'sent' : {problem: answer.sentence});
   };
 
   return (
     <div ref={place} tabIndex={-1}>
-      {isTold ? (
-        <output>{state.told}</output>
+      {isSent ? (
+        <output>A new link is on its way. Please check your spam folder too.</output>
       ) : (
         <>
           <p>The link is in the email that we sent you.</p>
+          <output>{typeof state === 'object' && state.problem}</output>
           <Button className="mt-3" busy={state === 'sending'} onClick={send}>
             {state === 'sending' ? 'Sending...' : 'Send it again'}
           </Button>
