@@ -71,3 +71,19 @@ test('who switches off another’s sign says why, which is forgotten once it is 
   await pg.sql('UPDATE signs SET user_id = $1', [ACTORS.owner.userId]);
   expect(await set(false)).toMatchObject({code: 'ok'});
 });
+
+test('what an admin leaves as it was in the details of a sign stays as others have left it since', async () => {
+  const {signId: id} = await scene();
+  await pg.sql(
+    "UPDATE signs SET verified = false, moderation = 'hidden', is_active = false, hidden_reason = 'Spam'",
+  );
+  const set = (more: object) =>
+    push(pg.zql, ACTORS.admin, 'sign.setDetails', {...stamp(), id, reason: null, ...more});
+  const hidden = {verified: false, is_active: false, moderation: 'hidden', hidden_reason: 'Spam'};
+  expect(await set({latitude: 1, longitude: 2})).toMatchObject({code: 'ok'});
+  expect(await signRows()).toMatchObject([{...hidden, latitude: 1, longitude: 2}]);
+  expect(await set({verified: true})).toMatchObject({code: 'ok'});
+  expect(await signRows()).toMatchObject([{...hidden, verified: true, latitude: 1, longitude: 2}]);
+  expect(await set({latitude: 3})).toMatchObject({code: 'ok'});
+  expect(await signRows()).toMatchObject([{latitude: 1, longitude: 2}]);
+});

@@ -53,28 +53,40 @@ export const signCare = {
     }),
   ),
 
-  /** All that an admin says of a sign at once. A place at 0 is none: nobody measured it. */
+  /**
+   * What an admin changed of a sign, at once; the rest stays as others have left it meanwhile. A place at 0 is
+   * none: nobody measured it.
+   */
   setDetails: defineMutator(
-    z.object({...write, id, ...activity, verified: yesOrNo, latitude, longitude}),
+    z.object({
+      ...write,
+      id,
+      ...activity,
+      isActive: z.optional(yesOrNo),
+      verified: z.optional(yesOrNo),
+      latitude: z.optional(latitude),
+      longitude: z.optional(longitude),
+    }),
     refusable(async ({tx, args: {reason, verified, isActive, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(can(actor, 'sign.verify.any') && can(actor, 'sign.toggle.any'));
-      const isSwitchedOff = sign.isActive && !isActive;
-      if (isSwitchedOff && reason === null && needsReason(actor, sign)) {
+      const isSwitched = isActive !== undefined && isActive !== sign.isActive;
+      if (isSwitched && !isActive && reason === null && needsReason(actor, sign)) {
         throw new AppError('reason-required');
       }
-      const hiddenReason = isSwitchedOff ? reason : sign.hiddenReason;
       await tx.mutate.signs.update({
         id: sign.id,
-        verified,
-        isActive,
-        hiddenReason: isActive ? null : hiddenReason,
-        ...(sign.isActive === isActive ? {} : hiddenBy(actor, sign, isActive)),
+        ...(verified !== undefined && {verified}),
+        ...(isSwitched && {
+          isActive,
+          hiddenReason: isActive ? null : reason,
+          ...hiddenBy(actor, sign, isActive),
+        }),
         ...placeOf(args),
         updatedAt: clock(tx, args.at),
-        ...(tx.location === 'client' && !isActive ? {visible: false} : {}),
+        ...(tx.location === 'client' && isSwitched && !isActive ? {visible: false} : {}),
       });
     }),
   ),
@@ -102,8 +114,9 @@ export const signCare = {
   ),
 };
 
-/** Both degrees or neither. */
-function placeOf({latitude, longitude}: {latitude: number; longitude: number}) {
+/** Both degrees or neither; nothing where nobody said. */
+function placeOf({latitude, longitude}: {latitude?: number; longitude?: number}) {
+  if (latitude === undefined || longitude === undefined) return {};
   const isKnown = latitude !== 0 && longitude !== 0;
   return isKnown ? {latitude, longitude} : {latitude: null, longitude: null};
 }

@@ -15,15 +15,16 @@ import {shortTitle} from './sign-cells.tsx';
 import type {SignDialogProps} from './sign-dialogs.tsx';
 import {useSignCare} from './use-sign-care.ts';
 
-/** All that an admin says of a sign: whether it is verified, whether it shows, and where it hangs. */
+/** What an admin says of a sign: whether it is verified, whether it shows, and where it hangs. */
 export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const actor = useActor();
   const {setDetails} = useSignCare();
   const [verified, setVerified] = useState(sign.verified);
   const [isActive, setActive] = useState(sign.isActive);
   const [reason, setReason] = useState('');
-  const [latitude, setLatitude] = useState(String(sign.latitude ?? 0));
-  const [longitude, setLongitude] = useState(String(sign.longitude ?? 0));
+  const shown = {latitude: String(sign.latitude ?? 0), longitude: String(sign.longitude ?? 0)};
+  const [latitude, setLatitude] = useState(shown.latitude);
+  const [longitude, setLongitude] = useState(shown.longitude);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const form = useFocusInvalid(attempt);
@@ -40,12 +41,13 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
     setAttempt(attempt + 1);
     if (busy || isMissing || 'error' in north || 'error' in east) return;
     setBusy(true);
+    // What nobody touched here may have been changed elsewhere since, and is not to be changed back.
+    const isMoved = latitude !== shown.latitude || longitude !== shown.longitude;
     const saved = await setDetails(sign, {
-      verified,
-      isActive,
+      ...(verified !== sign.verified && {verified}),
+      ...(isActive !== sign.isActive && {isActive}),
       reason: asksWhy ? reason : null,
-      latitude: north.degrees,
-      longitude: east.degrees,
+      ...(isMoved && {latitude: north.degrees, longitude: east.degrees}),
     });
     setBusy(false);
     if (saved) onClose();

@@ -5,15 +5,15 @@ import {useWrite} from '../../../hooks/use-write.ts';
 
 type SignId = Pick<Sign, 'id'>;
 
-/** What an admin says of a sign. */
+/** What an admin changes of a sign; what is left out stays. */
 export interface SignDetails {
-  readonly verified: boolean;
-  readonly isActive: boolean;
+  readonly verified?: boolean;
+  readonly isActive?: boolean;
   /** Why it is switched off. */
   readonly reason: string | null;
-  /** Degrees; both 0 where nobody knows. */
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Degrees, one never without the other; both 0 where nobody knows. */
+  readonly latitude?: number;
+  readonly longitude?: number;
 }
 
 /** What is done with a sign, each with the words that tell of it. */
