@@ -3,8 +3,12 @@ import {expect, type Page} from '@playwright/test';
 /** Looks for one row among all there are. */
 export async function lookFor(page: Page, words: string) {
   await page.getByRole('tabpanel').getByRole('searchbox').fill(words);
-  const row = page.getByRole('tabpanel').getByRole('row').filter({hasText: words});
+  const rows = page.getByRole('tabpanel').getByRole('row');
+  const row = rows.filter({hasText: words});
   await expect(row).toBeVisible();
+  // It may have been among all of them before, and moves when the others go.
+  const others = rows.filter({hasNot: page.getByRole('columnheader')}).filter({hasNotText: words});
+  await expect(others).toHaveCount(0);
   return row;
 }
 

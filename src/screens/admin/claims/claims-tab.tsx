@@ -72,7 +72,8 @@ export function ClaimsTab() {
       )}
       {deciding && (
         <deciding.Dialog
-          claim={deciding.claim}
+          // As it is by now: its store may have been given to somebody since.
+          claim={rows.find(({id}) => id === deciding.claim.id) ?? deciding.claim}
           open={rows}
           onClose={() => setDeciding(undefined)}
         />
