@@ -45,7 +45,10 @@ export function removePerson(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(verifications).where(eq(verifications.value, userId));
     const goneAt = new Date(removedAt.getTime() + DELETED_KEPT_DAYS * DAY_MS);
-    await tell(tx, jobs, userId, accountRemovedLetter(goneAt, `${env.publicUrl}/about`));
+    const mailbox = await mailboxOf(tx, userId);
+    if (mailbox?.isTheirs) {
+      await tell(tx, jobs, mailbox.email, accountRemovedLetter(goneAt, `${env.publicUrl}/about`));
+    }
     return 'done';
   });
 }
@@ -64,8 +67,13 @@ export function restorePerson(
       .where(and(eq(userPrivate.userId, userId), isNotNull(userPrivate.removedAt)))
       .returning({userId: userPrivate.userId});
     if (restored) {
-      await tell(tx, jobs, userId, accountKeptLetter(`${env.publicUrl}/login`));
-      await inviteAgain(tx, jobs, userId);
+      const mailbox = await mailboxOf(tx, userId);
+      if (mailbox?.isTheirs) {
+        await tell(tx, jobs, mailbox.email, accountKeptLetter(`${env.publicUrl}/login`));
+      } else if (mailbox) {
+        // Who never came to choose a password: the link that was sent went with the account.
+        await invite(tx, jobs, mailbox.email);
+      }
       return 'done';
     }
     return (await lockPerson(tx, userId)) ? 'done' : 'not-found';
@@ -81,30 +89,20 @@ async function lockPerson(tx: TableTransaction, userId: string) {
   return person;
 }
 
-/** Whoever never came to choose a password: the link that was sent went with the account. */
-async function inviteAgain(
-  tx: TableTransaction,
-  jobs: Needs['jobs'],
-  userId: string,
-): Promise<void> {
+/** Where an account's mail goes, and whether that is known to be theirs. */
+async function mailboxOf(tx: TableTransaction, userId: string) {
   const [account] = await tx
-    .select({email: users.email})
+    .select({email: users.email, isTheirs: users.emailVerified})
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
-  if (account) await invite(tx, jobs, account.email);
+    .where(eq(users.id, userId));
+  return account;
 }
 
-/** By mail, where the address is known to be theirs. */
 async function tell(
   tx: TableTransaction,
   jobs: Needs['jobs'],
-  userId: string,
+  email: string,
   letter: Letter,
 ): Promise<void> {
-  const [account] = await tx
-    .select({email: users.email})
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-  if (!account) return;
-  await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: {to: [account.email], letter}});
+  await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: {to: [email], letter}});
 }
