@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Map as LeafletMap} from 'leaflet';
-import {useCallback, useId, useMemo, useRef, useState} from 'react';
+import {useId, useMemo, useRef, useState} from 'react';
 import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useStill} from '../components/use-media.ts';
@@ -37,15 +37,9 @@ export default function MapStage(props: StoreMapProps) {
 
 function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
   const {location, center, selectedStoreId, onSelect, className} = props;
+  // The screen first, so that one with a map is turned to as fast as others; then the map with its markers.
   const painted = useAfterPaint();
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const populate = useCallback((made: LeafletMap | null) => {
-    // The screen first, so that one with a map is turned to as fast as others; then the map's ground,
-    // and then the markers.
-    if (made) setMap(made);
-    // One that is gone must not be touched any more.
-    else setMap(null);
-  }, []);
   const [selected] = useQuery(selectedStoreId && queries.store.byId({id: selectedStoreId}));
   const begin = center ?? location;
   const [start] = useState(begin);
@@ -103,7 +97,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
         />
         {painted && (
           <MapCanvas
-            ref={populate}
+            ref={setMap}
             start={start}
             isStill={isStill}
             tileUrl={tileUrl}
