@@ -18,6 +18,11 @@ beforeEach(async () => {
 
 const changed = (args: object, key: string, value: unknown) => ({...args, [key]: value});
 
+/** What of a write may be left out: it then stays as it is. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  'sign.setDetails': ['isActive', 'verified'],
+};
+
 const SENTENCE = /^(?!CHANGED|LEAKED|OK|[A-Z-]+:)[A-Z].+/;
 
 describe.each(NAMES)('%s refuses with a sentence', name => {
@@ -28,7 +33,9 @@ describe.each(NAMES)('%s refuses with a sentence', name => {
 
   test('any argument left out', async () => {
     const args = writeOf(name, scene);
-    const variants = Object.keys(args).map(key => changed(args, key, undefined));
+    const optional = OPTIONAL[name] ?? [];
+    const required = Object.keys(args).filter(key => !optional.includes(key));
+    const variants = required.map(key => changed(args, key, undefined));
     for (const sentence of await refusals(pg, name, variants)) expect(sentence).toMatch(SENTENCE);
   });
 

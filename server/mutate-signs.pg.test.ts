@@ -84,6 +84,9 @@ test('what an admin leaves as it was in the details of a sign stays as others ha
   expect(await signRows()).toMatchObject([{...hidden, latitude: 1, longitude: 2}]);
   expect(await set({verified: true})).toMatchObject({code: 'ok'});
   expect(await signRows()).toMatchObject([{...hidden, verified: true, latitude: 1, longitude: 2}]);
-  expect(await set({latitude: 3})).toMatchObject({code: 'ok'});
+  expect(await set({latitude: 3})).toMatchObject({
+    code: 'invalid',
+    message: 'The position is not valid.',
+  });
   expect(await signRows()).toMatchObject([{latitude: 1, longitude: 2}]);
 });

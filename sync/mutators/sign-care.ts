@@ -58,15 +58,17 @@ export const signCare = {
    * none: nobody measured it.
    */
   setDetails: defineMutator(
-    z.object({
-      ...write,
-      id,
-      ...activity,
-      isActive: z.optional(yesOrNo),
-      verified: z.optional(yesOrNo),
-      latitude: z.optional(latitude),
-      longitude: z.optional(longitude),
-    }),
+    z
+      .object({
+        ...write,
+        id,
+        ...activity,
+        isActive: z.optional(yesOrNo),
+        verified: z.optional(yesOrNo),
+        latitude: z.optional(latitude),
+        longitude: z.optional(longitude),
+      })
+      .check(z.refine(areBothOrNone, {error: 'The position is not valid.', path: ['latitude']})),
     refusable(async ({tx, args: {reason, verified, isActive, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
@@ -114,8 +116,17 @@ export const signCare = {
   ),
 };
 
-/** Both degrees or neither; nothing where nobody said. */
-function placeOf({latitude, longitude}: {latitude?: number; longitude?: number}) {
+interface Degrees {
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+
+function areBothOrNone({latitude, longitude}: Degrees): boolean {
+  return (latitude === undefined) === (longitude === undefined);
+}
+
+/** Nothing where nobody said. */
+function placeOf({latitude, longitude}: Degrees) {
   if (latitude === undefined || longitude === undefined) return {};
   const isKnown = latitude !== 0 && longitude !== 0;
   return isKnown ? {latitude, longitude} : {latitude: null, longitude: null};
