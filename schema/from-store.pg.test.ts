@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {addActors, admin, ana, ben, owner} from '../tests/actors.ts';
-import {addSign, addStore} from '../tests/factories.ts';
+import {addCase, addSign, addStore} from '../tests/factories.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {push, stamp} from '../tests/setup/push.ts';
 
@@ -16,6 +16,10 @@ const fromStore = async () => {
   const rows = await pg.sql<{from_store: boolean}>('SELECT from_store FROM signs ORDER BY text');
   return rows.map(row => row.from_store);
 };
+
+const stateOf = async (id: string) =>
+  (await pg.sql<{from_store: boolean}>('SELECT from_store FROM signs WHERE id = $1', [id]))[0]
+    ?.from_store;
 
 const ownedBy = (userId: string | null) => pg.sql('UPDATE stores SET owner_id = $1', [userId]);
 
@@ -49,6 +53,40 @@ test('new words are the store’s only if its owner is their author by then', as
   await ownedBy(ben.userId);
   expect(await say(owner, 'Words of a former owner')).toMatchObject({code: 'ok'});
   expect(await fromStore()).toEqual([false]);
+});
+
+test('what others make of the words gives it to nobody and takes it from nobody, nor does taking that back', async () => {
+  const {id: nobodys} = await addStore(pg.db);
+  const former = await addSign(pg.db, {storeId, userId: owner.userId, text: 'A'});
+  const early = await addSign(pg.db, {storeId: nobodys, userId: ana.userId, text: 'B'});
+  await pg.sql('UPDATE stores SET owner_id = $1', [ana.userId]);
+  for (const {id: signId} of [former, early]) {
+    const {id} = await addCase(pg.db, {signId});
+    const edit = {id, decision: 'edit', reason: 'Kinder.', words: 'A or B, milder'};
+    expect(await push(pg.zql, admin, 'case.decide', {...stamp(), ...edit})).toMatchObject({
+      code: 'ok',
+    });
+    expect(
+      await push(pg.zql, admin, 'sign.update', {...stamp(), id: signId, text: 'A or B, milder'}),
+    ).toMatchObject({
+      code: 'ok',
+    });
+    expect(await stateOf(signId), 'edited').toBe(signId === former.id);
+    expect(await push(pg.zql, admin, 'case.undo', {...stamp(), id})).toMatchObject({code: 'ok'});
+    expect(await stateOf(signId), 'undone').toBe(signId === former.id);
+  }
+});
+
+test('one that is moved is from that store only if it was the store’s and its author owns that too', async () => {
+  const {id: another} = await addStore(pg.db, {ownerId: owner.userId});
+  const {id: nobodys} = await addStore(pg.db);
+  const theirs = await addSign(pg.db, {storeId, userId: owner.userId});
+  const anas = await addSign(pg.db, {storeId, userId: ana.userId});
+  const moveTo = (to: string) => pg.sql('UPDATE signs SET store_id = $1', [to]);
+  await moveTo(another);
+  expect([await stateOf(theirs.id), await stateOf(anas.id)]).toEqual([true, false]);
+  await moveTo(nobodys);
+  expect(await stateOf(theirs.id)).toBe(false);
 });
 
 test('it stays by nobody when the account of its author goes', async () => {

@@ -20,6 +20,9 @@ test.each([
   ['warned', 'person', {decision: null}, {decision: 'warn'}],
   ['ended the suspension of', 'person', {suspended: true}, {suspended: false}],
   ['kept the sign', 'sign', {decision: null}, {decision: 'keep'}],
+  ['hid the store', 'store', {decision: null}, {decision: 'hide'}],
+  ['hid the profile of', 'person', {decision: null}, {decision: 'hide'}],
+  ['took back that they edited the store', 'store', {decision: 'edit'}, {decision: null}],
   [
     'took back that they warned because of the store',
     'store',

@@ -86,8 +86,10 @@ function decisionWords(decision: Change['after'], isUndone: boolean, noun: Histo
   const because = noun === 'person' ? '' : ` because of ${NOUNS[noun]}`;
   if (decision === 'warn') return `${undone}warned${because}`;
   if (decision === 'suspend') return `${undone}suspended${because}`;
-  return `${undone}kept ${NOUNS[noun]}`;
+  return `${undone}${DONE[String(decision)] ?? 'kept'} ${NOUNS[noun]}`;
 }
+
+const DONE: Readonly<Record<string, string>> = {hide: 'hid', edit: 'edited'};
 
 const COLUMNS: Readonly<Record<string, string>> = {
   text: 'Words',
