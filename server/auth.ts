@@ -16,12 +16,13 @@ import {LINKS_LAST_S} from './accounts/links.ts';
 import type {Connection} from './db.ts';
 import {allowedOrigins, type Env} from './env.ts';
 import {log} from './log.ts';
+import {lookOverNewcomer} from './moderation/look-over.ts';
 import {databaseCode} from './refusals.ts';
 
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
 
-export function createAuth({db}: Connection, env: Env) {
+export function createAuth({db, zql}: Connection, env: Env) {
   return betterAuth({
     baseURL: env.publicUrl,
     basePath: '/api/auth',
@@ -45,6 +46,7 @@ export function createAuth({db}: Connection, env: Env) {
       // Ours goes out in the transaction that makes the account.
       sendOnSignUp: false,
       expiresIn: LINKS_LAST_S.verification,
+      afterEmailVerification: ({id}) => lookOverNewcomer(zql, id),
     },
     // Who reads the table cannot set anybody's password.
     verification: {storeIdentifier: 'hashed'},

@@ -4,6 +4,7 @@ import {eq} from 'drizzle-orm';
 import {users} from '../../schema/private/users.ts';
 import {verifications} from '../../schema/private/verifications.ts';
 import {passwordChangedLetter} from '../mail/account-letters.ts';
+import {lookOverNewcomer} from '../moderation/look-over.ts';
 import type {Services} from '../services.ts';
 import {inTransaction} from './joined-database.ts';
 
@@ -20,12 +21,12 @@ export async function isResetToken({auth}: Pick<Needs, 'auth'>, token: string): 
  * @returns whose it was; undefined when the token is spent, too old or none.
  */
 export async function resetPassword(
-  {auth, connection: {db}, env, jobs}: Needs,
+  {auth, connection: {db, zql}, env, jobs}: Needs,
   token: string,
   newPassword: string,
 ): Promise<{email: string} | undefined> {
   try {
-    return await db.transaction(async tx => {
+    const done = await db.transaction(async tx => {
       const {result: userId} = await inTransaction(tx, async () => {
         const owner = await ownerOf(auth, token);
         await auth.api.resetPassword({body: {token, newPassword}});
@@ -34,16 +35,20 @@ export async function resetPassword(
       if (userId === undefined) return undefined;
       await tx.delete(verifications).where(eq(verifications.value, userId));
       const [user] = await tx
-        .update(users)
-        .set({emailVerified: true})
+        .select({email: users.email, name: users.name, wasVerified: users.emailVerified})
+        .from(users)
         .where(eq(users.id, userId))
-        .returning({email: users.email, name: users.name});
+        .for('update');
       if (!user) return undefined;
+      await tx.update(users).set({emailVerified: true}).where(eq(users.id, userId));
       const letter = passwordChangedLetter({name: user.name, url: `${env.publicUrl}/login`});
       const data = {to: [user.email], letter};
       await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data});
-      return {email: user.email};
+      return {...user, userId};
     });
+    if (!done) return undefined;
+    if (!done.wasVerified) await lookOverNewcomer(zql, done.userId);
+    return {email: done.email};
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {z} from 'zod';
 import type {CaseNoun, CaseRule} from '../../schema/moderation.ts';
+import type {ZqlDatabase} from '../db.ts';
 import {log, nameOf} from '../log.ts';
 import type {Made} from '../mutators/index.ts';
 import {isMomentary, isOutage} from '../refusals.ts';
@@ -14,7 +15,7 @@ type Database = Made['tx']['dbTransaction'];
 
 /** Raises a case of a sign that was just written, if a rule says so. */
 export const lookOverSign = (made: Made): Promise<void> =>
-  lookOver(made, async database => {
+  lookOver(made.tx.dbTransaction, async database => {
     const {id} = aSign.parse(made.args);
     const [sign] = await database.query(
       `select coalesce(s.text, s.extracted_text, '') as words,
@@ -37,11 +38,26 @@ export const lookOverSign = (made: Made): Promise<void> =>
   });
 
 /** The same of what somebody says of themself. */
-export const lookOverProfile = (made: Made): Promise<void> =>
-  lookOver(made, async database => {
-    const {userId} = aProfile.parse(made.args);
+export const lookOverProfile = ({tx, args}: Made): Promise<void> =>
+  lookOver(tx.dbTransaction, profileOf(aProfile.parse(args).userId));
+
+/**
+ * The same of what somebody said of themself when they signed up, once the address is known to be theirs: who
+ * never shows that is gone in a week. It is done by then, and fails for nobody.
+ */
+export async function lookOverNewcomer(zql: ZqlDatabase, userId: string): Promise<void> {
+  try {
+    await zql.transaction(({dbTransaction}) => lookOver(dbTransaction, profileOf(userId)));
+  } catch (error) {
+    log('error', 'not-looked-over', {name: nameOf(error)});
+  }
+}
+
+const profileOf =
+  (userId: string) =>
+  async (database: Database): Promise<Looked> => {
     const [profile] = await database.query(
-      `select concat_ws(' ', name, nickname, bio) as words from user_profiles where user_id = $1::uuid`,
+      `select concat_ws(' ', name, nickname, bio, city) as words from user_profiles where user_id = $1::uuid`,
       [userId],
     );
     return {
@@ -49,7 +65,7 @@ export const lookOverProfile = (made: Made): Promise<void> =>
       itemId: userId,
       rules: profile ? rulesOnProfile(String(profile['words'])) : [],
     };
-  });
+  };
 
 interface Looked {
   readonly noun: CaseNoun;
@@ -58,8 +74,10 @@ interface Looked {
 }
 
 /** That it cannot be looked over is no fault of the writer's. */
-async function lookOver({tx}: Made, look: (database: Database) => Promise<Looked>): Promise<void> {
-  const database = tx.dbTransaction;
+async function lookOver(
+  database: Database,
+  look: (database: Database) => Promise<Looked>,
+): Promise<void> {
   await database.query('savepoint looked_over', []);
   try {
     const {rules, ...item} = await look(database);
