@@ -4,7 +4,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import type {CaseDecision} from '../../schema/moderation.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {admin, ana, ben, owner} from '../../tests/actors.ts';
-import {addCase, addSign} from '../../tests/factories.ts';
+import {addCase, addSign, addUpload} from '../../tests/factories.ts';
 import {dump} from '../../tests/setup/dump.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
@@ -190,7 +190,8 @@ describe('what is undone is exactly as it was', () => {
   });
 
   test.each(['hide', 'edit'] as const)('%s, of a store and of a person', async decision => {
-    await pg.sql("UPDATE user_profiles SET bio = 'I read signs.', avatar_url = '/images/a.jpg'");
+    const {imageUrl} = await addUpload(pg.db, {userId: ana.userId});
+    await pg.sql("UPDATE user_profiles SET bio = 'I read signs.', avatar_url = $1", [imageUrl]);
     const items = [
       ['stores', scene.storeId, 'id', {storeId: scene.storeId}],
       ['user_profiles', ana.userId, 'user_id', {personId: ana.userId}],

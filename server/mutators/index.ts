@@ -23,11 +23,16 @@ import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
 import {keepHidden} from './store-active.ts';
 import {announceOwner} from './store-owner.ts';
-import {takeAvatar, takePicture} from './take-picture.ts';
+import {takeAvatar, takePicture, withAvatarIfKept} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
 export const serverMutators = defineMutators(mutators, {
-  case: caseMutators({lockCase, assertSuspendable, openCaseOn}),
+  case: caseMutators({
+    lockCase,
+    assertSuspendable,
+    openCaseOn,
+    restorable: withAvatarIfKept,
+  }),
   profile: profileAvatar(takeAvatar),
   report: reportMutators(fileReport),
   sign: signContent(takePicture),

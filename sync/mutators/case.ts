@@ -21,6 +21,9 @@ import {differs, isAboutPerson, putItem, type Row, readItem} from './case-item.t
 /** Makes who decides about a thing at the same moment wait for each other; only the server can. */
 export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
 
+/** What can still be put back of how a thing was: the file of a picture may be gone, which only the server knows. */
+export type Restorable = (tx: Transaction, decided: Case, before: Row) => Promise<Row>;
+
 const UNDECIDED = {
   decision: null,
   reason: null,
@@ -40,10 +43,11 @@ interface Needs {
   readonly lockCase: LockCase;
   readonly assertSuspendable: AssertSuspendable;
   readonly openCaseOn: OpenCaseOn;
+  readonly restorable: Restorable;
 }
 
 /** The verbs of moderators. The server runs them with functions of its own. */
-export const caseMutators = ({lockCase, assertSuspendable, openCaseOn}: Needs) => ({
+export const caseMutators = ({lockCase, assertSuspendable, openCaseOn, restorable}: Needs) => ({
   /** Ends a case. What it changes of the thing is kept with it, so that it can be undone. */
   decide: defineMutator(
     z.object({
@@ -125,7 +129,8 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn}: Needs) =
       if (Object.keys(after).length > 0) {
         const item = await readItem(tx, decided);
         if (item && !differs(item, after) && !(await isHiddenSince(decided))) {
-          await putItem(tx, decided, before, clock(tx, args.at));
+          const put = await restorable(tx, decided, before);
+          await putItem(tx, decided, put, clock(tx, args.at));
         } else if (!isAboutPerson(decision)) {
           // What was said to a person is taken back whatever became of the thing.
           if (item) throw new AppError('case-changed');

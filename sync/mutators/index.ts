@@ -17,11 +17,12 @@ import {suspensionMutators} from './suspension.ts';
  * before it still use the old ones, so keep a name for a release or two after it is replaced.
  */
 export const mutators = defineMutators({
-  // How others are kept waiting, and where reports are kept, only the server knows.
+  // How others are kept waiting, what files are left, and where reports are kept, only the server knows.
   case: caseMutators({
     lockCase: async () => {},
     assertSuspendable: async () => {},
     openCaseOn: openCaseHere,
+    restorable: async (_tx, _decided, before) => before,
   }),
   notification: notificationMutators,
   person: personMutators,
