@@ -158,6 +158,9 @@ export const LENGTHS = {
 /** Days for which what an admin deleted can be had back. */
 export const DELETED_KEPT_DAYS = 7;
 
+/** Days for which an import stays on the list, with the rows that it could not use. */
+export const IMPORTS_KEPT_DAYS = 30;
+
 /** Of "What is 1 + 1?", which keeps the simplest of programs out. */
 export const CAPTCHA_ANSWER = '2';
 
@@ -194,7 +197,8 @@ export const PAGE_SIZES = {
   reportsOfCase: 10,
   history: 30,
   historyOfItem: 10,
-  storeImports: 5,
+  openImports: 20,
+  endedImports: 5,
   managedRows: 50,
   searchSigns: 12,
 } as const;

@@ -1,5 +1,5 @@
 import {setTimeout as wait} from 'node:timers/promises';
-import {DELETED_KEPT_DAYS} from '../schema/limits.ts';
+import {DELETED_KEPT_DAYS, IMPORTS_KEPT_DAYS} from '../schema/limits.ts';
 import type {ZqlDatabase} from './db.ts';
 import {log, nameOf} from './log.ts';
 import type {Services} from './services.ts';
@@ -21,7 +21,7 @@ const MOST_ANSWERS = 50_000;
 /** Whoever wrote was answered long before. */
 const MESSAGES_KEPT = '1 year';
 /** After this nobody asks for the rows that an import could not use. */
-const IMPORTS_KEPT = '30 days';
+const IMPORTS_KEPT = `${IMPORTS_KEPT_DAYS} days`;
 /** What is still coming after this was broken off. */
 const BROKEN_OFF = '1 day';
 /** Days: a year to compare with. */

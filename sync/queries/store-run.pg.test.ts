@@ -9,19 +9,30 @@ beforeEach(() => addActors(pg.db));
 
 const OTHERS = ['visitor', 'ana', 'owner'] as const;
 
-const imports = (name: ActorName, limit = 3) =>
-  pg.zql.run(allQueries.storeImport.latest.fn({args: {limit}, ctx: ACTORS[name]}));
+const imports = async (which: 'open' | 'ended', name: ActorName) => {
+  const query = allQueries.storeImport[which];
+  const rows = await pg.zql.run(query.fn({args: {limit: 2}, ctx: ACTORS[name]}));
+  return rows.map(({fileName}) => fileName);
+};
 const geocoding = (name: ActorName) =>
   pg.zql.run(allQueries.geocoding.latest.fn({args: undefined, ctx: ACTORS[name]}));
 
-test('the newest imports are for admins alone, without those that are still coming', async () => {
-  const statuses = ['done', 'ready', 'receiving', 'running', 'cancelled'] as const;
-  for (const [at, status] of statuses.entries()) {
-    await addImport(pg.db, {status, fileName: `${at}.csv`, createdAt: minute(at)});
+test('imports are for admins alone, those that wait for somebody however many came since', async () => {
+  const open = ['ready', 'failed', 'receiving'] as const;
+  const ended = ['cancelled', 'done', 'done'] as const;
+  for (const [at, status] of open.entries()) {
+    await addImport(pg.db, {status, fileName: status, createdAt: minute(at)});
   }
-  const names = (await imports('admin')).map(({fileName}) => fileName);
-  expect(names).toEqual(['4.csv', '3.csv', '1.csv']);
-  for (const name of OTHERS) expect(await imports(name), name).toEqual([]);
+  for (const [at, status] of ended.entries()) {
+    const times = {createdAt: minute(9 - at), finishedAt: minute(10 + at)};
+    await addImport(pg.db, {status, fileName: `${status} ${at}`, ...times});
+  }
+  expect(await imports('open', 'admin')).toEqual(['failed', 'ready']);
+  expect(await imports('ended', 'admin')).toEqual(['done 2', 'done 1']);
+  for (const name of OTHERS) {
+    expect(await imports('open', name), name).toEqual([]);
+    expect(await imports('ended', name), name).toEqual([]);
+  }
 });
 
 test('the newest geocoding is for admins alone', async () => {

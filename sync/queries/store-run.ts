@@ -5,11 +5,20 @@ import {zql} from '../../schema/zero.gen.ts';
 import {limit} from '../args.ts';
 
 export const storeImportQueries = {
-  /** The newest imports, with how far they are, for admins. */
-  latest: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
+  /** The imports that are not over, with how far they are, for admins: however old, one waits for them. */
+  open: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
     visibleImports(actor, zql.storeImports)
+      .where('finishedAt', 'IS', null)
       .where('status', '!=', 'receiving')
       .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(args.limit),
+  ),
+  /** Those that were over last, with what became of them, for admins. */
+  ended: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
+    visibleImports(actor, zql.storeImports)
+      .where('finishedAt', 'IS NOT', null)
+      .orderBy('finishedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(args.limit),
   ),

@@ -1,4 +1,5 @@
 import {statSync, writeFileSync} from 'node:fs';
+import {PAGE_SIZES} from '../../schema/limits.ts';
 import {MAX_IMPORT_BYTES} from '../../sync/store-import.ts';
 import {findings} from './support/axe.ts';
 import {fileOf, importPlace, textOf, utf16} from './support/csv-files.ts';
@@ -59,6 +60,53 @@ test('an admin imports a file; its stores appear elsewhere, what was wrong comes
     '',
   ]);
   expect(await findings(admin)).toEqual([]);
+});
+
+test('a file waits for its columns however many came since, through an outage, until it is thrown away', async ({
+  admin,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  await open(admin, '/admin?tab=stores');
+  const place = importPlace(admin);
+  const names = [unique('Older'), unique('Newer')] as const;
+  for (const name of names) {
+    await place.open();
+    await place.choose(fileOf(`${name}.csv`, 'name,address,city,state\nA,1 Main St,Albany,NY'));
+    await expect(place.run(name).getByRole('button', {name: 'Import 1 row'})).toBeVisible();
+  }
+  const [older, newer] = [place.run(names[0]), place.run(names[1])];
+  await newer.getByLabel('state').selectOption({label: 'Not used'});
+  await stack.sql`
+    insert into store_imports (id, status, file_name, rows_count, added_count, known_count, rejected_count,
+        created_at, finished_at, header, columns, last_line, faults)
+      select gen_random_uuid(), 'done', 'finished.csv', 1, 1, 0, 0, now(), now(), '{}', '{}', 1, 0
+        from generate_series(1, ${PAGE_SIZES.endedImports + 1})`;
+  await expect(place.run('finished.csv')).toHaveCount(PAGE_SIZES.endedImports);
+  await expect(newer.getByLabel('state')).toHaveValue('');
+
+  let isAway = true;
+  await admin.route('**/preview', route => (isAway ? route.abort() : route.continue()));
+  await admin.reload();
+  await expect(place.section.getByRole('listitem').nth(1)).toContainText(names[0]);
+  await expect(newer.getByRole('status')).toContainText('cannot be shown at the moment');
+  await expect(newer.getByRole('status')).toContainText('Network error.');
+  expect(await findings(admin)).toEqual([]);
+  await newer.getByRole('button', {name: /^Try again/}).click();
+  await expect(newer.getByRole('button', {name: /^Try again/})).toBeEnabled();
+  isAway = false;
+  await newer.getByRole('button', {name: /^Try again/}).click();
+  await expect(newer.getByRole('heading').first()).toBeFocused();
+  await expect(newer.getByLabel('state')).toHaveValue('state');
+
+  await older.getByRole('button', {name: /^Choose columns/}).click();
+  await expect(older.getByRole('heading').first()).toBeFocused();
+  await older.getByRole('button', {name: 'Import 1 row'}).click();
+  await expect(older).toContainText('Done');
+  await newer.getByRole('button', {name: /^Discard/}).click();
+  await expect(newer).toHaveCount(0);
+  await expect(place.section.getByRole('heading', {name: 'Import stores'})).toBeFocused();
 });
 
 test('an import goes on exactly where it was when the server is killed in its middle', async ({

@@ -50,10 +50,17 @@ export const storeFollowSamples: SamplesOf<typeof storeFollowQueries> = {
 };
 
 export const storeImportSamples: SamplesOf<typeof storeImportQueries> = {
-  latest: {
+  open: {
     'admin area': ({contributor}) =>
-      storeImport.latest.fn({
-        args: {limit: PAGE_SIZES.storeImports},
+      storeImport.open.fn({
+        args: {limit: PAGE_SIZES.openImports},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
+  ended: {
+    'admin area': ({contributor}) =>
+      storeImport.ended.fn({
+        args: {limit: PAGE_SIZES.endedImports},
         ctx: {...contributor, role: 'admin'},
       }),
   },

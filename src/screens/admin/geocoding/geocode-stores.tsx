@@ -38,7 +38,10 @@ export function GeocodeStores() {
     }
   };
   return (
-    <section aria-labelledby="geocode-stores" className="grid grid-cols-1 content-start gap-5">
+    <section
+      aria-labelledby="geocode-stores"
+      className="grid grow-2 basis-0 grid-cols-1 content-start gap-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h3 id="geocode-stores" className="text-xl">

@@ -43,8 +43,12 @@ export function FileForm({onReceived}: {onReceived: (id: string) => void}) {
     );
   }
   return (
-    <div className="grid gap-5">
-      {state.sentence && <Alert variant="gone">{state.sentence}</Alert>}
+    <div className="grid grid-cols-1 gap-x-12 gap-y-5 lg:grid-cols-2">
+      {state.sentence && (
+        <div className="lg:col-span-full">
+          <Alert variant="gone">{state.sentence}</Alert>
+        </div>
+      )}
       <DropPlace onFile={file => void send(file)} />
       <form
         className="grid gap-3"
@@ -94,7 +98,7 @@ function DropPlace({onFile}: {onFile: (file: File) => void}) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={clsx(
-        'grid justify-items-center gap-3 rounded-board border-2 border-dashed px-6 py-8 text-center',
+        'grid content-center justify-items-center gap-3 rounded-board border-2 border-dashed px-6 py-8 text-center',
         over ? 'border-signal bg-sunken' : 'border-edge',
       )}
     >

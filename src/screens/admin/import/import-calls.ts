@@ -4,19 +4,22 @@ import {
   previewAnswer,
   STORE_IMPORTS_PATH,
 } from '../../../../sync/store-import.ts';
-import {askServer, type Answer} from '../../../lib/account.ts';
+import {SENTENCES} from '../../../../sync/errors.ts';
+import {askServer, type Answer, NETWORK_ERROR} from '../../../lib/account.ts';
 
-/** Undefined when it cannot be had. */
+/** The begin of a file, or why it cannot be shown. */
 export async function fetchPreview(
   id: string,
-  signal: AbortSignal,
-): Promise<ImportPreview | undefined> {
+  signal?: AbortSignal,
+): Promise<ImportPreview | {sentence: string}> {
+  let response: Response;
   try {
-    const response = await fetch(`${STORE_IMPORTS_PATH}/${id}/preview`, {signal});
-    return previewAnswer.parse(await response.json());
+    response = await fetch(`${STORE_IMPORTS_PATH}/${id}/preview`, {signal});
   } catch {
-    return undefined;
+    return {sentence: NETWORK_ERROR};
   }
+  const {data} = previewAnswer.safeParse(await response.json().catch(() => undefined));
+  return data ?? {sentence: SENTENCES.internal};
 }
 
 export const beginImport = (id: string, mapping: Mapping): Promise<Answer> =>
@@ -31,5 +34,9 @@ export const resumeImport = (id: string): Promise<Answer> =>
 
 export const cancelImport = (id: string): Promise<Answer> =>
   askServer(`${STORE_IMPORTS_PATH}/${id}/cancel`, {}, 'Failed to cancel the import');
+
+/** Before it was begun there is nothing to stop, and it is forgotten. */
+export const discardImport = (id: string): Promise<Answer> =>
+  askServer(`${STORE_IMPORTS_PATH}/${id}/cancel`, {}, 'Failed to discard the file');
 
 export const rejectedRowsUrl = (id: string): string => `${STORE_IMPORTS_PATH}/${id}/rejected.csv`;

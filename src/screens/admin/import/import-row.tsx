@@ -1,5 +1,5 @@
 import {Download} from 'lucide-react';
-import {useEffect, useRef, useState} from 'react';
+import {type ComponentProps, useEffect, useRef, useState} from 'react';
 import type {StoreImport} from '../../../../schema/zero.gen.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {buttonStyle} from '../../../components/button-style.ts';
@@ -9,6 +9,7 @@ import {ProgressBar} from '../../../components/progress-bar.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {RunOutcome} from '../run-outcome.tsx';
+import {DiscardButton} from './discard-button.tsx';
 import {cancelImport, rejectedRowsUrl, resumeImport} from './import-calls.ts';
 import {downloadWords, outcomeParts, progressWords, rowsDone} from './import-words.ts';
 import {MappingForm} from './mapping-form.tsx';
@@ -22,9 +23,15 @@ const CHIPS = {
   cancelled: {tone: 'quiet', label: 'Cancelled'},
 } as const;
 
+interface ImportRowProps {
+  run: StoreImport;
+  /** Of several that wait for their columns, the newest asks for them at once, or what came from here. */
+  asksAtOnce: boolean;
+}
+
 /** One file, and how far it is. */
-export function ImportRow({run}: {run: StoreImport}) {
-  const {id, status, fileName, createdAt} = run;
+export function ImportRow({run, asksAtOnce}: ImportRowProps) {
+  const {status, fileName, createdAt} = run;
   const {tone, label} = CHIPS[status];
   const isOpen = status === 'running' || status === 'failed';
   const isAsking = status === 'ready';
@@ -46,7 +53,12 @@ export function ImportRow({run}: {run: StoreImport}) {
         </p>
       </div>
       {isAsking ? (
-        <MappingForm id={id} onBegin={() => setBegunHere(true)} />
+        <ReadyImport
+          run={run}
+          asksAtOnce={asksAtOnce}
+          onBegin={() => setBegunHere(true)}
+          onShown={() => heading.current?.focus()}
+        />
       ) : (
         <>
           {isOpen && (
@@ -68,6 +80,25 @@ export function ImportRow({run}: {run: StoreImport}) {
         </>
       )}
     </li>
+  );
+}
+
+/** What was begun to be answered stays as it is when another file comes. */
+function ReadyImport({asksAtOnce, ...form}: ImportRowProps & ComponentProps<typeof MappingForm>) {
+  const {run, onShown} = form;
+  const [isAsking, setAsking] = useState(asksAtOnce);
+  if (isAsking) return <MappingForm {...form} />;
+  const ask = () => {
+    setAsking(true);
+    onShown();
+  };
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      <Button onClick={ask}>
+        Choose columns<span className="sr-only"> of {run.fileName}</span>
+      </Button>
+      <DiscardButton run={run} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {clsx} from 'clsx';
 import {useState} from 'react';
-import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {IMPORTS_KEPT_DAYS, PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {StoreImport} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {Button} from '../../../components/button.tsx';
@@ -10,23 +11,33 @@ import {FileForm} from './file-form.tsx';
 import {ImportRow} from './import-row.tsx';
 
 /**
- * Stores out of CSV files: takes a file, asks what its columns hold, and shows how far each one is. What was
- * over a while ago shows beside the form.
+ * Stores out of CSV files: takes a file, asks what its columns hold, and shows how far each one is, first
+ * those that are not over. What was over a while ago shows below the form.
  */
 export function ImportStores() {
-  const [imports] = useQuery(allQueries.storeImport.latest({limit: PAGE_SIZES.storeImports}));
+  const [open] = useQuery(allQueries.storeImport.open({limit: PAGE_SIZES.openImports}));
+  const [ended] = useQuery(allQueries.storeImport.ended({limit: PAGE_SIZES.endedImports}));
   const [choosing, setChoosing] = useState(false);
-  const current = useClock(now => idsOf(imports.filter(run => isCurrent(run, now))));
-  const shown = choosing ? imports : imports.filter(({id}) => current.includes(id));
+  const [received, setReceived] = useState<string>();
+  const news = useClock(now => idsOf(ended.filter(run => isCurrent(run, now))));
+  const shown = [...open, ...(choosing ? ended : ended.filter(({id}) => news.includes(id)))];
+  const ready = open.find(({status}) => status === 'ready');
   return (
-    <section aria-labelledby="import-stores" className="grid grid-cols-1 content-start gap-5">
+    <section
+      aria-labelledby="import-stores"
+      className={clsx(
+        'grid grow-3 grid-cols-1 content-start gap-5',
+        choosing || ready ? 'basis-full' : 'basis-0',
+      )}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h3 id="import-stores" className="text-xl">
             Import stores
           </h3>
           <p className="text-sm text-muted">
-            From a CSV file. Stores that are there already are left as they are.
+            From a CSV file. Stores that are there already are left as they are. An import stays
+            listed for {IMPORTS_KEPT_DAYS} days, with the rows that could not be used.
           </p>
         </div>
         <Button
@@ -37,11 +48,18 @@ export function ImportStores() {
           {choosing ? 'Close' : 'Import CSV'}
         </Button>
       </div>
-      {choosing && <FileForm onReceived={() => setChoosing(false)} />}
+      {choosing && (
+        <FileForm
+          onReceived={id => {
+            setReceived(id);
+            setChoosing(false);
+          }}
+        />
+      )}
       {shown.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {shown.map(run => (
-            <ImportRow key={run.id} run={run} />
+            <ImportRow key={run.id} run={run} asksAtOnce={run === ready || run.id === received} />
           ))}
         </ul>
       )}

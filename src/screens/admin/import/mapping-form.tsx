@@ -1,5 +1,6 @@
-import {useEffect, useState} from 'react';
+import {type MouseEvent, useEffect, useState} from 'react';
 import {plural} from '../../../../schema/words.ts';
+import type {StoreImport} from '../../../../schema/zero.gen.ts';
 import {
   type Column,
   COLUMN_LABELS,
@@ -15,38 +16,61 @@ import {DataTable} from '../../../components/data-table.tsx';
 import {Field} from '../../../components/field.tsx';
 import {Select} from '../../../components/input.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
-import {beginImport, cancelImport, fetchPreview} from './import-calls.ts';
+import {DiscardButton} from './discard-button.tsx';
+import {beginImport, fetchPreview} from './import-calls.ts';
 
 interface MappingFormProps {
-  /** Of the import. */
-  id: string;
+  run: StoreImport;
   /** Is told that it is about to begin here, and not on another screen. */
   onBegin: () => void;
+  /** Is told that what was pressed makes room for the form. */
+  onShown: () => void;
 }
 
 /** Asks what the columns of a file hold, with the first rows to look at. */
-export function MappingForm({id, onBegin}: MappingFormProps) {
-  const [preview, setPreview] = useState<ImportPreview>();
-  const [unreachable, setUnreachable] = useState(false);
+export function MappingForm({run, onBegin, onShown}: MappingFormProps) {
+  const {id} = run;
+  const [found, setFound] = useState<Awaited<ReturnType<typeof fetchPreview>>>();
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     const left = new AbortController();
     const look = async () => {
-      const found = await fetchPreview(id, left.signal);
-      if (left.signal.aborted) return;
-      setPreview(found);
-      setUnreachable(!found);
+      const preview = await fetchPreview(id, left.signal);
+      if (!left.signal.aborted) setFound(preview);
     };
     void look();
     return () => left.abort();
   }, [id]);
-  if (unreachable) {
-    return <Alert variant="pending" title="The server cannot be asked at the moment" />;
-  }
-  if (!preview) return <Skeleton className="h-48" />;
-  return <Columns id={id} preview={preview} onBegin={onBegin} />;
+  if (!found) return <Skeleton className="h-48" />;
+  if (!('sentence' in found)) return <Columns run={run} preview={found} onBegin={onBegin} />;
+  const again = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
+    setBusy(true);
+    const preview = await fetchPreview(id);
+    setBusy(false);
+    setFound(preview);
+    // Who has gone elsewhere meanwhile stays there.
+    if (!('sentence' in preview) && document.activeElement === button) onShown();
+  };
+  return (
+    <>
+      <Alert variant="pending" title="The columns of this file cannot be shown at the moment">
+        {found.sentence} The file itself is safe.
+      </Alert>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button busy={busy} onClick={event => void again(event)}>
+          Try again<span className="sr-only"> to show {run.fileName}</span>
+        </Button>
+        <DiscardButton run={run} />
+      </div>
+    </>
+  );
 }
 
-function Columns({id, preview, onBegin}: MappingFormProps & {preview: ImportPreview}) {
+interface ColumnsProps extends Pick<MappingFormProps, 'run' | 'onBegin'> {
+  preview: ImportPreview;
+}
+
+function Columns({run, preview, onBegin}: ColumnsProps) {
   const {header, rows, rowsCount} = preview;
   const [mapping, setMapping] = useState<Mapping>(() =>
     preview.mapping.map(column => column ?? undefined),
@@ -61,13 +85,9 @@ function Columns({id, preview, onBegin}: MappingFormProps & {preview: ImportPrev
     }
     onBegin();
     setBusy(true);
-    const answer = await beginImport(id, mapping);
+    const answer = await beginImport(run.id, mapping);
     setBusy(false);
     setFailure(answer.ok ? undefined : answer.sentence);
-  };
-  const discard = async () => {
-    const answer = await cancelImport(id);
-    if (!answer.ok) setFailure(answer.sentence);
   };
   return (
     <form
@@ -78,7 +98,7 @@ function Columns({id, preview, onBegin}: MappingFormProps & {preview: ImportPrev
       }}
     >
       <p className="text-muted">Say what each column of the file holds.</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {header.map((name, at) => (
           <ColumnField
             // oxlint-disable-next-line react/no-array-index-key -- columns may have the same name, and never move
@@ -93,9 +113,7 @@ function Columns({id, preview, onBegin}: MappingFormProps & {preview: ImportPrev
       <FirstRows mapping={mapping} rows={rows} />
       {failure && <Alert variant="gone">{problem ?? failure}</Alert>}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
-        <Button onClick={() => void discard()} size="large">
-          Discard
-        </Button>
+        <DiscardButton run={run} size="large" />
         <Button type="submit" variant="signal" size="large" busy={busy}>
           Import {plural(rowsCount, 'row')}
         </Button>

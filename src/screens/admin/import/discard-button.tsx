@@ -1,0 +1,29 @@
+import {type MouseEvent, useState} from 'react';
+import type {StoreImport} from '../../../../schema/zero.gen.ts';
+import {Button} from '../../../components/button.tsx';
+import type {ButtonLook} from '../../../components/button-style.ts';
+import {toast} from '../../../components/toast-store.ts';
+import {headingFor} from '../../../components/use-return-focus.ts';
+import {discardImport} from './import-calls.ts';
+
+interface DiscardButtonProps extends Pick<ButtonLook, 'size'> {
+  run: StoreImport;
+}
+
+/** Forgets a file that was not begun. */
+export function DiscardButton({run, size}: DiscardButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const discard = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
+    setBusy(true);
+    const answer = await discardImport(run.id);
+    setBusy(false);
+    // The file leaves the list, and takes the focus along.
+    if (answer.ok) headingFor(button).focus();
+    else toast({title: 'Error', description: answer.sentence, variant: 'destructive'});
+  };
+  return (
+    <Button size={size} busy={busy} onClick={event => void discard(event)}>
+      Discard<span className="sr-only"> {run.fileName}</span>
+    </Button>
+  );
+}
