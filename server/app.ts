@@ -29,17 +29,15 @@ import {searchRoutes} from './routes/search.ts';
 import {storeImportRoutes} from './routes/store-imports.ts';
 import {systemHealthRoute} from './routes/system-health.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
+import {isUnavailable, unavailable} from './routes/unavailable.ts';
 import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
 import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
-import {databaseCode, isOutage} from './refusals.ts';
+import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
-
-/** Seconds. */
-const OUTAGE_RETRY = 5;
 
 export function createApp(services: Services) {
   const {connection, engine, env, images} = services;
@@ -87,9 +85,7 @@ export function createApp(services: Services) {
           code: databaseCode(error) ?? '',
         });
         const body = {error: 'Something went wrong. Please try again.'};
-        if (!isOutage(error)) return c.json(body, 500);
-        c.header('retry-after', String(OUTAGE_RETRY));
-        return c.json(body, 503);
+        return isUnavailable(error) ? unavailable(c, body) : c.json(body, 500);
       })
   );
 }

@@ -1,7 +1,6 @@
 import type {Context} from 'hono';
 import {log} from '../log.ts';
-import {isOutage} from '../refusals.ts';
-import {TooManyWaiting} from '../turns.ts';
+import {isUnavailable, unavailable} from './unavailable.ts';
 
 /** Answers with what a search finds, or says that it takes too long. */
 export async function answerSearch<Answer extends object>(
@@ -14,9 +13,8 @@ export async function answerSearch<Answer extends object>(
   } catch (error) {
     // Nobody is there to read it.
     if (signal.aborted) return c.body(null, 503);
-    if (!isOutage(error) && !(error instanceof TooManyWaiting)) throw error;
+    if (!isUnavailable(error)) throw error;
     log('warn', 'search-given-up');
-    c.header('retry-after', '2');
-    return c.json({error: 'This search takes too long right now. Please try again.'}, 503);
+    return unavailable(c, {error: 'This search takes too long right now. Please try again.'});
   }
 }

@@ -20,11 +20,11 @@ import {correctEmail, invitePerson} from '../people/invite-person.ts';
 import {type Refusal, REFUSALS} from '../people/refusals.ts';
 import {removePerson, restorePerson} from '../people/remove-person.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
-import {isOutage} from '../refusals.ts';
 import type {Services} from '../services.ts';
-import {takeTurns, TooManyWaiting} from '../turns.ts';
+import {takeTurns} from '../turns.ts';
 import {sameOrigin} from './same-origin.ts';
 import {tooOften} from './too-often.ts';
+import {isUnavailable, unavailable} from './unavailable.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
@@ -117,10 +117,7 @@ export function peopleRoutes(services: Services) {
     )
     .onError((error, c) => {
       if (error instanceof TooOften) return tooOften(c, error);
-      if (error instanceof TooManyWaiting || isOutage(error)) {
-        c.header('retry-after', '2');
-        return c.json({message: SENTENCES.internal}, 503);
-      }
+      if (isUnavailable(error)) return unavailable(c, {message: SENTENCES.internal});
       if (!(error instanceof z.core.$ZodError)) throw error;
       return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
     });

@@ -7,9 +7,7 @@ import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
 import {assertPhotoFormat, FORMAT_BYTES} from '../images/image-format.ts';
 import {isSuspended} from '../moderation/suspended.ts';
-import {isOutage} from '../refusals.ts';
 import type {Services} from '../services.ts';
-import {TooManyWaiting} from '../turns.ts';
 import {announcedIn} from '../uploads/announced.ts';
 import {peek} from '../uploads/beginning.ts';
 import {offsetOf} from '../uploads/byte-store.ts';
@@ -17,9 +15,7 @@ import {finisher} from '../uploads/finish.ts';
 import {tusServer} from '../uploads/tus-server.ts';
 import {beginUpload, findUpload, settleRefused, type UploadRow} from '../uploads/upload-rows.ts';
 import {sameOrigin} from './same-origin.ts';
-
-/** Seconds. */
-const BUSY_RETRY = 5;
+import {isUnavailable, unavailable} from './unavailable.ts';
 
 const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 429>> = {
   invalid: 400,
@@ -128,9 +124,8 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         if (error instanceof AppError) {
           return c.json({code: error.code, error: error.message}, STATUSES[error.code] ?? 422);
         }
-        if (!isOutage(error) && !(error instanceof TooManyWaiting)) throw error;
-        c.header('retry-after', String(BUSY_RETRY));
-        return c.json({code: 'internal', error: SENTENCES.internal}, 503);
+        if (!isUnavailable(error)) throw error;
+        return unavailable(c, {code: 'internal', error: SENTENCES.internal});
       })
   );
 }

@@ -11,13 +11,12 @@ import {networkOf} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {paceOf} from '../write-pace.ts';
 import {sameOrigin} from './same-origin.ts';
+import {unavailable} from './unavailable.ts';
 
 /** Bytes. The longest texts of a store take a tenth of it; photos never travel here. */
 const MAX_BODY = 128 * 1024;
 /** Toggling something without a network replaces a write each time. */
 const MOST_REPLACED = 1000;
-/** Seconds. */
-const OUTAGE_RETRY = 5;
 /** Milliseconds for which one that comes too fast waits here. A worker may end when it waits for long. */
 const PATIENCE = 5000;
 
@@ -52,10 +51,7 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
       });
       const answer = await runWrite(write, actor, zql, jobs.enqueue, pace);
       if (answer === 'live') return c.json({live: true});
-      if (answer === 'again') {
-        c.header('retry-after', String(OUTAGE_RETRY));
-        return c.json({code: 'internal', error: SENTENCES.internal}, 503);
-      }
+      if (answer === 'again') return unavailable(c, {code: 'internal', error: SENTENCES.internal});
       const waitMs = waitOf(answer.details);
       if (waitMs === undefined) return c.json(wordsOf(answer), 422);
       c.header('retry-after', String(Math.ceil(waitMs / 1000)));
