@@ -4,6 +4,7 @@ import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
 import {leanRouter} from './scripts/lean-router.ts';
+import {screenParts} from './scripts/screen-parts.ts';
 import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
 import {tesseractFiles} from './scripts/tesseract-files.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
       threshold: 1000,
     }),
     shell.plugin,
+    screenParts(),
     leanRouter(),
     tesseractFiles(),
     // Its own part is the list of files; the worker and the manifest are ours.

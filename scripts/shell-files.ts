@@ -1,4 +1,5 @@
 import type {Plugin} from 'vite';
+import {chunksAtStart} from './chunks.ts';
 
 /** Patterns, in the built app's folder, of what a device may keep of the app before it is asked for. */
 export const SHELL_PATTERNS: readonly string[] = [
@@ -29,17 +30,7 @@ export function shellFiles() {
     name: 'signpost-shell-files',
     apply: 'build',
     generateBundle(_, bundle) {
-      const found = new Set<string>();
-      const add = (name: string) => {
-        const file = bundle[name];
-        if (file?.type !== 'chunk' || found.has(name)) return;
-        found.add(name);
-        for (const imported of file.imports) add(imported);
-      };
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.isEntry) add(file.fileName);
-      }
-      atStart = found;
+      atStart = chunksAtStart(bundle);
     },
   };
 

@@ -3,13 +3,12 @@ import {createRoot} from 'react-dom/client';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {startSync} from './connection/sync-client.ts';
-import {PlacesContext} from './hooks/use-places.ts';
 import {nameEntry} from './lib/entry-memory.ts';
 import {endedWithin, fetchTheRest} from './lib/on-demand.ts';
 import {followTheme} from './lib/theme.ts';
 import {keepUpToDate} from './lib/updates/index.ts';
 import {locator} from './location/user-location.ts';
-import {fetchScreen, routes} from './routes.tsx';
+import {fetchScreen} from './routes.tsx';
 import {ScreenRouter} from './screen-router.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import './styles/index.css';
@@ -39,9 +38,7 @@ function begin(root: HTMLElement): void {
       <ScreenRouter fetchScreen={fetchScreen}>
         <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
           <SyncProvider>
-            <PlacesContext value={routes}>
-              <App />
-            </PlacesContext>
+            <App />
           </SyncProvider>
         </ErrorBoundary>
       </ScreenRouter>

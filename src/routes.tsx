@@ -1,14 +1,10 @@
 import type {ComponentType} from 'react';
 import {matchRoutes} from 'react-router-dom';
-import type {Place} from './hooks/use-places.ts';
+import {PLACES, type ScreenName} from '../schema/places.ts';
 import {type OnDemand, onDemand, onVisit} from './lib/on-demand.ts';
 import {setLatest} from './lib/recent.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
 import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
-
-interface Route extends Place {
-  Screen: ComponentType | OnDemand<object>;
-}
 
 const AboutScreen = screen('AboutScreen', () => import('./screens/about/about-screen.tsx'));
 const LoginScreen = screen('LoginScreen', () => import('./screens/login/login-screen.tsx'));
@@ -73,138 +69,51 @@ function screen<Name extends string>(
 }
 
 /** What most people come for is there at once; the rest loads when it is visited. */
-export const routes: Route[] = [
-  {
-    path: '/',
-    title: 'Home',
-    Screen: HomeScreen,
-  },
-  {
-    path: '/store/:storeId?',
-    title: 'Store detail',
-    Screen: StoreScreen,
-  },
-  {
-    path: '/store/:storeId/sign/:signId',
-    title: 'Sign',
-    Screen: StoreScreen,
-  },
-  {
-    path: '/store/:storeId/poster',
-    title: 'Poster and widget',
-    Screen: PosterScreen,
-  },
-  {
-    path: '/about',
-    title: 'About',
-    Screen: AboutScreen,
-  },
-  {
-    path: '/leaderboard',
-    title: 'Leaderboard',
-    Screen: LeaderboardScreen,
-  },
-  {
-    path: '/stats',
-    title: 'Statistics',
-    Screen: StatsScreen,
-  },
-  {
-    path: '/nearby',
-    title: 'Nearby stores',
-    Screen: NearbyScreen,
-  },
-  {
-    path: '/login',
-    title: 'Login',
-    Screen: LoginScreen,
-  },
-  {
-    path: '/signup',
-    title: 'Signup',
-    Screen: SignupScreen,
-  },
-  {
-    path: '/forgot-password',
-    title: 'Forgot password',
-    Screen: ForgotPasswordScreen,
-  },
-  {
-    path: '/reset-password',
-    title: 'Reset password',
-    Screen: ResetPasswordScreen,
-  },
-  {
-    path: '/sessions',
-    title: 'Your logins',
-    Screen: SessionsScreen,
-  },
-  {
-    path: '/account',
-    title: 'Your account',
-    Screen: AccountScreen,
-  },
-  {
-    path: '/unsubscribe',
-    title: 'Unsubscribe',
-    Screen: UnsubscribeScreen,
-  },
-  {
-    path: '/add-sign',
-    title: 'Add or edit a sign',
-    Screen: AddSignScreen,
-  },
-  {
-    path: '/add-store',
-    title: 'Add or edit a store',
-    Screen: AddStoreScreen,
-  },
-  {
-    path: '/profile/edit',
-    title: 'Edit profile',
-    Screen: ProfileEditScreen,
-  },
-  {
-    path: '/profile/:userId',
-    title: 'User profile',
-    Screen: ProfileScreen,
-  },
-  {
-    path: '/user/:userId',
-    title: 'User profile',
-    Screen: ProfileScreen,
-  },
-  {
-    path: '/search',
-    title: 'Search results',
-    Screen: SearchScreen,
-  },
-  {
-    path: '/admin',
-    title: 'Admin Panel',
-    Screen: AdminScreen,
-  },
-  {
-    path: '/system-overview',
-    title: 'System overview',
-    Screen: SystemOverviewScreen,
-  },
-  {
-    path: '*',
-    title: 'Not found',
-    Screen: NotFoundScreen,
-  },
-];
+const SCREENS: Readonly<Record<ScreenName, ComponentType | OnDemand<object>>> = {
+  home: HomeScreen,
+  store: StoreScreen,
+  poster: PosterScreen,
+  about: AboutScreen,
+  leaderboard: LeaderboardScreen,
+  stats: StatsScreen,
+  nearby: NearbyScreen,
+  login: LoginScreen,
+  signup: SignupScreen,
+  'forgot-password': ForgotPasswordScreen,
+  'reset-password': ResetPasswordScreen,
+  sessions: SessionsScreen,
+  account: AccountScreen,
+  unsubscribe: UnsubscribeScreen,
+  'add-sign': AddSignScreen,
+  'add-store': AddStoreScreen,
+  'profile-edit': ProfileEditScreen,
+  profile: ProfileScreen,
+  search: SearchScreen,
+  admin: AdminScreen,
+  'system-overview': SystemOverviewScreen,
+  'not-found': NotFoundScreen,
+};
+
+interface Route {
+  /** A pattern, see {@link PLACES}. */
+  readonly path: string;
+  readonly Screen: ComponentType | OnDemand<object>;
+}
 
 /** Enough for the addresses that somebody goes back and forth between. */
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Route>();
 
 export function routeAt(pathname: string): Route {
-  const route = remembered.get(pathname) ?? matchRoutes(routes, pathname)?.[0]?.route;
-  if (!route) throw new Error(`Not even the last of the routes is for ${pathname}.`);
+  const route = remembered.get(pathname) ?? findRoute(pathname);
   setLatest(remembered, pathname, route, MOST_REMEMBERED);
   return route;
+}
+
+function findRoute(pathname: string): Route {
+  const place = matchRoutes([...PLACES], pathname)?.[0]?.route;
+  if (!place) throw new Error(`Not even the last of the places is at ${pathname}.`);
+  return {path: place.path, Screen: SCREENS[place.screen]};
 }
 
 /** Fetches the code of the screen at a path. Undefined when it is here. */

@@ -1,4 +1,4 @@
-import {cpSync} from 'node:fs';
+import {cpSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {Hono} from 'hono';
@@ -13,12 +13,14 @@ import {imageStoreIn} from '../images/image-store.ts';
 import {savePhoto} from '../images/save-photo.ts';
 import {posterRoutes} from '../routes/posters.ts';
 import {webRoutes} from '../routes/web.ts';
+import {PARTS_FILE} from '../screen-parts.ts';
 import {Previews} from './find-preview.ts';
 import type {Poster} from './preview.ts';
 
 const pg = await postgres();
 const root = tempDir();
 cpSync(new URL('../../index.html', import.meta.url), path.join(root, 'index.html'));
+writeFileSync(path.join(root, PARTS_FILE), JSON.stringify({store: ['/assets/store.js']}));
 const images = imageStoreIn(tempDir());
 const publicUrl = 'https://signs.example.com';
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
@@ -226,6 +228,22 @@ describe('the page', () => {
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('content="Signpost"');
     }
+  });
+
+  test.each([
+    ['/store', 1],
+    [`/store/${NOBODY}`, 1],
+    [`/store/${NOBODY}/sign/${NOBODY}`, 1],
+    [`/store/${NOBODY}/poster`, 0],
+    ['/', 0],
+    ['/nowhere', 0],
+  ])('of %s names the scripts of its own screen', async (address, count) => {
+    const {html} = await pageAt(address);
+    const links = html.match(
+      /<link rel="modulepreload" crossorigin href="\/assets\/store.js" \/>/g,
+    );
+    expect(links ?? []).toHaveLength(count);
+    expect(html).toContain('</head>');
   });
 
   test.each([

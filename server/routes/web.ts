@@ -6,9 +6,11 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
+import {PLACES} from '../../schema/places.ts';
 import type {Previews} from '../previews/find-preview.ts';
 import {withHeadTags} from '../previews/head-tags.ts';
 import {type Preview, SITE} from '../previews/preview.ts';
+import {withScreenParts} from '../screen-parts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 /** How long a page may wait for what its preview is about, in milliseconds. */
@@ -27,10 +29,10 @@ export interface WebSetup {
  * it is about, for search engines and for who shows previews of links.
  */
 export function webRoutes({previews, publicUrl, root = BUILT}: WebSetup) {
-  const page = async (c: Context) => {
+  const page = async (c: Context, screen: string) => {
     const {pathname} = new URL(c.req.url);
     const found = await within(PATIENCE_MS, previews.ofPage(pathname));
-    const html = await readPage(root);
+    const html = await readPage(root, screen);
     if (html === undefined) return c.notFound();
     const preview = found === 'unknown' || !found ? {...SITE, path: pathname} : found;
     // The app says in words that there is nothing here; the status says it to machines.
@@ -38,15 +40,14 @@ export function webRoutes({previews, publicUrl, root = BUILT}: WebSetup) {
     return send(c, withHeadTags(html, preview, publicUrl));
   };
 
-  return (
-    new Hono()
-      .get('/', c => page(c))
-      .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
-      // The service worker takes what another app shares. Before there is one, there is only the way.
-      .post('/share', c => c.redirect('/add-sign', 303))
-      .get('/assets/*', c => c.notFound())
-      .get('*', c => page(c))
-  );
+  const routes = new Hono()
+    .get('/', c => page(c, 'home'))
+    .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
+    // The service worker takes what another app shares. Before there is one, there is only the way.
+    .post('/share', c => c.redirect('/add-sign', 303))
+    .get('/assets/*', c => c.notFound());
+  for (const {path, screen} of PLACES) routes.get(path, c => page(c, screen));
+  return routes;
 }
 
 /** What was found, or `unknown` when that takes too long or fails: the page does not depend on it. */
@@ -67,9 +68,10 @@ async function within(
   }
 }
 
-async function readPage(root: string): Promise<string | undefined> {
+async function readPage(root: string, screen: string): Promise<string | undefined> {
   try {
-    return await readFile(path.join(root, 'index.html'), 'utf8');
+    const html = await readFile(path.join(root, 'index.html'), 'utf8');
+    return await withScreenParts(html, screen, root);
   } catch {
     // Not built, as in development, where another server has the pages.
     return undefined;

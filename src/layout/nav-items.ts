@@ -1,10 +1,11 @@
 import {ChartNoAxesColumn, House, Info, MapPin, Plus, Shield, Store, Trophy} from 'lucide-react';
 import type {LucideIcon} from 'lucide-react';
+import type {PLACES} from '../../schema/places.ts';
 import type {Person} from './person.ts';
 
 export interface NavItem {
   label: string;
-  to: string;
+  to: (typeof PLACES)[number]['path'];
   Icon: LucideIcon;
   who: 'everyone' | 'people' | 'admins';
 }
@@ -20,10 +21,9 @@ const NAV_ITEMS: NavItem[] = [
   {label: 'Admin Panel', to: '/admin', Icon: Shield, who: 'admins'},
 ];
 
-/** Only what this person may see, and only what leads somewhere. */
-export function navItemsFor(person: Person | null, paths: readonly string[]): NavItem[] {
-  return NAV_ITEMS.filter(({to, who}) => {
-    if (!paths.includes(to)) return false;
+/** Only what this person may see. */
+export function navItemsFor(person: Person | null): NavItem[] {
+  return NAV_ITEMS.filter(({who}) => {
     if (who === 'admins') return person?.isAdmin ?? false;
     return who === 'everyone' || person !== null;
   });

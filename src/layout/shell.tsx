@@ -5,7 +5,6 @@ import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {Toaster} from '../components/toaster.tsx';
 import {useFocusOnChange} from '../components/use-focus-on-change.ts';
 import {Awaited} from '../connection/awaited.tsx';
-import {usePaths} from '../hooks/use-paths.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {ComingScreen} from './coming-screen.tsx';
 import {Footer} from './footer.tsx';
@@ -41,8 +40,7 @@ export function Shell(props: ShellProps) {
   const {person, social, search, connection, outbox, notifications, location, broken, onLogout} =
     props;
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
-  const paths = usePaths();
-  const items = navItemsFor(person, paths);
+  const items = navItemsFor(person);
   useScrollMemory();
   const {pathname} = useLocation();
   const main = useFocusOnChange<HTMLElement>(pathname, STAY);

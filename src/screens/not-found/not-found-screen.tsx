@@ -1,12 +1,10 @@
 import {Link} from '../../components/link.tsx';
 import {TextBoard} from '../../components/text-board.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
-import {usePaths} from '../../hooks/use-paths.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 
 export function NotFoundScreen() {
   useTitle('Page Not Found');
-  const hasNearby = usePaths().includes('/nearby');
   return (
     <div className="mx-auto grid max-w-md gap-6 text-center">
       <TextBoard id="404" text="404" />
@@ -18,11 +16,9 @@ export function NotFoundScreen() {
         <Link to="/" className={buttonStyle({variant: 'signal', size: 'large'})}>
           Go Home
         </Link>
-        {hasNearby && (
-          <Link to="/nearby" className={buttonStyle({size: 'large'})}>
-            Browse Nearby Stores
-          </Link>
-        )}
+        <Link to="/nearby" className={buttonStyle({size: 'large'})}>
+          Browse Nearby Stores
+        </Link>
       </div>
     </div>
   );

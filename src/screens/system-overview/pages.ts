@@ -1,4 +1,4 @@
-import type {Place} from '../../hooks/use-places.ts';
+import type {Place} from '../../../schema/places.ts';
 
 export interface Page {
   readonly title: string;
@@ -9,7 +9,10 @@ export interface Page {
 type Descriptions = Readonly<Record<string, string>>;
 
 /** The screens, each with the paths that lead to it; that of any other path is none to go to. */
-export function pagesOf(places: readonly Place[], descriptions: Descriptions): Page[] {
+export function pagesOf(
+  places: readonly Pick<Place, 'path' | 'title'>[],
+  descriptions: Descriptions,
+): Page[] {
   const byTitle = Map.groupBy(
     places.filter(({path}) => path !== '*'),
     ({title}) => title,

@@ -1,5 +1,5 @@
+import {PLACES} from '../../../schema/places.ts';
 import {DataTable} from '../../components/data-table.tsx';
-import {usePlaces} from '../../hooks/use-places.ts';
 import {parametersOf} from './pages.ts';
 
 const COLUMNS = [{title: 'Route'}, {title: 'Screen'}, {title: 'Parameters'}];
@@ -10,7 +10,7 @@ export function RoutesTab() {
       caption="Routes"
       captionHidden
       columns={COLUMNS}
-      rows={usePlaces().map(({path, title}) => ({
+      rows={PLACES.map(({path, title}) => ({
         key: path,
         cells: [<code key="path">{path}</code>, title, parametersOf(path).join(', ') || 'None'],
       }))}

@@ -1,0 +1,21 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {z} from 'zod';
+
+/** Which scripts each screen consists of, as the build has written it down beside them. */
+export const PARTS_FILE = 'screen-parts.json';
+
+const partsFile = z.record(z.string(), z.array(z.string()));
+
+/**
+ * The page with the scripts of its screen named in its head. A browser fetches them with those that every
+ * visit begins with, and not once these have come and run.
+ * @param root the directory that the app was built to.
+ */
+export async function withScreenParts(html: string, screen: string, root: string): Promise<string> {
+  const parts = partsFile.parse(JSON.parse(await readFile(path.join(root, PARTS_FILE), 'utf8')));
+  const links = (parts[screen] ?? []).map(
+    href => `  <link rel="modulepreload" crossorigin href="${href}" />\n  `,
+  );
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
