@@ -31,6 +31,7 @@ import {
   type StoreWords,
   storeText,
   TOTAL,
+  totalOf,
 } from './search-parts.ts';
 
 export interface Search {
@@ -51,8 +52,13 @@ export interface Search {
 /** Stores and signs that hold the term, of those that the public may see. */
 export function search(db: Connection['db'], asked: Search): Promise<SearchAnswer> {
   return searching(db, async tx => {
-    const at = await clock(tx);
-    return {stores: await findStores(tx, asked), signs: await findSigns(tx, asked), at};
+    // In one trip to the database.
+    const [at, stores, signs] = await Promise.all([
+      clock(tx),
+      findStores(tx, asked),
+      findSigns(tx, asked),
+    ]);
+    return {stores, signs, at};
   });
 }
 
@@ -84,7 +90,7 @@ async function findStores(tx: SearchTransaction, asked: Search): Promise<FoundPa
       .orderBy(...bestFirst(stores, term))
       .limit(page.limit)
       .offset(page.offset);
-    return {ids: idsOf(rows), total: rows[0]?.total ?? (await tx.$count(stores, holdsTerm))};
+    return {ids: idsOf(rows), total: await totalOf(rows, page, () => tx.$count(stores, holdsTerm))};
   }
   const {id, name, address, city, state, zip, visibleSignsCount} = stores;
   const newest = tx
@@ -125,7 +131,7 @@ async function findSigns(tx: SearchTransaction, asked: Search): Promise<FoundPag
       .orderBy(...order)
       .limit(page.limit)
       .offset(page.offset);
-    return {ids: idsOf(rows), total: rows[0]?.total ?? (await tx.$count(signs, holdsTerm))};
+    return {ids: idsOf(rows), total: await totalOf(rows, page, () => tx.$count(signs, holdsTerm))};
   }
   const {id, createdAt} = signs;
   const newest = tx

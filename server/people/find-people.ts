@@ -6,7 +6,14 @@ import type {FoundPage} from '../../sync/found.ts';
 import {peopleLatestBy, type PeopleShown} from '../../sync/people.ts';
 import {findsAll} from '../../sync/search.ts';
 import type {Connection} from '../db.ts';
-import {holds, newestFirst, searching, type SearchTransaction, TOTAL} from '../search-parts.ts';
+import {
+  holds,
+  newestFirst,
+  searching,
+  type SearchTransaction,
+  TOTAL,
+  totalOf,
+} from '../search-parts.ts';
 
 /** How many of the newest accounts are looked through for a term that no index can answer. */
 const NEWEST = 2000;
@@ -55,7 +62,7 @@ async function findAll(
     .orderBy(...orderOf(show))
     .limit(limit)
     .offset(offset);
-  const total = rows[0]?.total ?? (await tx.$count(userPrivate, wanted));
+  const total = await totalOf(rows, {offset}, () => tx.$count(userPrivate, wanted));
   return {ids: rows.map(({id}) => id), total};
 }
 
