@@ -1,3 +1,4 @@
+import {useRef} from 'react';
 import type {HistoryFilter} from '../../sync/history.ts';
 import {allQueries} from '../../sync/queries/all.ts';
 import {LoadMore} from '../components/load-more.tsx';
@@ -40,7 +41,12 @@ export function HistoryList({
     order: NEWEST_FIRST,
     request: page => allQueries.history.list({filter, ...page}),
   });
-  const [list, awaitMore] = useMoreInList(rows);
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    rows.map(({id}) => id),
+    loadMore,
+  );
   if (rows.length === 0) {
     if (complete) return <p className="py-4 text-muted">{empty}</p>;
     return (
@@ -58,15 +64,7 @@ export function HistoryList({
           <DeedEntry key={deed.id} deed={deed} ofOneItem={ofOneItem} {...(onActor && {onActor})} />
         ))}
       </ul>
-      {hasMore && (
-        <LoadMore
-          label="Load More History"
-          onClick={() => {
-            awaitMore();
-            loadMore();
-          }}
-        />
-      )}
+      {hasMore && <LoadMore label="Load More History" onClick={onMore} />}
     </>
   );
 }

@@ -1,18 +1,20 @@
-import {type RefObject, useRef} from 'react';
-import {useAwaitMore} from './use-await-more.ts';
+import type {RefObject} from 'react';
+import {useMore} from './use-more.ts';
 
-/** {@link useAwaitMore} for a list whose items are all drawn. @returns the list's ref, too. */
+/** {@link useMore} for a list whose items are all drawn, one element each. */
 export function useMoreInList(
-  rows: readonly {readonly id: string}[],
-): [RefObject<HTMLUListElement | null>, () => void] {
-  const list = useRef<HTMLUListElement>(null);
-  const keys = rows.map(({id}) => id);
-  const awaitMore = useAwaitMore(keys, index => {
-    const item = list.current?.children[index];
-    if (!(item instanceof HTMLElement)) return;
-    // The item itself, for it need not hold anything that takes the focus.
-    item.tabIndex = -1;
-    item.focus();
-  });
-  return [list, awaitMore];
+  list: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  loadMore: () => void,
+): () => void {
+  return useMore(keys, index => goToItem(list.current?.children[index]), loadMore);
+}
+
+function goToItem(item: Element | undefined): void {
+  if (!(item instanceof HTMLElement)) return;
+  // The item itself, for it need not hold anything that takes the focus.
+  item.tabIndex = -1;
+  item.focus({preventScroll: true});
+  // For a mouse or a finger, the page stays where it is: what came stands where they pressed.
+  if (item.matches(':focus-visible')) item.scrollIntoView({block: 'nearest'});
 }

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import {storePath} from '../../schema/paths.ts';
 import {addressOf, formatNumber, plural} from '../../schema/words.ts';
@@ -6,6 +6,7 @@ import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {Link} from '../components/link.tsx';
 import {LoadMore} from '../components/load-more.tsx';
+import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {formatTenths} from '../lib/geo/distance.ts';
 import {directionTo} from './directions.ts';
 import type {GroupMark, Mark} from './marks.ts';
@@ -28,10 +29,17 @@ export function MapList({marks, middle, selectedStoreId, onSelect, onZoomIn}: Ma
   const [length, setLength] = useState(STEP);
   const entries = entriesOf(marks, middle);
   const rest = entries.length - length;
+  const shown = entries.slice(0, length);
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    shown.map(({key}) => key),
+    () => setLength(length + STEP),
+  );
   return (
     <>
-      <ul aria-label="Stores on the map" className="mt-2 border-y border-line">
-        {entries.slice(0, length).map(entry => (
+      <ul ref={list} aria-label="Stores on the map" className="mt-2 border-y border-line">
+        {shown.map(entry => (
           <li key={entry.key} className="border-b border-line py-1 last:border-0">
             {entry.kind === 'store' ? (
               <StoreEntry
@@ -45,12 +53,7 @@ export function MapList({marks, middle, selectedStoreId, onSelect, onZoomIn}: Ma
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <LoadMore
-          label={`Load More (${formatNumber(rest)} more)`}
-          onClick={() => setLength(length + STEP)}
-        />
-      )}
+      {rest > 0 && <LoadMore label={`Load More (${formatNumber(rest)} more)`} onClick={onMore} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import {Children, type ReactNode} from 'react';
+import {Children, type ReactNode, type Ref} from 'react';
 import {Awaited} from '../connection/awaited.tsx';
 import {useFirstFew} from '../hooks/use-first-few.ts';
 import {SignCardSkeleton} from './sign-card-skeleton.tsx';
@@ -8,11 +8,13 @@ const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-x-8';
 interface SignGridProps {
   /** How many cards to hint at while none is there yet. */
   placeholders?: number;
+  /** Goes on what holds the cards. */
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-export function SignGrid({placeholders = 0, children}: SignGridProps) {
-  if (placeholders === 0) return <Cards>{children}</Cards>;
+export function SignGrid({placeholders = 0, ref, children}: SignGridProps) {
+  if (placeholders === 0) return <Cards ref={ref}>{children}</Cards>;
   return (
     <Awaited what="Signs show up here">
       <div className={GRID} aria-busy>
@@ -25,8 +27,12 @@ export function SignGrid({placeholders = 0, children}: SignGridProps) {
 }
 
 /** Begins with few once more where it takes the place of placeholders. */
-function Cards({children}: Pick<SignGridProps, 'children'>) {
+function Cards({ref, children}: Pick<SignGridProps, 'ref' | 'children'>) {
   const cards = Children.toArray(children);
   const drawn = useFirstFew(cards.length);
-  return <div className={GRID}>{cards.slice(0, drawn)}</div>;
+  return (
+    <div ref={ref} className={GRID}>
+      {cards.slice(0, drawn)}
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
+import {useRef} from 'react';
 import {LoadMore} from '../components/load-more.tsx';
 import {NewcomersChip} from '../components/newcomers-chip.tsx';
+import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../hooks/use-steady-list.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 import {SignCard} from './sign-card.tsx';
@@ -24,13 +26,19 @@ interface SignListProps {
 
 /** A live list of cards that does not move under the eyes of whoever reads it. */
 export function SignList(props: SignListProps) {
-  const {signs, store, placeholders, eager = 0, settled, hasMore, onMore} = props;
+  const {signs, store, placeholders, eager = 0, settled, hasMore, onMore: loadMore} = props;
   const {visible, waiting, top, letIn} = useSteadyList(signs, settled);
+  const cards = useRef<HTMLDivElement>(null);
+  const onMore = useMoreInList(
+    cards,
+    visible.map(({id}) => id),
+    loadMore,
+  );
   return (
     <>
       <div ref={top} className="scroll-mt-20" />
       <NewcomersChip waiting={waiting} one="new sign" letIn={letIn} />
-      <SignGrid placeholders={placeholders}>
+      <SignGrid ref={cards} placeholders={placeholders}>
         {visible.map((sign, index) => (
           <SignCard
             key={sign.id}

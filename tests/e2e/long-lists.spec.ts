@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {PAGE_SIZES} from '../../schema/limits.ts';
+import {findings} from './support/axe.ts';
 import {givenClaim} from './support/claims.ts';
 import {MEMBERS} from './support/people.ts';
 import {caseOf, open, openStore, signCard} from './support/screens.ts';
@@ -67,6 +68,39 @@ test('a page deep down a long list stays live', async ({ana, visitor, stack}) =>
   await Promise.all([loadAll(visitor, 61), loadAll(ana, 61)]);
   await signCard(ana, last.text).like.click();
   await expect(signCard(visitor, last.text).like).toHaveAccessibleName('Like 1');
+});
+
+test('who loads more signs by keyboard goes on at the first that came, also where those were the last', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await givenManySigns(stack.sql, store, 2 * PAGE + 2);
+  await openStore(visitor, store);
+  for (const shown of [PAGE, 2 * PAGE]) {
+    await expect(cards(visitor)).toHaveCount(shown);
+    await more(visitor).focus();
+    await visitor.keyboard.press('Enter');
+    const first = signCard(visitor, `Sign ${shown + 1}`).card;
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+  }
+  await expect(more(visitor)).toHaveCount(0);
+  expect(await findings(visitor)).toEqual([]);
+  await visitor.keyboard.press('Tab');
+  const next = signCard(visitor, `Sign ${2 * PAGE + 1}`).card;
+  await expect(next.locator(':focus')).toHaveCount(1);
+});
+
+test('who loads more by mouse has the page stay where it is', async ({visitor, stack}) => {
+  const store = await givenStore(stack.sql);
+  await givenManySigns(stack.sql, store, PAGE + 2);
+  await openStore(visitor, store);
+  await more(visitor).scrollIntoViewIfNeeded();
+  const before = await visitor.evaluate(() => scrollY);
+  await more(visitor).click();
+  await expect(signCard(visitor, `Sign ${PAGE + 1}`).card).toBeFocused();
+  expect(await visitor.evaluate(() => scrollY)).toBe(before);
 });
 
 test('who loads more of the claims, the cases or the history by keyboard goes on at the first that came', async ({

@@ -5,6 +5,7 @@ import {LoadMore} from '../../components/load-more.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useRowMotion} from '../../components/use-row-motion.ts';
 import {Awaited} from '../../connection/awaited.tsx';
+import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import type {Period} from './choices.ts';
 import {ContributorRow} from './contributor-row.tsx';
@@ -22,6 +23,11 @@ export function Ranking({period, state}: RankingProps) {
   const {rows, loading, hasMore, loadMore} = useRanking(period, state);
   const contributors = useContributorsCount(state);
   const list = useRowMotion<HTMLOListElement>();
+  const onMore = useMoreInList(
+    list,
+    rows.map(row => row.userId),
+    loadMore,
+  );
   const userId = useSession().person?.userId;
   const ranks = ranksOf(rows);
   if (loading) {
@@ -49,7 +55,7 @@ export function Ranking({period, state}: RankingProps) {
       {hasMore && (
         <LoadMore
           label={more > 0 ? `Load More (${plural(more, 'more contributor')})` : 'Load More'}
-          onClick={loadMore}
+          onClick={onMore}
         />
       )}
     </>

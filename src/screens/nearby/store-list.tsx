@@ -1,3 +1,4 @@
+import {useRef} from 'react';
 import {plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
@@ -5,6 +6,7 @@ import {LoadMore} from '../../components/load-more.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
+import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {StoreRow} from './store-row.tsx';
 import {StoreRowSkeleton} from './store-row-skeleton.tsx';
@@ -24,8 +26,14 @@ interface StoreListProps {
   onMore?: () => void;
 }
 
-export function StoreList({title, stores, loading, more, onMore}: StoreListProps) {
+export function StoreList({title, stores, loading, more, onMore: loadMore}: StoreListProps) {
   const {visible, waiting, top, letIn} = useSteadyList(stores, !loading);
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    visible.map(({id}) => id),
+    () => loadMore?.(),
+  );
   const isEmpty = stores.length === 0;
   return (
     <section aria-labelledby="store-list">
@@ -35,13 +43,13 @@ export function StoreList({title, stores, loading, more, onMore}: StoreListProps
       {isEmpty ? (
         <NoneYet loading={loading} />
       ) : (
-        <ul aria-label={title} className={LIST}>
+        <ul ref={list} aria-label={title} className={LIST}>
           {visible.map(store => (
             <StoreRow key={store.id} store={store} />
           ))}
         </ul>
       )}
-      {more !== undefined && more > 0 && !isEmpty && onMore && (
+      {more !== undefined && more > 0 && !isEmpty && loadMore && (
         <LoadMore label={`Load More (${plural(more, 'more store')})`} onClick={onMore} />
       )}
     </section>

@@ -1,10 +1,12 @@
 import {ChevronRight} from 'lucide-react';
+import {useRef} from 'react';
 import {storePath} from '../../../schema/paths.ts';
 import {addressOf, plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Button} from '../../components/button.tsx';
 import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
+import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 
 interface FoundStoresProps {
   stores: readonly Store[];
@@ -14,10 +16,16 @@ interface FoundStoresProps {
 }
 
 export function FoundStores({stores, total, hasMore, loadMore}: FoundStoresProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    stores.map(({id}) => id),
+    loadMore,
+  );
   return (
     <section aria-labelledby="found-stores" className="mb-12">
       <SectionHeading id="found-stores" title="Stores" count={total} />
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul ref={list} className="grid gap-3 lg:grid-cols-2">
         {stores.map(store => (
           <li key={store.id} className="min-w-0">
             <StoreCard store={store} />
@@ -28,7 +36,7 @@ export function FoundStores({stores, total, hasMore, loadMore}: FoundStoresProps
         <Button
           variant="ghost"
           className="mt-3 -ms-4 underline underline-offset-4"
-          onClick={loadMore}
+          onClick={onMore}
         >
           Show more stores
         </Button>

@@ -1,3 +1,4 @@
+import {useRef} from 'react';
 import {plural} from '../../../schema/words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
@@ -5,6 +6,7 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
+import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
@@ -29,6 +31,12 @@ export function Results({search}: {search: Search}) {
     top: signsTop,
     letIn: letSignsIn,
   } = useSteadyList(found.signs.rows, found.signs.settled);
+  const signCards = useRef<HTMLDivElement>(null);
+  const onMoreSigns = useMoreInList(
+    signCards,
+    signs.map(({id}) => id),
+    found.signs.loadMore,
+  );
   const nothing = stores.length + signs.length === 0;
   const waiting = nothing && found.loading;
   return (
@@ -61,14 +69,12 @@ export function Results({search}: {search: Search}) {
       {(signs.length > 0 || waiting) && (
         <section aria-labelledby="found-signs">
           <SectionHeading id="found-signs" title="Signs" count={found.signs.total} />
-          <SignGrid placeholders={waiting ? PLACEHOLDERS : 0}>
+          <SignGrid ref={signCards} placeholders={waiting ? PLACEHOLDERS : 0}>
             {signs.map((sign, index) => (
               <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
             ))}
           </SignGrid>
-          {found.signs.hasMore && (
-            <LoadMore label="Load More Results" onClick={found.signs.loadMore} />
-          )}
+          {found.signs.hasMore && <LoadMore label="Load More Results" onClick={onMoreSigns} />}
         </section>
       )}
     </div>

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {EmptyState} from '../../../components/empty-state.tsx';
@@ -28,7 +28,12 @@ export function ClaimsTab() {
     request: page => queries.storeClaim.open(page),
   });
   const [deciding, setDeciding] = useState<Deciding>();
-  const [list, awaitMore] = useMoreInList(rows);
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    rows.map(({id}) => id),
+    loadMore,
+  );
   const isLoading = rows.length === 0 && !complete;
   return (
     <section aria-labelledby="claims">
@@ -61,15 +66,7 @@ export function ClaimsTab() {
           />
         ))}
       </ul>
-      {hasMore && (
-        <LoadMore
-          label="Load More Claims"
-          onClick={() => {
-            awaitMore();
-            loadMore();
-          }}
-        />
-      )}
+      {hasMore && <LoadMore label="Load More Claims" onClick={onMore} />}
       {deciding && (
         <deciding.Dialog
           // As it is by now: its store may have been given to somebody since.

@@ -1,5 +1,5 @@
 import {Undo2} from 'lucide-react';
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
@@ -20,7 +20,12 @@ export function DecidedCases({undo}: {undo: Undo}) {
   const {decided, chosen, choose, failures, those} = undo;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
-  const [list, awaitMore] = useMoreInList(shown);
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    shown.map(({id}) => id),
+    () => setWhole(true),
+  );
   if (decided.length === 0) return null;
   const take = (ids: readonly string[]) => {
     // The button goes with what is undone, and with the last of it the list.
@@ -43,15 +48,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
           />
         ))}
       </ul>
-      {shown.length < decided.length && (
-        <LoadMore
-          label="Show More"
-          onClick={() => {
-            awaitMore();
-            setWhole(true);
-          }}
-        />
-      )}
+      {shown.length < decided.length && <LoadMore label="Show More" onClick={onMore} />}
       {chosen.length > 0 && (
         <ChosenBar label={`${plural(chosen.length, 'decision')} chosen`} className="bottom-4 mt-5">
           <Button className="max-sm:flex-1" onClick={() => take(chosen)}>

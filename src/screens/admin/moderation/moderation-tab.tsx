@@ -8,7 +8,7 @@ import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {headingFor} from '../../../components/use-return-focus.ts';
 import {Awaited} from '../../../connection/awaited.tsx';
-import {useAwaitMore} from '../../../hooks/use-await-more.ts';
+import {useMore} from '../../../hooks/use-more.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {CaseCard} from './case-card.tsx';
 import {DecideDialog} from './decide-dialog.tsx';
@@ -36,7 +36,7 @@ export function ModerationTab() {
   const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
   const section = useRef<HTMLElement>(null);
-  const awaitMore = useAwaitMore(ids, lookAt);
+  const onMore = useMore(ids, lookAt, loadMore);
   const undo = useUndo();
   useVisit(deciding ? deciding.caseIds[0] : current);
 
@@ -91,15 +91,7 @@ export function ModerationTab() {
           ))}
         </ul>
       </div>
-      {hasMore && (
-        <LoadMore
-          label="Load More Cases"
-          onClick={() => {
-            awaitMore();
-            loadMore();
-          }}
-        />
-      )}
+      {hasMore && <LoadMore label="Load More Cases" onClick={onMore} />}
       <DecidedCases undo={undo} />
       {deciding && (
         <DecideDialog

@@ -37,7 +37,7 @@ const UNSORTED: {id: string; desc: boolean}[] = [];
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const {label, columns, rows, idOf, sort, onSort, isDimmed, onOpen} = props;
-  const {hasMore, moreLabel, onMore} = props;
+  const {hasMore, moreLabel, onMore: loadMore} = props;
   const isWide = useRoomy();
   const same = useSameList(rows);
   const sorting = sort ? [{id: sort.column, desc: sort.descending}] : UNSORTED;
@@ -66,7 +66,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     rowHeight: isWide ? 64 : 240,
     gap: isWide ? 0 : 12,
   });
-  const {active, bodyProps, awaitMore} = useRowKeys(body, {
+  const {active, bodyProps, onMore} = useRowKeys(body, {
     keys,
     scrollTo: index => virtualizer.scrollToIndex(index, {align: 'auto'}),
     ...(onOpen && {
@@ -75,9 +75,8 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
         if (row) onOpen(row.original);
       },
     }),
-    onEnd: () => {
-      if (hasMore) onMore();
-    },
+    hasMore,
+    loadMore,
   });
 
   const holder = {
@@ -118,15 +117,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <LoadMore
-          label={moreLabel}
-          onClick={() => {
-            awaitMore();
-            onMore();
-          }}
-        />
-      )}
+      {hasMore && <LoadMore label={moreLabel} onClick={onMore} />}
     </>
   );
 }

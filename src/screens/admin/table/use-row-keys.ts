@@ -1,6 +1,6 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {FocusEvent, KeyboardEvent, RefObject} from 'react';
-import {useAwaitMore} from '../../../hooks/use-await-more.ts';
+import {useMore} from '../../../hooks/use-more.ts';
 
 /** Rows that Page Up and Page Down go past. */
 const A_PAGE = 10;
@@ -10,8 +10,8 @@ interface RowKeysOptions {
   keys: readonly string[];
   scrollTo: (index: number) => void;
   onOpen?: (key: string) => void;
-  /** Called when somebody goes past the last row. */
-  onEnd: () => void;
+  hasMore: boolean;
+  loadMore: () => void;
 }
 
 /**
@@ -20,7 +20,7 @@ interface RowKeysOptions {
  */
 export function useRowKeys<Body extends HTMLElement>(
   body: RefObject<Body | null>,
-  {keys, scrollTo, onOpen, onEnd}: RowKeysOptions,
+  {keys, scrollTo, onOpen, hasMore, loadMore}: RowKeysOptions,
 ) {
   const [current, setCurrent] = useState<string>();
   const wanted = useRef<string>(undefined);
@@ -39,14 +39,14 @@ export function useRowKeys<Body extends HTMLElement>(
   });
 
   const goTo = (index: number) => {
-    if (index >= keys.length) onEnd();
+    if (index >= keys.length && hasMore) loadMore();
     const to = Math.min(Math.max(index, 0), keys.length - 1);
     wanted.current = keys[to];
     setCurrent(keys[to]);
     scrollTo(to);
   };
 
-  const awaitMore = useAwaitMore(keys, goTo);
+  const onMore = useMore(keys, goTo, loadMore);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const {target, key} = event;
@@ -88,7 +88,7 @@ export function useRowKeys<Body extends HTMLElement>(
     /** The row where the table is entered. */
     active: current !== undefined && keys.includes(current) ? current : keys[0],
     bodyProps: {onKeyDown, onFocus},
-    /** Goes to the first of the rows that are about to be asked for, once they are there. */
-    awaitMore,
+    /** Asks for more rows, and goes to the first of them once they are there. */
+    onMore,
   };
 }

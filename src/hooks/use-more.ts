@@ -12,29 +12,38 @@ interface Asked {
 /**
  * Whoever asks for more of a list goes on at the first that comes: what they pressed may be gone by then,
  * or stand below all that it brought. Who has gone elsewhere meanwhile stays there.
- * @returns what is to be called before more is asked for.
+ * @returns what asks for more.
  */
-export function useAwaitMore(keys: readonly string[], goTo: (index: number) => void): () => void {
+export function useMore(
+  keys: readonly string[],
+  goTo: (index: number) => void,
+  loadMore: () => void,
+): () => void {
   const asked = useRef<Asked>(undefined);
 
   useLayoutEffect(() => {
     if (!asked.current) return;
     const {last, from, dialog} = asked.current;
     const first = keys.indexOf(last) + 1;
-    if (first === keys.length) return;
-    asked.current = undefined;
+    const hasCome = first < keys.length;
+    // While it is waited for, or where nothing more has come, what they pressed may go, too.
+    if (!hasCome && from?.isConnected !== false) return;
     const {activeElement} = document;
     // What loses it leaves it to the page, or to the dialog that it stood in. Whoever clicks on words of the
     // page while they wait is there on purpose.
     const stayed = [null, document.body, from, dialog].includes(activeElement);
-    if (first > 0 && stayed) goTo(first);
-    // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is made anew with every render
-  }, [keys]);
+    asked.current = undefined;
+    if (first === 0 || !stayed) return;
+    goTo(hasCome ? first : first - 1);
+    if (!hasCome) asked.current = {last, from: document.activeElement, dialog};
+  });
 
   return () => {
     const last = keys.at(-1);
-    if (last === undefined) return;
     const from = document.activeElement;
-    asked.current = {last, from, dialog: from?.closest('[role=dialog]') ?? null};
+    if (last !== undefined) {
+      asked.current = {last, from, dialog: from?.closest('[role=dialog]') ?? null};
+    }
+    loadMore();
   };
 }
