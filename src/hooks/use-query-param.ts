@@ -1,16 +1,16 @@
 import {useCallback} from 'react';
-import {type QueryParamsOptions, useQueryParams} from './use-query-params.ts';
+import {useQueryParams} from './use-query-params.ts';
 
 /**
- * One choice out of a few, kept in the address, so that a link or a reload brings it back. The first
- * is the default and stays out of the address; anything else that stands there is read as it.
+ * One choice out of a few, kept in the address, so that a link or a reload brings it back, and each a step
+ * that Back takes again. The first is the default and stays out of the address; anything else that stands
+ * there is read as it.
  */
 export function useQueryParam<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
-  options: QueryParamsOptions,
 ): [Choice, (choice: string) => void] {
-  const [params, change] = useQueryParams(options);
+  const [params, change] = useQueryParams({step: true});
   const given = params.get(name);
   const choice = choices.find(each => each === given) ?? choices[0];
   const [usual] = choices;

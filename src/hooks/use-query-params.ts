@@ -1,10 +1,11 @@
 import {useCallback} from 'react';
 import {useSearchParams} from 'react-router-dom';
+import {IN_PLACE} from '../lib/in-place.ts';
 
 /** What is to stand in the address under which name; null for nothing. The rest stays as it is. */
 export type ParamChanges = Readonly<Record<string, string | null>>;
 
-export interface QueryParamsOptions {
+interface QueryParamsOptions {
   /** Whether a change is a step that the browser's Back takes again. */
   step: boolean;
 }
@@ -25,7 +26,7 @@ export function useQueryParams({
           }
           return after;
         },
-        {replace: !step},
+        step ? {state: IN_PLACE} : {replace: true},
       ),
     [step, setParams],
   );

@@ -55,7 +55,9 @@ test('the other tabs show the router’s own routes and the files that are serve
   }
 });
 
-test('a tab has its address, and the arrow keys walk through them', async ({visitor}) => {
+test('a tab has its address and is a step to go back over, and the arrow keys walk through them', async ({
+  visitor,
+}) => {
   await open(visitor, '/system-overview?tab=pages');
   await expect(tab(visitor, 'Pages')).toHaveAttribute('aria-selected', 'true');
   await tab(visitor, 'Pages').focus();
@@ -64,6 +66,11 @@ test('a tab has its address, and the arrow keys walk through them', async ({visi
   await visitor.keyboard.press('Home');
   await expect(visitor).toHaveURL('/system-overview');
   await expect(tab(visitor, 'Database')).toBeFocused();
+  await visitor.goBack();
+  await expect(visitor).toHaveURL('/system-overview?tab=assets');
+  await expect(tab(visitor, 'Assets')).toBeFocused();
+  await visitor.goBack();
+  await expect(tab(visitor, 'Pages')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('when it cannot be had, loading ends and nothing is said', async ({visitor, complaints}) => {

@@ -18,8 +18,8 @@ const PLACE_OPTIONS = [
 
 export function LeaderboardScreen() {
   useTitle('Leaderboard');
-  const [period, setPeriod] = useQueryParam('period', PERIODS, {step: true});
-  const [place, setPlace] = useQueryParam('place', PLACES, {step: true});
+  const [period, setPeriod] = useQueryParam('period', PERIODS);
+  const [place, setPlace] = useQueryParam('place', PLACES);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -12,10 +12,7 @@ import {RoutesTab} from './routes-tab.tsx';
 
 export function SystemOverviewScreen() {
   useTitle('System Overview');
-  // No step: the arrow keys run through the tabs, and Back should not have to.
-  const [tab, choose] = useQueryParam('tab', ['database', 'pages', 'assets', 'routes'], {
-    step: false,
-  });
+  const [tab, choose] = useQueryParam('tab', ['database', 'pages', 'assets', 'routes']);
   const overview = useOverview();
   return (
     <div className="grid grid-cols-1 gap-8">
