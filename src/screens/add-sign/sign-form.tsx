@@ -46,7 +46,8 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const [arrived, setArrived] = useState(false);
   const form = useFocusInvalid(attempt);
   const store = place.type === 'store' ? place.store : undefined;
-  const alike = useLookAlikes(store?.id, text, kind === 'photo' ? picture?.photo : undefined);
+  const findAlike = useLookAlikes(store?.id, kind === 'photo' ? picture?.photo : undefined);
+  const alike = asking ? findAlike(text) : [];
   const missing = signProblem({
     signedIn: person !== null,
     placed: place.type === 'store' || place.position !== null,
@@ -82,7 +83,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     setAttempt(attempt + 1);
     setProblem(missing);
     if (missing) return;
-    if (alike.length > 0) setAsking(true);
+    if (findAlike(text).length > 0) setAsking(true);
     else void send();
   };
 
@@ -126,7 +127,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
         <WordsOfTextSign id={id} text={text} error={saidAtWords(problem)} onChange={onText} />
       )}
       <ProblemOfSign problem={problem} />
-      {asking && alike.length > 0 && (
+      {alike.length > 0 ? (
         <IsItOneOfThese
           signs={alike}
           storeName={store?.name ?? 'this store'}
@@ -134,8 +135,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
           onSame={sign => void sawIt(sign)}
           onOther={() => void send()}
         />
-      )}
-      {!(asking && alike.length > 0) && (
+      ) : (
         <SubmitBar kind={kind} hasPicture={picture !== null} busy={busy} locked={locked} />
       )}
     </form>
