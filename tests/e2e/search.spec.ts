@@ -1,4 +1,5 @@
 import type {Route} from '@playwright/test';
+import {SEARCH_LIMITS} from '../../sync/search.ts';
 import {leaveBy} from './support/leaving.ts';
 import {open, signCard} from './support/screens.ts';
 import {givenMoreThanFifty, headline, results} from './support/search.ts';
@@ -84,6 +85,24 @@ test.describe('the results', () => {
     await more.click();
     await expect(visitor.getByRole('article')).toHaveCount(55);
     await expect(more).toHaveCount(0);
+  });
+
+  test('whoever asks by keyboard for more stores than there are goes on at the last', async ({
+    visitor,
+    stack,
+  }) => {
+    const word = unique('Quince').replace(' ', '');
+    for (let n = 0; n < SEARCH_LIMITS.stores; n++) {
+      const {id} = await givenStore(stack.sql);
+      await stack.sql`update stores set name = ${`${word} ${n}`} where id = ${id}`;
+    }
+    await open(visitor, results(word));
+    const stores = visitor.getByRole('region', {name: 'Stores'}).getByRole('listitem');
+    await expect(stores).toHaveCount(SEARCH_LIMITS.stores);
+    await visitor.getByRole('button', {name: 'Show more stores'}).focus();
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('button', {name: 'Show more stores'})).toHaveCount(0);
+    await expect(stores.last()).toBeFocused();
   });
 
   test('narrow by filters, which the address holds', async ({visitor, stack}) => {
