@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
 import {addActors, admin, ana, ben, owner} from '../tests/actors.ts';
 import {addCase, addSign, addStore} from '../tests/factories.ts';
+import {asSeen} from '../tests/seen.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {push, stamp} from '../tests/setup/push.ts';
 
@@ -63,7 +64,8 @@ test('what others make of the words gives it to nobody and takes it from nobody,
   for (const {id: signId} of [former, early]) {
     const {id} = await addCase(pg.db, {signId});
     const edit = {id, decision: 'edit', reason: 'Kinder.', words: 'A or B, milder'};
-    expect(await push(pg.zql, admin, 'case.decide', {...stamp(), ...edit})).toMatchObject({
+    const decision = await asSeen(pg, 'case.decide', {...stamp(), ...edit});
+    expect(await push(pg.zql, admin, 'case.decide', decision)).toMatchObject({
       code: 'ok',
     });
     expect(

@@ -6,8 +6,9 @@ import {notifications} from '../schema/guarded/notifications.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
+import {seenOf} from '../sync/seen.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
-import {addCase, addClaim, addSign, addStore} from './factories.ts';
+import {addCase, addClaim, addSign, addStore, signRow} from './factories.ts';
 import {stamp} from './setup/push.ts';
 
 /** What the sample writes work on. */
@@ -26,6 +27,9 @@ export const OPEN_CLAIM_ID = '00000000-0000-4000-8000-0000000000c1';
 export const OPEN_CASE_ID = '00000000-0000-4000-8000-0000000000c2';
 /** About the owner's store: they were warned. */
 const DECIDED_CASE_ID = '00000000-0000-4000-8000-0000000000c3';
+
+/** What a moderator sees who decides the open case. */
+const SEEN = seenOf({noun: 'sign', aboutId: ana.userId}, signRow({storeId: ''}));
 
 /** Of Ana, for the write that ends it. */
 const SUSPENSION_ID = '00000000-0000-4000-8000-0000000000c4';
@@ -153,6 +157,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     decision: 'keep',
     reason: 'It is still there.',
     words: null,
+    seen: SEEN,
   }),
   'case.decidePerson': () => ({
     id: randomUUID(),

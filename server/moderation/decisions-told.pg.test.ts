@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {admin, ana, owner} from '../../tests/actors.ts';
 import {addCase, addStore} from '../../tests/factories.ts';
+import {asSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
@@ -22,7 +23,7 @@ const done = async (who: SignedIn, name: string, args: object = {}) =>
       pg.zql,
       who,
       name,
-      {...writeOf(name, scene), ...args, ...stamp()},
+      await asSeen(pg, name, {...writeOf(name, scene), ...args, ...stamp()}),
       fresh(),
       ANY_JOBS,
     ),

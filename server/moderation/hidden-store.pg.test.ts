@@ -3,6 +3,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {admin, owner} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';
+import {asSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, type Scene, writeOf} from '../../tests/writes.ts';
@@ -16,8 +17,15 @@ beforeEach(async () => {
   caseId = (await addCase(pg.db, {storeId: scene.storeId})).id;
 });
 
-const send = (who: SignedIn, name: string, args: object) =>
-  push(pg.zql, who, name, {...writeOf(name, scene), ...args, ...stamp()}, fresh(), ANY_JOBS);
+const send = async (who: SignedIn, name: string, args: object) =>
+  push(
+    pg.zql,
+    who,
+    name,
+    await asSeen(pg, name, {...writeOf(name, scene), ...args, ...stamp()}),
+    fresh(),
+    ANY_JOBS,
+  );
 const hide = () =>
   send(admin, 'case.decide', {id: caseId, decision: 'hide', reason: 'Not a store.'});
 const turn = (who: SignedIn, isActive: boolean) =>

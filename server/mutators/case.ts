@@ -3,7 +3,7 @@ import {eq} from 'drizzle-orm';
 import {z} from 'zod';
 import {cases} from '../../schema/guarded/cases.ts';
 import {AppError} from '../../sync/errors.ts';
-import {PERSON_DECISIONS} from '../../schema/moderation.ts';
+import {CASE_NOUNS, type CaseNoun, PERSON_DECISIONS} from '../../schema/moderation.ts';
 import type {LockCase} from '../../sync/mutators/case.ts';
 import {
   type AssertSuspendable,
@@ -19,6 +19,7 @@ import {carryNameOf} from './profile.ts';
 const ADMIN_NOT_SUSPENDED =
   'Nobody is suspended while they are an admin. Take that role from them first.';
 
+const aboutWhat = z.object({noun: z.enum(CASE_NOUNS), item_id: z.uuid()});
 const aCase = z.object({id: z.uuid()});
 const aDecision = z.object({
   personId: z.uuid(),
@@ -26,12 +27,25 @@ const aDecision = z.object({
   reason: z.string().trim(),
 });
 
+const LOCK_ITEM: Record<CaseNoun, string> = {
+  sign: 'select from signs where id = $1::uuid for no key update',
+  store: 'select from stores where id = $1::uuid for no key update',
+  person: 'select from user_profiles where user_id = $1::uuid for no key update',
+};
+
 /**
  * Of two who decide about a thing at once the later finds what the earlier decided; so do two who take
- * back what suspended one person.
+ * back what suspended one person. Whoever changes the thing comes before or after; it goes first, as theirs does.
  */
 export const lockCase: LockCase = async (tx, caseId) => {
   if (tx.location !== 'server') return;
+  const [found] = await tx.dbTransaction.query(
+    'select noun, item_id from cases where id = $1::uuid',
+    [caseId],
+  );
+  if (!found) return;
+  const {noun, item_id: itemId} = aboutWhat.parse(found);
+  await tx.dbTransaction.query(LOCK_ITEM[noun], [itemId]);
   await tx.dbTransaction.query('select 1 from cases where id = $1::uuid for update', [caseId]);
   await tx.dbTransaction.query(
     `select 1 from suspensions s join cases c on c.about_id = s.user_id

@@ -28,7 +28,7 @@ interface TrayItemProps {
 
 export function TrayItem({item, onLeave}: TrayItemProps) {
   const {entry, status} = item;
-  const text = argument(entry, 'text') || argument(entry, 'name');
+  const text = argument(entry, 'text') || argument(entry, 'name') || argument(entry, 'reason');
   const storeId = argument(entry, 'storeId');
   const held = useHeld(item);
   return (

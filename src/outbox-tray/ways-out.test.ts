@@ -43,6 +43,16 @@ test('what was typed in no form of its own is tried again or discarded', () => {
   }
 });
 
+test('a decision about what was changed since is not sent once more as it is', () => {
+  const refusal = {code: 'case-changed', sentence: 'No.'};
+  const status: Status = {type: 'needs-you', ...refusal};
+  expect(waysOut({entry: {...entry, name: 'case.decide', refusal}, status}, [])).toEqual({
+    retry: false,
+    edit: false,
+    discard: true,
+  });
+});
+
 test('a change that its person may no longer make, or of what is gone, is not edited', () => {
   expect(refused('sign.update', 'forbidden').edit).toBe(false);
   expect(refused('store.update', 'store-edit-denied').edit).toBe(false);

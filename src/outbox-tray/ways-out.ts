@@ -17,11 +17,13 @@ const NONE: WaysOut = {retry: false, edit: false, discard: false};
 /** Refusals that other words do not change. */
 const HOPELESS: readonly ErrorCode[] = ['forbidden', 'store-edit-denied', 'not-found'];
 const TAKEN: ErrorCode = 'conflict';
+/** Somebody has to look at it again, and decides anew where it stands. */
+const OUTDATED: ErrorCode = 'case-changed';
 
 /** @param all what else waits on this device. */
 export function waysOut({entry, status}: OutboxItem, all: readonly JournalEntry[]): WaysOut {
   if (status.type === 'live' || isThrownAway(status)) return NONE;
-  const retry = status.type === 'needs-you';
+  const retry = status.type === 'needs-you' && status.code !== OUTDATED;
   const edit = canEdit(entry);
   if (canTake(entry)) return {retry, edit, discard: true};
   // The sync engine has it. What can be taken back from there can be made anew too.

@@ -4,6 +4,7 @@ import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permission
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
+import {seenOf} from '../seen.ts';
 import {columnsBy, type Decision, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
 
 /** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
@@ -42,6 +43,8 @@ export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) =
 };
 
 interface Deciding extends Decision {
+  /** What was decided about, see `seenOf`; none for what is about a person, whatever they say by now. */
+  readonly seen?: string | undefined;
   readonly writeId: string;
   readonly now: number;
   readonly assertSuspendable: AssertSuspendable;
@@ -52,10 +55,12 @@ export async function decideCase(
   tx: Transaction,
   actor: SignedIn,
   open: Case,
-  {assertSuspendable, writeId, now, ...decision}: Deciding,
+  {assertSuspendable, seen, writeId, now, ...decision}: Deciding,
 ): Promise<void> {
+  const item = await readItem(tx, open);
+  assertSeen();
   const suspended = isAboutPerson(decision.decision) ? await decideAbout(open.aboutId) : undefined;
-  const changed = await changeItem(tx, open, decision, now);
+  const changed = await changeItem();
   const isChange = suspended !== undefined || changed !== undefined;
   await tx.mutate.cases.update({
     id: open.id,
@@ -81,24 +86,31 @@ export async function decideCase(
     const id = earlier?.id ?? writeId;
     return {id, before: {suspended: earlier !== undefined}, after: {suspended: true}};
   }
-}
 
-/** What the decision changes of the thing, if anything, and how that was. */
-async function changeItem(tx: Transaction, open: Case, decision: Decision, now: number) {
-  const item = await readItem(tx, open);
-  if (!item) {
-    // Nothing is left to change of what is gone; that it is in order can still be said.
-    const changes = decision.decision === 'hide' || decision.decision === 'edit';
-    if (changes && tx.location === 'server') throw new AppError('not-found');
-    return undefined;
+  /** A browser may not have the thing there. */
+  function assertSeen() {
+    if (!item && tx.location === 'client') return;
+    const isSame =
+      seen === undefined ? isAboutPerson(decision.decision) : seen === seenOf(open, item);
+    if (!isSame) throw new AppError('case-changed');
   }
-  const after = columnsBy(open.noun, decision, item);
-  if (Object.keys(after).length === 0) return undefined;
-  const before: Row = Object.fromEntries(
-    Object.keys(after).map(column => [column, item[column] ?? null]),
-  );
-  await putItem(tx, open, after, now);
-  return {before, after};
+
+  /** What the decision changes of the thing, if anything, and how that was. */
+  async function changeItem() {
+    if (!item) {
+      // Nothing is left to change of what is gone; that it is in order can still be said.
+      const changes = decision.decision === 'hide' || decision.decision === 'edit';
+      if (changes && tx.location === 'server') throw new AppError('not-found');
+      return undefined;
+    }
+    const after = columnsBy(open.noun, decision, item);
+    if (Object.keys(after).length === 0) return undefined;
+    const before: Row = Object.fromEntries(
+      Object.keys(after).map(column => [column, item[column] ?? null]),
+    );
+    await putItem(tx, open, after, now);
+    return {before, after};
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import {id, optionalText, requiredText, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {LONGEST_SEEN} from '../seen.ts';
 import {
   type AssertSuspendable,
   decideCase,
@@ -18,7 +19,7 @@ import {
 } from './case-decision.ts';
 import {differs, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
 
-/** Makes who decides about a thing at the same moment wait for each other; only the server can. */
+/** Makes who decides about a thing, or changes it, at the same moment wait for each other; only the server can. */
 export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
 
 /** What can still be put back of how a thing was: the file of a picture may be gone, which only the server knows. */
@@ -58,6 +59,8 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn, restorabl
       /** Where something is edited: what stands there from now on. */
       words: optionalText(LENGTHS.signText, 'The text'),
       field: z.optional(z.enum(EDITABLE_FIELDS, 'What is edited is not valid.')),
+      /** What was decided about, see `seenOf`. */
+      seen: z.optional(z.string(NOT_VALID).check(z.maxLength(LONGEST_SEEN, NOT_VALID))),
     }),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
@@ -66,12 +69,13 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn, restorabl
       const open = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!open) return;
       if (open.status !== 'open') throw new AppError('case-decided');
-      const {writeId, decision, reason, words, field} = args;
+      const {writeId, decision, reason, words, field, seen} = args;
       await decideCase(tx, actor, open, {
         decision,
         reason,
         words,
         field,
+        seen,
         writeId,
         now: clock(tx, args.at),
         assertSuspendable,

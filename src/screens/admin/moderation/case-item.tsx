@@ -33,6 +33,7 @@ export function CaseItem({of}: {of: CaseWithItem}) {
       <div className="wrap-anywhere">
         <p className="text-sm text-muted">{addressOf(store)}</p>
         {store.description && <p className="mt-2 whitespace-pre-line">{store.description}</p>}
+        <Details of={[store.phone, store.website, store.facebook, store.twitter, store.yelp]} />
       </div>
     );
   }
@@ -45,9 +46,25 @@ export function CaseItem({of}: {of: CaseWithItem}) {
           src={person.avatarUrl}
           className="size-16 text-3xl"
         />
-        <p className="min-w-0 whitespace-pre-line">{person.bio ?? 'Says nothing of themself.'}</p>
+        <div className="min-w-0">
+          <p className="whitespace-pre-line">{person.bio ?? 'Says nothing of themself.'}</p>
+          <Details of={[person.nickname && person.name, person.city]} />
+        </div>
       </div>
     );
   }
   return <p className="text-muted">It was deleted meanwhile.</p>;
+}
+
+/** Each as it is written, and no link: it may be what was reported. */
+function Details({of}: {of: readonly (string | null)[]}) {
+  const told = new Set(of.filter(detail => detail !== null && detail !== ''));
+  if (told.size === 0) return null;
+  return (
+    <ul className="mt-2 text-sm text-muted">
+      {[...told].map(detail => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
+  );
 }

@@ -7,17 +7,23 @@ import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {toast} from '../../../components/toast-store.ts';
+import {useFocusOnChange} from '../../../components/use-focus-on-change.ts';
 import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {ReasonForm} from '../../../reason/reason-form.tsx';
+import {ChangedCases} from './changed-cases.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText} from './edited-text.tsx';
-import {editableTexts, type OpenCase, titleOf} from './open-case.ts';
+import {editableTexts, type OpenCase, type Seen, seenIn, titleOf} from './open-case.ts';
 
 interface DecideDialogProps {
   decision: CaseDecision;
   /** What of it is still open. */
   cases: readonly OpenCase[];
+  /** Of what is still open and what is not. */
+  seen: Seen;
+  /** Called with those that were looked at anew. */
+  onSeen: (cases: readonly OpenCase[]) => void;
   /** Called with those that were decided together. */
   onDecided: (ids: readonly string[]) => void;
   onClose: () => void;
@@ -27,7 +33,7 @@ interface DecideDialogProps {
 
 /** Asks why, and decides one case or several. */
 export function DecideDialog(props: DecideDialogProps) {
-  const {decision, cases, onDecided, onClose, findNext} = props;
+  const {decision, cases, seen, onSeen, onDecided, onClose, findNext} = props;
   const write = useWrite();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -40,15 +46,26 @@ export function DecideDialog(props: DecideDialogProps) {
     edited?.words ?? '',
   );
   const {action, done} = DECISIONS[decision];
+  const [seenFirst] = useState(seen);
+  const changed = cases.filter(each => seenFirst.get(each.id) !== seenIn(each));
+  const unseen = cases.some(each => seen.get(each.id) !== seenIn(each));
+  const asItIsNow = useFocusOnChange<HTMLFieldSetElement>(seen);
 
   const decide = async (reason: string) => {
+    if (unseen) return asItIsNow.current?.focus();
     setBusy(true);
     setFailure(undefined);
     const decided: string[] = [];
     for (const {id} of cases) {
       const change = decision === 'edit' && edited ? {words, field: edited.field} : {words: null};
       // oxlint-disable-next-line no-await-in-loop -- one that cannot be kept here ends it
-      const saved = await write(mutators.case.decide, {id, decision, reason, ...change});
+      const saved = await write(mutators.case.decide, {
+        id,
+        decision,
+        reason,
+        ...change,
+        seen: seen.get(id),
+      });
       if (!saved.saved) {
         setBusy(false);
         onDecided(decided);
@@ -111,6 +128,14 @@ export function DecideDialog(props: DecideDialogProps) {
             onReason={decide}
             onCancel={onClose}
           >
+            {changed.length > 0 && !busy && (
+              <ChangedCases
+                place={asItIsNow}
+                cases={changed}
+                unseen={unseen}
+                onSeen={() => onSeen(cases)}
+              />
+            )}
             {failure && (
               <Alert variant="gone" title="Failed to decide a case">
                 {failure}

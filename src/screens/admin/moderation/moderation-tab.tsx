@@ -14,7 +14,7 @@ import {CaseCard} from './case-card.tsx';
 import {DecideDialog} from './decide-dialog.tsx';
 import {DecidedCases} from './decided-cases.tsx';
 import {KeyHints} from './key-hints.tsx';
-import {MOST_REPORTED_FIRST} from './open-case.ts';
+import {MOST_REPORTED_FIRST, type Seen, seenIn} from './open-case.ts';
 import {useCaseKeys} from './use-case-keys.ts';
 import {useSelection} from './use-selection.ts';
 import {useUndo} from './use-undo.ts';
@@ -22,7 +22,7 @@ import {useVisit} from './use-visit.ts';
 
 interface Deciding {
   readonly decision: CaseDecision;
-  readonly caseIds: readonly string[];
+  readonly seen: Seen;
 }
 
 /** What was reported and waits for a decision, live: what another moderator decides leaves at once. */
@@ -38,19 +38,31 @@ export function ModerationTab() {
   const section = useRef<HTMLElement>(null);
   const onMore = useMore(ids, lookAt, loadMore);
   const undo = useUndo();
-  useVisit(deciding ? deciding.caseIds[0] : current);
+  useVisit(deciding ? [...deciding.seen.keys()][0] : current);
+
+  // Somebody chooses the last of many long after they looked at the first.
+  const chosenAs = useRef(new Map<string, string>());
+  const seenNow = (ids: readonly string[]): Seen =>
+    new Map(rows.filter(({id}) => ids.includes(id)).map(each => [each.id, seenIn(each)]));
+  const chooseSeen = (id: string) => {
+    const row = rows.find(each => each.id === id);
+    if (row) chosenAs.current.set(id, seenIn(row));
+    choose(id);
+  };
 
   /** What is chosen, or else the one that is looked at. */
   const decide = (decision: CaseDecision, caseId = current) => {
-    if (chosen.length > 0) setDeciding({decision, caseIds: chosen});
-    else if (caseId !== undefined) setDeciding({decision, caseIds: [caseId]});
+    if (chosen.length > 0) {
+      const seen = chosen.map(id => [id, chosenAs.current.get(id) ?? ''] as const);
+      setDeciding({decision, seen: new Map(seen)});
+    } else if (caseId !== undefined) setDeciding({decision, seen: seenNow([caseId])});
   };
   useCaseKeys(deciding === undefined, {
     j: () => step(1),
     k: () => step(-1),
     a: () => decide('keep'),
     h: () => decide('hide'),
-    x: () => current !== undefined && choose(current),
+    x: () => current !== undefined && chooseSeen(current),
     u: () => void undo.last(),
   });
 
@@ -85,8 +97,8 @@ export function ModerationTab() {
               isCurrent={each.id === current}
               isChosen={chosen.includes(each.id)}
               onLook={() => goTo(each.id)}
-              onChoose={() => choose(each.id)}
-              onDecide={decision => setDeciding({decision, caseIds: [each.id]})}
+              onChoose={() => chooseSeen(each.id)}
+              onDecide={decision => setDeciding({decision, seen: seenNow([each.id])})}
             />
           ))}
         </ul>
@@ -96,7 +108,9 @@ export function ModerationTab() {
       {deciding && (
         <DecideDialog
           decision={deciding.decision}
-          cases={rows.filter(({id}) => deciding.caseIds.includes(id))}
+          cases={rows.filter(({id}) => deciding.seen.has(id))}
+          seen={deciding.seen}
+          onSeen={cases => setDeciding({...deciding, seen: seenNow(cases.map(({id}) => id))})}
           onDecided={undo.note}
           onClose={() => setDeciding(undefined)}
           findNext={() =>

@@ -8,6 +8,7 @@ import type {
 } from '../../../../schema/zero.gen.ts';
 import {EDITABLE, type EditableField} from '../../../../schema/moderation.ts';
 import {displayName, isPhoto, wordsOf} from '../../../../schema/words.ts';
+import {seenOf} from '../../../../sync/seen.ts';
 import type {Order} from '../../../lib/paging.ts';
 
 type Person = Pick<UserProfile, 'userId' | 'name' | 'nickname'>;
@@ -45,6 +46,12 @@ export function titleOf({noun, sign, store, person}: CaseWithItem): string {
   if (noun === 'store') return store?.name ?? 'A store that is gone';
   return displayName(person);
 }
+
+/** It, as a decision tells what was decided about. */
+export const seenIn = (of: CaseWithItem): string => seenOf(of, of.sign ?? of.store ?? of.person);
+
+/** What somebody had before them of each case that they decide about. */
+export type Seen = ReadonlyMap<string, string>;
 
 /** Something that others read of a thing, which a moderator may edit. */
 export interface EditableText {

@@ -1,0 +1,104 @@
+import type {Page} from '@playwright/test';
+import {findingsHere} from './support/axe.ts';
+import {goOffline, outboxOf} from './support/outbox.ts';
+import {MEMBERS} from './support/people.ts';
+import {caseOf, connection, expectToast, open} from './support/screens.ts';
+import {expect, test} from './support/test.ts';
+import {givenSign, type Sign, unique} from './support/town.ts';
+
+const CHANGED = 'This was changed since then. Please look at it again.';
+const REASON = 'I looked at it.';
+
+type Sql = Parameters<typeof givenSign>[0];
+
+async function givenCase(sql: Sql): Promise<Sign> {
+  const sign = await givenSign(sql, {by: 'ben'});
+  await sql`select reports_file(gen_random_uuid(), 'sign', ${sign.id}, ${MEMBERS.ana.id}, 'wrong', null, null)`;
+  return sign;
+}
+
+/** As its author does while nobody looks. */
+async function rewrite(sql: Sql, {id}: Sign): Promise<string> {
+  const text = unique('Buy my book');
+  await sql`update signs set text = ${text}, text_content = ${text}, updated_at = now() where id = ${id}`;
+  return text;
+}
+
+const openCases = (sql: Sql) => sql`select 1 from cases where status = 'open'`;
+const keep = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', {name: 'Keep', exact: true});
+
+test('of two signs an admin is about to keep one has other words by then: nothing is decided before they looked at those, and no reason is typed again', async ({
+  admin,
+  stack,
+}) => {
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const [one, other] = [await givenCase(sql), await givenCase(sql)];
+  await open(admin, '/admin?tab=moderation');
+  for (const sign of [one, other]) await caseOf(admin, sign).getByRole('checkbox').check();
+  // Changed after it was chosen, and once more while the reason is typed.
+  const early = await rewrite(sql, one);
+  await expect(caseOf(admin, one)).toContainText(early);
+  await admin.getByRole('button', {name: 'Keep All'}).click();
+  const dialog = admin.getByRole('dialog', {name: 'Keep: 2 cases'});
+  const now = dialog.getByRole('group', {name: 'As it is now'});
+  await expect(now).toContainText(CHANGED);
+  await expect(now).toContainText(early);
+  await expect(now).not.toContainText(other.text);
+  await dialog.getByLabel('Reason').fill(REASON);
+  expect(await findingsHere(admin)).toEqual([]);
+  await keep(admin).click();
+  await expect(now).toBeFocused();
+  expect(await openCases(sql)).toHaveLength(2);
+
+  await now.getByRole('button', {name: 'Go On'}).click();
+  await expect(now).toBeFocused();
+  await expect(now).not.toContainText(CHANGED);
+  const late = await rewrite(sql, other);
+  await expect(now).toContainText(CHANGED);
+  await expect(now).toContainText(late);
+  await now.getByRole('button', {name: 'Go On'}).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
+  await keep(admin).click();
+  await expectToast(admin, 'Kept: 2 cases');
+  await expect.poll(() => openCases(sql)).toEqual([]);
+});
+
+test('a sign that an admin keeps offline has other words by then: they are told, see those, and have their reason', async ({
+  admin,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  complaints.allow(/This was changed since then/, 'the decision is refused');
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const sign = await givenCase(sql);
+  await open(admin, '/admin?tab=moderation');
+  const its = caseOf(admin, sign);
+  await expect(its).toContainText(sign.text);
+  await goOffline(admin);
+  await its.getByRole('button', {name: 'Keep'}).click();
+  await admin.getByRole('dialog').getByLabel('Reason').fill(REASON);
+  await keep(admin).click();
+  await expect(its).toHaveCount(0);
+
+  const text = await rewrite(sql, sign);
+  await admin.context().setOffline(false);
+  await expect(connection(admin)).toHaveText('Live');
+  await expectToast(admin, 'Failed to decide a case', CHANGED);
+  await expect(its).toContainText(text);
+  const outbox = outboxOf(admin);
+  await outbox.open();
+  await expect(outbox.item(REASON)).toContainText(CHANGED);
+  await expect(outbox.item(REASON).getByRole('button')).toHaveText(['Discard']);
+  await outbox.close();
+
+  await its.getByRole('button', {name: 'Keep'}).click();
+  await expect(admin.getByRole('dialog').getByLabel('Reason')).toHaveValue(REASON);
+  await keep(admin).click();
+  await expect(its).toHaveCount(0);
+  await expect.poll(() => openCases(sql)).toEqual([]);
+  await expect(outbox.button).toHaveCount(0);
+});
