@@ -102,3 +102,19 @@ test('a sign that an admin keeps offline has other words by then: they are told,
   await expect.poll(() => openCases(sql)).toEqual([]);
   await expect(outbox.button).toHaveCount(0);
 });
+
+test('what an admin edits is what stands there by now, until they type', async ({admin, stack}) => {
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const sign = await givenCase(sql);
+  await open(admin, '/admin?tab=moderation');
+  await caseOf(admin, sign).getByRole('button', {name: 'Edit'}).click();
+  const words = admin.getByRole('dialog').getByRole('textbox', {name: 'Words'});
+  await expect(words).toHaveValue(sign.text);
+  const early = await rewrite(sql, sign);
+  await expect(words).toHaveValue(early);
+  await words.fill('Milder');
+  const late = await rewrite(sql, sign);
+  await expect(admin.getByRole('group', {name: 'As it is now'})).toContainText(late);
+  await expect(words).toHaveValue('Milder');
+});

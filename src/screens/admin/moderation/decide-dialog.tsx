@@ -41,10 +41,12 @@ export function DecideDialog(props: DecideDialogProps) {
   const texts = first ? editableTexts(first) : [];
   const [field, setField] = useRemembered(`edited ${first?.id ?? ''}`, texts[0]?.field);
   const edited = texts.find(each => each.field === field) ?? texts[0];
-  const [words, setWords] = useRemembered(
+  // Whoever typed nothing yet has what stands there by now.
+  const [typed, type] = useRemembered<string | undefined>(
     `${edited?.field ?? ''} ${first?.id ?? ''}`,
-    edited?.words ?? '',
+    undefined,
   );
+  const words = typed ?? edited?.words ?? '';
   const {action, done} = DECISIONS[decision];
   const [seenFirst] = useState(seen);
   const changed = cases.filter(each => seenFirst.get(each.id) !== seenIn(each));
@@ -106,13 +108,7 @@ export function DecideDialog(props: DecideDialogProps) {
       ) : (
         <>
           {decision === 'edit' && edited && (
-            <EditedText
-              texts={texts}
-              of={edited}
-              onChoose={setField}
-              words={words}
-              onType={setWords}
-            />
+            <EditedText texts={texts} of={edited} onChoose={setField} words={words} onType={type} />
           )}
           <ReasonForm
             name={`${decision} ${first.id}`}
