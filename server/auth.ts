@@ -11,6 +11,7 @@ import {suspensions} from '../schema/guarded/suspensions.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import {isOfTheDemo} from './accounts/demo.ts';
 import {noteFault} from './accounts/database-fault.ts';
+import {evenLookUps} from './accounts/even-look-ups.ts';
 import {handOver, joinedDatabase} from './accounts/joined-database.ts';
 import {LINKS_LAST_S} from './accounts/links.ts';
 import type {Connection} from './db.ts';
@@ -28,10 +29,12 @@ export function createAuth({db, zql}: Connection, env: Env) {
     basePath: '/api/auth',
     secret: env.authSecret,
     trustedOrigins: allowedOrigins(env),
-    database: drizzleAdapter(joinedDatabase(db), {
-      provider: 'pg',
-      schema: {user: users, session: sessions, account: accounts, verification: verifications},
-    }),
+    database: evenLookUps(
+      drizzleAdapter(joinedDatabase(db), {
+        provider: 'pg',
+        schema: {user: users, session: sessions, account: accounts, verification: verifications},
+      }),
+    ),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,

@@ -1,3 +1,4 @@
+import type {Transaction} from '@electric-sql/pglite';
 import {fromPglite} from 'pg-boss';
 import {afterAll, beforeEach, vi} from 'vitest';
 import {writeAccountMail} from '../../server/jobs/account-mail.ts';
@@ -62,25 +63,31 @@ export function tokenIn(mail: MailToSend | undefined): string {
   return new URL(action?.url ?? 'about:blank').searchParams.get('token') ?? '';
 }
 
-/** The statements that something has the database run in transactions, in order. */
+/** The statements that something has the database run, in transactions and without, in order. */
 export async function workOf(
   {client}: Pick<TestDatabase, 'client'>,
   something: () => Promise<unknown>,
 ): Promise<string[]> {
   const statements: string[] = [];
+  const noted =
+    (run: Transaction['query']): Transaction['query'] =>
+    async (statement, ...rest) => {
+      statements.push(statement);
+      return run(statement, ...rest);
+    };
+  const query = noted(client.query.bind(client));
   const transaction = client.transaction.bind(client);
-  const watching = vi.spyOn(client, 'transaction').mockImplementation(work =>
-    transaction(async tx => {
-      const query = tx.query.bind(tx);
-      tx.query = async (statement, ...rest) => {
-        statements.push(statement);
-        return query(statement, ...rest);
-      };
-      return work(tx);
-    }),
-  );
+  const watching = [
+    vi.spyOn(client, 'query').mockImplementation(query),
+    vi.spyOn(client, 'transaction').mockImplementation(work =>
+      transaction(async tx => {
+        tx.query = noted(tx.query.bind(tx));
+        return work(tx);
+      }),
+    ),
+  ];
   await something();
-  watching.mockRestore();
+  for (const spy of watching) spy.mockRestore();
   // A savepoint is given up in one case and taken back in the other.
   return statements.filter(statement => !/^(release|rollback to) savepoint/i.test(statement));
 }
