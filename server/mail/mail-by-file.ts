@@ -4,12 +4,18 @@ import {log} from '../log.ts';
 import type {SendMail} from './mail.ts';
 import {messageOf} from './message.ts';
 
+/** Left to itself the mailer breaks long lines. This way a link is whole for who opens the file in an editor. */
+const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n';
+const HTML = 'text/html; charset=utf-8';
+
 /** As files in a folder, which is made with the first of them. One that comes again is the same file. */
 export function mailByFile(folder: string, from: string): SendMail {
   return async mail => {
     const {createTransport} = await import('nodemailer');
     const transport = createTransport({streamTransport: true, buffer: true, newline: 'windows'});
-    const {message} = await transport.sendMail(messageOf(mail, from));
+    const {text, html, ...rest} = messageOf(mail, from);
+    const alternatives = [{raw: `${PLAIN}${text}`}, {contentType: HTML, content: html}];
+    const {message} = await transport.sendMail({...rest, alternatives});
     await mkdir(folder, {recursive: true, mode: 0o700});
     const file = path.join(folder, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message, {mode: 0o600});

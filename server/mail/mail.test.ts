@@ -84,3 +84,22 @@ test('without a mail server each is a file of its own, and one sent again is the
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain('To: admin@example.com, boss@example.com');
 });
+
+test('in the file its text stands as it is, with every link whole, and before the HTML', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const dataDir = tempDir();
+  const text = `Größe\n\nhttps://signs.example.com/reset-password?token=${'x'.repeat(200)}\n`;
+  await mailFor({mail: {smtpUrl: undefined, from: FROM}, dataDir})({...MAIL, text});
+  const written = readFileSync(path.join(dataDir, 'mail', `${MAIL.id}.eml`), 'utf8');
+  const [, plain, html] = written.split(/^--.*_NmP.*\r\n/m);
+  expect(plain).toBe(
+    [
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      ...text.split('\n'),
+      '',
+    ].join('\r\n'),
+  );
+  expect(html).toMatch(/^Content-Type: text\/html; charset=utf-8\r\n/);
+});
