@@ -14,12 +14,14 @@ import type {Outcome} from './send-message.ts';
 import {useContact} from './use-contact.ts';
 
 interface ContactFormProps {
+  /** Whose it is; null is a visitor's. */
+  author: string | null;
   /** Whether what is wrong, and what became of it, is said in the form or in passing. */
   says: 'here' | 'in-toasts';
 }
 
-export function ContactForm({says}: ContactFormProps) {
-  const {fields, busy, type, trap, send} = useContact();
+export function ContactForm({author, says}: ContactFormProps) {
+  const {fields, busy, type, trap, send} = useContact(author);
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isChecked, setChecked] = useState(false);

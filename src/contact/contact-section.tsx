@@ -1,9 +1,12 @@
+import type {ComponentProps} from 'react';
 import {Card} from '../components/card.tsx';
 import {SectionHeading} from '../components/section-heading.tsx';
+import {useAuthor} from '../hooks/use-author.ts';
 import {ContactForm} from './contact-form.tsx';
 
 /** A form to write to whoever runs this Signpost. */
-export default function ContactSection({says}: Parameters<typeof ContactForm>[0]) {
+export default function ContactSection({says}: Pick<ComponentProps<typeof ContactForm>, 'says'>) {
+  const author = useAuthor();
   return (
     <section aria-labelledby="contact">
       <SectionHeading id="contact" title="Contact Us" />
@@ -13,7 +16,7 @@ export default function ContactSection({says}: Parameters<typeof ContactForm>[0]
           and answer by email.
         </p>
         <Card>
-          <ContactForm says={says} />
+          <ContactForm key={author} author={author} says={says} />
         </Card>
       </div>
     </section>

@@ -1,45 +1,40 @@
 import {useRef, useState} from 'react';
 import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '../../sync/queries/index.ts';
-import {useRemembered} from '../hooks/use-remembered.ts';
+import {useFormDraft} from '../hooks/use-form-draft.ts';
 import {useSession} from '../hooks/use-session.ts';
+import {contactDraft} from '../lib/form-draft.ts';
 import {type ContactFields, EMPTY_CONTACT, trimmed} from './contact-rules.ts';
 import {type Outcome, sendMessage} from './send-message.ts';
 
-/** Of a message that was sent, without an answer so far. */
-const NOTHING = {id: '', content: ''};
+/** Nothing typed, and nothing under way. */
+const NOTHING = {...EMPTY_CONTACT, sentAs: ''};
 
-/** What is being typed, which outlives a reload, and its way to the server. */
-export function useContact() {
+/** What is being typed, which outlives the page, and its way to the server. */
+export function useContact(author: string | null) {
   const {person} = useSession();
   const [me] = useQuery(queries.profile.me());
-  const who = person?.userId ?? 'visitor';
-  const [typed, remember] = useRemembered<ContactFields | null>(`contact ${who}`, null);
-  const [sent, noteSent] = useRemembered(`contact-sent ${who}`, NOTHING);
+  const known = {name: person?.name ?? '', email: me?.email ?? ''};
+  const {form, type, forget} = useFormDraft(contactDraft(author), {...NOTHING, ...known});
   const [busy, setBusy] = useState(false);
   const website = useRef('');
-  const fields = typed ?? {...EMPTY_CONTACT, name: person?.name ?? '', email: me?.email ?? ''};
 
   const send = async (): Promise<Outcome> => {
-    const message = trimmed(fields);
-    const content = JSON.stringify(message);
     // What is sent once more, as no answer came, is the same message, also after a reload.
-    const id = sent.content === content ? sent.id : crypto.randomUUID();
-    noteSent({id, content});
+    const id = form.sentAs || crypto.randomUUID();
+    type({sentAs: id});
     setBusy(true);
-    const outcome = await sendMessage({...message, id, website: website.current});
+    const outcome = await sendMessage({...trimmed(form), id, website: website.current});
     setBusy(false);
-    if (outcome.sent) {
-      noteSent(NOTHING);
-      remember(EMPTY_CONTACT);
-    }
+    if (outcome.sent) forget(NOTHING);
     return outcome;
   };
 
   return {
-    fields,
+    fields: form,
     busy,
-    type: (more: Partial<ContactFields>) => remember({...fields, ...more}),
+    // All of it: what was filled in for somebody stays where they write on after their session has ended.
+    type: (more: Partial<ContactFields>) => type({...form, ...more, sentAs: ''}),
     trap: (value: string) => (website.current = value),
     send,
   };

@@ -1,5 +1,6 @@
 import {inTab} from './device-storage.ts';
 import {setLatest} from './recent.ts';
+import {currentSession, onSession} from './session.ts';
 
 const KEY = 'signpost.entries';
 /** Of those visited last; nobody goes back further and expects to be where they were. */
@@ -10,8 +11,16 @@ type Facts = Record<string, unknown>;
 /** Another build may keep other things under the same names. */
 const BUILD = import.meta.url;
 
+/** Who was in front of this tab last; null is a visitor. */
+let owner = whoIsHere();
 const entries = new Map<string, Facts>(read());
 addEventListener('pagehide', keep);
+onSession(() => {
+  const next = whoIsHere();
+  // The next person goes back through the same pages, and finds nothing that another one typed there.
+  if (owner !== null && next !== owner) entries.clear();
+  owner = next;
+});
 
 /**
  * Gives the entry that this page was opened at a key of its own. The router calls all such entries
@@ -37,12 +46,20 @@ export function note(entry: string, name: string, value: unknown): void {
 }
 
 function keep(): void {
-  inTab.keep(KEY, JSON.stringify([BUILD, ...entries]));
+  inTab.keep(KEY, JSON.stringify([BUILD, owner, ...entries]));
 }
 
 function read(): [string, Facts][] {
   const kept = inTab.keptJson(KEY);
-  return Array.isArray(kept) && kept[0] === BUILD ? kept.filter(isEntry) : [];
+  if (!Array.isArray(kept)) return [];
+  const [build, whose, ...rest]: unknown[] = kept;
+  return build === BUILD && (whose === null || whose === owner) ? rest.filter(isEntry) : [];
+}
+
+/** Somebody whose session ended by itself comes back to what they left. */
+function whoIsHere(): string | null {
+  const {person, expired} = currentSession();
+  return (person ?? expired)?.userId ?? null;
 }
 
 function isEntry(entry: unknown): entry is [string, Facts] {

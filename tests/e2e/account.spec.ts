@@ -41,6 +41,8 @@ test('somebody takes their data along and deletes their account; what others saw
   await expect(page.getByRole('heading', {level: 1, name: 'Your account'})).toBeVisible();
   await open(page, '/profile/edit');
   await page.getByLabel('Nickname').fill('Not saved');
+  await open(page, '/about');
+  await page.getByLabel('Message').fill('Not sent');
   await open(page, `/profile/${id}`);
   await page.getByRole('main').getByRole('link', {name: 'Account', exact: true}).click();
 
@@ -82,10 +84,15 @@ test('somebody takes their data along and deletes their account; what others saw
   const left = () =>
     page.evaluate(async userId => {
       const databases = (await indexedDB.databases()).map(({name}) => name ?? '');
-      const all = [...Object.entries(localStorage).flat(), ...databases];
+      const kept = [localStorage, sessionStorage].flatMap(storage =>
+        Object.entries(storage).flat(),
+      );
+      const all = [...kept, ...databases];
       return all.filter(text => String(text).includes(userId));
     }, id);
   await expect.poll(left, {timeout: 20_000}).toEqual([]);
+  await page.reload();
+  expect(await left()).toEqual([]);
   await page.getByRole('banner').getByRole('link', {name: 'Login'}).click();
   await tryToLogIn(page, who);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid');

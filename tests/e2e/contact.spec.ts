@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
-import {admin, ana} from './support/people.ts';
+import {admin, ana, ben} from './support/people.ts';
 import {expectToast, open} from './support/screens.ts';
+import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
 import {unique} from './support/town.ts';
 
@@ -144,4 +145,42 @@ test('ana writes from the home page, which knows her and says in passing what is
   for (const field of [name, email, message, sum]) await expect(field).toHaveValue('');
   const mail = await stack.mailbox.mailTo(admin.email, `A message from ${ana.name}`);
   expect(mail.text).toContain(words);
+});
+
+test('a message that is not sent waits for who wrote it, and for nobody else', async ({
+  visitor: shared,
+  complaints,
+  stack,
+}) => {
+  complaints.allowEndedSession();
+  const words = unique('Half a message');
+  const {form, name, email, message, sum, send} = contact(shared);
+  await arrive(shared, 'ana', '/about');
+  await message.fill('Half');
+  await shared.reload();
+  await expect(message).toHaveValue('Half');
+  await expect(email).toHaveValue(ana.email);
+  await message.fill(words);
+  await endSessions(shared, stack.sql);
+  await shared.evaluate(() => dispatchEvent(new Event('focus')));
+  await expectToast(shared, 'You have been logged out');
+  // Under her eyes it stays.
+  await expect(message).toHaveValue(words);
+  await expect(email).toHaveValue(ana.email);
+
+  await open(shared, '/about');
+  await expect(message).toHaveValue('');
+  await message.fill('Of a visitor');
+  await arrive(shared, 'ben', '/about');
+  await expect(name).toHaveValue(ben.name);
+  await expect(message).toHaveValue('');
+  await logOut(shared);
+  await arrive(shared, 'ana', '/about');
+  await expect(message).toHaveValue(words);
+  await sum.fill('2');
+  await send.click();
+  await expect(form.getByRole('status')).toContainText('Message sent successfully!');
+  await shared.reload();
+  await expect(name).toHaveValue(ana.name);
+  await expect(message).toHaveValue('');
 });

@@ -71,7 +71,7 @@ test('a session that ends meanwhile asks for a login and shows nobody what waits
   complaints,
   stack,
 }) => {
-  complaints.allow(/auth state was not available/, 'what it sends may meet the end of its session');
+  complaints.allowEndedSession();
   const store = await givenStore(stack.sql);
   const text = unique('For Ana to send');
   const {button, dialog, open: openTray} = outboxOf(page);

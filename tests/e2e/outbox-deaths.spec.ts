@@ -127,7 +127,7 @@ test('a session ends while a photo waits; after the next log-in it goes on', asy
   complaints,
   stack,
 }) => {
-  complaints.allow(/auth state was not available/, 'what it sends may meet the end of its session');
+  complaints.allowEndedSession();
   complaints.allow(/status of 401 .*\/api\//, 'the upload is told that its session is over');
   const store = await givenStore(stack.sql);
   const text = unique('Not without her');

@@ -81,10 +81,7 @@ test('a session that ends on the server asks for a login and loses no write', as
   stack,
 }) => {
   complaints.allowOutage();
-  complaints.allow(
-    /(auth state was not|No validated connection is) available/,
-    'so it is told that the session is gone',
-  );
+  complaints.allowEndedSession();
   const sign = await givenSign(stack.sql);
   await arrive(page, 'owner', `/store/${sign.store.id}`);
   const {like} = signCard(page, sign.text);

@@ -4,6 +4,7 @@ import {goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {openQueue} from './support/claims.ts';
 import {admin, ana, logIn, MEMBERS} from './support/people.ts';
 import {expectToast, openStore} from './support/screens.ts';
+import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, type Store} from './support/town.ts';
 
@@ -221,4 +222,39 @@ test('what was typed is there again, and a claim made elsewhere meanwhile is the
   await expect(claim.dialog.getByRole('alert')).toContainText(
     'You have claimed this store already. We will get back to you soon.',
   );
+});
+
+test('a claim that is not sent waits for its claimant, and for nobody else', async ({
+  visitor: shared,
+  complaints,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  const path = `/store/${store.id}`;
+  const claim = claimOn(shared);
+  complaints.allowEndedSession();
+  await arrive(shared, 'ana', path);
+  await claim.button.click();
+  await claim.proof.fill(PROOF);
+  await shared.reload();
+  await claim.button.click();
+  await expect(claim.proof).toHaveValue(PROOF);
+  await claim.phone.fill('555 0100');
+  await endSessions(shared, stack.sql);
+  await shared.evaluate(() => dispatchEvent(new Event('focus')));
+  await expectToast(shared, 'You have been logged out');
+  await arrive(shared, 'ben', path);
+  await claim.button.click();
+  await expect(claim.name).toHaveValue(MEMBERS.ben.name);
+  await expect(claim.proof).toHaveValue('');
+  await claim.dialog.getByRole('button', {name: 'Cancel'}).click();
+  await logOut(shared);
+  await arrive(shared, 'ana', path);
+  await claim.button.click();
+  await expect(claim.phone).toHaveValue('555 0100');
+  await expect(claim.proof).toHaveValue(PROOF);
+  await claim.submit.click();
+  await expect(claim.pending).toBeVisible();
+  const left = () => shared.evaluate(() => Object.values(localStorage).join());
+  expect(await left()).not.toContain(PROOF);
 });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import {expect, test, vi} from 'vitest';
 import {ANA, BEN, sign} from '../../../tests/outbox.ts';
 import {openJournal} from '../../lib/outbox/journal.ts';
+import {claimDraft, contactDraft, profileDraft} from '../../lib/form-draft.ts';
 import {keepPicture, keptPicture, pictureKey} from '../../picture/draft-store.ts';
 import {forgetPerson} from './forget-person.ts';
 
@@ -19,7 +20,11 @@ test('what a person began here and did not send is gone, and nothing of anybody 
   const kept = storage({
     [`signpost.draft.sign.${ANA}`]: 'Half a sign',
     [`signpost.draft.store.${ANA}.new`]: '{}',
+    [profileDraft(ANA)]: '{}',
+    [contactDraft(ANA)]: '{}',
+    [claimDraft(ANA, crypto.randomUUID())]: '{}',
     [`signpost.draft.sign.${BEN}`]: 'Another',
+    [contactDraft(null)]: '{}',
     'signpost.theme': 'dark',
   });
   vi.stubGlobal('localStorage', kept);
@@ -37,7 +42,11 @@ test('what a person began here and did not send is gone, and nothing of anybody 
   for (const key of keys) await keepPicture(key, {...PICTURE, photo: new Blob(['abc'])});
 
   await forgetPerson(ANA);
-  expect(Object.keys(kept)).toEqual([`signpost.draft.sign.${BEN}`, 'signpost.theme']);
+  expect(Object.keys(kept)).toEqual([
+    `signpost.draft.sign.${BEN}`,
+    contactDraft(null),
+    'signpost.theme',
+  ]);
   expect(await journal.of(ANA)).toEqual([]);
   expect(await journal.photo('photo 1')).toBeUndefined();
   expect(await journal.of(BEN)).toMatchObject([{id: '2'}]);

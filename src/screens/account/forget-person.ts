@@ -10,7 +10,7 @@ export async function forgetPerson(userId: string): Promise<void> {
   await Promise.allSettled([forgetDrafts(userId), forgetOutbox(userId), forgetPicturesOf(userId)]);
 }
 
-/** Of a sign, of stores and of a profile. */
+/** Of all that has a form. */
 async function forgetDrafts(userId: string): Promise<void> {
   for (const key of Object.keys(localStorage)) if (key.includes(userId)) onDevice.keep(key, null);
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {EMPTY_PROFILE, formOf, isSameProfile, toProfileFields, typedIn} from './profile-fields.ts';
+import {EMPTY_PROFILE, formOf, isSameProfile, toProfileFields} from './profile-fields.ts';
 
 const ana = {name: 'Ana Reyes', nickname: null, bio: 'I read signs.', city: 'Troy', state: 'NY'};
 
@@ -31,13 +31,4 @@ test('blanks around a word change nothing, another word does', () => {
   expect(isSameProfile(form, {...form, name: ' Ana Reyes '})).toBe(true);
   expect(isSameProfile(form, {...form, nickname: ' '})).toBe(true);
   expect(isSameProfile(form, {...form, bio: ''})).toBe(false);
-});
-
-test('what was typed is told from what is there, whatever version of the app kept it', () => {
-  const form = formOf(ana);
-  expect(typedIn({name: 'Ana R.', city: 'Troy', pet: 'Cat', bio: null}, form)).toEqual({
-    name: 'Ana R.',
-    bio: '',
-  });
-  expect(typedIn({state: 7}, form)).toEqual({});
 });

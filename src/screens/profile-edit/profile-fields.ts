@@ -46,15 +46,3 @@ export function isSameProfile(one: ProfileForm, other: ProfileForm): boolean {
   const [before, after] = [toProfileFields(one), toProfileFields(other)];
   return PROFILE_FIELDS.every(field => before[field] === after[field]);
 }
-
-/** What of it are fields of the form, and differs from what is there. */
-export function typedIn(
-  given: Readonly<Record<string, unknown>>,
-  before: ProfileForm,
-): Partial<ProfileForm> {
-  const typed = PROFILE_FIELDS.flatMap(field => {
-    const text = given[field] === null ? '' : given[field];
-    return typeof text === 'string' && text !== before[field] ? [[field, text]] : [];
-  });
-  return Object.fromEntries(typed);
-}

@@ -62,6 +62,14 @@ export class Complaints {
     );
   }
 
+  /** For a test that ends a session on the server: the sync engine may come with it once more. */
+  allowEndedSession(): void {
+    this.allow(
+      /(auth state was not|No validated connection is) available/,
+      'it is told that the session is gone',
+    );
+  }
+
   /** For a test that opens the address of something that is not there. */
   allowMissingPage(): void {
     this.allow(

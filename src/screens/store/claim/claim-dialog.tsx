@@ -16,11 +16,13 @@ import {useClaim} from './use-claim.ts';
 
 interface ClaimDialogProps {
   store: Store;
+  /** Whose claim it is to be. */
+  claimant: string;
   onClose: () => void;
 }
 
-export default function ClaimDialog({store, onClose}: ClaimDialogProps) {
-  const {fields, type, submit} = useClaim(store);
+export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps) {
+  const {fields, type, submit} = useClaim(store, claimant);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

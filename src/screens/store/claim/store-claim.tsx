@@ -16,7 +16,8 @@ const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
 export function StoreClaim({store}: {store: Store}) {
   const {person} = useSession();
   const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}));
-  const [asking, setAsking] = useState(false);
+  /** Who was asked to fill it in: nobody else is shown the dialog. */
+  const [claimant, setClaimant] = useState<string | null>(null);
   const askToLogIn = useLoginPrompt();
   // The sync engine shows nothing of it until then.
   const waiting = useOutbox().find(
@@ -33,7 +34,7 @@ export function StoreClaim({store}: {store: Store}) {
           <p className="text-muted max-sm:hidden">Is this your store?</p>
           <Button
             onClick={() => {
-              if (person) setAsking(true);
+              if (person) setClaimant(person.userId);
               else askToLogIn('Please login to claim this store');
             }}
           >
@@ -50,10 +51,10 @@ export function StoreClaim({store}: {store: Store}) {
           )}
         </div>
       )}
-      {asking && (
+      {claimant !== null && claimant === person?.userId && (
         <ErrorBoundary resetKey="asking" fallback={null}>
           <Suspense>
-            <ClaimDialog store={store} onClose={() => setAsking(false)} />
+            <ClaimDialog store={store} claimant={claimant} onClose={() => setClaimant(null)} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,0 +1,16 @@
+import {useState} from 'react';
+import {useSession} from './use-session.ts';
+
+/**
+ * Whose form this is; null is a visitor's. A session that ends by itself takes nothing from the eyes of
+ * who was writing. A page that is opened after that shows what they wrote to them alone, once they log in.
+ */
+export function useAuthor(): string | null {
+  const {person, expired, settled} = useSession();
+  const [writing, setWriting] = useState<string | null>(null);
+  const stays = writing !== null && expired?.userId === writing;
+  const author = person?.userId ?? (stays ? writing : null);
+  // Before that it is whoever was here last, as far as this device knows.
+  if (settled && author !== writing) setWriting(author);
+  return author;
+}

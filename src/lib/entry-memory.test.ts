@@ -1,0 +1,90 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+
+const ANA = {userId: crypto.randomUUID(), role: 'user', name: 'Ana'};
+const BEN = {userId: crypto.randomUUID(), role: 'user', name: 'Ben'};
+const ask = vi.fn<() => Promise<Response>>();
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+let page: EventTarget;
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage = () => undefined;
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A page of the tab, opened or loaded anew. */
+async function loaded() {
+  page.dispatchEvent(new Event('pagehide'));
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const memory = await import('./entry-memory.ts');
+  return {
+    ...memory,
+    logOut: session.logOut,
+    async knows(person: typeof ANA | null) {
+      ask.mockImplementation(async () => Response.json({person}));
+      await session.sessionOpened();
+    },
+  };
+}
+
+test('what was noted is there after a reload, and when somebody whose session ended comes back', async () => {
+  let tab = await loaded();
+  tab.note('entry', 'scroll', 400);
+  await tab.knows(ANA);
+  tab.note('entry', 'reason', 'Spam');
+  tab = await loaded();
+  expect(tab.recall('entry', 'scroll')).toBe(400);
+  expect(tab.recall('entry', 'reason')).toBe('Spam');
+  await tab.knows(null);
+  expect(tab.recall('entry', 'reason')).toBe('Spam');
+  tab = await loaded();
+  await tab.knows(ANA);
+  expect(tab.recall('entry', 'reason')).toBe('Spam');
+});
+
+test('nothing of it is left for another person, nor after a log-out, nor on disk', async () => {
+  let tab = await loaded();
+  await tab.knows(ANA);
+  tab.note('entry', 'reason', 'Spam');
+  await tab.knows(BEN);
+  expect(tab.recall('entry', 'reason')).toBeUndefined();
+  tab.note('entry', 'reason', 'Ads');
+  ask.mockImplementation(async () => Response.json({}));
+  await tab.logOut();
+  expect(tab.recall('entry', 'reason')).toBeUndefined();
+  tab = await loaded();
+  expect(tab.recall('entry', 'reason')).toBeUndefined();
+  expect(sessionStorage.getItem('signpost.entries')).not.toContain('Ads');
+});
+
+test('nothing of it is read by a page that opens for another person', async () => {
+  let tab = await loaded();
+  await tab.knows(ANA);
+  tab.note('entry', 'reason', 'Spam');
+  page.dispatchEvent(new Event('pagehide'));
+  // Another tab has them log out, and another person in.
+  page = new EventTarget();
+  localStorage.setItem('signpost.person', JSON.stringify(BEN));
+  tab = await loaded();
+  expect(tab.recall('entry', 'reason')).toBeUndefined();
+});

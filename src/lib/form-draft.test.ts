@@ -1,0 +1,60 @@
+import {beforeEach, expect, test, vi} from 'vitest';
+import {ANA, BEN} from '../../tests/outbox.ts';
+import {
+  claimDraft,
+  contactDraft,
+  keepFormDraft,
+  keptFormDraft,
+  profileDraft,
+  typedIn,
+} from './form-draft.ts';
+
+const STORE = '7a1f0c52-8a3c-4d0a-9a57-0d6cf6a8c111';
+const OTHER_STORE = '7a1f0c52-8a3c-4d0a-9a57-0d6cf6a8c222';
+
+const BEFORE = {name: 'Ana Reyes', nickname: '', bio: 'I read signs.', city: 'Troy'};
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test('a draft is there again as typed, for its author and its form alone', () => {
+  const keys = [
+    profileDraft(ANA),
+    profileDraft(BEN),
+    contactDraft(ANA),
+    contactDraft(BEN),
+    contactDraft(null),
+    claimDraft(ANA, STORE),
+    claimDraft(BEN, STORE),
+    claimDraft(ANA, OTHER_STORE),
+  ];
+  for (const key of keys) keepFormDraft(key, {comment: ` Of ${key}\n`});
+  for (const key of keys) expect(keptFormDraft(key)).toEqual({comment: ` Of ${key}\n`});
+});
+
+test('a draft without a field is none', () => {
+  keepFormDraft(contactDraft(null), {comment: 'Hello'});
+  keepFormDraft(contactDraft(null), {});
+  expect(keptFormDraft(contactDraft(null))).toBeUndefined();
+  expect(kept.size).toBe(0);
+});
+
+test.each(['no JSON', '[1]', '{"comment":7}'])('%s on disk is no draft', text => {
+  kept.set(contactDraft(null), text);
+  expect(keptFormDraft(contactDraft(null))).toBeUndefined();
+});
+
+test('what was typed is told from what is there, whatever version of the app kept it', () => {
+  expect(typedIn({name: 'Ana R.', city: 'Troy', pet: 'Cat', bio: null}, BEFORE)).toEqual({
+    name: 'Ana R.',
+    bio: '',
+  });
+  expect(typedIn({nickname: 7}, BEFORE)).toEqual({});
+});

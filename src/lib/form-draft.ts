@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import {keysOf} from '../../schema/keys-of.ts';
+import {onDevice} from './device-storage.ts';
+
+/** A form's fields that were changed, as typed. */
+const formDraft = z.record(z.string(), z.string());
+
+/** Of whoever writes it, for the next person at this device must neither read nor send it; a visitor is nobody. */
+export const profileDraft = (userId: string): string => `signpost.draft.profile.${userId}`;
+export const contactDraft = (userId: string | null): string =>
+  `signpost.draft.contact.${userId ?? 'visitor'}`;
+export const claimDraft = (userId: string, storeId: string): string =>
+  `signpost.draft.claim.${userId}.${storeId}`;
+
+export const keptFormDraft = (key: string): z.infer<typeof formDraft> | undefined =>
+  z.safeParse(formDraft, onDevice.keptJson(key)).data;
+
+/** On disk: neither a reload nor an empty battery takes it. One without a field is forgotten. */
+export const keepFormDraft = (key: string, draft: object): void =>
+  onDevice.keep(key, Object.keys(draft).length > 0 ? JSON.stringify(draft) : null);
+
+/** What of it are fields of the form, and differs from what is there. */
+export function typedIn<Field extends string>(
+  given: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<Field, string>>,
+): Partial<Record<Field, string>> {
+  const typed = keysOf(before).flatMap(field => {
+    const text = given[field] === null ? '' : given[field];
+    return typeof text === 'string' && text !== before[field] ? [[field, text]] : [];
+  });
+  return Object.fromEntries(typed);
+}
