@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors, emailOf} from '../../tests/actors.ts';
-import {accountsOver, FORM, tokenIn, workOf} from '../../tests/setup/accounts.ts';
+import {accountsOver, FORM, tokenIn} from '../../tests/setup/accounts.ts';
 import {addPasswords, ENV, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 
@@ -160,20 +160,6 @@ describe('with an address that has an account a sign-up', () => {
     ]);
   });
 
-  test('has the database do the same work', async () => {
-    const existing = await workOf(pg, () => signUp({email: emailOf('ana')}));
-    const fresh = await workOf(pg, () => signUp());
-    expect(existing.length).toBeGreaterThan(10);
-    expect(existing).toEqual(fresh);
-  });
-
-  test('has the database do the same work once more for one that was never verified', async () => {
-    await signUp();
-    const unverified = await workOf(pg, () => signUp());
-    const fresh = await workOf(pg, () => signUp({email: 'yann@example.com'}));
-    expect(unverified).toEqual(fresh);
-  });
-
   test('makes one account when two come at once', async () => {
     const responses = await Promise.all([signUp(), signUp({name: 'Zoe'})]);
     expect(responses.map(({status}) => status)).toEqual([200, 200]);
@@ -243,17 +229,5 @@ describe('the link that verifies an address', () => {
     expect((await askAgain(FORM.email.toUpperCase())).status).toBe(429);
     const to = (await accounts.mails()).map(mail => mail.to[0]);
     expect(to).toEqual([FORM.email, FORM.email]);
-  });
-
-  test('has the database do the same work for everybody when it is asked for again', async () => {
-    await signUp();
-    const [unverified, verified, unknown] = [
-      await workOf(pg, () => askAgain(FORM.email)),
-      await workOf(pg, () => askAgain(emailOf('ana'))),
-      await workOf(pg, () => askAgain('nobody@example.com')),
-    ];
-    expect(unverified.length).toBeGreaterThan(2);
-    expect(verified).toEqual(unverified);
-    expect(unknown).toEqual(unverified);
   });
 });

@@ -1,7 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {DEMO_PEOPLE} from '../../scripts/seed/demo-people.ts';
-import {addActors, ana, emailOf, MEMBERS} from '../../tests/actors.ts';
-import {workOf} from '../../tests/setup/accounts.ts';
+import {addActors, ana, emailOf} from '../../tests/actors.ts';
 import {
   addPasswords,
   appOver,
@@ -91,25 +90,6 @@ describe('a log-in', () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(await wrong.json()).toEqual(await unknown.json());
     expect(wrong.headers.getSetCookie()).toEqual([]);
-  });
-
-  test('that fails has the database do the same work, whether there is an account or a password', async () => {
-    await pg.sql('DELETE FROM private.accounts WHERE user_id = $1', [MEMBERS.ben.userId]);
-    await pg.sql('UPDATE private.accounts SET password = NULL WHERE user_id = $1', [
-      MEMBERS.admin.userId,
-    ]);
-    const tried = (email: string) =>
-      workOf(pg, async () => {
-        const {status} = await app.post(SIGN_IN, {email, password: 'not my password'});
-        expect(status).toBe(401);
-      });
-    const wrong = await tried(emailOf('ana'));
-    expect(
-      wrong.filter(statement => /from "?(?:users|private"?\."?accounts)/.test(statement)),
-    ).toEqual([expect.stringContaining('users'), expect.stringContaining('accounts')]);
-    expect(await tried('nobody@example.com')).toEqual(wrong);
-    expect(await tried(emailOf('ben'))).toEqual(wrong);
-    expect(await tried(emailOf('admin'))).toEqual(wrong);
   });
 
   test('is refused until the address is verified', async () => {

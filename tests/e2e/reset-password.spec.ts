@@ -119,6 +119,47 @@ test('a link is asked for once a minute: across reloads, and by the server’s c
   await expect(other.getByRole('button', {name: /^Wait \d+s$/})).toBeDisabled();
 });
 
+test('the pause lasts as long as the server says, but no longer than it could', async ({
+  visitor,
+  complaints,
+}) => {
+  complaints.allow(/status of 429/, 'the server counts');
+  // Its clock jumps, and that looks like a line that is slow.
+  complaints.allowOutage();
+  const answers = [180, 3600].values();
+  await visitor.route('**/api/account/password-reset', route =>
+    route.fulfill({
+      status: 429,
+      headers: {'retry-after': String(answers.next().value)},
+      json: {code: 'TOO_MANY_REQUESTS', message: 'Too many requests.'},
+    }),
+  );
+  await visitor.clock.install();
+  await open(visitor, '/forgot-password');
+  const wait = visitor.getByRole('button', {name: /^Wait \d+s$/});
+  for (const seconds of [180, 300]) {
+    await visitor.clock.pauseAt(await visitor.evaluate(() => Date.now() + 1000));
+    await visitor.getByLabel('Email').fill('zoe@example.com');
+    await sendButton(visitor).click();
+    await expect(wait).toHaveText(`Wait ${seconds}s`);
+    await visitor.clock.fastForward((seconds - 1) * 1000);
+    await expect(wait).toHaveText('Wait 1s');
+    await visitor.clock.fastForward(1000);
+    await expect(sendButton(visitor)).toBeEnabled();
+    await visitor.clock.resume();
+  }
+});
+
+test('a pause that began before the clock was set back holds nobody up', async ({visitor}) => {
+  await open(visitor, '/forgot-password');
+  await visitor.evaluate(() =>
+    localStorage.setItem('signpost.reset-cooldown', String(Date.now() + 24 * 3_600_000)),
+  );
+  await visitor.reload();
+  await expect(visitor.getByLabel('Email')).toBeEnabled();
+  await expect(sendButton(visitor)).toBeEnabled();
+});
+
 test('what another tab began holds in this one', async ({visitor}) => {
   await open(visitor, '/forgot-password');
   await visitor.getByLabel('Email').fill('zoe@example.com');

@@ -177,6 +177,40 @@ test('two who sign up with one address at the same moment make one account', asy
   expect(answers.map(answer => answer.status())).toEqual([200, 200, 200]);
   const rows = await stack.sql`select name from users where email = ${who.email}`;
   expect(rows).toHaveLength(1);
+  // The database refuses those that come second, and its log tells of it, but not of whom.
+  const logs = stack.logs();
+  expect(logs).toContain('"level":');
+  expect(logs).not.toContain(who.email);
+  expect(logs).not.toContain(who.name);
+});
+
+test('a link that could not be sent again can be asked for once more', async ({
+  visitor,
+  complaints,
+  stack,
+}) => {
+  complaints.allow(/status of (403|500)/, 'the account is not verified yet, and the server fails');
+  const who = newcomer();
+  await open(visitor, '/signup');
+  await fillSignup(visitor, who);
+  await signUpButton(visitor).click();
+  await expect(visitor).toHaveURL('/login');
+  await tryToLogIn(visitor, who);
+  const alert = visitor.getByRole('alert');
+  const again = alert.getByRole('button', {name: 'Send it again'});
+  await visitor.route(
+    '**/api/account/verification',
+    route => route.fulfill({status: 500, body: 'Internal Server Error'}),
+    {times: 1},
+  );
+  await again.click();
+  await expect(alert.getByText('Failed to send the email. Please try again.')).toBeVisible();
+  await expect(again).toBeFocused();
+  await again.click();
+  await expect(alert.getByText('A new link is on its way.')).toBeVisible();
+  await expect
+    .poll(async () => (await stack.mailbox.mailsTo(who.email)).length, {timeout: 30_000})
+    .toBe(2);
 });
 
 test('whoever is logged in is led on from the sign-up screen', async ({ana: page}) => {

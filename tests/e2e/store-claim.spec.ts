@@ -1,26 +1,12 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
 import {goOffline, outboxOf, standBefore} from './support/outbox.ts';
-import {openQueue} from './support/claims.ts';
+import {claimOn, openQueue} from './support/claims.ts';
 import {admin, ana, logIn, MEMBERS} from './support/people.ts';
 import {expectToast, openStore} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, type Store} from './support/town.ts';
-
-function claimOn(page: Page) {
-  const dialog = page.getByRole('dialog', {name: 'Claim Store'});
-  return {
-    button: page.getByRole('main').getByRole('button', {name: 'Claim Store'}),
-    dialog,
-    name: dialog.getByLabel('Full Name'),
-    email: dialog.getByLabel('Email'),
-    phone: dialog.getByLabel('Phone'),
-    proof: dialog.getByLabel('Proof of Ownership'),
-    submit: dialog.getByRole('button', {name: 'Submit Claim'}),
-    pending: page.getByText('Claim pending'),
-  };
-}
 
 // Several of these claim as the same person, who may do so only so often an hour.
 test.beforeEach(({stack}) => stack.forgetLimits());

@@ -8,10 +8,10 @@ const COOLDOWN_S = 60;
 /** More than the server ever asks for: of a network it takes one request in three minutes. */
 const LONGEST_S = 300;
 
-/** Whole seconds to wait; never more than there can be, whatever a clock was set to meanwhile. */
+/** Whole seconds to wait; none where it would be more than there can be, for then the clock was set back. */
 function secondsLeft(): number {
-  const left = Number(onDevice.kept(KEY) ?? 0) - Date.now();
-  return left > 0 ? Math.min(Math.ceil(left / 1000), LONGEST_S) : 0;
+  const left = Math.ceil((Number(onDevice.kept(KEY) ?? 0) - Date.now()) / 1000);
+  return left > 0 && left <= LONGEST_S ? left : 0;
 }
 
 /** The pause after asking for a link: the seconds that are left, counted down, and what begins it. */
@@ -27,7 +27,7 @@ export function useCooldown() {
     seconds,
     /** @param pause seconds, where the server says how long. */
     begin(pause = COOLDOWN_S) {
-      onDevice.keep(KEY, String(Date.now() + pause * 1000));
+      onDevice.keep(KEY, String(Date.now() + Math.min(pause, LONGEST_S) * 1000));
       setSeconds(secondsLeft());
     },
     /** As it stands now, another tab's doing included. */

@@ -4,6 +4,21 @@ import {type Member, MEMBERS} from './people.ts';
 import {open} from './screens.ts';
 import type {Store} from './town.ts';
 
+/** On a store's screen. */
+export function claimOn(page: Page) {
+  const dialog = page.getByRole('dialog', {name: 'Claim Store'});
+  return {
+    button: page.getByRole('main').getByRole('button', {name: 'Claim Store'}),
+    dialog,
+    name: dialog.getByLabel('Full Name'),
+    email: dialog.getByLabel('Email'),
+    phone: dialog.getByLabel('Phone'),
+    proof: dialog.getByLabel('Proof of Ownership'),
+    submit: dialog.getByRole('button', {name: 'Submit Claim'}),
+    pending: page.getByText('Claim pending'),
+  };
+}
+
 /** Opens the claims of the admin area. */
 export async function openQueue(page: Page) {
   await open(page, '/admin?tab=claims');
