@@ -69,9 +69,12 @@ test('nothing of it is left for another person, nor after a log-out, nor on disk
   await tab.knows(BEN);
   expect(tab.recall('entry', 'reason')).toBeUndefined();
   tab.note('entry', 'reason', 'Ads');
+  tab = await loaded();
+  expect(tab.recall('entry', 'reason')).toBe('Ads');
   ask.mockImplementation(async () => Response.json({}));
   await tab.logOut();
   expect(tab.recall('entry', 'reason')).toBeUndefined();
+  expect(sessionStorage.getItem('signpost.entries')).not.toContain(BEN.userId);
   tab = await loaded();
   expect(tab.recall('entry', 'reason')).toBeUndefined();
   expect(sessionStorage.getItem('signpost.entries')).not.toContain('Ads');

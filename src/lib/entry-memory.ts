@@ -17,9 +17,12 @@ const entries = new Map<string, Facts>(read());
 addEventListener('pagehide', keep);
 onSession(() => {
   const next = whoIsHere();
+  if (next === owner) return;
   // The next person goes back through the same pages, and finds nothing that another one typed there.
-  if (owner !== null && next !== owner) entries.clear();
+  if (owner !== null) entries.clear();
   owner = next;
+  // What pages before this one have left on disk must not wait for this one's end.
+  keep();
 });
 
 /**
