@@ -86,9 +86,12 @@ test('a visitor who likes a sign is told to log in, led there, and led back', as
 }) => {
   const sign = await givenSign(stack.sql);
   const {like, sawIt} = signCard(visitor, sign.text);
+  const toastArea = visitor.waitForResponse(/\/toast-area-/);
   await visitor.clock.install();
   await openStore(visitor, sign.store);
   await expect(sawIt).toBeVisible();
+  // React shows what comes late only after a pause, which would never end.
+  await (await toastArea).finished();
   await stopClock(visitor);
   await sawIt.click();
   await expectToast(visitor, 'Login required', "Please login to confirm you've seen this sign");
