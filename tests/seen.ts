@@ -1,6 +1,8 @@
 import {zql} from '../schema/zero.gen.ts';
+import type {SignedIn} from '../permissions/actor.ts';
 import {seenOf} from '../sync/seen.ts';
 import type {TestDatabase} from './setup/pg.ts';
+import {ANY_JOBS, fresh, push, stamp} from './setup/push.ts';
 
 /** The arguments of a write; those of a decision with what whoever decides sees at this moment. */
 export async function asSeen<Args extends object>(
@@ -18,4 +20,16 @@ export async function asSeen<Args extends object>(
       .one(),
   );
   return found ? {...args, seen: seenOf(found, found.sign ?? found.store ?? found.person)} : args;
+}
+
+/** Sends a write, a decision as by somebody who sees its case at this moment. */
+export async function pushSeen(
+  pg: TestDatabase,
+  who: SignedIn,
+  name: string,
+  args: object,
+  enqueue = ANY_JOBS,
+) {
+  const seen = await asSeen(pg, name, {...args, ...stamp()});
+  return push(pg.zql, who, name, seen, fresh(), enqueue);
 }

@@ -2,9 +2,8 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {admin, ana, owner} from '../../tests/actors.ts';
 import {addCase, addStore} from '../../tests/factories.ts';
-import {asSeen} from '../../tests/seen.ts';
+import {pushSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
 
 const pg = await postgres();
@@ -18,16 +17,9 @@ beforeEach(async () => {
 });
 
 const done = async (who: SignedIn, name: string, args: object = {}) =>
-  expect(
-    await push(
-      pg.zql,
-      who,
-      name,
-      await asSeen(pg, name, {...writeOf(name, scene), ...args, ...stamp()}),
-      fresh(),
-      ANY_JOBS,
-    ),
-  ).toMatchObject({code: 'ok'});
+  expect(await pushSeen(pg, who, name, {...writeOf(name, scene), ...args})).toMatchObject({
+    code: 'ok',
+  });
 const decide = (id: string, decision: string, args: object = {}) =>
   done(admin, 'case.decide', {id, decision, reason: 'Because.', ...args});
 

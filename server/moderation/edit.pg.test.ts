@@ -3,9 +3,8 @@ import {LENGTHS} from '../../schema/limits.ts';
 import {admin, ana} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';
 import {dump} from '../../tests/setup/dump.ts';
-import {asSeen} from '../../tests/seen.ts';
+import {pushSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, type Scene} from '../../tests/writes.ts';
 
 const pg = await postgres();
@@ -21,8 +20,7 @@ beforeEach(async () => {
   aboutPerson = (await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId})).id;
 });
 
-const send = async (name: string, args: object) =>
-  push(pg.zql, admin, name, await asSeen(pg, name, {...args, ...stamp()}), fresh(), ANY_JOBS);
+const send = (name: string, args: object) => pushSeen(pg, admin, name, args);
 const edit = (id: string, args: object) =>
   send('case.decide', {id, decision: 'edit', reason: 'Because.', words: null, ...args});
 

@@ -2,9 +2,8 @@ import {beforeEach, expect, test} from 'vitest';
 import {DAY_MS} from '../../schema/time.ts';
 import {addActors, admin, ana} from '../../tests/actors.ts';
 import {addCase, addUpload} from '../../tests/factories.ts';
-import {asSeen} from '../../tests/seen.ts';
+import {pushSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 
 const pg = await postgres();
 
@@ -21,16 +20,7 @@ beforeEach(async () => {
 });
 
 const send = async (name: string, args: object = {}) =>
-  expect(
-    await push(
-      pg.zql,
-      admin,
-      name,
-      await asSeen(pg, name, {id: caseId, ...args, ...stamp()}),
-      fresh(),
-      ANY_JOBS,
-    ),
-  ).toMatchObject({code: 'ok'});
+  expect(await pushSeen(pg, admin, name, {id: caseId, ...args})).toMatchObject({code: 'ok'});
 const shown = async () =>
   (await pg.sql('SELECT bio, avatar_url FROM user_profiles WHERE user_id = $1', [ana.userId]))[0];
 

@@ -3,9 +3,8 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {admin, owner} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';
-import {asSeen} from '../../tests/seen.ts';
+import {pushSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, type Scene, writeOf} from '../../tests/writes.ts';
 
 const pg = await postgres();
@@ -17,15 +16,8 @@ beforeEach(async () => {
   caseId = (await addCase(pg.db, {storeId: scene.storeId})).id;
 });
 
-const send = async (who: SignedIn, name: string, args: object) =>
-  push(
-    pg.zql,
-    who,
-    name,
-    await asSeen(pg, name, {...writeOf(name, scene), ...args, ...stamp()}),
-    fresh(),
-    ANY_JOBS,
-  );
+const send = (who: SignedIn, name: string, args: object) =>
+  pushSeen(pg, who, name, {...writeOf(name, scene), ...args});
 const hide = () =>
   send(admin, 'case.decide', {id: caseId, decision: 'hide', reason: 'Not a store.'});
 const turn = (who: SignedIn, isActive: boolean) =>

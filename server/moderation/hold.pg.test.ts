@@ -5,9 +5,8 @@ import {TRUSTED_AFTER} from '../../schema/moderation.ts';
 import {admin, ana, ben, owner} from '../../tests/actors.ts';
 import {addInteraction, addSign} from '../../tests/factories.ts';
 import {miscounts} from '../../tests/recount.ts';
-import {asSeen} from '../../tests/seen.ts';
+import {pushSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CASE_ID, type Scene} from '../../tests/writes.ts';
 import {BURST} from './rules.ts';
 
@@ -21,9 +20,7 @@ beforeEach(async () => {
 });
 
 const send = async (who: SignedIn, name: string, args: object) =>
-  expect(
-    await push(pg.zql, who, name, await asSeen(pg, name, {...args, ...stamp()}), fresh(), ANY_JOBS),
-  ).toMatchObject({
+  expect(await pushSeen(pg, who, name, args)).toMatchObject({
     code: 'ok',
   });
 async function post(who: SignedIn, text = 'Fresh bread'): Promise<string> {

@@ -4,9 +4,8 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {admin, ana, ben} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';
-import {asSeen} from '../../tests/seen.ts';
+import {pushSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
 
 const pg = await postgres();
@@ -20,14 +19,7 @@ beforeEach(async () => {
 });
 
 const send = async (who: SignedIn, name: string, args: object = {}) =>
-  push(
-    pg.zql,
-    who,
-    name,
-    await asSeen(pg, name, {...writeOf(name, scene), ...args, ...stamp()}),
-    fresh(),
-    ANY_JOBS,
-  );
+  pushSeen(pg, who, name, {...writeOf(name, scene), ...args});
 const done = async (...args: Parameters<typeof send>) =>
   expect(await send(...args)).toMatchObject({code: 'ok'});
 const suspend = (id = OPEN_CASE_ID) =>

@@ -6,9 +6,9 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {admin, ana, ben, MEMBERS} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';
 import {dump} from '../../tests/setup/dump.ts';
-import {asSeen} from '../../tests/seen.ts';
+import {pushSeen} from '../../tests/seen.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
+import {ANY_JOBS} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 
@@ -23,14 +23,7 @@ beforeEach(async () => {
 });
 
 const send = async (who: SignedIn, name: string, args: object = {}, enqueue = ANY_JOBS) =>
-  push(
-    pg.zql,
-    who,
-    name,
-    await asSeen(pg, name, {...writeOf(name, scene), ...args, ...stamp()}),
-    fresh(),
-    enqueue,
-  );
+  pushSeen(pg, who, name, {...writeOf(name, scene), ...args}, enqueue);
 const done = async (...args: Parameters<typeof send>) =>
   expect(await send(...args)).toMatchObject({code: 'ok'});
 const given = (decision: PersonDecision, {userId} = ana) => ({
