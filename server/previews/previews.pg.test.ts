@@ -20,7 +20,7 @@ import type {Poster} from './preview.ts';
 const pg = await postgres();
 const root = tempDir();
 cpSync(new URL('../../index.html', import.meta.url), path.join(root, 'index.html'));
-writeFileSync(path.join(root, PARTS_FILE), JSON.stringify({store: ['/assets/store.js']}));
+writeFileSync(path.join(root, PARTS_FILE), '{}');
 const images = imageStoreIn(tempDir());
 const publicUrl = 'https://signs.example.com';
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
@@ -218,34 +218,6 @@ describe('a drawn picture', () => {
 });
 
 describe('the page', () => {
-  test('comes without what it is about when the database is slow or away', async () => {
-    const never = Promise.withResolvers<undefined>().promise;
-    for (const ofPage of [() => never, () => Promise.reject(new Error('no database'))]) {
-      const plain = webRoutes({previews: {ofPage}, publicUrl, root});
-      const startedAt = performance.now();
-      const response = await plain.request(`/store/${NOBODY}`);
-      expect(performance.now() - startedAt).toBeLessThan(1000);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('content="Signpost"');
-    }
-  });
-
-  test.each([
-    ['/store', 1],
-    [`/store/${NOBODY}`, 1],
-    [`/store/${NOBODY}/sign/${NOBODY}`, 1],
-    [`/store/${NOBODY}/poster`, 0],
-    ['/', 0],
-    ['/nowhere', 0],
-  ])('of %s names the scripts of its own screen', async (address, count) => {
-    const {html} = await pageAt(address);
-    const links = html.match(
-      /<link rel="modulepreload" crossorigin href="\/assets\/store.js" \/>/g,
-    );
-    expect(links ?? []).toHaveLength(count);
-    expect(html).toContain('</head>');
-  });
-
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
