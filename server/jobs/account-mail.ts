@@ -11,13 +11,15 @@ import {
   resetLetter,
   verificationLetter,
 } from '../mail/account-letters.ts';
-import type {Enqueue, Worker} from './jobs.ts';
+import {laidOut} from '../mail/letter.ts';
+import type {SendMail} from '../mail/mail.ts';
+import type {Worker} from './jobs.ts';
 import type {AccountMail} from './queues.ts';
 
 interface Needs {
   readonly db: Connection['db'];
   readonly auth: Auth;
-  readonly enqueue: Enqueue;
+  readonly sendMail: SendMail;
   readonly publicUrl: string;
 }
 
@@ -29,21 +31,22 @@ const LETTERS = {
 } as const satisfies Record<AccountMail['kind'], unknown>;
 
 /**
- * Makes a link for the account of an address and writes its mail. Whether there is an account is found
- * out here, where whoever asked for the mail does not see it and does not wait for it.
+ * Makes a link for the account of an address and sends it. Whether there is an account is found out here,
+ * where whoever asked for the mail does not see it and does not wait for it. A mail that is not taken has
+ * another link the next time, which works for as long as it says; the one before does too, since nobody
+ * knows whether it has arrived.
  */
-export function writeAccountMail({db, auth, enqueue, publicUrl}: Needs): Worker<'account-mail'> {
-  return ({kind, email}, id) =>
-    db.transaction(async tx => {
-      if (!(await isOpen(tx, email))) return;
-      const link = await makeLink(tx, auth, kind, email);
-      if (!link) return;
-      const {user, token} = link;
-      const url = (kind === 'verification' ? verificationUrl : resetUrl)(publicUrl, token);
-      const letter = LETTERS[kind]({name: user.name, url});
-      // Of its own id, so that doing this again writes no second mail.
-      await enqueue(tx, {name: 'mail', id, data: {to: [user.email], letter}});
-    });
+export function sendAccountMail({db, auth, sendMail, publicUrl}: Needs): Worker<'account-mail'> {
+  return async ({kind, email}, id) => {
+    const link = await db.transaction(async tx =>
+      (await isOpen(tx, email)) ? makeLink(tx, auth, kind, email) : undefined,
+    );
+    if (!link) return;
+    const {user, token} = link;
+    const url = (kind === 'verification' ? verificationUrl : resetUrl)(publicUrl, token);
+    const letter = LETTERS[kind]({name: user.name, url});
+    await sendMail({id, to: [user.email], ...laidOut(letter)});
+  };
 }
 
 /** Whether there is an account that no admin has deleted. */

@@ -3,7 +3,7 @@ import type {Services} from '../services.ts';
 import {passOnMessage} from './contact-message.ts';
 import {sendDigest} from './digest.ts';
 import type {Workers} from './jobs.ts';
-import {writeAccountMail} from './account-mail.ts';
+import {sendAccountMail} from './account-mail.ts';
 import {mailWorker} from './mail-worker.ts';
 import {postPushAs} from '../push/post-push.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
@@ -38,7 +38,7 @@ export function workersOf({
     'claim-to-decide': askToDecideClaim(needs),
     'claim-decided': tellOfDecision(needs),
     'contact-message': passOnMessage(needs),
-    'account-mail': writeAccountMail({...needs, auth, enqueue: jobs.enqueue}),
+    'account-mail': sendAccountMail({...needs, auth}),
     digest: sendDigest({...needs, secret: env.authSecret}),
     'geocode-stores': geocodeStep({db, enqueue: jobs.enqueue, geocoding}),
     'import-stores': importStep({db, enqueue: jobs.enqueue}),

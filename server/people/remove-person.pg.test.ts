@@ -104,7 +104,7 @@ describe('an account that an admin deletes', () => {
     await change('remove', ben.userId);
     await change('restore', ben.userId);
     const mails = await accounts.mails();
-    expect(mails.map(({to, letter}) => [to[0], letter.subject])).toEqual([
+    expect(mails.map(({to, subject}) => [to[0], subject])).toEqual([
       [emailOf('ana'), 'An admin deleted your account'],
       [emailOf('ben'), 'An admin deleted your account'],
       [emailOf('ben'), 'Your account is back'],

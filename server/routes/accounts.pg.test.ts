@@ -57,7 +57,7 @@ describe('a sign-up', () => {
     const [mail, ...others] = await accounts.mails();
     expect(others).toEqual([]);
     expect(mail?.to).toEqual(['zoe@example.com']);
-    expect(mail?.letter.subject).toBe('Please verify your email');
+    expect(mail?.subject).toBe('Please verify your email');
   });
 
   test('is of one address, in whatever script its domain is written', async () => {
@@ -154,7 +154,7 @@ describe('with an address that has an account a sign-up', () => {
     expect(await pg.sql("SELECT id FROM users WHERE name = 'Eve'")).toEqual([]);
     expect(await pg.sql("SELECT id FROM users WHERE email LIKE '%invalid'")).toEqual([]);
     expect((await logIn(emailOf('ana'), FORM.password)).status).toBe(401);
-    expect((await accounts.mails()).map(({to, letter}) => [to[0], letter.subject])).toEqual([
+    expect((await accounts.mails()).map(({to, subject}) => [to[0], subject])).toEqual([
       [emailOf('ana'), 'You already have an account'],
       ['zoe@example.com', 'Please verify your email'],
     ]);

@@ -134,10 +134,8 @@ describe('somebody who is added', () => {
     expect((await app.post('/api/auth/sign-in/email', credentials)).status).toBe(401);
 
     const [mail] = await accounts.mails();
-    expect(mail).toMatchObject({
-      to: ['carla@example.com'],
-      letter: {heading: 'Welcome to Signpost, Carla Ortiz', action: {label: 'Choose a password'}},
-    });
+    expect(mail?.to).toEqual(['carla@example.com']);
+    expect(mail?.text).toMatch(/^Welcome to Signpost, Carla Ortiz$[^]+^Choose a password:$/m);
     const form = {token: tokenIn(mail), password: credentials.password};
     expect((await app.post('/api/account/password', form)).status).toBe(200);
     expect(await personOf(CARLA.userId)).toMatchObject({email_verified: true});

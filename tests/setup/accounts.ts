@@ -1,9 +1,11 @@
 import type {Transaction} from '@electric-sql/pglite';
 import {fromPglite} from 'pg-boss';
 import {afterAll, beforeEach, vi} from 'vitest';
-import {writeAccountMail} from '../../server/jobs/account-mail.ts';
+import {sendAccountMail} from '../../server/jobs/account-mail.ts';
 import {type Enqueue, Jobs} from '../../server/jobs/jobs.ts';
-import type {JobData, JobName, MailToSend} from '../../server/jobs/queues.ts';
+import {mailWorker} from '../../server/jobs/mail-worker.ts';
+import type {JobData, JobName} from '../../server/jobs/queues.ts';
+import type {Mail} from '../../server/mail/mail.ts';
 import {imageStoreIn} from '../../server/images/image-store.ts';
 import {byteStoreIn} from '../../server/uploads/byte-store.ts';
 import {appOver, ENV, servicesOver} from './app.ts';
@@ -28,7 +30,11 @@ export async function accountsOver(pg: TestDatabase) {
   const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
   await jobs.open();
   afterAll(() => jobs.close());
-  const forget = async () => void (await pg.client.exec('DELETE FROM pgboss.job'));
+  const sent = new Map<string, Mail>();
+  const forget = async () => {
+    sent.clear();
+    await pg.client.exec('DELETE FROM pgboss.job');
+  };
   beforeEach(forget);
 
   const rows = <Name extends JobName>(name: Name) =>
@@ -47,21 +53,21 @@ export async function accountsOver(pg: TestDatabase) {
     forget,
     /** What is to be looked up and written, in order. */
     asked: async () => (await rows('account-mail')).map(({data}) => data),
-    /** Does the jobs, and returns all mails that are to go out since. */
-    async mails(): Promise<MailToSend[]> {
+    /** Does what is not done yet, and returns all mails that went out since. */
+    async mails(): Promise<readonly Mail[]> {
       const {auth} = servicesOver(pg, ENV, enqueue);
-      const write = writeAccountMail({db: pg.db, auth, enqueue, publicUrl: ENV.publicUrl});
-      for (const {id, data} of await rows('account-mail')) await write(data, id);
-      return (await rows('mail')).map(({data}) => data);
+      const sendMail = async (mail: Mail) => void sent.set(mail.id, mail);
+      const send = sendAccountMail({db: pg.db, auth, sendMail, publicUrl: ENV.publicUrl});
+      for (const {id, data} of await rows('account-mail')) if (!sent.has(id)) await send(data, id);
+      for (const {id, data} of await rows('mail')) await mailWorker(sendMail)(data, id);
+      return [...sent.values()];
     },
   };
 }
 
 /** The secret in the link of a mail. */
-export function tokenIn(mail: MailToSend | undefined): string {
-  const {action} = mail?.letter ?? {};
-  return new URL(action?.url ?? 'about:blank').searchParams.get('token') ?? '';
-}
+export const tokenIn = (mail: Mail | undefined): string =>
+  /[?&]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 /** The statements that something has the database run, in transactions and without, in order. */
 export async function workOf(
