@@ -14,6 +14,7 @@ import {noteFault} from './accounts/database-fault.ts';
 import {evenLookUps} from './accounts/even-look-ups.ts';
 import {handOver, joinedDatabase} from './accounts/joined-database.ts';
 import {LINKS_LAST_S} from './accounts/links.ts';
+import {sessionsByPassword, verifyAndNote} from './accounts/open-session.ts';
 import type {Connection} from './db.ts';
 import {allowedOrigins, type Env} from './env.ts';
 import {log} from './log.ts';
@@ -29,16 +30,20 @@ export function createAuth({db, zql}: Connection, env: Env) {
     basePath: '/api/auth',
     secret: env.authSecret,
     trustedOrigins: allowedOrigins(env),
-    database: evenLookUps(
-      drizzleAdapter(joinedDatabase(db), {
-        provider: 'pg',
-        schema: {user: users, session: sessions, account: accounts, verification: verifications},
-      }),
+    database: sessionsByPassword(
+      db,
+      evenLookUps(
+        drizzleAdapter(joinedDatabase(db), {
+          provider: 'pg',
+          schema: {user: users, session: sessions, account: accounts, verification: verifications},
+        }),
+      ),
     ),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: LENGTHS.password,
+      password: {verify: verifyAndNote},
       requireEmailVerification: true,
       sendResetPassword: handOver,
       resetPasswordTokenExpiresIn: LINKS_LAST_S.reset,

@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, emailOf} from '../../tests/actors.ts';
 import {addEverythingOfAna, type Everything} from '../../tests/everything.ts';
 import {miscounts} from '../../tests/recount.ts';
-import {accountsOver} from '../../tests/setup/accounts.ts';
+import {accountsOver, tokenIn, whileVerifying} from '../../tests/setup/accounts.ts';
 import {addPasswords, cookieOf, ENV, logIn, PASSWORD, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
@@ -161,6 +161,17 @@ describe('nothing is deleted', () => {
     expect(await rowsOf('users')).toHaveLength(4);
     expect(await rowsOf('signs')).toHaveLength(before);
     expect(await pg.sql("SELECT 1 FROM pgboss.job WHERE name = 'mail'")).toEqual([]);
+  });
+
+  test('where the password is replaced while it is being verified', async () => {
+    const [mail] = await accounts.mails();
+    whileVerifying(pg, async () => {
+      const form = {token: tokenIn(mail), password: 'another one'};
+      expect((await app.post('/api/account/password', form)).status).toBe(200);
+    });
+    const answer = await deleteIt();
+    expect([answer.status, await answer.json()]).toMatchObject([400, {code: 'INVALID_PASSWORD'}]);
+    expect(await rowsOf('users')).toHaveLength(4);
   });
 
   test('without a session, or from another site', async () => {

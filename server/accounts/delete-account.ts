@@ -10,38 +10,46 @@ import type {TableTransaction} from '../db.ts';
 import {accountDeletedLetter} from '../mail/account-letters.ts';
 import {lockAdmins} from '../people/admins.ts';
 import type {Services} from '../services.ts';
+import {stillFits} from './open-session.ts';
 import type {Owner} from './own-data/own-data.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 
-/** Whether it is the password of an account. */
-export async function isPasswordOf(
+/** The hash of an account's password, where this is it. */
+export async function hashThatFits(
   {auth}: Pick<Needs, 'auth'>,
   userId: string,
   password: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const {internalAdapter, password: hashes} = await auth.$context;
   const accounts = await internalAdapter.findAccounts(userId);
   const hash = accounts.find(({providerId}) => providerId === 'credential')?.password;
-  return hash ? hashes.verify({hash, password}) : false;
+  return hash && (await hashes.verify({hash, password})) ? hash : undefined;
 }
+
+/** What must still be so when the account goes: that an admin deleted it, or that a password fits. */
+type Condition = {readonly removedBefore: Date} | {readonly hash: string};
 
 /**
  * Takes away an account with all that tells of its person. Signs that somebody else says they saw stay,
  * by nobody; stores stay without their owner. Files are taken away by a job afterwards, and a mail says
  * that it is done.
- * @returns `only-admin` when nobody could look after the place any more; nothing is changed then.
+ * @returns `only-admin` when nobody could look after the place any more, `kept` when the condition does
+ * not hold by now; nothing is changed then.
  */
 export function deleteAccount(
   {connection: {db}, env, jobs}: Omit<Needs, 'auth'>,
   {userId, email}: Owner,
-  {removedBefore}: {removedBefore?: Date} = {},
+  condition: Condition,
 ): Promise<'deleted' | 'only-admin' | 'kept'> {
   return db.transaction(async tx => {
     // After whatever they write at this moment, which else would be there again.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    const isOwnWish = 'hash' in condition;
+    // Before any other row, as where a password is set.
+    if (isOwnWish && !(await stillFits(tx, userId, condition.hash))) return 'kept';
     if (await isOnlyAdmin(tx, userId, env.demo)) return 'only-admin';
-    if (removedBefore && !(await isRemoved(tx, userId, removedBefore))) return 'kept';
+    if (!isOwnWish && !(await isRemoved(tx, userId, condition.removedBefore))) return 'kept';
     await deleteSigns(tx, userId);
     await tx.execute(sql`delete from sign_interactions where user_id = ${userId}`);
     await namelessStores(tx, userId);
@@ -57,7 +65,7 @@ export function deleteAccount(
     await forgetJobs(tx, userId);
     await jobs.enqueue(tx, {name: 'sweep-uploads', id: randomUUID(), data: {}});
     // Whose account an admin deletes was told then, and may have had no part in that address.
-    if (!removedBefore) {
+    if (isOwnWish) {
       const farewell = {to: [email], letter: accountDeletedLetter()};
       await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: farewell});
     }

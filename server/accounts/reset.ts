@@ -27,19 +27,17 @@ export async function resetPassword(
 ): Promise<{email: string} | undefined> {
   try {
     const done = await db.transaction(async tx => {
-      const {result: userId} = await inTransaction(tx, async () => {
-        const owner = await ownerOf(auth, token);
-        await auth.api.resetPassword({body: {token, newPassword}});
-        return owner;
-      });
+      const {result: userId} = await inTransaction(tx, () => ownerOf(auth, token));
       if (userId === undefined) return undefined;
-      await tx.delete(verifications).where(eq(verifications.value, userId));
+      // First of all: a session that is being opened with the old password is to be there to be ended.
       const [user] = await tx
         .select({email: users.email, name: users.name, wasVerified: users.emailVerified})
         .from(users)
         .where(eq(users.id, userId))
         .for('update');
       if (!user) return undefined;
+      await inTransaction(tx, () => auth.api.resetPassword({body: {token, newPassword}}));
+      await tx.delete(verifications).where(eq(verifications.value, userId));
       await tx.update(users).set({emailVerified: true}).where(eq(users.id, userId));
       const letter = passwordChangedLetter({name: user.name, url: `${env.publicUrl}/login`});
       const data = {to: [user.email], letter};

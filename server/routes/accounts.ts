@@ -9,7 +9,7 @@ import {deletionProblem} from '../../sync/account-deletion.ts';
 import {accountEmail, signUpProblem, signUpRequest} from '../../sync/sign-up.ts';
 import {AccountLimits, type Limited} from '../accounts/limits.ts';
 import {endSession, ownSessions} from '../accounts/own-sessions.ts';
-import {deleteAccount, isPasswordOf} from '../accounts/delete-account.ts';
+import {deleteAccount, hashThatFits} from '../accounts/delete-account.ts';
 import {ownData} from '../accounts/own-data/own-data.ts';
 import {zipStream} from '../accounts/own-data/zip.ts';
 import {isResetToken, resetPassword} from '../accounts/reset.ts';
@@ -100,11 +100,13 @@ export function accountRoutes(services: Services) {
       if (problem) return c.json({message: problem.sentence}, 400);
       // Whoever sits at somebody's open browser guesses no more often than at the login.
       await count(c, 'logIn', owner.email);
-      if (!(await isPasswordOf(services, owner.userId, form.password))) {
+      const hash = await hashThatFits(services, owner.userId, form.password);
+      if (hash !== undefined) await limits.loggedIn(owner.email);
+      const outcome = hash === undefined ? 'kept' : await deleteAccount(services, owner, {hash});
+      if (outcome === 'deleted') return c.json({ok: true});
+      if (outcome === 'kept') {
         return c.json({code: 'INVALID_PASSWORD', message: 'This is not your password'}, 400);
       }
-      await limits.loggedIn(owner.email);
-      if ((await deleteAccount(services, owner)) === 'deleted') return c.json({ok: true});
       const message = 'You are the only admin. Please make somebody else one first.';
       return c.json({code: 'ONLY_ADMIN', message}, 409);
     })

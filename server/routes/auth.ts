@@ -7,6 +7,7 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {accountEmail} from '../../sync/sign-up.ts';
 import {withFaults} from '../accounts/database-fault.ts';
 import {AccountLimits} from '../accounts/limits.ts';
+import {loggingIn} from '../accounts/open-session.ts';
 import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
 import {clientAddress} from '../client-address.ts';
@@ -57,7 +58,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
           if (error instanceof TooOften) return tooOften(c, error);
           throw error;
         }
-        const answer = await pass(c);
+        const answer = await loggingIn(() => pass(c));
         if (email && answer.ok) await limits.loggedIn(email);
         return answer;
       })

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors, ana, emailOf} from '../../tests/actors.ts';
-import {accountsOver, tokenIn} from '../../tests/setup/accounts.ts';
+import {accountsOver, tokenIn, whileVerifying} from '../../tests/setup/accounts.ts';
 import {addPasswords, cookieOf, PASSWORD, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 
@@ -85,6 +85,18 @@ describe('a link', () => {
     expect(replayed.status).toBe(400);
     expect(await replayed.json()).toMatchObject({code: 'INVALID_TOKEN'});
     expect((await logIn(NEW)).status).toBe(200);
+  });
+
+  test('ends a log-in, too, whose password is being verified meanwhile', async () => {
+    const token = await link();
+    const wrong = await logIn('not theirs');
+    const answers: number[] = [];
+    whileVerifying(pg, async () => void answers.push((await set(token)).status));
+    const late = await logIn(PASSWORD);
+    expect(answers).toEqual([200]);
+    expect([late.status, await late.json()]).toEqual([401, await wrong.json()]);
+    expect(late.headers.getSetCookie()).toEqual([]);
+    expect(await pg.sql('SELECT id FROM private.sessions')).toEqual([]);
   });
 
   test('used twice at once sets one password', async () => {

@@ -1,8 +1,13 @@
 import {randomUUID} from 'node:crypto';
+import {hashPassword} from 'better-auth/crypto';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
+import {accounts} from '../../schema/private/accounts.ts';
 import {users} from '../../schema/private/users.ts';
 import {DAY_MS} from '../../schema/time.ts';
+import {inTransaction} from '../../server/accounts/joined-database.ts';
+import {loggingIn} from '../../server/accounts/open-session.ts';
+import {resetPassword} from '../../server/accounts/reset.ts';
 import {type Connection, connect} from '../../server/db.ts';
 import {parseSettings} from '../../server/env.ts';
 import {imageStoreIn} from '../../server/images/image-store.ts';
@@ -12,6 +17,7 @@ import {byteStoreIn} from '../../server/uploads/byte-store.ts';
 import {sweepUploads} from '../../server/uploads/sweep.ts';
 import {addClaim, addStore, addUpload} from '../factories.ts';
 import {miscounts} from '../recount.ts';
+import {ENV, servicesOver} from '../setup/app.ts';
 import {ZERO_TABLES} from '../setup/pg.ts';
 import {ANY_JOBS, fresh, type Outcome, push, stamp} from '../setup/push.ts';
 import {tempDir} from '../setup/temp-dir.ts';
@@ -115,15 +121,13 @@ test('an avatar that was not used for long is not swept while it is being set', 
   const {id: uploadId} = await addUpload(db, {userId: person.id, imageUrl, createdAt});
   const folder = tempDir();
   const sweep = () => sweepUploads({db, bytes: byteStoreIn(folder), images: imageStoreIn(folder)});
-  // It has found the picture unused, and wants to change the row that is just being changed.
-  const isHeldUp = async () =>
-    (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).length > 0;
 
   let sweeping: Promise<number> | undefined;
   await zql.transaction(async tx => {
     const taken = await takeAvatar(tx, {userId: person.id, uploadId});
     await tx.mutate.userProfiles.update({userId: person.id, ...taken});
     sweeping = sweep();
+    // It has found the picture unused, and wants to change the row that is just being changed.
     await expect.poll(isHeldUp, {timeout: 30_000}).toBe(true);
   });
   await sweeping;
@@ -131,6 +135,37 @@ test('an avatar that was not used for long is not swept while it is being set', 
     {state: 'ready'},
   ]);
 });
+
+test('a session that is being opened when a reset ends them all is ended too', async () => {
+  const {db, sql} = connection;
+  const person = personAt(2 * PEOPLE + 1);
+  const {id: userId, email} = person;
+  const password = 'six or more';
+  await db.insert(users).values([person]);
+  const hash = await hashPassword(password);
+  await db
+    .insert(accounts)
+    .values({accountId: userId, providerId: 'credential', userId, password: hash});
+  const services = servicesOver(connection, ENV, async () => {});
+  const {api} = services.auth;
+  const asked = await db.transaction(tx =>
+    inTransaction(tx, () => api.requestPasswordReset({body: {email}})),
+  );
+
+  let resetting: Promise<unknown> | undefined;
+  await db.transaction(async tx => {
+    const logIn = () => inTransaction(tx, () => api.signInEmail({body: {email, password}}));
+    await loggingIn(logIn);
+    resetting = resetPassword(services, asked.link?.token ?? '', 'another one');
+    await expect.poll(isHeldUp, {timeout: 30_000}).toBe(true);
+  });
+  expect(await resetting).toMatchObject({email});
+  expect([...(await sql`select 1 from private.sessions where user_id = ${userId}`)]).toEqual([]);
+});
+
+/** Whether somebody waits for what somebody else holds. */
+const isHeldUp = async () =>
+  (await connection.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).length > 0;
 
 function personAt(index: number) {
   const name = `Person ${index}`;

@@ -97,3 +97,20 @@ export async function workOf(
   // A savepoint is given up in one case and taken back in the other.
   return statements.filter(statement => !/^(release|rollback to) savepoint/i.test(statement));
 }
+
+/** Has something happen once the hash of a password was read, before anybody has verified it. */
+export function whileVerifying(
+  {client}: Pick<TestDatabase, 'client'>,
+  something: () => Promise<void>,
+): void {
+  const query = client.query.bind(client);
+  const first: typeof query = async (statement, ...rest) => {
+    const found = await query<never>(statement, ...rest);
+    if (statement.includes('from "private"."accounts"')) {
+      watching.mockRestore();
+      await something();
+    }
+    return found;
+  };
+  const watching = vi.spyOn(client, 'query').mockImplementation(first);
+}

@@ -1,0 +1,78 @@
+import {AsyncLocalStorage} from 'node:async_hooks';
+import {BASE_ERROR_CODES} from 'better-auth';
+import type {drizzleAdapter} from 'better-auth/adapters/drizzle';
+import {APIError} from 'better-auth/api';
+import {verifyPassword} from 'better-auth/crypto';
+import {and, eq} from 'drizzle-orm';
+import * as z from 'zod';
+import {accounts} from '../../schema/private/accounts.ts';
+import {users} from '../../schema/private/users.ts';
+import type {Connection, TableTransaction} from '../db.ts';
+import {inTransaction, joinedDatabase} from './joined-database.ts';
+
+type MakeAdapter = ReturnType<typeof drizzleAdapter>;
+
+/** A log-in, with the hash that its password was found to fit. */
+const current = new AsyncLocalStorage<{hash?: string}>();
+
+/** Calls better-auth for a log-in: only within it a session can be opened. */
+export const loggingIn = <Result>(call: () => Promise<Result>): Promise<Result> =>
+  current.run({}, call);
+
+/** Verifies a password for better-auth, and keeps in mind what it fits. */
+export async function verifyAndNote(given: {hash: string; password: string}): Promise<boolean> {
+  const fits = await verifyPassword(given);
+  const logIn = current.getStore();
+  if (logIn && fits) logIn.hash = given.hash;
+  return fits;
+}
+
+const opened = z.object({userId: z.string()});
+
+/**
+ * To verify a password takes a while, in which a reset may end all sessions and be over. So a session opens
+ * only where the password still fits, and whatever takes it away waits for one that is being opened, to end
+ * that too.
+ */
+export function sessionsByPassword(db: Connection['db'], makeAdapter: MakeAdapter): MakeAdapter {
+  return options => {
+    const adapter = makeAdapter(options);
+    const insert = adapter.create.bind(adapter);
+    const create: typeof insert = async <Row extends object, Result = Row>(
+      row: Parameters<typeof insert<Row, Result>>[0],
+    ) => {
+      if (row.model !== 'session') return insert<Row, Result>(row);
+      const {userId} = opened.parse(row.data);
+      const hash = current.getStore()?.hash;
+      return joinedDatabase(db).transaction(async tx => {
+        if (hash === undefined || !(await stillFits(tx, userId, hash))) {
+          throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+        }
+        return (await inTransaction(tx, () => insert<Row, Result>(row))).result;
+      });
+    };
+    // It must stay the object that it is: better-auth notes its checks by it.
+    return Object.assign(adapter, {create});
+  };
+}
+
+/** Whether a hash is that of somebody's password, and remains it until the transaction ends. */
+export async function stillFits(
+  tx: TableTransaction,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  // Whoever sets a password or deletes the account locks this row first.
+  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('share');
+  const [found] = await tx
+    .select({id: accounts.id})
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.userId, userId),
+        eq(accounts.providerId, 'credential'),
+        eq(accounts.password, hash),
+      ),
+    );
+  return found !== undefined;
+}
