@@ -23,13 +23,17 @@ export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']
   return session ? signedIn(session.user.id, db) : undefined;
 }
 
-/** The same for a browser's own request, with the cookies to answer that prolong the session. */
+/**
+ * The same for a browser's own request, with the cookies to answer that prolong the session. The cookie
+ * of one that has ended stays: it opens nothing, and an answer that comes late would take away that of
+ * a log-in meanwhile.
+ */
 export async function actorWithCookies(headers: Headers, auth: Auth, db: Connection['db']) {
   const asked = {headers, query: {disableCookieCache: true}, returnHeaders: true} as const;
   const found = await withFaults(() => auth.api.getSession(asked));
   return {
     actor: found.response ? await signedIn(found.response.user.id, db) : undefined,
-    cookies: found.headers.getSetCookie(),
+    cookies: found.response ? found.headers.getSetCookie() : [],
   };
 }
 

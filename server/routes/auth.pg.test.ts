@@ -130,6 +130,17 @@ describe('a session', () => {
     expect(await personOf(cookie)).toBeNull();
   });
 
+  test('that has ended leaves its cookie, since a late answer would take that of a log-in meanwhile', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    const answers = [
+      await app.post('/api/auth/sign-out', {}, {cookie}),
+      await app.request('/api/session', {headers: {cookie}}),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    }
+  });
+
   test('is not taken for ended while the database is away', async () => {
     const cookie = cookieOf(await logIn(app, 'ana'));
     const away = appOver(connect('postgres://127.0.0.1:9/none'));
