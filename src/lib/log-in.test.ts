@@ -3,6 +3,7 @@ import {logIn} from './log-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const OFFLINE = 'Network error. Please check your connection.';
 const server = vi.fn<(path: string, given: {body: string}) => Promise<Response>>();
 
 async function answered(status: number, answer: object) {
@@ -32,6 +33,15 @@ test.each([
 test('without a network it says so', async () => {
   vi.stubGlobal('fetch', server.mockRejectedValueOnce(new TypeError('Failed to fetch')));
   expect(await logIn('zoe@example.com', 'secret')).toMatchObject({
-    sentence: 'Network error. Please check your connection.',
+    sentence: OFFLINE,
   });
+});
+
+test('so it does when nobody answers whose session was opened', async () => {
+  vi.stubGlobal('fetch', server.mockResolvedValueOnce(Response.json({})));
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await logIn('zoe@example.com', 'secret')).toMatchObject({sentence: OFFLINE});
+  server.mockResolvedValueOnce(Response.json({}));
+  server.mockResolvedValueOnce(Response.json({person: null}));
+  expect(await logIn('zoe@example.com', 'secret')).toMatchObject({sentence: 'Login failed'});
 });

@@ -1,6 +1,6 @@
 import {canonicalEmail} from '../../sync/email-address.ts';
-import {askServer} from './account.ts';
-import {sessionOpened} from './session.ts';
+import {askServer, NETWORK_ERROR} from './account.ts';
+import {endOwedSession, sessionOpened} from './session.ts';
 
 const FAILED = 'Login failed';
 
@@ -23,6 +23,7 @@ export interface LoginFailure {
  */
 export async function logIn(email: string, password: string): Promise<LoginFailure | undefined> {
   const body = {email: canonicalEmail(email), password};
+  await endOwedSession();
   const answer = await askServer('/api/auth/sign-in/email', body, FAILED);
   if (!answer.ok) {
     const {code = '', sentence} = answer;
@@ -31,5 +32,7 @@ export async function logIn(email: string, password: string): Promise<LoginFailu
       isUnverified: code === 'EMAIL_NOT_VERIFIED',
     };
   }
-  return (await sessionOpened()) ? undefined : {sentence: FAILED, isUnverified: false};
+  const person = await sessionOpened();
+  if (person) return undefined;
+  return {sentence: person === null ? FAILED : NETWORK_ERROR, isUnverified: false};
 }

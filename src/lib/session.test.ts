@@ -141,3 +141,17 @@ test('a log-out is known in every tab at once, also while the server does not an
   void one.logOut();
   expect(two.currentSession().person).toBeNull();
 });
+
+test('a log-in first ends on the server what a log-out could not', async () => {
+  const {logOut} = await import('./session.ts');
+  const {logIn} = await import('./log-in.ts');
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await logOut();
+  ask.mockReset().mockImplementation(async () => Response.json({person: ANA}));
+  expect(await logIn('ana@example.com', 'secret')).toBeUndefined();
+  expect(ask.mock.calls.map(([path]) => path)).toEqual([
+    '/api/auth/sign-out',
+    '/api/auth/sign-in/email',
+    '/api/session',
+  ]);
+});

@@ -55,7 +55,7 @@ export const onSession = listeners.add;
 /** Asks the server who is signed in, and says whether that is still the same person in the same role. */
 export async function refreshSession(): Promise<Answer> {
   const before = session.person;
-  if (onDevice.kept(OWED_LOG_OUT)) await endSessionOnServer();
+  await endOwedSession();
   const question = ++asked;
   const answer = await askServer();
   if (answer === undefined) {
@@ -70,13 +70,21 @@ export async function refreshSession(): Promise<Answer> {
   return samePerson(before, session.person) ? 'same' : 'changed';
 }
 
-/** Asks anew after a log-in, and lets the other tabs do so too. */
-export async function sessionOpened(): Promise<Person | null> {
+/**
+ * Asks anew after a log-in, and lets the other tabs do so too.
+ * @returns undefined when the server gave no answer.
+ */
+export async function sessionOpened(): Promise<Person | null | undefined> {
   onDevice.keep(OWED_LOG_OUT, null);
   counted = asked;
-  await refreshSession();
+  const answer = await refreshSession();
   otherTabs.postMessage('changed');
-  return session.person;
+  return session.person ?? (answer === 'unreachable' ? undefined : null);
+}
+
+/** Ends on the server what could only be ended here; before a log-in, which takes the place of its cookie. */
+export async function endOwedSession(): Promise<void> {
+  if (onDevice.kept(OWED_LOG_OUT)) await endSessionOnServer();
 }
 
 /** The person's role as synced from the server, which may change while the tab is open. */
