@@ -67,6 +67,38 @@ test('a deleted sign is back with all it had once that is undone, and so is a st
   expect(await all()).toEqual(before);
 });
 
+test('what goes with a sign and a store is told as it is now, also once the admin was asked', async ({
+  admin,
+  stack,
+}) => {
+  const {store, ...sign} = await givenSign(stack.sql);
+  const dialog = admin.getByRole('dialog');
+  await open(admin, '/admin?tab=signs');
+  const row = await lookFor(admin, sign.text);
+  await row.getByRole('button', {name: /^Delete sign/}).click();
+  await expect(dialog).toContainText('with its 0 likes and 0 “Saw it”');
+  await stack.sql`
+    insert into sign_interactions (sign_id, user_id, liked, confirmed, gone, updated_at)
+    values (${sign.id}, ${MEMBERS.ana.id}, true, true, false, now())`;
+  await expect(dialog).toContainText('with its 1 like and 1 “Saw it”');
+  await dialog.getByRole('button', {name: 'Keep it'}).click();
+
+  await row.getByRole('button', {name: /^Status and place/}).click();
+  await dialog.getByLabel('Latitude').fill('40');
+  await stack.sql`update signs set verified = true, longitude = -105.5 where id = ${sign.id}`;
+  await expect(dialog.getByRole('switch', {name: 'Verified'})).toBeChecked();
+  await expect(dialog.getByLabel('Longitude')).toHaveValue('-105.5');
+  await expect(dialog.getByLabel('Latitude')).toHaveValue('40');
+  await dialog.getByRole('button', {name: 'Cancel'}).click();
+
+  await open(admin, '/admin?tab=stores');
+  const line = await lookFor(admin, store.name);
+  await line.getByRole('button', {name: /^Delete store/}).click();
+  await expect(dialog).toContainText('with the 1 sign shown there');
+  await stack.sql`update signs set is_active = false where id = ${sign.id}`;
+  await expect(dialog).toContainText('disappears for everybody. It can');
+});
+
 test('an admin gives a store to somebody they look for, and takes it away again', async ({
   admin,
   stack,

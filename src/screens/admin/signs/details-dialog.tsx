@@ -15,16 +15,30 @@ import {shortTitle} from './sign-cells.tsx';
 import type {SignDialogProps} from './sign-dialogs.tsx';
 import {useSignCare} from './use-sign-care.ts';
 
-/** What an admin says of a sign: whether it is verified, whether it shows, and where it hangs. */
+interface Details {
+  readonly verified: boolean;
+  readonly isActive: boolean;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/**
+ * What an admin says of a sign: whether it is verified, whether it shows, and where it hangs. What is
+ * changed elsewhere meanwhile shows where nobody has touched it here.
+ */
 export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const actor = useActor();
   const {setDetails} = useSignCare();
-  const [verified, setVerified] = useState(sign.verified);
-  const [isActive, setActive] = useState(sign.isActive);
+  const [touched, setTouched] = useState<Partial<Details>>({});
+  const touch = (more: Partial<Details>) => setTouched({...touched, ...more});
   const [reason, setReason] = useState('');
-  const shown = {latitude: String(sign.latitude ?? 0), longitude: String(sign.longitude ?? 0)};
-  const [latitude, setLatitude] = useState(shown.latitude);
-  const [longitude, setLongitude] = useState(shown.longitude);
+  const before: Details = {
+    verified: sign.verified,
+    isActive: sign.isActive,
+    latitude: String(sign.latitude ?? 0),
+    longitude: String(sign.longitude ?? 0),
+  };
+  const {verified, isActive, latitude, longitude} = {...before, ...touched};
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const form = useFocusInvalid(attempt);
@@ -41,8 +55,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
     setAttempt(attempt + 1);
     if (busy || isMissing || 'error' in north || 'error' in east) return;
     setBusy(true);
-    // What nobody touched here may have been changed elsewhere since, and is not to be changed back.
-    const isMoved = latitude !== shown.latitude || longitude !== shown.longitude;
+    const isMoved = latitude !== before.latitude || longitude !== before.longitude;
     const saved = await setDetails(sign, {
       ...(verified !== sign.verified && {verified}),
       ...(isActive !== sign.isActive && {isActive}),
@@ -56,10 +69,14 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Edit Sign" description={shortTitle(sign)}>
       <form ref={form} id={formId} noValidate className="grid gap-5" onSubmit={onSubmit}>
-        <Switch label="Verified" checked={verified} onChange={setVerified}>
+        <Switch
+          label="Verified"
+          checked={verified}
+          onChange={checked => touch({verified: checked})}
+        >
           Somebody has made sure that it is as it shows.
         </Switch>
-        <Switch label="Active" checked={isActive} onChange={setActive}>
+        <Switch label="Active" checked={isActive} onChange={checked => touch({isActive: checked})}>
           Everybody sees it.
         </Switch>
         {asksWhy && (
@@ -90,7 +107,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
                 {...control}
                 inputMode="text"
                 value={latitude}
-                onChange={event => setLatitude(event.target.value)}
+                onChange={event => touch({latitude: event.target.value})}
               />
             )}
           </Field>
@@ -104,7 +121,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
                 {...control}
                 inputMode="text"
                 value={longitude}
-                onChange={event => setLongitude(event.target.value)}
+                onChange={event => touch({longitude: event.target.value})}
               />
             )}
           </Field>

@@ -14,7 +14,7 @@ import {Link} from '../../../components/link.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {ManagedTable} from '../table/managed-table.tsx';
-import {rowId} from '../table/order.ts';
+import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DetailsDialog} from './details-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
@@ -84,7 +84,12 @@ export function SignsTab() {
       >
         {storeId !== null && <OfStore storeId={storeId} />}
       </ManagedTable>
-      {asking && <asking.Dialog sign={asking.sign} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <asking.Dialog
+          sign={currentRow(signs.rows, asking.sign, rowId)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 }

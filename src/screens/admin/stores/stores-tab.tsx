@@ -17,7 +17,7 @@ import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {StoreTools} from '../store-tools.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
-import {rowId} from '../table/order.ts';
+import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DeleteStoreDialog} from './delete-store-dialog.tsx';
 import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
@@ -94,7 +94,12 @@ export function StoresTab() {
       >
         {can(actor, 'store.import.any') && <StoreTools />}
       </ManagedTable>
-      {asking && <asking.Dialog store={asking.store} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <asking.Dialog
+          store={currentRow(stores.rows, asking.store, rowId)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {orderBy, rowId} from './order.ts';
+import {currentRow, orderBy, rowId} from './order.ts';
 
 const rows = [
   {id: 'a', name: 'Ames'},
@@ -23,4 +23,10 @@ describe.each([false, true])('descending: %s', descending => {
       );
     },
   );
+});
+
+test('a row is asked about as it is now, and as it was last once it is gone', () => {
+  const asked = {id: 'b', name: 'Belle'};
+  expect(currentRow(rows, asked, rowId)).toBe(rows[1]);
+  expect(currentRow(rows.slice(0, 1), asked, rowId)).toBe(asked);
 });

@@ -9,6 +9,13 @@ export interface Cursor<Value extends string | number = string | number> {
 /** What tells most rows apart. */
 export const rowId = ({id}: {readonly id: string}): string => id;
 
+/** A row that is asked about as the list has it now; as it was last where the list has it no more. */
+export const currentRow = <Row>(
+  rows: readonly Row[],
+  asked: Row,
+  idOf: (row: Row) => string,
+): Row => rows.find(row => idOf(row) === idOf(asked)) ?? asked;
+
 /** The order of rows by one of their values. */
 export function orderBy<Row, Value extends string | number>(
   valueOf: (row: Row) => Value,

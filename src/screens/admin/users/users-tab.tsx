@@ -9,6 +9,7 @@ import {
 import {Button} from '../../../components/button.tsx';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {ManagedTable} from '../table/managed-table.tsx';
+import {currentRow} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {AddPersonDialog} from './add-person-dialog.tsx';
 import {DecidePersonDialog} from './decide-person-dialog.tsx';
@@ -47,9 +48,10 @@ export function UsersTab() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const columns = useMemo(
-    () => personColumns({show, onAct: (what, person) => setOpen({what, person})}),
+    () => personColumns({show, onAct: (what, asked) => setOpen({what, person: asked})}),
     [show],
   );
+  const person = open && 'person' in open ? currentRow(people.rows, open.person, idOf) : undefined;
   const isWhole = show === 'all' && term === '' && people.hasMore;
   // The server finds them in an order of its own.
   const isSortable = term === '' && peopleLatestBy(show) === undefined;
@@ -72,19 +74,19 @@ export function UsersTab() {
         placeholder="Search users by name or email"
         columns={columns}
         idOf={idOf}
-        onOpen={show === 'deleted' ? undefined : person => setOpen({what: 'edit', person})}
+        onOpen={show === 'deleted' ? undefined : asked => setOpen({what: 'edit', person: asked})}
         moreLabel="Load More Users"
         failure="Failed to load users. Please try again."
         empty={(term === '' && EMPTY[show]) || 'No users found'}
       />
       {open?.what === 'add' && <AddPersonDialog onClose={close} />}
-      {open?.what === 'edit' && <EditPersonDialog person={open.person} onClose={close} />}
-      {open?.what === 'delete' && <DeletePersonDialog person={open.person} onClose={close} />}
-      {(open?.what === 'warn' || open?.what === 'suspend') && (
-        <DecidePersonDialog decision={open.what} person={open.person} onClose={close} />
+      {person && open?.what === 'edit' && <EditPersonDialog person={person} onClose={close} />}
+      {person && open?.what === 'delete' && <DeletePersonDialog person={person} onClose={close} />}
+      {person && (open?.what === 'warn' || open?.what === 'suspend') && (
+        <DecidePersonDialog decision={open.what} person={person} onClose={close} />
       )}
-      {open?.what === 'end-suspension' && (
-        <EndSuspensionDialog person={open.person} onClose={close} />
+      {person && open?.what === 'end-suspension' && (
+        <EndSuspensionDialog person={person} onClose={close} />
       )}
     </>
   );
