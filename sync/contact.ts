@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {CAPTCHA_ANSWER, LENGTHS} from '../schema/limits.ts';
 import {emailAddress, id, requiredText} from './args.ts';
+import {canonicalEmail} from './email-address.ts';
 
 export const CONTACT_SENTENCES = {
   required: 'Please fill in all required fields.',
@@ -9,11 +10,14 @@ export const CONTACT_SENTENCES = {
 
 const required = (max: number, what: string) => requiredText(max, what, CONTACT_SENTENCES.required);
 
+/** Kept as an account has it, by which its person's messages are known. */
+const address = emailAddress(CONTACT_SENTENCES.required);
+
 /** What a browser sends to `/api/contact`: the form's fields, and an id by which a repetition is known. */
 export const contactMessage = z.object({
   id,
   name: required(LENGTHS.personName, 'The name'),
-  email: emailAddress(CONTACT_SENTENCES.required),
+  email: z.pipe(z.pipe(address, z.transform(canonicalEmail)), address),
   comment: required(LENGTHS.contactComment, 'The message'),
   captcha: z
     .string(CONTACT_SENTENCES.captcha)

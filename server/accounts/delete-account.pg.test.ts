@@ -118,6 +118,25 @@ describe('an account that is deleted', () => {
     });
   });
 
+  test('takes along messages by every spelling of its address, and no others', async () => {
+    const told = ['Ana@MÜNCHEN.example', 'ana@mu\u0308nchen.example', 'ana@xn--mnchen-3ya.example'];
+    const others = ['ana@munchen.example', 'anna@münchen.example', 'ana@münchen.example.org'];
+    await pg.sql('UPDATE users SET email = $1 WHERE id = $2', [told[2], ana.userId]);
+    for (const email of [...told, ...others]) {
+      await pg.sql(
+        `INSERT INTO private.contact_messages (id, name, email, comment)
+         VALUES (gen_random_uuid(), 'Ana', $1, 'Hello')`,
+        [email],
+      );
+    }
+    expect((await deleteIt()).status).toBe(200);
+    const left = await pg.sql<{email: string}>('SELECT email FROM private.contact_messages');
+    expect(left.map(({email}) => email)).toEqual(
+      expect.arrayContaining([...others, emailOf('ana').toUpperCase()]),
+    );
+    expect(left).toHaveLength(4);
+  });
+
   test('leaves counters that are right', async () => {
     expect(await miscounts(pg)).toEqual([]);
     await deleteIt();

@@ -12,6 +12,7 @@ import {lockAdmins} from '../people/admins.ts';
 import type {Services} from '../services.ts';
 import {stillFits} from './open-session.ts';
 import type {Owner} from './own-data/own-data.ts';
+import {ownMessages} from './own-messages.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 
@@ -57,7 +58,7 @@ export function deleteAccount(
       update private.uploads u set state = 'expired', refusal = null
        where u.user_id = ${userId} and not exists (
          select from signs s where s.id = u.sign_id and s.image_url = u.image_url)`);
-    await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email));
+    await tx.delete(contactMessages).where(await ownMessages(tx, {email}));
     await tx.delete(verifications).where(eq(verifications.value, userId));
     // With it goes what hangs at it: profile, logins, claims, follows, notifications, counts.
     await tx.delete(users).where(eq(users.id, userId));

@@ -57,6 +57,11 @@ describe('a message', () => {
     expect(await toDo()).toEqual([{id, data: {messageId: id}}]);
   });
 
+  test('is kept by the one spelling of its address that an account can have', async () => {
+    expect(await send({email: ' Åsa@MÜNCHEN.example '})).toMatchObject(SENT);
+    expect(await kept()).toMatchObject([{email: 'åsa@xn--mnchen-3ya.example'}]);
+  });
+
   test('that comes again is the same message, and counts once', async () => {
     const id = randomUUID();
     for (let n = 0; n < 12; n += 1) expect(await send({id})).toMatchObject(SENT);
@@ -69,6 +74,11 @@ describe('a message', () => {
     ['no address', {email: ''}, 'Please fill in all required fields.'],
     ['nothing in it', {comment: '\n'}, 'Please fill in all required fields.'],
     ['what is no address', {email: 'asa@home'}, 'Please enter a valid email address'],
+    [
+      'an address that is too long as mail servers have it',
+      {email: `asa@${'ü.'.repeat(100)}example`},
+      'The email must be at most 254 characters.',
+    ],
     ['two addresses', {email: 'a@b.org,c@d.org'}, 'Please enter a valid email address'],
     ['a wrong sum', {captcha: '3'}, 'Please correctly answer the math question.'],
     ['no sum', {captcha: undefined}, 'Please correctly answer the math question.'],

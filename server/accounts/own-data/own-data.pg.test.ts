@@ -107,6 +107,24 @@ test('it holds no secret, and nothing of anybody else', async () => {
   }
 });
 
+test('it has messages by every spelling of their address', async () => {
+  await pg.sql('UPDATE users SET email = $1 WHERE id = $2', [
+    'ana@xn--mnchen-3ya.example',
+    ana.userId,
+  ]);
+  for (const [email, comment] of [
+    ['Ana@MÜNCHEN.example', 'Loud'],
+    ['ana@munchen.example', 'Another person’s'],
+  ]) {
+    await pg.sql(
+      `INSERT INTO private.contact_messages (id, name, email, comment)
+       VALUES (gen_random_uuid(), 'Ana', $1, $2)`,
+      [email, comment],
+    );
+  }
+  expect((await unpacked()).lists['messages']).toMatchObject([{comment: 'Loud'}]);
+});
+
 test('it has as many signs as there are', async () => {
   for (let n = 0; n < 201; n++) await addSign(pg.db, {storeId: anas.ownedId, userId: ana.userId});
   const {lists} = await unpacked();

@@ -19,6 +19,7 @@ import {stores} from '../../../schema/tables/stores.ts';
 import {userProfiles} from '../../../schema/tables/user-profiles.ts';
 import type {Connection} from '../../db.ts';
 import type {ImageStore} from '../../images/image-store.ts';
+import {ownMessages} from '../own-messages.ts';
 import type {ZipFile} from './zip.ts';
 
 type Db = Connection['db'];
@@ -40,8 +41,11 @@ interface List {
   readonly secret?: readonly string[];
 }
 
-/** Everything that is kept of a person, a file for each kind. Their password's hash is none of it. */
-const listsOf = ({userId, email}: Owner): Readonly<Record<string, List>> => ({
+/**
+ * Everything that is kept of a person, a file for each kind. Their password's hash is none of it.
+ * @param messages those that are theirs.
+ */
+const listsOf = ({userId}: Owner, messages: SQL): Readonly<Record<string, List>> => ({
   account: {table: users, key: users.id, whose: eq(users.id, userId)},
   profile: {table: userProfiles, key: userProfiles.userId, whose: eq(userProfiles.userId, userId)},
   private: {table: userPrivate, key: userPrivate.userId, whose: eq(userPrivate.userId, userId)},
@@ -95,17 +99,13 @@ const listsOf = ({userId, email}: Owner): Readonly<Record<string, List>> => ({
   },
   reports: {table: reports, key: reports.id, whose: eq(reports.reporterId, userId)},
   suspension: {table: suspensions, key: suspensions.userId, whose: eq(suspensions.userId, userId)},
-  messages: {
-    table: contactMessages,
-    key: contactMessages.id,
-    whose: eq(sql`lower(${contactMessages.email})`, email),
-  },
+  messages: {table: contactMessages, key: contactMessages.id, whose: messages},
   uploads: {table: uploads, key: uploads.id, whose: eq(uploads.userId, userId)},
 });
 
 /** What is kept of a person, as the files of an archive: lists as JSON, and their pictures. */
 export async function* ownData(db: Db, images: ImageStore, owner: Owner): AsyncGenerator<ZipFile> {
-  for (const [name, list] of Object.entries(listsOf(owner))) {
+  for (const [name, list] of Object.entries(listsOf(owner, await ownMessages(db, owner)))) {
     yield {name: `${name}.json`, chunks: asJson(rowsOf(db, list)), isPacked: false};
   }
   for await (const {imageUrl} of picturesOf(db, owner)) {

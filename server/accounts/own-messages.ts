@@ -1,0 +1,25 @@
+import {eq, inArray, type SQL, sql} from 'drizzle-orm';
+import {contactMessages} from '../../schema/private/contact-messages.ts';
+import {canonicalEmail} from '../../sync/email-address.ts';
+import type {Connection} from '../db.ts';
+
+/**
+ * What somebody wrote to whoever runs this Signpost. It is known by its address alone, which older rows
+ * have as it was typed; how a domain is spelled in another script is nothing that the database can tell.
+ */
+export async function ownMessages(
+  db: Pick<Connection['db'], 'select'>,
+  {email}: {email: string},
+): Promise<SQL> {
+  const address = canonicalEmail(email);
+  const nameOf = sql`lower(split_part(${contactMessages.email}, '@', 1))`;
+  const rows = await db
+    .select({id: contactMessages.id, email: contactMessages.email})
+    .from(contactMessages)
+    .where(eq(nameOf, address.slice(0, address.lastIndexOf('@'))));
+  const own = rows.filter(row => canonicalEmail(row.email) === address);
+  return inArray(
+    contactMessages.id,
+    own.map(({id}) => id),
+  );
+}
