@@ -90,4 +90,5 @@ test('nothing of it is read by a page that opens for another person', async () =
   localStorage.setItem('signpost.person', JSON.stringify(BEN));
   tab = await loaded();
   expect(tab.recall('entry', 'reason')).toBeUndefined();
+  expect(sessionStorage.getItem('signpost.entries')).toBeNull();
 });

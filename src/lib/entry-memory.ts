@@ -56,7 +56,10 @@ function read(): [string, Facts][] {
   const kept = inTab.keptJson(KEY);
   if (!Array.isArray(kept)) return [];
   const [build, whose, ...rest]: unknown[] = kept;
-  return build === BUILD && (whose === null || whose === owner) ? rest.filter(isEntry) : [];
+  if (build === BUILD && (whose === null || whose === owner)) return rest.filter(isEntry);
+  // It must not wait for this page's end, which may be a crash.
+  inTab.keep(KEY, null);
+  return [];
 }
 
 /** Somebody whose session ended by itself comes back to what they left. */
