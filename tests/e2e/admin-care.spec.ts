@@ -85,7 +85,8 @@ test('what goes with a sign and a store is told as it is now, also once the admi
 
   await row.getByRole('button', {name: /^Status and place/}).click();
   await dialog.getByLabel('Latitude').fill('40');
-  await stack.sql`update signs set verified = true, longitude = -105.5 where id = ${sign.id}`;
+  await stack.sql`
+    update signs set verified = true, latitude = 39, longitude = -105.5 where id = ${sign.id}`;
   await expect(dialog.getByRole('switch', {name: 'Verified'})).toBeChecked();
   await expect(dialog.getByLabel('Longitude')).toHaveValue('-105.5');
   await expect(dialog.getByLabel('Latitude')).toHaveValue('40');
