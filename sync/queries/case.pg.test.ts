@@ -14,8 +14,9 @@ beforeEach(async () => {
 type Place = {reportsCount: number; reportedAt: number; id: string} | null;
 const open = (who: ActorName = 'admin', limit = 10, after: Place = null) =>
   pg.zql.run(allQueries.case.open.fn({args: {limit, after}, ctx: ACTORS[who]}));
-const decided = (who: ActorName = 'admin', limit = 10) =>
-  pg.zql.run(allQueries.case.decided.fn({args: {limit}, ctx: ACTORS[who]}));
+type DecidedPlace = {decidedAt: number; id: string} | null;
+const decided = (who: ActorName = 'admin', limit = 10, after: DecidedPlace = null) =>
+  pg.zql.run(allQueries.case.decided.fn({args: {limit, after}, ctx: ACTORS[who]}));
 
 async function addSignCase(given: CaseGiven = {}, hidden = false) {
   const {id: signId} = await addSign(pg.db, {
@@ -69,6 +70,19 @@ test('what is decided stands with what was, the latest first, unless it ended by
   expect(await open()).toEqual([]);
   expect((await decided()).map(({id}) => id)).toEqual([last.id, first.id]);
   expect(await decided('admin', 1)).toHaveLength(1);
+});
+
+test('what was decided goes on behind any place in it, also among what was decided at one moment', async () => {
+  for (const number of [1, 2, 2, 2, 3]) await done(number, 'keep');
+  const all = await decided();
+  expect(all).toHaveLength(5);
+  for (const [index, {id, decidedAt}] of all.entries()) {
+    const rest = await decided('admin', 10, {id, decidedAt: decidedAt ?? 0});
+    expect(rest.map(row => row.id)).toEqual(all.slice(index + 1).map(row => row.id));
+  }
+  expect(await decided('ana', 10, {id: all[0]?.id ?? '', decidedAt: minute(9).getTime()})).toEqual(
+    [],
+  );
 });
 
 test('what is open on a person is theirs alone, and for moderators', async () => {

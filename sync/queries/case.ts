@@ -9,9 +9,10 @@ import {zql} from '../../schema/zero.gen.ts';
 import {at, id, limit} from '../args.ts';
 import {sortedPage} from './sorted-page.ts';
 
-const place = z.nullable(
+const openPlace = z.nullable(
   z.object({reportsCount: z.int('A count is not valid.'), reportedAt: at, id}),
 );
+const decidedPlace = z.nullable(z.object({decidedAt: z.number('A time is not valid.'), id}));
 
 /** With the thing itself, and whose it is. */
 const withItem = (actor: Actor) =>
@@ -26,7 +27,7 @@ export const caseQueries = {
    * A page of what waits for a decision, what was reported most first: each with what was said of it, and
    * who looks at it now.
    */
-  open: defineQuery(z.object({limit, after: place}), ({args, ctx: actor}) => {
+  open: defineQuery(z.object({limit, after: openPlace}), ({args, ctx: actor}) => {
     const cases = withItem(actor)
       .where('status', 'open')
       .related('reports', report =>
@@ -47,13 +48,9 @@ export const caseQueries = {
     visibleCases(actor, zql.cases).where('personId', userId).where('status', 'open').one(),
   ),
 
-  /** What was decided last, to be undone. */
-  decided: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
-    withItem(actor)
-      .where('status', 'decided')
-      .where('decision', 'IS NOT', null)
-      .orderBy('decidedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(args.limit),
-  ),
+  /** A page of what was decided, the latest first, to be undone. */
+  decided: defineQuery(z.object({limit, after: decidedPlace}), ({args, ctx: actor}) => {
+    const cases = withItem(actor).where('status', 'decided').where('decision', 'IS NOT', null);
+    return sortedPage(cases, {by: ['decidedAt', 'id'], descending: true, ...args});
+  }),
 };

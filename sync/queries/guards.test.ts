@@ -21,7 +21,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {reportsCount: 2, reportedAt: 5, id}},
   ],
   'case.openOnPerson': [{userId: id}],
-  'case.decided': [{limit}],
+  'case.decided': [
+    {limit, after: null},
+    {limit, after: {decidedAt: 5, id}},
+  ],
   'history.list': [
     {filter: NO_FILTER, limit, after: null},
     {

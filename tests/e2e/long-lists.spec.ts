@@ -3,7 +3,7 @@ import {PAGE_SIZES} from '../../schema/limits.ts';
 import {findings} from './support/axe.ts';
 import {givenClaim} from './support/claims.ts';
 import {MEMBERS} from './support/people.ts';
-import {caseOf, open, openStore, signCard} from './support/screens.ts';
+import {caseOf, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenSign, givenStore, type Sign} from './support/town.ts';
 
@@ -139,7 +139,7 @@ test('who loads more of the claims, the cases or the history by keyboard goes on
 
   await sql`
     update cases set status = 'decided', decision = 'keep', decided_at = now(), decided_by = ${MEMBERS.admin.id}`;
-  await loadMore('Show More');
+  await loadMore('Load More Decisions');
   const decided = admin.getByRole('list', {name: 'Decided lately'}).getByRole('listitem');
   await expect(decided.nth(PAGE_SIZES.decidedCasesAtFirst)).toBeFocused();
 
@@ -158,4 +158,41 @@ test('who loads more of the claims, the cases or the history by keyboard goes on
   await open(admin, '/admin?tab=history');
   await loadMore('Load More History');
   await expect(items.nth(PAGE_SIZES.history)).toBeFocused();
+});
+
+test('what was decided long ago can be had on the screen and undone, however much was decided since', async ({
+  admin,
+  stack,
+}) => {
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const sign = await givenSign(sql);
+  const count = PAGE_SIZES.decidedCases + 2;
+  const decide = (first: number, last: number) => sql`
+    insert into cases (id, noun, item_id, sign_id, status, reports_count, created_at, reported_at, decision,
+        reason, decided_at, decided_by, before, after)
+      select gen_random_uuid(), 'sign', ${sign.id}, ${sign.id}, 'decided', 1, now(), now(), 'keep',
+          'Decision ' || n || '.', now() - make_interval(mins => n), ${MEMBERS.admin.id}, '{}', '{}'
+        from generate_series(${first}::int, ${last}::int) n`;
+  await decide(1, count);
+  await open(admin, '/admin?tab=moderation');
+  const decided = admin.getByRole('list', {name: 'Decided lately'}).getByRole('listitem');
+  const more = admin.getByRole('button', {name: 'Load More Decisions'});
+  await expect(decided).toHaveCount(PAGE_SIZES.decidedCasesAtFirst);
+  await more.click();
+  await expect(decided).toHaveCount(PAGE_SIZES.decidedCases);
+  await more.click();
+  await expect(decided).toHaveCount(count);
+  await expect(more).toHaveCount(0);
+  await decide(count + 1, count + 1);
+  await expect(decided).toHaveCount(count + 1);
+  await decided
+    .filter({hasText: `Decision ${count}.`})
+    .getByRole('button', {name: 'Undo'})
+    .click();
+  await expectToast(admin, 'Undone');
+  await expect(caseOf(admin, sign)).toBeVisible();
+  await expect
+    .poll(() => sql`select decision, reason from cases where status = 'open'`)
+    .toEqual([{decision: null, reason: null}]);
 });

@@ -29,7 +29,7 @@ export const caseSamples: SamplesOf<typeof caseQueries> = {
   decided: {
     'last ones': ({contributor}) =>
       cases.decided.fn({
-        args: {limit: PAGE_SIZES.decidedCases},
+        args: {limit: PAGE_SIZES.decidedCases, after: null},
         ctx: {...contributor, role: 'admin'},
       }),
   },

@@ -1,5 +1,5 @@
 import {Undo2} from 'lucide-react';
-import {useRef, useState} from 'react';
+import {useRef} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
@@ -8,6 +8,7 @@ import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {headingFor} from '../../../components/use-return-focus.ts';
 import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
+import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {ChooseBox} from './choose-box.tsx';
 import {ChosenBar} from './chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
@@ -15,16 +16,17 @@ import {type CaseWithItem, titleOf} from './open-case.ts';
 import {decisionKey} from './undo-words.ts';
 import type {Undo} from './use-undo.ts';
 
-/** What was decided last, by whomever, so that it can be undone, one or several. */
+/** What was decided, by whomever, the latest first, so that it can be undone, one or several. */
 export function DecidedCases({undo}: {undo: Undo}) {
-  const {decided, chosen, choose, failures, those} = undo;
-  const [isWhole, setWhole] = useState(false);
+  const {decided, hasMore, loadMore, chosen, choose, failures, those} = undo;
+  // The latest are here in any case, for whoever undoes what they decided together.
+  const [isWhole, setWhole] = useRemembered('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
     list,
     shown.map(({id}) => id),
-    () => setWhole(true),
+    () => (isWhole ? loadMore() : setWhole(true)),
   );
   if (decided.length === 0) return null;
   const take = (ids: readonly string[]) => {
@@ -48,7 +50,9 @@ export function DecidedCases({undo}: {undo: Undo}) {
           />
         ))}
       </ul>
-      {shown.length < decided.length && <LoadMore label="Show More" onClick={onMore} />}
+      {(hasMore || shown.length < decided.length) && (
+        <LoadMore label="Load More Decisions" onClick={onMore} />
+      )}
       {chosen.length > 0 && (
         <ChosenBar label={`${plural(chosen.length, 'decision')} chosen`} className="bottom-4 mt-5">
           <Button className="max-sm:flex-1" onClick={() => take(chosen)}>

@@ -39,6 +39,17 @@ export const MOST_REPORTED_FIRST: Order<Cursor, Cursor> = {
   },
 };
 
+type DecidedCursor = Pick<Case, 'id'> & {readonly decidedAt: number};
+
+/** The order of what was decided, as its query has it. Without a time nothing is decided. */
+export const LATEST_FIRST: Order<Pick<Case, 'decidedAt' | 'id'>, DecidedCursor> = {
+  cursorOf: ({decidedAt, id}) => ({decidedAt: decidedAt ?? 0, id}),
+  reaches: ({decidedAt, id}, place) => {
+    const at = decidedAt ?? 0;
+    return at === place.decidedAt ? id >= place.id : at > place.decidedAt;
+  },
+};
+
 /** What the thing is called. */
 export function titleOf({noun, sign, store, person}: CaseWithItem): string {
   if (noun === 'sign')

@@ -1,24 +1,33 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useEffect, useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useActor} from '../../../hooks/use-actor.ts';
+import {usePages} from '../../../hooks/use-pages.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {outbox} from '../../../lib/outbox/index.ts';
 import {decidedTogether, noteTogether} from './decided-together.ts';
-import {titleOf} from './open-case.ts';
+import {LATEST_FIRST, titleOf} from './open-case.ts';
 import {decisionKey, togetherWith, undoneWords} from './undo-words.ts';
 import {useSelection} from './use-selection.ts';
 
 export type Undo = ReturnType<typeof useUndo>;
 
-/** What was decided lately, and taking it back: certain ones, those chosen, or what this moderator did last. */
+/** What was decided, and taking it back: certain ones, those chosen, or what this moderator did last. */
 export function useUndo() {
   const actor = useActor();
   const write = useWrite();
-  const [decided] = useQuery(allQueries.case.decided({limit: PAGE_SIZES.decidedCases}));
+  const {
+    rows: decided,
+    hasMore,
+    loadMore,
+  } = usePages({
+    name: 'decided',
+    step: PAGE_SIZES.decidedCases,
+    order: LATEST_FIRST,
+    request: page => allQueries.case.decided(page),
+  });
   const {chosen, choose} = useSelection(decided);
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
 
@@ -74,6 +83,8 @@ export function useUndo() {
 
   return {
     decided,
+    hasMore,
+    loadMore,
     chosen,
     choose,
     /** Why it could not be done, by `decisionKey`. */
