@@ -118,3 +118,45 @@ test('what an admin edits is what stands there by now, until they type', async (
   await expect(admin.getByRole('group', {name: 'As it is now'})).toContainText(late);
   await expect(words).toHaveValue('Milder');
 });
+
+test('words that an admin wrote replace no others than those they wrote them for, and are theirs to take again', async ({
+  admin,
+  stack,
+}) => {
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const sign = await givenCase(sql);
+  await open(admin, '/admin?tab=moderation');
+  const its = caseOf(admin, sign);
+  const dialog = admin.getByRole('dialog');
+  const words = dialog.getByRole('textbox', {name: 'Words'});
+  const edit = () => its.getByRole('button', {name: 'Edit'}).click();
+  await edit();
+  await words.fill('Milder');
+  await admin.reload();
+  await edit();
+  await expect(words).toHaveValue('Milder');
+  await dialog.getByRole('button', {name: 'Cancel'}).click();
+
+  const late = await rewrite(sql, sign);
+  await expect(its).toContainText(late);
+  await edit();
+  await expect(words).toHaveValue(late);
+  await expect(dialog.getByRole('status')).toHaveText(/^Changed since you wrote.*“Milder”$/);
+  expect(await findingsHere(admin)).toEqual([]);
+  await words.fill(`${late}!`);
+  await dialog.getByRole('button', {name: 'Use What You Wrote'}).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Milder');
+  await expect(dialog.getByRole('status')).toHaveCount(0);
+  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', {name: 'Edit', exact: true}).click();
+  await expectToast(admin, 'Press u, or see below, to undo it.');
+  await expect(its).toHaveCount(0);
+
+  await admin.keyboard.press('u');
+  await expect(its).toContainText(late);
+  await edit();
+  await expect(words).toHaveValue(late);
+  await expect(dialog.getByRole('status')).toHaveText(/^You sent other words before.*“Milder”$/);
+});

@@ -15,6 +15,7 @@ import {ChangedCases} from './changed-cases.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText} from './edited-text.tsx';
 import {editableTexts, type OpenCase, type Seen, seenIn, titleOf} from './open-case.ts';
+import {useEditedWords} from './use-edited-words.ts';
 
 interface DecideDialogProps {
   decision: CaseDecision;
@@ -40,13 +41,9 @@ export function DecideDialog(props: DecideDialogProps) {
   const [first] = cases;
   const texts = first ? editableTexts(first) : [];
   const [field, setField] = useRemembered(`edited ${first?.id ?? ''}`, texts[0]?.field);
-  const edited = texts.find(each => each.field === field) ?? texts[0];
-  // Whoever typed nothing yet has what stands there by now.
-  const [typed, type] = useRemembered<string | undefined>(
-    `${edited?.field ?? ''} ${first?.id ?? ''}`,
-    undefined,
-  );
-  const words = typed ?? edited?.words ?? '';
+  const text = texts.find(each => each.field === field) ?? texts[0];
+  const edited = useEditedWords(first?.id ?? '', text);
+  const isEdit = decision === 'edit' && text !== undefined;
   const {action, done} = DECISIONS[decision];
   const [seenFirst] = useState(seen);
   const changed = cases.filter(each => seenFirst.get(each.id) !== seenIn(each));
@@ -59,7 +56,7 @@ export function DecideDialog(props: DecideDialogProps) {
     setFailure(undefined);
     const decided: string[] = [];
     for (const {id} of cases) {
-      const change = decision === 'edit' && edited ? {words, field: edited.field} : {words: null};
+      const change = isEdit ? {words: edited.words, field: text.field} : {words: null};
       // oxlint-disable-next-line no-await-in-loop -- one that cannot be kept here ends it
       const saved = await write(mutators.case.decide, {
         id,
@@ -75,6 +72,7 @@ export function DecideDialog(props: DecideDialogProps) {
       }
       decided.push(id);
     }
+    if (isEdit) edited.noteSent();
     onDecided(decided);
     onClose();
     toast({
@@ -107,9 +105,7 @@ export function DecideDialog(props: DecideDialogProps) {
         </>
       ) : (
         <>
-          {decision === 'edit' && edited && (
-            <EditedText texts={texts} of={edited} onChoose={setField} words={words} onType={type} />
-          )}
+          {isEdit && <EditedText texts={texts} of={text} onChoose={setField} edited={edited} />}
           <ReasonForm
             name={`${decision} ${first.id}`}
             hint={

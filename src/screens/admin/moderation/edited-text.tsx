@@ -1,21 +1,32 @@
+import {useRef} from 'react';
+import {Alert} from '../../../components/alert.tsx';
+import {Button} from '../../../components/button.tsx';
 import {Field} from '../../../components/field.tsx';
 import {Input, Textarea} from '../../../components/input.tsx';
 import {SegmentedControl} from '../../../components/segmented-control.tsx';
+import type {Written} from './edit-draft.ts';
 import type {EditableText} from './open-case.ts';
+import type {EditedWords} from './use-edited-words.ts';
 
 interface EditedTextProps {
   texts: readonly EditableText[];
   /** The one that is edited. */
   of: EditableText;
   onChoose: (field: EditableText['field']) => void;
-  words: string;
-  onType: (words: string) => void;
+  edited: EditedWords;
 }
 
 /** What others read of a thing, to be written anew: one of its texts, where it has several. */
-export function EditedText({texts, of, onChoose, words, onType}: EditedTextProps) {
+export function EditedText({texts, of, onChoose, edited}: EditedTextProps) {
   const {field, label, longest, required, hint} = of;
+  const {words, earlier, type, takeEarlier} = edited;
   const Control = ONE_LINE.has(field) ? Input : Textarea;
+  const place = useRef<HTMLDivElement>(null);
+  const take = () => {
+    takeEarlier();
+    // The button goes with what was apart.
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
   return (
     <>
       {texts.length > 1 && (
@@ -28,19 +39,41 @@ export function EditedText({texts, of, onChoose, words, onType}: EditedTextProps
           />
         </div>
       )}
-      <Field label={label} required={required} hint={hint}>
-        {control => (
-          <Control
-            {...control}
-            key={field}
-            maxLength={longest}
-            value={words}
-            onChange={({target}: {target: {value: string}}) => onType(target.value)}
-          />
-        )}
-      </Field>
+      <div ref={place}>
+        <Field label={label} required={required} hint={hint}>
+          {control => (
+            <Control
+              {...control}
+              key={field}
+              maxLength={longest}
+              value={words}
+              onChange={({target}: {target: {value: string}}) => type(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {earlier && <EarlierWords of={earlier} onTake={take} />}
     </>
   );
 }
 
 const ONE_LINE: ReadonlySet<EditableText['field']> = new Set(['name', 'nickname'] as const);
+
+function EarlierWords({of: {words, over}, onTake}: {of: Written; onTake: () => void}) {
+  return (
+    <div className="grid gap-3">
+      <Alert
+        variant={over === null ? 'info' : 'pending'}
+        title={over === null ? 'You sent other words before' : 'Changed since you wrote'}
+      >
+        <p>What stands there now is in the field. You wrote:</p>
+        <p className="mt-1 max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">
+          “{words}”
+        </p>
+      </Alert>
+      <Button className="sm:justify-self-start" onClick={onTake}>
+        Use What You Wrote
+      </Button>
+    </div>
+  );
+}

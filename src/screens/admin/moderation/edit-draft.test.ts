@@ -1,0 +1,29 @@
+import {expect, test} from 'vitest';
+import {type Draft, draftFor} from './edit-draft.ts';
+
+const draft: Draft = {words: 'Milder', over: 'Rude', earlier: null};
+
+test('words that were written over what stands there now go on', () => {
+  expect(draftFor(draft, 'Rude', false)).toBe(draft);
+  expect(draftFor(null, 'Rude', false)).toBeNull();
+});
+
+test('words that were written over something else make room, and are kept', () => {
+  const earlier = {words: 'Milder', over: 'Rude'};
+  expect(draftFor(draft, 'Another', false)).toEqual({words: 'Another', over: 'Another', earlier});
+});
+
+test('whoever is just typing goes on whatever stands there', () => {
+  expect(draftFor(draft, 'Another', true)).toBe(draft);
+});
+
+test('words that were sent make room, also where the same stands there again', () => {
+  const sent = {...draft, over: null};
+  const earlier = {words: 'Milder', over: null};
+  expect(draftFor(sent, 'Rude', false)).toEqual({words: 'Rude', over: 'Rude', earlier});
+});
+
+test('words that stand there by now are not shown apart', () => {
+  const there = {words: 'Milder', over: 'Milder', earlier: null};
+  expect(draftFor({...draft, over: null}, 'Milder', false)).toEqual(there);
+});
