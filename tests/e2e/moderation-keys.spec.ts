@@ -1,5 +1,6 @@
+import {findings} from './support/axe.ts';
 import {MEMBERS} from './support/people.ts';
-import {caseOf, open} from './support/screens.ts';
+import {caseOf, expectToast, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, type Sign} from './support/town.ts';
 
@@ -38,4 +39,41 @@ test('by keys a moderator goes on from case to case, and the page stays where it
   await expect(caseOf(admin, second)).toBeInViewport();
   await keep(second);
   await expect(admin.getByRole('heading', {name: 'Moderation'})).toBeFocused();
+});
+
+test('who switches the keys off can press them without anything done, also after a reload, until they switch them on', async ({
+  admin,
+  stack,
+}) => {
+  const {sql} = stack;
+  await sql`delete from cases`;
+  const [second, first] = [await givenSign(sql), await givenSign(sql)];
+  for (const {id} of [second, first]) {
+    await sql`select reports_file(gen_random_uuid(), 'sign', ${id}, ${MEMBERS.ana.id}, 'wrong', null, null)`;
+  }
+  await open(admin, '/admin?tab=moderation');
+  const keys = admin.getByRole('checkbox', {name: 'Single-key shortcuts'});
+  const expectFirst = async () => {
+    for (const key of ['j', 'x', 'h']) await admin.keyboard.press(key);
+    await expect(caseOf(admin, first)).toHaveAttribute('aria-current', 'true');
+    await expect(caseOf(admin, first).getByRole('checkbox')).not.toBeChecked();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+  };
+  await keys.uncheck();
+  await expectFirst();
+  expect(await findings(admin)).toEqual([]);
+  await admin.reload();
+  await expect(keys).not.toBeChecked();
+  await expectFirst();
+
+  await caseOf(admin, first).getByRole('button', {name: 'Keep'}).click();
+  await admin.getByRole('button', {name: 'Nothing is wrong with it.'}).click();
+  await admin.getByRole('dialog').getByRole('button', {name: 'Keep', exact: true}).click();
+  await expectToast(admin, 'See below to undo it.');
+  await keys.check();
+  await admin.keyboard.press('u');
+  await expect(caseOf(admin, first)).toBeVisible();
+  await caseOf(admin, first).focus();
+  await admin.keyboard.press('j');
+  await expect(caseOf(admin, second)).toBeFocused();
 });

@@ -10,6 +10,7 @@ import {toast} from '../../../components/toast-store.ts';
 import {useFocusOnChange} from '../../../components/use-focus-on-change.ts';
 import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
+import {areSingleKeysOn} from '../../../lib/single-keys.ts';
 import {ReasonForm} from '../../../reason/reason-form.tsx';
 import {ChangedCases} from './changed-cases.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
@@ -77,7 +78,7 @@ export function DecideDialog(props: DecideDialogProps) {
     onClose();
     toast({
       title: cases.length === 1 ? done : `${done}: ${plural(cases.length, 'case')}`,
-      description: `Press u, or see below, to undo ${cases.length === 1 ? 'it' : 'them'}.`,
+      description: `${areSingleKeysOn() ? 'Press u, or see below,' : 'See below'} to undo ${cases.length === 1 ? 'it' : 'them'}.`,
     });
   };
 

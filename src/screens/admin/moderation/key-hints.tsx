@@ -1,25 +1,30 @@
 import type {CaseDecision} from '../../../../schema/moderation.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
+import {useSingleKeys} from '../../../hooks/use-single-keys.ts';
+import {switchSingleKeys} from '../../../lib/single-keys.ts';
 import {ChosenBar} from './chosen-bar.tsx';
 
+const UNDO = ['u', 'undo'] as const;
 const HINTS = [
   ['j', 'next'],
   ['k', 'previous'],
   ['a', 'keep'],
   ['h', 'hide'],
   ['x', 'choose'],
-  ['u', 'undo'],
+  UNDO,
 ] as const;
 
 interface KeyHintsProps {
+  /** Whether there is a case to go to. */
+  hasCases: boolean;
   /** How many cases are chosen. */
   chosen: number;
   onDecide: (decision: CaseDecision) => void;
 }
 
 /** The keys that there are; and once several cases are chosen, what can be done with them together. */
-export function KeyHints({chosen, onDecide}: KeyHintsProps) {
+export function KeyHints({hasCases, chosen, onDecide}: KeyHintsProps) {
   if (chosen > 0) {
     return (
       <ChosenBar label={`${plural(chosen, 'case')} chosen`} className="top-(--header) mb-5">
@@ -32,16 +37,32 @@ export function KeyHints({chosen, onDecide}: KeyHintsProps) {
       </ChosenBar>
     );
   }
+  return <Keys hints={hasCases ? HINTS : [UNDO]} />;
+}
+
+/** With them, whether they do anything. A phone has none; a small window may be a large one zoomed in. */
+function Keys({hints}: {hints: readonly (readonly [key: string, what: string])[]}) {
+  const isOn = useSingleKeys();
   return (
-    <p className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted max-md:hidden">
-      {HINTS.map(([key, what]) => (
-        <span key={key} className="inline-flex items-center gap-1.5">
-          <kbd className="grid min-h-7 min-w-7 place-items-center rounded-control border border-edge bg-paper font-sans font-semibold text-ink">
-            {key}
-          </kbd>
-          {what}
-        </span>
-      ))}
-    </p>
+    <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted max-md:not-any-pointer-fine:hidden">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-medium text-ink">
+        <input
+          type="checkbox"
+          className="size-5 accent-ink"
+          checked={isOn}
+          onChange={({target}) => switchSingleKeys(target.checked)}
+        />
+        Single-key shortcuts
+      </label>
+      {isOn &&
+        hints.map(([key, what]) => (
+          <span key={key} className="inline-flex items-center gap-1.5 max-md:hidden">
+            <kbd className="grid min-h-7 min-w-7 place-items-center rounded-control border border-edge bg-paper font-sans font-semibold text-ink">
+              {key}
+            </kbd>
+            {what}
+          </span>
+        ))}
+    </div>
   );
 }

@@ -88,7 +88,9 @@ export function ModerationTab() {
         </EmptyState>
       )}
       <div>
-        {rows.length > 0 && <KeyHints chosen={chosen.length} onDecide={decide} />}
+        {(rows.length > 0 || undo.decided.length > 0) && (
+          <KeyHints hasCases={rows.length > 0} chosen={chosen.length} onDecide={decide} />
+        )}
         <ul className="grid gap-5">
           {rows.map(each => (
             <CaseCard

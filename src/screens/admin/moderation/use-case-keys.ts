@@ -1,4 +1,5 @@
 import {useEffect, useEffectEvent} from 'react';
+import {useSingleKeys} from '../../../hooks/use-single-keys.ts';
 
 type Keys = Readonly<Record<'j' | 'k' | 'a' | 'h' | 'x' | 'u', () => unknown>>;
 
@@ -6,8 +7,9 @@ type Keys = Readonly<Record<'j' | 'k' | 'a' | 'h' | 'x' | 'u', () => unknown>>;
 const TYPED_IN =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** The letters that moderators go through their queue by. */
+/** The letters that moderators go through their queue by, unless they have switched them off. */
 export function useCaseKeys(enabled: boolean, keys: Keys): void {
+  const isOn = useSingleKeys() && enabled;
   const react = useEffectEvent((event: KeyboardEvent) => {
     const {key, target, ctrlKey, metaKey, altKey, isComposing} = event;
     if (ctrlKey || metaKey || altKey || isComposing || !isKey(key)) return;
@@ -16,11 +18,11 @@ export function useCaseKeys(enabled: boolean, keys: Keys): void {
     keys[key]();
   });
   useEffect(() => {
-    if (!enabled) return;
+    if (!isOn) return;
     const listen = (event: KeyboardEvent) => react(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [enabled]);
+  }, [isOn]);
 
   function isKey(key: string): key is keyof Keys {
     return Object.hasOwn(keys, key);

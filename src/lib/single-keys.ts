@@ -1,0 +1,31 @@
+import {onDevice} from './device-storage.ts';
+import {Listeners} from './listeners.ts';
+
+const KEY = 'signpost.single-keys';
+const OFF = 'off';
+
+const listeners = new Listeners();
+
+/**
+ * Whether a letter alone does something here. Who speaks to their device, or hits keys that they did not
+ * mean, has that switched off.
+ */
+export const areSingleKeysOn = (): boolean => onDevice.kept(KEY) !== OFF;
+
+export function switchSingleKeys(on: boolean): void {
+  onDevice.keep(KEY, on ? null : OFF);
+  listeners.tell();
+}
+
+/** What is chosen in one tab holds in all of them. @returns what ends it. */
+export function onSingleKeys(listener: () => void): () => void {
+  const react = ({key}: StorageEvent) => {
+    if (key === KEY) listener();
+  };
+  addEventListener('storage', react);
+  const forget = listeners.add(listener);
+  return () => {
+    removeEventListener('storage', react);
+    forget();
+  };
+}
