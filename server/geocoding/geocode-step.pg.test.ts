@@ -172,4 +172,33 @@ describe('a run', () => {
     await steps.all(work);
     expect(await placed()).toMatchObject([{latitude: 7, longitude: 8}]);
   });
+
+  test.each([{...GEOCODED, approximate: false}, undefined])(
+    'looks a store up again that got another address meanwhile, whatever was found: %j',
+    async answer => {
+      const {steps, work} = await given(['1 A St', '2 A St']);
+      const asked: string[] = [];
+      const early = geocodeStep(
+        {
+          db: pg.db,
+          enqueue: steps.enqueue,
+          geocoding: {
+            find: async ({address}) => {
+              asked.push(address);
+              await pg.sql("UPDATE stores SET address = '9 B St' WHERE address = '1 A St'");
+              return answer;
+            },
+          },
+        },
+        1,
+      );
+      await steps.one(early);
+      expect(asked).toEqual(['1 A St']);
+      expect(await counts()).toEqual(['running', 2, 0, 0, 0]);
+      expect(await placed()).toEqual([]);
+      await steps.all(work);
+      expect(geocoder.asked.map(({q}) => q.split(',')[0])).toEqual(['9 B St', '2 A St']);
+      expect(await counts()).toEqual(['done', 2, 2, 0, 0]);
+    },
+  );
 });

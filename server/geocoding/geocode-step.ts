@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {isDeepStrictEqual} from 'node:util';
 import {and, eq, gt, isNull, ne, sql} from 'drizzle-orm';
 import {geocodings} from '../../schema/guarded/geocodings.ts';
 import {UNASSIGNED_STATE} from '../../schema/limits.ts';
@@ -25,8 +26,8 @@ type Found = {readonly place: Place | undefined} | 'failed';
 
 /**
  * Looks up where the next stores of a run are, one after the other, and asks for the next step. What a
- * store's look-up found is written together with how far the run is. A run that was paused meanwhile, or
- * goes on elsewhere, is left alone.
+ * store's look-up found is written together with how far the run is, unless the store is elsewhere by then:
+ * that is looked up next. A run that was paused meanwhile, or goes on elsewhere, is left alone.
  */
 export function geocodeStep(
   {db, enqueue, geocoding}: Needs,
@@ -51,7 +52,7 @@ export function geocodeStep(
       }
       const found = await lookUp(geocoding, store);
       if (!found) break;
-      await inTurn(db, runId, jobId, (tx, current) => note(tx, current, store.id, found));
+      await inTurn(db, runId, jobId, (tx, current) => note(tx, current, store, found));
     }
     await inTurn(db, runId, jobId, async tx => {
       const turn = randomUUID();
@@ -97,15 +98,21 @@ async function lookUp(
   }
 }
 
-async function note(tx: TableTransaction, run: Run, storeId: string, found: Found) {
+async function note(tx: TableTransaction, run: Run, store: StoreToPlace, found: Found) {
   const place = found === 'failed' ? undefined : found.place;
-  if (place) {
+  // Meanwhile a person may have put it somewhere, or have said another address.
+  const [current] = await tx
+    .select(STORE)
+    .from(stores)
+    .where(and(eq(stores.id, store.id), unplaced()))
+    .for('no key update');
+  if (current && found !== 'failed' && !isDeepStrictEqual(current, store)) return;
+  if (current && place) {
     const {latitude, longitude} = place;
-    // Meanwhile a person may have put it somewhere.
     await tx
       .update(stores)
       .set({latitude, longitude, updatedAt: new Date()})
-      .where(and(eq(stores.id, storeId), unplaced()));
+      .where(eq(stores.id, store.id));
   }
   const faults = found === 'failed' ? run.faults + 1 : 0;
   const gaveUp = faults >= MOST_FAILURES;
@@ -115,7 +122,7 @@ async function note(tx: TableTransaction, run: Run, storeId: string, found: Foun
       foundCount: run.foundCount + (place ? 1 : 0),
       unknownCount: run.unknownCount + (found !== 'failed' && !place ? 1 : 0),
       failedCount: run.failedCount + (found === 'failed' ? 1 : 0),
-      lastStoreId: storeId,
+      lastStoreId: store.id,
       steppedAt: new Date(),
       faults: gaveUp ? 0 : faults,
       ...(gaveUp && {status: 'failed' as const, turn: null}),
