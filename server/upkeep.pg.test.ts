@@ -101,6 +101,18 @@ test('forgets imports after a month, and after a day what broke off while it cam
   ]);
 });
 
+test('an import is kept for a month from when it was over, or stopped, however long it waited before', async () => {
+  const late = {createdAt: ago(45), steppedAt: ago(31)};
+  await addImport(pg.db, {...late, fileName: 'over', status: 'done', finishedAt: ago(29)});
+  await addImport(pg.db, {...late, fileName: 'forgotten', status: 'done', finishedAt: ago(31)});
+  await addImport(pg.db, {...late, fileName: 'stopped long ago', status: 'failed'});
+  await addImport(pg.db, {...late, fileName: 'stopped', status: 'failed', steppedAt: ago(29)});
+  await addImport(pg.db, {createdAt: ago(31), fileName: 'never begun', status: 'ready'});
+  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, storeImports: 3});
+  const left = await pg.sql<{name: string}>('SELECT file_name AS name FROM store_imports');
+  expect(left.map(({name}) => name).toSorted()).toEqual(['over', 'stopped']);
+});
+
 const counted = async () => {
   const [counts] = await pg.sql(`
     SELECT (SELECT sum(signs_count) FROM site_stats)::int AS signs,

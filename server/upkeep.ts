@@ -20,7 +20,7 @@ const ANSWERS_KEPT = '30 days';
 const MOST_ANSWERS = 50_000;
 /** Whoever wrote was answered long before. */
 const MESSAGES_KEPT = '1 year';
-/** After this nobody asks for the rows that an import could not use. */
+/** After this nobody asks for the rows that an import could not use, or goes on with one that stands still. */
 const IMPORTS_KEPT = `${IMPORTS_KEPT_DAYS} days`;
 /** What is still coming after this was broken off. */
 const BROKEN_OFF = '1 day';
@@ -75,7 +75,8 @@ const STEPS = {
     with swept as (
       delete from public.store_imports where id in (
         select id from public.store_imports
-         where status <> 'running' and created_at < now() - interval '${IMPORTS_KEPT}'
+         where status <> 'running'
+               and coalesce(finished_at, stepped_at, created_at) < now() - interval '${IMPORTS_KEPT}'
             or status = 'receiving' and created_at < now() - interval '${BROKEN_OFF}'
          order by created_at limit $1::int for update skip locked
       ) returning 1

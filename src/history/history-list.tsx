@@ -6,8 +6,7 @@ import {Skeleton} from '../components/skeleton.tsx';
 import {Awaited} from '../connection/awaited.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {usePages} from '../hooks/use-pages.ts';
-import type {Order} from '../lib/paging.ts';
-import type {Deed} from './deed.ts';
+import {NEWEST_FIRST} from '../lib/newest-first.ts';
 import {DeedEntry} from './deed-entry.tsx';
 
 interface HistoryListProps {
@@ -19,13 +18,6 @@ interface HistoryListProps {
   empty?: string;
   onActor?: (userId: string) => void;
 }
-
-type Cursor = Pick<Deed, 'createdAt' | 'id'>;
-const NEWEST_FIRST: Order<Cursor, Cursor> = {
-  cursorOf: ({createdAt, id}) => ({createdAt, id}),
-  reaches: (deed, place) =>
-    deed.createdAt > place.createdAt || (deed.createdAt === place.createdAt && deed.id >= place.id),
-};
 
 /** What was done, newest first, live. */
 export function HistoryList({

@@ -3,7 +3,7 @@ import {PAGE_SIZES} from '../../schema/limits.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useActor} from '../hooks/use-actor.ts';
 import type {CardSign} from './card-sign.ts';
-import {NEWEST_FIRST} from './newest-first.ts';
+import {NEWEST_FIRST} from '../lib/newest-first.ts';
 
 const NONE: readonly CardSign[] = [];
 

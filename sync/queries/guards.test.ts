@@ -124,7 +124,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'storeDay.ofStore': [{storeId: id, limit}],
   'storeFollow.own': [{storeId: id}],
-  'storeImport.open': [{limit}],
+  'storeImport.open': [
+    {limit, after: null},
+    {limit, after: {createdAt: 5, id}},
+  ],
   'storeImport.ended': [{limit}],
   'store.withNewestSign': [{limit, today: 0}],
   'store.byId': [{id}],

@@ -22,7 +22,7 @@ export const asCard = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
   withWords(actor, q.related('store', visibleStores));
 
 /** Newest first; the page after a row at this place, or the first. */
-export const newestFirst = <T extends 'signs' | 'history', Row>(
+export const newestFirst = <T extends 'signs' | 'history' | 'storeImports', Row>(
   q: Query<T, Schema, Row>,
   limit: number,
   after: Cursor | null,

@@ -109,6 +109,33 @@ test('a file waits for its columns however many came since, through an outage, u
   await expect(place.section.getByRole('heading', {name: 'Import stores'})).toBeFocused();
 });
 
+test('of more imports than a page holds each one can be had on the screen, and discarded', async ({
+  admin,
+  stack,
+}) => {
+  const {sql} = stack;
+  await sql`delete from store_imports`;
+  await sql`
+    insert into store_imports (id, status, file_name, rows_count, added_count, known_count, rejected_count,
+        created_at, header, columns, last_line, faults)
+      select gen_random_uuid(), 'ready', 'file ' || n || '.csv', 1, 0, 0, 0, now() - make_interval(mins => n),
+          '{name}', '{}', 0, 0
+        from generate_series(1, ${PAGE_SIZES.openImports + 1}) n`;
+  await open(admin, '/admin?tab=stores');
+  const place = importPlace(admin);
+  const last = place.run(`file ${PAGE_SIZES.openImports + 1}.csv`);
+  await expect(place.run('file 1.csv').first()).toBeVisible();
+  await expect(last).toHaveCount(0);
+  const more = place.section.getByRole('button', {name: 'Load More Imports'});
+  await more.focus();
+  await admin.keyboard.press('Enter');
+  await expect(last).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await last.getByRole('button', {name: /^Discard/}).click();
+  await expect(last).toHaveCount(0);
+  await sql`delete from store_imports`;
+});
+
 test('an import goes on exactly where it was when the server is killed in its middle', async ({
   admin,
   complaints,

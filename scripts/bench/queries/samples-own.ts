@@ -53,7 +53,7 @@ export const storeImportSamples: SamplesOf<typeof storeImportQueries> = {
   open: {
     'admin area': ({contributor}) =>
       storeImport.open.fn({
-        args: {limit: PAGE_SIZES.openImports},
+        args: {limit: PAGE_SIZES.openImports, after: null},
         ctx: {...contributor, role: 'admin'},
       }),
   },

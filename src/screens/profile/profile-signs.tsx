@@ -4,7 +4,7 @@ import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {signsOfPerson} from '../../lib/requests.ts';
-import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
+import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';

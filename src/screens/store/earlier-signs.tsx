@@ -7,7 +7,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useToday} from '../../hooks/use-today.ts';
-import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
+import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 
 interface EarlierSignsProps {

@@ -5,7 +5,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {usePages} from '../../hooks/use-pages.ts';
-import {NEWEST_FIRST} from '../../sign-card/newest-first.ts';
+import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 
 interface HiddenSignsProps {

@@ -1,11 +1,15 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {IMPORTS_KEPT_DAYS, PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {StoreImport} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {Button} from '../../../components/button.tsx';
+import {LoadMore} from '../../../components/load-more.tsx';
 import {useClock} from '../../../hooks/use-clock.ts';
+import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
+import {usePages} from '../../../hooks/use-pages.ts';
+import {NEWEST_FIRST} from '../../../lib/newest-first.ts';
 import {isCurrent} from '../current-runs.ts';
 import {FileForm} from './file-form.tsx';
 import {ImportRow} from './import-row.tsx';
@@ -15,12 +19,27 @@ import {ImportRow} from './import-row.tsx';
  * those that are not over. What was over a while ago shows below the form.
  */
 export function ImportStores() {
-  const [open] = useQuery(allQueries.storeImport.open({limit: PAGE_SIZES.openImports}));
+  const {
+    rows: open,
+    hasMore,
+    loadMore,
+  } = usePages({
+    name: 'open imports',
+    step: PAGE_SIZES.openImports,
+    order: NEWEST_FIRST,
+    request: page => allQueries.storeImport.open(page),
+  });
   const [ended] = useQuery(allQueries.storeImport.ended({limit: PAGE_SIZES.endedImports}));
   const [choosing, setChoosing] = useState(false);
   const [received, setReceived] = useState<string>();
   const news = useClock(now => idsOf(ended.filter(run => isCurrent(run, now))));
   const shown = [...open, ...(choosing ? ended : ended.filter(({id}) => news.includes(id)))];
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    open.map(({id}) => id),
+    loadMore,
+  );
   const ready = open.find(({status}) => status === 'ready');
   return (
     <section
@@ -57,12 +76,13 @@ export function ImportStores() {
         />
       )}
       {shown.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul ref={list} className="divide-y divide-line border-t border-line">
           {shown.map(run => (
             <ImportRow key={run.id} run={run} asksAtOnce={run === ready || run.id === received} />
           ))}
         </ul>
       )}
+      {hasMore && <LoadMore label="Load More Imports" onClick={onMore} />}
     </section>
   );
 }
