@@ -29,7 +29,7 @@ async function given(addresses: readonly string[], geocoderUrl: string | undefin
   const steps = stepsOf('geocode-stores');
   const clock = handClock();
   const geocoding = geocodingOver(pg.db, {...ENV, geocoderUrl}, clock);
-  const started = await startGeocoding(pg.db, steps.enqueue, admin.userId);
+  const started = await startGeocoding(pg.db, steps.enqueue, admin);
   const [run] = await pg.sql<{id: string}>('SELECT id FROM geocodings ORDER BY created_at DESC');
   return {
     started,
@@ -101,7 +101,7 @@ describe('a geocoder that fails again and again', () => {
     await steps.all(work);
     expect(await counts()).toEqual(['failed', 8, 0, 0, 5]);
     expect(geocoder.asked).toHaveLength(5);
-    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'resume')).toBe(true);
+    expect(await changeGeocoding(pg.db, steps.enqueue, admin, id, 'resume')).toBe(true);
     await steps.all(work);
     expect(await counts()).toEqual(['done', 8, 0, 0, 8]);
   });
@@ -119,21 +119,21 @@ test('without a geocoder a store is where its ZIP code is', async () => {
 describe('a run', () => {
   test('is one at a time', async () => {
     const {steps} = await given(['1 A St']);
-    expect(await startGeocoding(pg.db, steps.enqueue, admin.userId)).toBe('open');
+    expect(await startGeocoding(pg.db, steps.enqueue, admin)).toBe('open');
   });
 
   test('pauses and resumes where it was, and a job of before comes too late', async () => {
     const {id, steps, work} = await given(['1 A St', '2 A St', '3 A St', '4 A St', '5 A St']);
     await steps.one(work);
-    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'pause')).toBe(true);
-    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'pause')).toBe(false);
+    expect(await changeGeocoding(pg.db, steps.enqueue, admin, id, 'pause')).toBe(true);
+    expect(await changeGeocoding(pg.db, steps.enqueue, admin, id, 'pause')).toBe(false);
     await steps.all(work);
     expect(await counts()).toEqual(['paused', 5, 2, 0, 0]);
-    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'resume')).toBe(true);
+    expect(await changeGeocoding(pg.db, steps.enqueue, admin, id, 'resume')).toBe(true);
     await steps.all(work);
     expect(await counts()).toEqual(['done', 5, 5, 0, 0]);
     expect(geocoder.asked).toHaveLength(5);
-    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'cancel')).toBe(false);
+    expect(await changeGeocoding(pg.db, steps.enqueue, admin, id, 'cancel')).toBe(false);
   });
 
   test('whose server is gone goes on, and the old server does not write any more', async () => {
@@ -150,10 +150,10 @@ describe('a run', () => {
   test('that is cancelled ends, and the next can begin', async () => {
     const {id, steps, work} = await given(['1 A St', '2 A St', '3 A St']);
     await steps.one(work);
-    expect(await changeGeocoding(pg.db, steps.enqueue, id, 'cancel')).toBe(true);
+    expect(await changeGeocoding(pg.db, steps.enqueue, admin, id, 'cancel')).toBe(true);
     await steps.all(work);
     expect(await counts()).toEqual(['cancelled', 3, 2, 0, 0]);
-    expect(await startGeocoding(pg.db, steps.enqueue, admin.userId)).toBe('started');
+    expect(await startGeocoding(pg.db, steps.enqueue, admin)).toBe('started');
   });
 
   test('leaves a store where a person has put it meanwhile', async () => {

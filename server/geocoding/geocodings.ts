@@ -1,11 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import {count, eq, inArray, sql} from 'drizzle-orm';
 import {geocodings} from '../../schema/guarded/geocodings.ts';
+import type {SignedIn} from '../../permissions/actor.ts';
 import type {GeocodingStatus} from '../../schema/limits.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {Connection} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {beginTurn} from '../runs/begin-turn.ts';
+import {noteRun} from '../runs/note-run.ts';
 import {unplaced} from './geocode-step.ts';
 
 type Db = Connection['db'];
@@ -16,7 +18,7 @@ const START_LOCK = 5_023_901;
 /** Whether there is a run now, and if not why: one is open, or all stores have a place. */
 export type Started = 'started' | 'open' | 'nothing';
 
-export function startGeocoding(db: Db, enqueue: Enqueue, createdBy: string): Promise<Started> {
+export function startGeocoding(db: Db, enqueue: Enqueue, actor: SignedIn): Promise<Started> {
   return db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
     const [open] = await tx.select({id: geocodings.id}).from(geocodings).where(isOpen).limit(1);
@@ -31,14 +33,19 @@ export function startGeocoding(db: Db, enqueue: Enqueue, createdBy: string): Pro
       foundCount: 0,
       unknownCount: 0,
       failedCount: 0,
-      createdBy,
+      createdBy: actor.userId,
       createdAt: new Date(),
       faults: 0,
     });
     await beginTurn(tx, enqueue, 'geocode-stores', id);
+    const started = {verb: 'geocoding.start', before: null, after: 'running'} as const;
+    await noteRun(tx, actor, {...GEOCODING, ...started});
     return 'started';
   });
 }
+
+/** What the history tells of. */
+const GEOCODING = {run: 'geocoding', title: null} as const;
 
 const isOpen = inArray(geocodings.status, ['running', 'paused', 'failed']);
 
@@ -55,6 +62,7 @@ export const isChange = (name: string): name is Change => Object.hasOwn(CHANGES,
 export function changeGeocoding(
   db: Db,
   enqueue: Enqueue,
+  actor: SignedIn,
   id: string,
   change: Change,
 ): Promise<boolean> {
@@ -68,6 +76,8 @@ export function changeGeocoding(
       .set({status: to, turn: null, faults: 0, finishedAt})
       .where(eq(geocodings.id, id));
     if (to === 'running') await beginTurn(tx, enqueue, 'geocode-stores', id);
+    const changed = {verb: `geocoding.${change}`, before: run.status, after: to} as const;
+    await noteRun(tx, actor, {...GEOCODING, ...changed});
     return true;
   });
 }

@@ -68,9 +68,9 @@ const killedAfter = (lookUps: number) => {
 test('50 real stores are looked up one a second, whatever is answered and whoever is killed', async () => {
   await addActors(pg.db);
   expect(await imported(pg, FILE)).toEqual(['done', 50, 0, 0]);
-  expect(await startGeocoding(pg.db, steps.enqueue, admin.userId)).toBe('started');
+  expect(await startGeocoding(pg.db, steps.enqueue, admin)).toBe('started');
   const {id} = await newest();
-  const change = (how: 'pause' | 'resume') => changeGeocoding(pg.db, steps.enqueue, id, how);
+  const change = (how: 'pause' | 'resume') => changeGeocoding(pg.db, steps.enqueue, admin, id, how);
 
   await steps.one(work);
   expect(await change('pause')).toBe(true);
@@ -95,7 +95,7 @@ test('50 real stores are looked up one a second, whatever is answered and whoeve
   geocoder.asked.length = 0;
   const failed = [...ways].filter(([, way]) => way !== 'unknown').map(([street]) => street);
   for (const street of failed) ways.delete(street);
-  expect(await startGeocoding(pg.db, steps.enqueue, admin.userId)).toBe('started');
+  expect(await startGeocoding(pg.db, steps.enqueue, admin)).toBe('started');
   await steps.all(work);
   expect((await newest()).counts).toEqual(['done', 10, 4, 6, 0]);
   expect(streetsAsked().toSorted()).toEqual(failed.toSorted());

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {beforeEach, expect, test, vi} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
 import {GEOCODINGS_PATH} from '../../sync/geocoding.ts';
-import {addActors, type MEMBERS} from '../../tests/actors.ts';
+import {addActors, admin, type MEMBERS} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -28,10 +28,20 @@ async function as(who: keyof typeof MEMBERS) {
 
 const runs = () => pg.sql<{id: string; status: string}>('SELECT id, status FROM geocodings');
 
+/** As the history tells of it. */
+const deed = (verb: string, before: string | null, after: string) => ({
+  who: admin.userId,
+  verb: `geocoding.${verb}`,
+  noun: 'store',
+  before: before && {geocoding: before},
+  after: {geocoding: after},
+});
+
 test('an admin starts, pauses, resumes and cancels a run', async () => {
   const call = await as('admin');
   expect(await call('')).toEqual({status: 200, body: {started: 'nothing'}});
   await addStore(pg.db);
+  await pg.sql('TRUNCATE history');
   expect(await call('')).toEqual({status: 200, body: {started: 'started'}});
   expect(await call('')).toEqual({status: 200, body: {started: 'open'}});
   const [run] = await runs();
@@ -51,6 +61,16 @@ test('an admin starts, pauses, resumes and cancels a run', async () => {
   ]) {
     expect((await call(path)).status, path).toBe(404);
   }
+  expect(
+    await pg.sql(
+      'SELECT actor_id AS who, verb, noun, before, after FROM history ORDER BY created_at',
+    ),
+  ).toEqual([
+    deed('start', null, 'running'),
+    deed('pause', 'running', 'paused'),
+    deed('resume', 'paused', 'running'),
+    deed('cancel', 'running', 'cancelled'),
+  ]);
 });
 
 test.each(['ana', 'owner'] as const)('%s does not', async who => {

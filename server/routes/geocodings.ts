@@ -15,13 +15,13 @@ export function geocodingRoutes(services: Services) {
   return new Hono<Asked>()
     .use(only('store.geocode.any', services))
     .post('/', async c => {
-      const started = await startGeocoding(db, jobs.enqueue, c.get('actor').userId);
+      const started = await startGeocoding(db, jobs.enqueue, c.get('actor'));
       return c.json({started});
     })
     .post('/:id/:change', async c => {
       const {id, change} = c.req.param();
       const isKnown = z.uuid().safeParse(id).success && isChange(change);
-      if (isKnown && (await changeGeocoding(db, jobs.enqueue, id, change))) {
+      if (isKnown && (await changeGeocoding(db, jobs.enqueue, c.get('actor'), id, change))) {
         return c.json({ok: true});
       }
       return c.json({message: SENTENCES['not-found']}, 404);

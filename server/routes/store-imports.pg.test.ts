@@ -84,6 +84,38 @@ test('an admin sends a file, says what its columns hold, and gets the rejected r
   );
 });
 
+/** As the history tells of it. */
+const deed = (verb: string, title: string, before: string, after: string | null) => ({
+  who: admin.userId,
+  verb: `storeImport.${verb}`,
+  noun: 'store',
+  title,
+  before: {import: before},
+  after: after && {import: after},
+});
+
+test('who began, resumed, cancelled or discarded an import is told in the history, once it is so', async () => {
+  const {send, post} = await as('admin');
+  await pg.sql('TRUNCATE history');
+  const {body} = await send(CSV, 'first.csv');
+  const {body: other} = await send(CSV, 'other.csv');
+  for (const call of ['begin', 'begin', 'resume']) await post(`${body.id}/${call}`, MAPPING);
+  await pg.sql("UPDATE store_imports SET status = 'failed' WHERE id = $1", [body.id]);
+  for (const call of ['resume', 'cancel', 'cancel']) await post(`${body.id}/${call}`);
+  await post(`${other.id}/cancel`);
+  const told = await pg.sql(
+    'SELECT actor_id AS who, verb, noun, title, before, after FROM history ORDER BY created_at',
+  );
+  expect(told).toEqual([
+    deed('begin', 'first.csv', 'ready', 'running'),
+    deed('resume', 'first.csv', 'failed', 'running'),
+    deed('cancel', 'first.csv', 'running', 'cancelled'),
+    deed('cancel', 'other.csv', 'ready', null),
+  ]);
+  await done();
+  expect(await pg.sql('SELECT 1 FROM history')).toHaveLength(told.length);
+});
+
 describe('of a file that cannot be used', () => {
   test.each([
     ['', 'stores.csv', IMPORT_SENTENCES.empty],

@@ -61,10 +61,10 @@ export function storeImportRoutes(services: Services) {
       const mapping = given.data.mapping.map(column => column ?? undefined);
       const problem = problemOfMapping(mapping);
       if (problem) return c.json({message: problem}, 422);
-      return changed(c, id => beginImport(db, jobs.enqueue, id, mapping));
+      return changed(c, id => beginImport(db, jobs.enqueue, c.get('actor'), id, mapping));
     })
-    .post('/:id/resume', c => changed(c, id => resumeImport(db, jobs.enqueue, id)))
-    .post('/:id/cancel', c => changed(c, id => cancelImport(db, id)))
+    .post('/:id/resume', c => changed(c, id => resumeImport(db, jobs.enqueue, c.get('actor'), id)))
+    .post('/:id/cancel', c => changed(c, id => cancelImport(db, c.get('actor'), id)))
     .get('/:id/rejected.csv', async c => {
       const id = idOf(c);
       const lines = id && (await rejectedFile(db, id));

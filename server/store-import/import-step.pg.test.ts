@@ -30,7 +30,7 @@ async function given(lines: readonly string[]) {
   const steps = stepsOf('import-stores');
   const source = bytesOf([HEADER, ...lines].join('\n'));
   const id = await receiveFile(pg.db, source, {fileName: 'a.csv', createdBy: admin.userId});
-  await beginImport(pg.db, steps.enqueue, id, mappingOf(HEADER));
+  await beginImport(pg.db, steps.enqueue, admin, id, mappingOf(HEADER));
   return {id, steps, work: importStep({db: pg.db, enqueue: steps.enqueue}, 2)};
 }
 
@@ -135,7 +135,7 @@ describe('an import whose server is gone in the middle', () => {
     expect(await importOf(id)).toEqual(['running', 0, 0, 0]);
     await goOn({db: pg.db, enqueue: steps.enqueue}, 0);
     expect(await importOf(id)).toEqual(['failed', 0, 0, 0]);
-    expect(await resumeImport(pg.db, steps.enqueue, id)).toBe('done');
+    expect(await resumeImport(pg.db, steps.enqueue, admin, id)).toBe('done');
     await steps.all(work);
     expect(await importOf(id)).toEqual(['done', 3, 0, 0]);
   });
@@ -153,13 +153,13 @@ test('a cancelled import stays where it is, and is not resumed', async () => {
   const {id, steps, work} = await given([...many(2), 'Bad,,,,,', ...many(9)]);
   await steps.one(work);
   await steps.one(work);
-  expect(await cancelImport(pg.db, id)).toBe('done');
+  expect(await cancelImport(pg.db, admin, id)).toBe('done');
   await steps.all(work);
   expect(await importOf(id)).toEqual(['cancelled', 2, 1, 1]);
   expect(await rejected(id)).toHaveLength(2);
-  expect(await cancelImport(pg.db, id)).toBe('too-late');
-  expect(await resumeImport(pg.db, steps.enqueue, id)).toBe('too-late');
-  expect(await beginImport(pg.db, steps.enqueue, id, mappingOf(HEADER))).toBe('too-late');
+  expect(await cancelImport(pg.db, admin, id)).toBe('too-late');
+  expect(await resumeImport(pg.db, steps.enqueue, admin, id)).toBe('too-late');
+  expect(await beginImport(pg.db, steps.enqueue, admin, id, mappingOf(HEADER))).toBe('too-late');
 });
 
 test('two imports of the same rows, step by step in turns, add each store once', async () => {

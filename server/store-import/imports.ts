@@ -1,11 +1,14 @@
 import {and, eq, gt} from 'drizzle-orm';
+import type {SignedIn} from '../../permissions/actor.ts';
 import {storeImports} from '../../schema/guarded/store-imports.ts';
+import type {ImportStatus} from '../../schema/limits.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
 import {guessMapping, type Mapping} from '../../sync/store-columns.ts';
 import {type ImportPreview, PREVIEW_ROWS} from '../../sync/store-import.ts';
 import type {Connection, TableTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {beginTurn} from '../runs/begin-turn.ts';
+import {noteRun} from '../runs/note-run.ts';
 
 type Db = Connection['db'];
 
@@ -38,37 +41,48 @@ export type Outcome = 'done' | 'not-found' | 'too-late' | 'wrong-size';
 export function beginImport(
   db: Db,
   enqueue: Enqueue,
+  actor: SignedIn,
   id: string,
   mapping: Mapping,
 ): Promise<Outcome> {
-  return inStep(db, id, async (tx, {status, header}) => {
+  return inStep(db, id, async (tx, run) => {
+    const {status, header} = run;
     if (status !== 'ready') return 'too-late';
     if (mapping.length !== header.length) return 'wrong-size';
     const columns = mapping.map(column => column ?? '');
     await tx.update(storeImports).set({status: 'running', columns}).where(eq(storeImports.id, id));
     await beginTurn(tx, enqueue, 'import-stores', id);
+    await noteImport(tx, actor, run, 'begin', 'running');
     return 'done';
   });
 }
 
 /** Tries again what met faults. */
-export function resumeImport(db: Db, enqueue: Enqueue, id: string): Promise<Outcome> {
-  return inStep(db, id, async (tx, {status}) => {
-    if (status !== 'failed') return 'too-late';
+export function resumeImport(
+  db: Db,
+  enqueue: Enqueue,
+  actor: SignedIn,
+  id: string,
+): Promise<Outcome> {
+  return inStep(db, id, async (tx, run) => {
+    if (run.status !== 'failed') return 'too-late';
     await tx
       .update(storeImports)
       .set({status: 'running', faults: 0})
       .where(eq(storeImports.id, id));
     await beginTurn(tx, enqueue, 'import-stores', id);
+    await noteImport(tx, actor, run, 'resume', 'running');
     return 'done';
   });
 }
 
 /** Ends it where it is: what was added stays. One that was not begun is forgotten. */
-export function cancelImport(db: Db, id: string): Promise<Outcome> {
-  return inStep(db, id, async (tx, {status, lastLine}) => {
+export function cancelImport(db: Db, actor: SignedIn, id: string): Promise<Outcome> {
+  return inStep(db, id, async (tx, run) => {
+    const {status, lastLine} = run;
     if (status === 'ready') {
       await tx.delete(storeImports).where(eq(storeImports.id, id));
+      await noteImport(tx, actor, run, 'cancel', null);
       return 'done';
     }
     if (status !== 'running' && status !== 'failed') return 'too-late';
@@ -79,11 +93,23 @@ export function cancelImport(db: Db, id: string): Promise<Outcome> {
     await tx
       .delete(storeImportRows)
       .where(and(eq(storeImportRows.importId, id), gt(storeImportRows.line, lastLine)));
+    await noteImport(tx, actor, run, 'cancel', 'cancelled');
     return 'done';
   });
 }
 
 type Run = typeof storeImports.$inferSelect;
+
+function noteImport(
+  tx: TableTransaction,
+  actor: SignedIn,
+  {fileName, status}: Run,
+  done: 'begin' | 'resume' | 'cancel',
+  after: ImportStatus | null,
+): Promise<void> {
+  const verb = `storeImport.${done}` as const;
+  return noteRun(tx, actor, {run: 'import', verb, title: fileName, before: status, after});
+}
 
 /** Not while a step is being done. */
 function inStep(

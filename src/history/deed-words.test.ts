@@ -30,6 +30,14 @@ test.each([
     {decision: null},
   ],
   ['rejected the claim on', 'claim', {status: 'pending'}, {status: 'rejected'}],
+  ['began the import of', 'store', {import: 'ready'}, {import: 'running'}],
+  ['resumed the import of', 'store', {import: 'failed'}, {import: 'running'}],
+  ['cancelled the import of', 'store', {import: 'running'}, {import: 'cancelled'}],
+  ['discarded the file', 'store', {import: 'ready'}, null],
+  ['began to geocode stores', 'store', null, {geocoding: 'running'}],
+  ['paused the geocoding of stores', 'store', {geocoding: 'running'}, {geocoding: 'paused'}],
+  ['resumed the geocoding of stores', 'store', {geocoding: 'failed'}, {geocoding: 'running'}],
+  ['cancelled the geocoding of stores', 'store', {geocoding: 'paused'}, {geocoding: 'cancelled'}],
 ] as const)('%s', (words, noun, before, after) => {
   expect(deedWords({noun, itemId, verb: `${noun}.update`, before, after})).toBe(words);
 });

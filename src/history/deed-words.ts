@@ -40,7 +40,24 @@ export const goneWords = ({noun, verb}: Pick<Deed, 'noun' | 'verb'>): string =>
 
 type Words = (change: Change, noun: HistoryNoun) => string;
 
-/** The first one that changed says best what happened. */
+/** What was done to a run, by how it was before and after. */
+function importWords({before, after}: Change): string {
+  if (after === null) return 'discarded the file';
+  if (after === 'cancelled') return 'cancelled the import of';
+  return before === 'ready' ? 'began the import of' : 'resumed the import of';
+}
+
+function geocodingWords({before, after}: Change): string {
+  if (before === null) return 'began to geocode stores';
+  return `${GEOCODING_WORDS[String(after)] ?? 'changed'} the geocoding of stores`;
+}
+
+const GEOCODING_WORDS: Readonly<Record<string, string>> = {
+  running: 'resumed',
+  paused: 'paused',
+  cancelled: 'cancelled',
+};
+
 /** Of what no column tells. */
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   added: 'added an account for',
@@ -48,6 +65,7 @@ const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   readdressed: 'corrected the email of',
 };
 
+/** The first one that changed says best what happened. */
 const DECISIONS: readonly (readonly [string, Words])[] = [
   ['decision', ({before, after}, noun) => decisionWords(after ?? before, after === null, noun)],
   [
@@ -58,6 +76,8 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
     'removed_at',
     ({after}) => (after === null ? 'brought back the account of' : 'removed the account of'),
   ],
+  ['import', importWords],
+  ['geocoding', geocodingWords],
   ['account', ({after}) => ACCOUNT_WORDS[String(after)] ?? 'edited the account of'],
   ['role', ({after}) => (after === 'admin' ? 'made an admin of' : 'took the admin’s role from')],
   ['suspended', () => 'ended the suspension of'],
@@ -131,6 +151,13 @@ export const VERBS: Readonly<Record<string, string>> = {
   'store.setOwner': 'Give a store an owner',
   'store.remove': 'Delete a store',
   'store.restore': 'Bring back a store',
+  'storeImport.begin': 'Begin an import of stores',
+  'storeImport.resume': 'Resume an import of stores',
+  'storeImport.cancel': 'Cancel or discard an import of stores',
+  'geocoding.start': 'Begin to geocode stores',
+  'geocoding.pause': 'Pause the geocoding of stores',
+  'geocoding.resume': 'Resume the geocoding of stores',
+  'geocoding.cancel': 'Cancel the geocoding of stores',
   'storeClaim.decide': 'Decide a claim',
   'profile.update': 'Edit a profile',
   'profile.setAvatar': 'Change a profile’s photo',

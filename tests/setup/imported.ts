@@ -21,7 +21,7 @@ export async function imported({db, sql}: TestDatabase, file: Uint8Array): Promi
     id,
   ]);
   const steps = stepsOf('import-stores');
-  await beginImport(db, steps.enqueue, id, readHeader(run?.header ?? []).columns);
+  await beginImport(db, steps.enqueue, admin, id, readHeader(run?.header ?? []).columns);
   await steps.all(importStep({db, enqueue: steps.enqueue}));
   const [ended = {}] = await sql<Record<string, unknown>>(
     'SELECT status, added_count, known_count, rejected_count FROM store_imports WHERE id = $1',
