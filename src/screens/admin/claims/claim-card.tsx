@@ -70,11 +70,11 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
               aria-label={`Write to ${claim.contactEmail}`}
             >
               <Mail className="size-4.5 shrink-0" aria-hidden="true" />
-              <span className="wrap-anywhere">{claim.contactEmail}</span>
+              <span className="text-start wrap-anywhere">{claim.contactEmail}</span>
             </a>
             <a href={phoneUrl(claim.phone)} className={buttonStyle({variant: 'ghost'})}>
               <Phone className="size-4.5 shrink-0" aria-hidden="true" />
-              <span className="wrap-anywhere">{claim.phone}</span>
+              <span className="text-start wrap-anywhere">{claim.phone}</span>
             </a>
           </div>
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -112,11 +112,11 @@ function Columns({run, preview, onBegin}: ColumnsProps) {
       </div>
       <FirstRows mapping={mapping} rows={rows} />
       {failure && <Alert variant="gone">{problem ?? failure}</Alert>}
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
-        <DiscardButton run={run} size="large" />
+      <div className="grid gap-3 sm:flex">
         <Button type="submit" variant="signal" size="large" busy={busy}>
           Import {plural(rowsCount, 'row')}
         </Button>
+        <DiscardButton run={run} size="large" />
       </div>
     </form>
   );
