@@ -6,7 +6,7 @@ import {ContactForm} from './contact-form.tsx';
 
 /** A form to write to whoever runs this Signpost. */
 export default function ContactSection({says}: Pick<ComponentProps<typeof ContactForm>, 'says'>) {
-  const author = useAuthor();
+  const {author, form, begin} = useAuthor();
   return (
     <section aria-labelledby="contact">
       <SectionHeading id="contact" title="Contact Us" />
@@ -15,8 +15,8 @@ export default function ContactSection({says}: Pick<ComponentProps<typeof Contac
           A question, an idea, or something that is not right? Write to us. We read every message
           and answer by email.
         </p>
-        <Card>
-          <ContactForm key={author} author={author} says={says} />
+        <Card onFocus={begin}>
+          <ContactForm key={form} author={author} says={says} />
         </Card>
       </div>
     </section>

@@ -1,21 +1,22 @@
-import {useRef, useState} from 'react';
-import {useQuery} from '@rocicorp/zero/react';
-import {queries} from '../../sync/queries/index.ts';
+import {useEffect, useRef, useState} from 'react';
 import {useFormDraft} from '../hooks/use-form-draft.ts';
-import {useSession} from '../hooks/use-session.ts';
 import {contactDraft} from '../lib/form-draft.ts';
 import {type ContactFields, EMPTY_CONTACT, trimmed} from './contact-rules.ts';
 import {type Outcome, sendMessage} from './send-message.ts';
+import {useKnownWriter} from './use-known-writer.ts';
+import {bringAlong, draftAsVisitor, noteVisitor} from './visitor-draft.ts';
 
 /** Nothing typed, and nothing under way. */
 const NOTHING = {...EMPTY_CONTACT, sentAs: ''};
 
 /** What is being typed, which outlives the page, and its way to the server. */
 export function useContact(author: string | null) {
-  const {person} = useSession();
-  const [me] = useQuery(queries.profile.me());
-  const known = {name: person?.name ?? '', email: me?.email ?? ''};
-  const {form, type, forget} = useFormDraft(contactDraft(author), {...NOTHING, ...known});
+  const known = useKnownWriter(author);
+  const before = {...NOTHING, ...known};
+  const {form, type, sent} = useFormDraft(contactDraft(author), before, draftAsVisitor);
+  useEffect(() => {
+    if (author !== null) bringAlong(author);
+  }, [author]);
   const [busy, setBusy] = useState(false);
   const website = useRef('');
 
@@ -26,15 +27,20 @@ export function useContact(author: string | null) {
     setBusy(true);
     const outcome = await sendMessage({...trimmed(form), id, website: website.current});
     setBusy(false);
-    if (outcome.sent) forget(NOTHING);
+    if (outcome.sent) {
+      sent({...form, sentAs: id}, NOTHING);
+      if (author === null) noteVisitor();
+    }
     return outcome;
   };
 
   return {
     fields: form,
     busy,
-    // All of it: what was filled in for somebody stays where they write on after their session has ended.
-    type: (more: Partial<ContactFields>) => type({...form, ...more, sentAs: ''}),
+    type(more: Partial<ContactFields>) {
+      type({...more, sentAs: ''});
+      if (author === null) noteVisitor();
+    },
     trap: (value: string) => (website.current = value),
     send,
   };

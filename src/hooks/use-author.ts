@@ -5,12 +5,22 @@ import {useSession} from './use-session.ts';
  * Whose form this is; null is a visitor's. A session that ends by itself takes nothing from the eyes of
  * who was writing. A page that is opened after that shows what they wrote to them alone, once they log in.
  */
-export function useAuthor(): string | null {
+export function useAuthor() {
   const {person, expired, settled} = useSession();
   const [writing, setWriting] = useState<string | null>(null);
   const stays = writing !== null && expired?.userId === writing;
   const author = person?.userId ?? (stays ? writing : null);
   // Before that it is whoever was here last, as far as this device knows.
   if (settled && author !== writing) setWriting(author);
-  return author;
+  const [form, setForm] = useState({author, number: 0});
+  if (form.author !== author) {
+    setForm({author, number: form.author === null ? form.number : form.number + 1});
+  }
+  return {
+    author,
+    /** The same form goes on when a visitor turns out to be somebody; any other change makes a new one. */
+    form: form.number,
+    /** To be called when somebody goes into the form, who may do so before it is known who they are. */
+    begin: () => setWriting(author),
+  };
 }

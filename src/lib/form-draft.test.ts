@@ -5,6 +5,7 @@ import {
   contactDraft,
   keepFormDraft,
   keptFormDraft,
+  onDraftElsewhere,
   profileDraft,
   typedIn,
 } from './form-draft.ts';
@@ -49,6 +50,24 @@ test('a draft without a field is none', () => {
 test.each(['no JSON', '[1]', '{"comment":7}'])('%s on disk is no draft', text => {
   kept.set(contactDraft(null), text);
   expect(keptFormDraft(contactDraft(null))).toBeUndefined();
+});
+
+test('what another tab does to a draft, or to all, is told until nobody listens', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const storageEvent = (key: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), {key}));
+  const heard = vi.fn<() => void>();
+  const end = onDraftElsewhere(contactDraft(ANA), heard);
+  storageEvent(contactDraft(BEN));
+  expect(heard).not.toHaveBeenCalled();
+  storageEvent(contactDraft(ANA));
+  storageEvent(null);
+  expect(heard).toHaveBeenCalledTimes(2);
+  end();
+  storageEvent(null);
+  expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test('what was typed is told from what is there, whatever version of the app kept it', () => {

@@ -19,6 +19,16 @@ export const keptFormDraft = (key: string): z.infer<typeof formDraft> | undefine
 export const keepFormDraft = (key: string, draft: object): void =>
   onDevice.keep(key, Object.keys(draft).length > 0 ? JSON.stringify(draft) : null);
 
+/** Tells of each change that another tab makes to a draft. @returns what ends it. */
+export function onDraftElsewhere(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // Without a key all of it was cleared.
+    if (event.key === key || event.key === null) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 /** What of it are fields of the form, and differs from what is there. */
 export function typedIn<Field extends string>(
   given: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import {contact, fillContact} from './support/contact.ts';
 import {admin, ana, ben} from './support/people.ts';
 import {expectToast, open} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
@@ -6,26 +6,6 @@ import {expect, test} from './support/test.ts';
 import {unique} from './support/town.ts';
 
 const THANKS = 'Thank you for your feedback. We will get back to you soon.';
-
-function contact(page: Page) {
-  const form = page.getByRole('region', {name: 'Contact Us'});
-  return {
-    form,
-    name: form.getByLabel('Name'),
-    email: form.getByLabel('Email'),
-    message: form.getByLabel('Message'),
-    sum: form.getByLabel('What is 1 + 1?'),
-    send: form.getByRole('button', {name: 'Send Message'}),
-  };
-}
-
-async function fill(page: Page, comment: string, sum = '2', who = 'Vera Visitor'): Promise<void> {
-  const {name, email, message} = contact(page);
-  await name.fill(who);
-  await email.fill('vera@example.com');
-  await message.fill(comment);
-  await contact(page).sum.fill(sum);
-}
 
 test('a visitor writes from the about page; the admins have it by mail and can answer', async ({
   visitor,
@@ -36,7 +16,7 @@ test('a visitor writes from the about page; the admins have it by mail and can a
   await open(visitor, '/about');
   const {form, name, email, message, sum, send} = contact(visitor);
   await expect(form).toContainText('0/500 characters');
-  await fill(visitor, `Hello!\n${words}`, '2', who);
+  await fillContact(visitor, `Hello!\n${words}`, '2', who);
   await expect(form).toContainText(`${words.length + 7}/500 characters`);
   await send.click();
   await expect(form.getByRole('status')).toContainText('Message sent successfully!');
@@ -60,7 +40,7 @@ test('the about page says at each field what is missing, and leads to the first'
     await expect(form.getByText(`${field} is required`)).toBeVisible();
   }
   await expect(name).toBeFocused();
-  await fill(visitor, 'x'.repeat(501), '3');
+  await fillContact(visitor, 'x'.repeat(501), '3');
   await expect(form).toContainText('500/500 characters');
   await email.fill('Vera@example.com');
   await expect(form.getByText('Please enter a valid email address')).toBeVisible();
@@ -79,7 +59,7 @@ test('without a network nothing that was typed is lost, nor with a reload, and i
   complaints.allowOutage();
   const words = unique('From a tunnel');
   await open(visitor, '/about');
-  await fill(visitor, words);
+  await fillContact(visitor, words);
   await visitor.context().setOffline(true);
   const {form, message, send} = contact(visitor);
   await send.click();
@@ -105,7 +85,7 @@ test('a message whose answer was lost is the same one when it is sent again, als
   complaints.allowOutage();
   const words = unique('Once and for all');
   await open(visitor, '/about');
-  await fill(visitor, words);
+  await fillContact(visitor, words);
   const {form, message, send} = contact(visitor);
   await visitor.context().route('**/api/contact', async route => {
     await route.fetch();

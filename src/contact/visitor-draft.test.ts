@@ -1,0 +1,100 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {contactDraft, keepFormDraft, keptFormDraft} from '../lib/form-draft.ts';
+
+const ANA = {userId: crypto.randomUUID(), role: 'user', name: 'Ana'};
+const BEN = {userId: crypto.randomUUID(), role: 'user', name: 'Ben'};
+const ask = vi.fn<() => Promise<Response>>();
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage = () => undefined;
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A tab, in which nobody has been yet. */
+async function newTab() {
+  vi.stubGlobal('sessionStorage', storage());
+  vi.resetModules();
+  const session = await import('../lib/session.ts');
+  const drafts = await import('./visitor-draft.ts');
+  return {
+    ...drafts,
+    logOut: session.logOut,
+    async knows(person: typeof ANA | null) {
+      ask.mockImplementation(async () => Response.json({person}));
+      await session.sessionOpened();
+    },
+    type(comment: string) {
+      keepFormDraft(contactDraft(null), {comment});
+      drafts.noteVisitor();
+    },
+  };
+}
+
+const draftOf = (person: typeof ANA | null) => keptFormDraft(contactDraft(person?.userId ?? null));
+
+test('what a visitor typed becomes the draft of who they are', async () => {
+  const tab = await newTab();
+  tab.type('Hello');
+  await tab.knows(ANA);
+  expect(tab.draftAsVisitor()).toEqual({comment: 'Hello'});
+  tab.bringAlong(ANA.userId);
+  expect(draftOf(ANA)).toEqual({comment: 'Hello'});
+  expect(draftOf(null)).toBeUndefined();
+  expect(tab.draftAsVisitor()).toEqual({});
+});
+
+test('but not in place of what they have begun', async () => {
+  keepFormDraft(contactDraft(ANA.userId), {comment: 'Dear admins'});
+  const tab = await newTab();
+  tab.type('Hello');
+  await tab.knows(ANA);
+  tab.bringAlong(ANA.userId);
+  expect(draftOf(ANA)).toEqual({comment: 'Dear admins'});
+  expect(draftOf(null)).toEqual({comment: 'Hello'});
+});
+
+test('nor where it was typed in another tab, which may have been somebody else', async () => {
+  (await newTab()).type('Hello');
+  const tab = await newTab();
+  await tab.knows(ANA);
+  tab.bringAlong(ANA.userId);
+  expect(draftOf(ANA)).toBeUndefined();
+  expect(draftOf(null)).toEqual({comment: 'Hello'});
+});
+
+test('nor to whoever comes after them, nor after somebody whose session had ended', async () => {
+  let tab = await newTab();
+  tab.type('Hello');
+  await tab.knows(ANA);
+  ask.mockImplementation(async () => Response.json({}));
+  await tab.logOut();
+  await tab.knows(BEN);
+  tab.bringAlong(BEN.userId);
+  expect(draftOf(BEN)).toBeUndefined();
+
+  tab = await newTab();
+  await tab.knows(ANA);
+  await tab.knows(null);
+  tab.type('Hello again');
+  await tab.knows(BEN);
+  tab.bringAlong(BEN.userId);
+  expect(draftOf(BEN)).toBeUndefined();
+  expect(draftOf(null)).toEqual({comment: 'Hello again'});
+});
