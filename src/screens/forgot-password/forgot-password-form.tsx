@@ -10,6 +10,12 @@ import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
 import {useCooldown} from './use-cooldown.ts';
 
+interface Problem {
+  readonly sentence: string;
+  /** It is none any more once the pause is over. */
+  readonly isPause?: boolean;
+}
+
 interface ForgotPasswordFormProps {
   /** What brought the person here. */
   problem: string | undefined;
@@ -19,7 +25,9 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(before);
+  const [problem, setProblem] = useState<Problem | undefined>(
+    before ? {sentence: before} : undefined,
+  );
   const [missing, setMissing] = useState<FieldProblem<'email'>>();
   const [attempt, setAttempt] = useState(0);
   const form = useFocusInvalid(attempt);
@@ -31,7 +39,7 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
     setAttempt(attempt + 1);
     setMissing(undefined);
     setProblem(undefined);
-    if (left > 0) return setProblem(waitFor(left));
+    if (left > 0) return setProblem({sentence: waitFor(left), isPause: true});
     if (!address) return setMissing({field: 'email', sentence: 'Email is required'});
     setBusy(true);
     const otherwise = 'Failed to send password reset email';
@@ -41,8 +49,9 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
       begin();
       return onSent(address);
     }
-    if (answer.code === 'TOO_MANY_REQUESTS') begin(answer.retryAfter);
-    setProblem(answer.sentence);
+    const isPause = answer.code === 'TOO_MANY_REQUESTS';
+    if (isPause) begin(answer.retryAfter);
+    setProblem({sentence: answer.sentence, isPause});
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,6 +60,7 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
   };
 
   const isWaiting = seconds > 0;
+  const told = problem?.isPause && !isWaiting ? undefined : problem?.sentence;
   return (
     <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
       <Field label="Email" required {...errorAt('email', missing)}>
@@ -63,16 +73,16 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
             autoCapitalize="none"
             spellCheck={false}
             maxLength={LENGTHS.email}
-            disabled={isWaiting}
+            // As the button: one that is disabled would lose the focus.
+            aria-disabled={isWaiting}
+            readOnly={isWaiting}
             value={email}
             onChange={event => setEmail(event.target.value)}
           />
         )}
       </Field>
-      {problem && <Alert variant="gone">{problem}</Alert>}
-      {isWaiting && !problem && (
-        <p className="text-sm text-muted tabular-nums">{waitFor(seconds)}</p>
-      )}
+      {told && <Alert variant="gone">{told}</Alert>}
+      {isWaiting && !told && <p className="text-sm text-muted tabular-nums">{waitFor(seconds)}</p>}
       <Button
         type="submit"
         variant="signal"
