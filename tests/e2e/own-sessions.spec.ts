@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {givenNewcomer, type Newcomer, tryToLogIn} from './support/newcomers.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
-import {arrive} from './support/sessions.ts';
+import {arrive, endSessions} from './support/sessions.ts';
 import {givenSign} from './support/town.ts';
 import {expect, test} from './support/test.ts';
 
@@ -62,6 +62,21 @@ test('one sees where one is logged in, and ends it everywhere at once', async ({
   await expect(phone.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
   await learnsThatItEnded(desktop);
   expect((await desktop.request.get('/api/account/sessions')).status()).toBe(401);
+});
+
+test('whose own login has ended is told so, whatever they would do with the others', async ({
+  visitor: page,
+  complaints,
+  stack,
+}) => {
+  complaints.allowEndedSession();
+  complaints.allow(/status of 401/, 'the session is gone');
+  await arrive(page, 'owner', '/sessions');
+  await expect(page.getByRole('main').getByText('This browser')).toBeVisible();
+  await endSessions(page, stack.sql);
+  await page.getByRole('button', {name: 'Log out everywhere'}).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main').getByText('You have been logged out')).toBeVisible();
 });
 
 test('nobody sees sessions without a login, and comes back after it', async ({visitor}) => {

@@ -8,6 +8,7 @@ import {toast} from '../../components/toast-store.ts';
 import {TimeAgo} from '../../components/time-ago.tsx';
 import {askServer} from '../../lib/account.ts';
 import {leave} from '../../lib/leaving.ts';
+import {refreshSession} from '../../lib/session.ts';
 import {deviceName} from './device-name.ts';
 import {fetchSessions, type OwnSession} from './sessions.ts';
 
@@ -18,7 +19,12 @@ export function SessionList() {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const load = () => fetchSessions().then(setSessions, () => setProblem(FAILED));
+  const failed = async (sentence: string) => {
+    // Whose own login has ended by now is led to the login, and needs no other word.
+    await refreshSession();
+    setProblem(sentence);
+  };
+  const load = () => fetchSessions().then(setSessions, () => failed(FAILED));
   useEffect(() => void load(), []);
   const tryAgain = () => {
     setProblem(undefined);
@@ -39,7 +45,7 @@ export function SessionList() {
     const otherwise = 'Failed to log out everywhere. Please try again.';
     const answer = await askServer('/api/auth/revoke-sessions', {}, otherwise);
     setBusy(false);
-    if (!answer.ok) return setProblem(answer.sentence);
+    if (!answer.ok) return failed(answer.sentence);
     leave();
     toast({
       title: 'Logged out everywhere',
@@ -72,7 +78,7 @@ export function SessionList() {
               key={session.id}
               session={session}
               onEnded={() => ended(session)}
-              onProblem={setProblem}
+              onProblem={sentence => void failed(sentence)}
             />
           ))}
         </ul>
