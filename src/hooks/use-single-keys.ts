@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
 import {areSingleKeysOn, onSingleKeys} from '../lib/single-keys.ts';
 
-/** Whether a letter alone does something here, live. */
+/** Whether one key alone does something here, live. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(onSingleKeys, areSingleKeysOn);

@@ -1,5 +1,5 @@
 import {Suspense, useEffect, useState} from 'react';
-import {isTyping} from '../lib/keyboard.ts';
+import {isShortcut} from '../lib/keyboard.ts';
 import {onDemand} from '../lib/on-demand.ts';
 
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'));
@@ -9,7 +9,7 @@ export function Shortcuts() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const react = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event)) setOpen(true);
+      if (isShortcut(event, '?')) setOpen(true);
     };
     addEventListener('keydown', react);
     return () => removeEventListener('keydown', react);

@@ -7,8 +7,8 @@ const OFF = 'off';
 const listeners = new Listeners();
 
 /**
- * Whether a letter alone does something here. Who speaks to their device, or hits keys that they did not
- * mean, has that switched off.
+ * Whether one key alone does something wherever it is pressed, as a letter in the queue of moderators does. Who
+ * speaks to their device, or hits keys that they did not mean, has that switched off.
  */
 export const areSingleKeysOn = (): boolean => onDevice.kept(KEY) !== OFF;
 

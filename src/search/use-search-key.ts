@@ -1,12 +1,12 @@
 import {useEffect, useEffectEvent} from 'react';
-import {isTyping} from '../lib/keyboard.ts';
+import {isShortcut} from '../lib/keyboard.ts';
 
 /** The slash leads to the search, as on many sites, unless it is being typed somewhere. */
 export function useSearchKey(search: () => void): void {
   const onSlash = useEffectEvent(search);
   useEffect(() => {
     const react = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event)) return;
+      if (!isShortcut(event, '/')) return;
       event.preventDefault();
       onSlash();
     };

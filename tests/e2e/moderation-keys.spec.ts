@@ -54,10 +54,11 @@ test('who switches the keys off can press them without anything done, also after
   await open(admin, '/admin?tab=moderation');
   const keys = admin.getByRole('checkbox', {name: 'Single-key shortcuts'});
   const expectFirst = async () => {
-    for (const key of ['j', 'x', 'h']) await admin.keyboard.press(key);
+    for (const key of ['j', 'x', 'h', '?', '/']) await admin.keyboard.press(key);
     await expect(caseOf(admin, first)).toHaveAttribute('aria-current', 'true');
     await expect(caseOf(admin, first).getByRole('checkbox')).not.toBeChecked();
     await expect(admin.getByRole('dialog')).toHaveCount(0);
+    await expect(admin.getByRole('banner').getByRole('combobox')).not.toBeFocused();
   };
   await keys.uncheck();
   await expectFirst();
