@@ -123,13 +123,15 @@ describe('an author is told', () => {
     expect(await told()).toEqual(once);
   });
 
-  test('when a moderator hides their sign, and not when they bring it back', async () => {
+  test('when a moderator hides their sign, and when they bring it back', async () => {
     const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
     await pg.sql("UPDATE signs SET moderation = 'held'");
     expect(await told()).toEqual([]);
     await pg.sql("UPDATE signs SET moderation = 'hidden'");
-    await pg.sql("UPDATE signs SET moderation = 'ok'");
     expect(await told()).toEqual([{who: ana.userId, kind: 'sign-hidden', sign: id}]);
+    await pg.sql('DELETE FROM notifications');
+    await pg.sql("UPDATE signs SET moderation = 'ok'");
+    expect(await told()).toEqual([{who: ana.userId, kind: 'item-restored', sign: id}]);
   });
 
   test('when others than they switch it off and say why, each time anew', async () => {

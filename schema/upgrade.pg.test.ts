@@ -106,3 +106,30 @@ test('a suspension is upheld by the decisions since it began, and by none before
   expect(rows).toEqual([{upholds: null}, {upholds: true}, {upholds: true}, {upholds: null}]);
   await client.close();
 }, 120_000);
+
+test('what moderators showed again by its switch is hidden by no case any more, and nobody is told anew', async () => {
+  const client = await PGlite.create({extensions: {pg_trgm}});
+  await migrateTo(client, '0042_decisions_told');
+  await client.exec(`
+    INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
+      SELECT gen_random_uuid(), name, '1 Street', 'Town', 'NY', name = 'shown', 0, now(), now()
+        FROM (VALUES ('shown'), ('switched'), ('hidden')) store (name);
+    INSERT INTO cases (id, noun, item_id, store_id, status, reports_count, created_at, reported_at, decision, reason, decided_at)
+      SELECT gen_random_uuid(), 'store', id, id, 'decided', 2, now(), now(), 'hide', 'Not a store.', now() FROM stores;
+    INSERT INTO reports (id, case_id, reason, created_at) SELECT gen_random_uuid(), id, 'wrong', now() FROM cases;
+    INSERT INTO history (id, created_at, verb, noun, item_id, after)
+      SELECT gen_random_uuid(), now() + interval '1 hour', 'store.setActive', 'store', id, '{"is_active": true}'
+        FROM stores WHERE name = 'switched';`);
+  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
+  const sql = async <Row>(statement: string) => (await client.query<Row>(statement)).rows;
+  expect(
+    await sql(`SELECT s.name, c.status, c.decision, c.reports_count AS reports
+                 FROM cases c JOIN stores s ON s.id = c.store_id ORDER BY s.name`),
+  ).toEqual([
+    {name: 'hidden', status: 'decided', decision: 'hide', reports: 1},
+    {name: 'shown', status: 'decided', decision: null, reports: 1},
+    {name: 'switched', status: 'decided', decision: null, reports: 1},
+  ]);
+  expect(await sql('SELECT kind FROM notifications')).toEqual([]);
+  await client.close();
+}, 120_000);

@@ -21,7 +21,9 @@ const changed = (args: object, key: string, value: unknown) => ({...args, [key]:
 /** What of a write may be left out: it then stays as it is, or is not needed for some of these. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'case.decide': ['seen'],
-  'sign.setDetails': ['isActive', 'verified'],
+  'sign.setActive': ['seen'],
+  'sign.setDetails': ['isActive', 'verified', 'seen'],
+  'store.setActive': ['seen'],
 };
 
 const SENTENCE = /^(?!CHANGED|LEAKED|OK|[A-Z-]+:)[A-Z].+/;

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {SENTENCES} from '../sync/errors.ts';
 import {ACTORS, type ActorName, ana} from '../tests/actors.ts';
+import {pushSeen} from '../tests/seen.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {push, stamp} from '../tests/setup/push.ts';
 import {addScene} from '../tests/writes.ts';
@@ -31,9 +32,9 @@ test('an owner brings back what they deleted, and nothing that an admin did', as
 
 test('an admin switches a sign off with its details, says why, and puts it nowhere with a 0', async () => {
   const {signId: id} = await scene();
-  const details = {...stamp(), id, verified: false, isActive: false, latitude: 1, longitude: 2};
+  const details = {id, verified: false, isActive: false, latitude: 1, longitude: 2};
   const set = (more: object) =>
-    push(pg.zql, ACTORS.admin, 'sign.setDetails', {...details, ...stamp(), ...more});
+    pushSeen(pg, ACTORS.admin, 'sign.setDetails', {...details, ...more});
   expect(await set({reason: null})).toMatchObject({code: 'reason-required'});
   expect(await set({reason: 'Blurred'})).toMatchObject({code: 'ok'});
   const off = {verified: false, is_active: false, hidden_reason: 'Blurred'};

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../schema/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
+import {LONGEST_SEEN} from './seen.ts';
 import {webAddressOf} from './web-address.ts';
 
 /** Pieces that argument schemas share. Each failing check says its own sentence. */
@@ -42,6 +43,13 @@ export const searchTerm = requiredText(
   LENGTHS.searchTerm,
   'The search',
   'Please enter a search term.',
+);
+
+/** What somebody had before them of a thing, see `seenOf`. */
+export const seen = z.optional(
+  z
+    .string('What was seen is not valid.')
+    .check(z.maxLength(LONGEST_SEEN, 'What was seen is not valid.')),
 );
 
 export const yesOrNo = z.boolean('A yes or no is not valid.');

@@ -1,3 +1,4 @@
+import type {CaseNoun} from '../schema/moderation.ts';
 import type {Case, Sign, Store, UserProfile} from '../schema/zero.gen.ts';
 
 /**
@@ -26,6 +27,8 @@ const JUDGED = {
   person: readonly (keyof UserProfile)[];
 };
 
+type Item = Readonly<Partial<Record<string, unknown>>>;
+
 /** Characters. Of all that is judged the longest takes a sixth, written as plainly as can be. */
 export const LONGEST_SEEN = 40_000;
 
@@ -35,7 +38,23 @@ export const LONGEST_SEEN = 40_000;
  */
 export function seenOf(
   {noun, aboutId}: Pick<Case, 'noun' | 'aboutId'>,
-  item: Readonly<Partial<Record<string, unknown>>> | undefined,
+  item: Item | undefined,
 ): string {
   return JSON.stringify([aboutId, ...(item ? JUDGED[noun].map(name => item[name] ?? null) : [])]);
 }
+
+/** A sign as somebody sees it who hides it, or shows it again, without a case. */
+export const seenSign = (sign: Pick<Sign, 'userId' | (typeof JUDGED.sign)[number]>): string =>
+  seenOf({noun: 'sign', aboutId: sign.userId}, sign);
+
+/** A store likewise. */
+export const seenStore = (
+  store: Pick<Store, 'ownerId' | 'createdBy' | (typeof JUDGED.store)[number]>,
+): string => seenOf({noun: 'store', aboutId: store.ownerId ?? store.createdBy}, store);
+
+/** Of a row of the thing what is judged of it. */
+export const judgedOf = <Value>(
+  noun: CaseNoun,
+  item: Readonly<Record<string, Value>>,
+): Record<string, Value | null> =>
+  Object.fromEntries(JUDGED[noun].map(name => [name, item[name] ?? null]));

@@ -1,28 +1,46 @@
 import {zql} from '../schema/zero.gen.ts';
 import type {SignedIn} from '../permissions/actor.ts';
-import {seenOf} from '../sync/seen.ts';
+import {seenOf, seenSign, seenStore} from '../sync/seen.ts';
 import type {TestDatabase} from './setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from './setup/push.ts';
 
-/** The arguments of a write; those of a decision with what whoever decides sees at this moment. */
-export async function asSeen<Args extends object>(
-  {zql: db}: Pick<TestDatabase, 'zql'>,
-  name: string,
-  args: Args,
-) {
-  if (name !== 'case.decide' || !('id' in args)) return args;
-  const found = await db.run(
-    zql.cases
-      .where('id', String(args.id))
-      .related('sign', sign => sign.where('deletedAt', 'IS', null))
-      .related('store', store => store.where('deletedAt', 'IS', null))
-      .related('person')
-      .one(),
-  );
-  return found ? {...args, seen: seenOf(found, found.sign ?? found.store ?? found.person)} : args;
+/** What somebody sees at this moment of what a write judges. */
+const SEEN: Readonly<Record<string, (pg: Zql, id: string) => Promise<string | undefined>>> = {
+  'case.decide': async (pg, id) => {
+    const found = await pg.zql.run(
+      zql.cases
+        .where('id', id)
+        .related('sign', sign => sign.where('deletedAt', 'IS', null))
+        .related('store', store => store.where('deletedAt', 'IS', null))
+        .related('person')
+        .one(),
+    );
+    return found && seenOf(found, found.sign ?? found.store ?? found.person);
+  },
+  'sign.setActive': seenOfSign,
+  'sign.setDetails': seenOfSign,
+  'store.setActive': async (pg, id) => {
+    const store = await pg.zql.run(zql.stores.where('id', id).one());
+    return store && seenStore(store);
+  },
+};
+
+type Zql = Pick<TestDatabase, 'zql'>;
+
+async function seenOfSign(pg: Zql, id: string) {
+  const sign = await pg.zql.run(zql.signs.where('id', id).one());
+  return sign && seenSign(sign);
 }
 
-/** Sends a write, a decision as by somebody who sees its case at this moment. */
+/** The arguments of a write; those of one that judges a thing with what is seen of it at this moment. */
+export async function asSeen<Args extends object>(pg: Zql, name: string, args: Args) {
+  const see = SEEN[name];
+  if (!see || !('id' in args)) return args;
+  const seen = await see(pg, String(args.id));
+  return seen === undefined ? args : {...args, seen};
+}
+
+/** Sends a write, as by somebody who sees at this moment what it judges. */
 export async function pushSeen(
   pg: TestDatabase,
   who: SignedIn,

@@ -8,7 +8,7 @@ import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {seenOf} from '../sync/seen.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
-import {addCase, addClaim, addSign, addStore, signRow} from './factories.ts';
+import {addCase, addClaim, addSign, addStore, signRow, storeRow} from './factories.ts';
 import {stamp} from './setup/push.ts';
 
 /** What the sample writes work on. */
@@ -28,8 +28,9 @@ export const OPEN_CASE_ID = '00000000-0000-4000-8000-0000000000c2';
 /** About the owner's store: they were warned. */
 const DECIDED_CASE_ID = '00000000-0000-4000-8000-0000000000c3';
 
-/** What a moderator sees who decides the open case. */
+/** What a moderator sees who decides the open case, or switches the sign. */
 const SEEN = seenOf({noun: 'sign', aboutId: ana.userId}, signRow({storeId: ''}));
+const SEEN_STORE = seenOf({noun: 'store', aboutId: owner.userId}, storeRow());
 
 /** Of Ana, for the write that ends it. */
 const SUSPENSION_ID = '00000000-0000-4000-8000-0000000000c4';
@@ -110,13 +111,19 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'profile.setAvatar': () => ({userId: ana.userId, uploadId: null}),
   'sign.create': ({storeId}) => ({id: randomUUID(), storeId, text: 'Fresh bread'}),
   'sign.update': ({signId}) => ({id: signId, text: 'Stale bread'}),
-  'sign.setActive': ({signId}) => ({id: signId, isActive: false, reason: 'Not our sign.'}),
+  'sign.setActive': ({signId}) => ({
+    id: signId,
+    isActive: false,
+    reason: 'Not our sign.',
+    seen: SEEN,
+  }),
   'sign.setVerified': ({signId}) => ({id: signId, verified: false}),
   'sign.setDetails': ({signId}) => ({
     id: signId,
     verified: false,
     isActive: false,
     reason: 'Not our sign.',
+    seen: SEEN,
     latitude: 42.88,
     longitude: -78.88,
   }),
@@ -169,7 +176,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'suspension.end': () => ({userId: ana.userId, id: SUSPENSION_ID}),
   'storeFollow.set': ({storeId}) => ({storeId, followed: true}),
   'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
-  'store.setActive': ({storeId}) => ({id: storeId, isActive: false}),
+  'store.setActive': ({storeId}) => ({id: storeId, isActive: false, seen: SEEN_STORE}),
 };
 
 /** Makes of the scene what a write needs that cannot be made in it as it is. */

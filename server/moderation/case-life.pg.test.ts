@@ -81,6 +81,14 @@ describe('what is deleted and brought back', () => {
   });
 });
 
+test('what somebody reported goes with their account, and is counted no more', async () => {
+  await done(owner, 'report.create');
+  await pg.sql('DELETE FROM users WHERE id = $1', [ben.userId]);
+  expect(
+    await pg.sql('SELECT reports_count AS n FROM cases WHERE id = $1', [OPEN_CASE_ID]),
+  ).toEqual([{n: 1}]);
+});
+
 describe('things of two kinds with one id', () => {
   test('have a case each', async () => {
     await addStore(pg.db, {id: scene.signId, ownerId: owner.userId});
@@ -153,6 +161,18 @@ describe('a case about a store', () => {
     ]);
     await done(admin, 'store.setOwner', {id: scene.storeId, ownerId: ana.userId});
     expect(await aboutOf(id)).toEqual([{about: ben.userId}]);
+  });
+
+  test('is about whoever owns it by then once its decision is undone, of which its former owner hears', async () => {
+    const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
+    await decide('hide', {id});
+    await done(admin, 'store.setOwner', {id: scene.storeId, ownerId: ben.userId});
+    await pg.sql('DELETE FROM notifications');
+    await undo(id);
+    expect(await aboutOf(id)).toEqual([{about: ben.userId}]);
+    expect(await pg.sql('SELECT user_id AS who, kind FROM notifications')).toEqual([
+      {who: owner.userId, kind: 'item-restored'},
+    ]);
   });
 
   test('goes with the next report to whom it belongs', async () => {

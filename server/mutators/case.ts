@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {cases} from '../../schema/guarded/cases.ts';
 import {AppError} from '../../sync/errors.ts';
 import {CASE_NOUNS, type CaseNoun, PERSON_DECISIONS} from '../../schema/moderation.ts';
-import type {LockCase} from '../../sync/mutators/case.ts';
+import type {IsTouched, LockCase} from '../../sync/mutators/case.ts';
 import {
   type AssertSuspendable,
   openCaseHere,
@@ -53,6 +53,22 @@ export const lockCase: LockCase = async (tx, caseId) => {
     [caseId],
   );
 };
+
+/** By the history, which has what others did; of what was decided the cases themselves tell. */
+export const isTouched: IsTouched = async (tx, {id}, columns) => {
+  if (tx.location !== 'server') return false;
+  const [touched] = await tx.dbTransaction.query(
+    `select 1 from cases c join history h on h.noun = c.noun and h.item_id = c.item_id
+      where c.id = $1::uuid and h.created_at > c.decided_at
+        and h.verb not in ('case.decide', 'case.undo') and h.after ?| string_to_array($2, ' ')
+      limit 1`,
+    [id, columns.map(snakeCase).join(' ')],
+  );
+  return touched !== undefined;
+};
+
+/** A column as the database names it, and so the history. */
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
 /** Whoever is made an admin meanwhile waits for this, or this for them. */
 export const assertSuspendable: AssertSuspendable = async (tx, userId) => {

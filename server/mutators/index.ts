@@ -5,6 +5,7 @@ import {profileAvatar} from '../../sync/mutators/profile-avatar.ts';
 import {caseMutators} from '../../sync/mutators/case.ts';
 import {reportMutators} from '../../sync/mutators/report.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
+import {storeActive} from '../../sync/mutators/store-active.ts';
 import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
@@ -12,6 +13,7 @@ import {
   assertSuspendable,
   carryNameOfCase,
   fileReport,
+  isTouched,
   lockCase,
   mailDecision,
   mailPersonDecision,
@@ -21,7 +23,7 @@ import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
-import {keepHidden} from './store-active.ts';
+import {assertShowable} from './store-active.ts';
 import {announceOwner} from './store-owner.ts';
 import {takeAvatar, takePicture, withAvatarIfKept} from './take-picture.ts';
 
@@ -32,10 +34,12 @@ export const serverMutators = defineMutators(mutators, {
     assertSuspendable,
     openCaseOn,
     restorable: withAvatarIfKept,
+    isTouched,
   }),
   profile: profileAvatar(takeAvatar),
   report: reportMutators(fileReport),
   sign: signContent(takePicture),
+  store: storeActive(assertShowable),
   storeClaim: storeClaimDecision(lockClaim),
 });
 
@@ -59,7 +63,6 @@ export const AFTER_WRITES: Readonly<Record<string, After>> = {
   'profile.update': both(carryName, lookOverProfile),
   'sign.create': both(announceUnassignedSign, lookOverSign),
   'sign.update': lookOverSign,
-  'store.setActive': keepHidden,
   'store.setOwner': announceOwner,
   'storeClaim.create': announceClaim,
   'storeClaim.decide': announceDecision,

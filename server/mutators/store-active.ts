@@ -1,27 +1,24 @@
-import {sql} from 'drizzle-orm';
-import {z} from 'zod';
+import {visibleStores} from '../../permissions/store.ts';
 import {can} from '../../permissions/roles.ts';
+import {zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../../sync/errors.ts';
-import {rowsOf} from '../rows-of.ts';
-import type {Made} from './index.ts';
-
-const switched = z.object({id: z.uuid(), isActive: z.boolean()});
+import type {AssertShowable} from '../../sync/mutators/store-active.ts';
+import {seenStore} from '../../sync/seen.ts';
 
 /**
  * What a moderator hid, its owner does not show again. A browser cannot tell: who moderated what is not
- * synced to owners.
- * @throws {AppError} `store-moderated`.
+ * synced to owners. Whoever hides or changes it at this moment comes before or after.
  */
-export async function keepHidden({tx, args, actor}: Made): Promise<void> {
-  const {id, isActive} = switched.parse(args);
-  if (!isActive || can(actor, 'case.decide.any')) return;
-  // Not what a moderator has switched on since.
-  const standing = await tx.dbTransaction.wrappedTransaction.execute(sql`
-    select from cases c
-     where c.store_id = ${id} and c.decision = 'hide'
-       and not exists (
-         select from history h
-          where h.noun = 'store' and h.item_id = c.store_id and h.created_at > c.decided_at
-            and h.actor_id <> ${actor.userId} and h.after ->> 'is_active' = 'true')`);
-  if (rowsOf(standing).length > 0) throw new AppError('store-moderated');
-}
+export const assertShowable: AssertShowable = async (tx, actor, {id, seen}) => {
+  if (tx.location !== 'server') return;
+  const {dbTransaction} = tx;
+  await dbTransaction.query('select from stores where id = $1::uuid for no key update', [id]);
+  const [hidden] = await dbTransaction.query(
+    "select 1 from cases where store_id = $1::uuid and decision = 'hide' limit 1",
+    [id],
+  );
+  if (!hidden) return;
+  if (!can(actor, 'case.decide.any')) throw new AppError('store-moderated');
+  const store = await tx.run(visibleStores(zql.stores).where('id', id).one());
+  if (!store || seen !== seenStore(store)) throw new AppError('case-changed');
+};

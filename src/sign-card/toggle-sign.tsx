@@ -2,6 +2,7 @@ import {Eye, EyeOff} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {canShowSign, canToggleSign, needsReason} from '../../permissions/sign.ts';
 import {mutators} from '../../sync/mutators/index.ts';
+import {seenSign} from '../../sync/seen.ts';
 import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
 import {useActor} from '../hooks/use-actor.ts';
@@ -20,15 +21,16 @@ interface ToggleSignProps {
 export default function ToggleSign({sign, store}: ToggleSignProps) {
   const actor = useActor();
   const write = useWrite();
-  const [asking, setAsking] = useState(false);
+  // As it was when they were asked why: what it says once they have typed, they may not have read.
+  const [asked, setAsked] = useState<string>();
   const may = sign.isActive ? canToggleSign(actor, store) : canShowSign(actor, sign, store);
   if (!may) return null;
 
   const {id, isActive} = sign;
-  const set = async (isActive: boolean, reason: string | null) => {
-    const saved = await write(mutators.sign.setActive, {id, isActive, reason});
+  const set = async (isActive: boolean, reason: string | null, seen: string) => {
+    const saved = await write(mutators.sign.setActive, {id, isActive, reason, seen});
     if (saved.saved) {
-      setAsking(false);
+      setAsked(undefined);
       toast({title: isActive ? 'Sign shown again' : 'Sign hidden'});
       return undefined;
     }
@@ -50,20 +52,20 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
         className="text-muted"
         title={label}
         onClick={() => {
-          if (isActive) setAsking(true);
-          else void set(true, null);
+          if (isActive) setAsked(seenSign(sign));
+          else void set(true, null, seenSign(sign));
         }}
       >
         <Icon className="size-4.5" aria-hidden="true" />
         <span className="sr-only">{label}</span>
       </Button>
-      {asking && (
+      {asked !== undefined && (
         <Suspense>
           <HideSignDialog
             signId={id}
             required={needsReason(actor, sign)}
-            onHide={reason => set(false, reason)}
-            onClose={() => setAsking(false)}
+            onHide={reason => set(false, reason, asked)}
+            onClose={() => setAsked(undefined)}
           />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permission
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
-import {seenOf} from '../seen.ts';
+import {judgedOf, seenOf} from '../seen.ts';
 import {columnsBy, type Decision, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
 
 /** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
@@ -109,7 +109,9 @@ export async function decideCase(
       Object.keys(after).map(column => [column, item[column] ?? null]),
     );
     await putItem(tx, open, after, now);
-    return {before, after};
+    // Undone, it is shown: with what was judged, and not with what nobody has read.
+    const shows = decision.decision === 'hide' && 'isActive' in after;
+    return {before, after: shows ? {...after, ...judgedOf(open.noun, item)} : after};
   }
 }
 

@@ -56,6 +56,10 @@ export async function putItem(
 const shown = (tx: Transaction, {isActive}: Row) =>
   tx.location === 'client' && isActive === false ? {visible: false} : {};
 
+/** Of what a decision changed that which stands with the thing. */
+export const ofItem = (columns: Case['before']): Row =>
+  Object.fromEntries(Object.entries(columns ?? {}).filter(([column]) => column !== 'suspended'));
+
 export const differs = (item: Row, columns: Row): boolean =>
   Object.entries(columns).some(([column, value]) => (item[column] ?? null) !== value);
 

@@ -6,24 +6,33 @@ import {can} from '../../permissions/roles.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {CASE_DECISIONS, EDITABLE_FIELDS, PERSON_DECISIONS} from '../../schema/moderation.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {id, optionalText, requiredText, write} from '../args.ts';
+import {id, optionalText, requiredText, seen, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
-import {LONGEST_SEEN} from '../seen.ts';
 import {
   type AssertSuspendable,
   decideCase,
   endSuspensionBy,
   type OpenCaseOn,
 } from './case-decision.ts';
-import {differs, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
+import {differs, isAboutPerson, ofItem, putItem, type Row, readItem} from './case-item.ts';
 
 /** Makes who decides about a thing, or changes it, at the same moment wait for each other; only the server can. */
 export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
 
 /** What can still be put back of how a thing was: the file of a picture may be gone, which only the server knows. */
 export type Restorable = (tx: Transaction, decided: Case, before: Row) => Promise<Row>;
+
+/**
+ * Whether others changed any of certain columns of the thing since it was decided about, and be it back; only the
+ * server knows what they did.
+ */
+export type IsTouched = (
+  tx: Transaction,
+  decided: Case,
+  columns: readonly string[],
+) => Promise<boolean>;
 
 const UNDECIDED = {
   decision: null,
@@ -45,10 +54,17 @@ interface Needs {
   readonly assertSuspendable: AssertSuspendable;
   readonly openCaseOn: OpenCaseOn;
   readonly restorable: Restorable;
+  readonly isTouched: IsTouched;
 }
 
 /** The verbs of moderators. The server runs them with functions of its own. */
-export const caseMutators = ({lockCase, assertSuspendable, openCaseOn, restorable}: Needs) => ({
+export const caseMutators = ({
+  lockCase,
+  assertSuspendable,
+  openCaseOn,
+  restorable,
+  isTouched,
+}: Needs) => ({
   /** Ends a case. What it changes of the thing is kept with it, so that it can be undone. */
   decide: defineMutator(
     z.object({
@@ -59,8 +75,8 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn, restorabl
       /** Where something is edited: what stands there from now on. */
       words: optionalText(LENGTHS.signText, 'The text'),
       field: z.optional(z.enum(EDITABLE_FIELDS, 'What is edited is not valid.')),
-      /** What was decided about, see `seenOf`. */
-      seen: z.optional(z.string(NOT_VALID).check(z.maxLength(LONGEST_SEEN, NOT_VALID))),
+      /** What was decided about. */
+      seen,
     }),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
@@ -132,7 +148,7 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn, restorabl
       if (decision === 'suspend') await endSuspensionBy(tx, actor, decided);
       if (Object.keys(after).length > 0) {
         const item = await readItem(tx, decided);
-        if (item && !differs(item, after) && !(await isHiddenSince(decided))) {
+        if (item && !differs(item, after) && !(await isChangedSince(decided))) {
           const put = await restorable(tx, decided, before);
           await putItem(tx, decided, put, clock(tx, args.at));
         } else if (!isAboutPerson(decision)) {
@@ -146,13 +162,16 @@ export const caseMutators = ({lockCase, assertSuspendable, openCaseOn, restorabl
       const status = other || decided.reportsCount === 0 ? 'decided' : 'open';
       await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});
 
-      /** Whether it was hidden once more, which looks the same and stands by itself. */
-      async function isHiddenSince(hidden: Case): Promise<boolean> {
-        if (hidden.decision === 'edit' || hidden.decision === 'keep') return false;
-        const later = casesOf(actor, hidden)
-          .where('decision', 'hide')
-          .where('decidedAt', '>', hidden.decidedAt ?? 0);
-        return (await tx.run(later.one())) !== undefined;
+      /** What looks the same may have been decided once more since, or be changed there and back. */
+      async function isChangedSince(earlier: Case): Promise<boolean> {
+        const columns = Object.keys(before);
+        const later = await tx.run(
+          casesOf(actor, earlier)
+            .where('decision', 'IS NOT', null)
+            .where('decidedAt', '>', earlier.decidedAt ?? 0),
+        );
+        const rests = later.some(each => columns.some(column => column in ofItem(each.after)));
+        return rests || isTouched(tx, earlier, columns);
       }
     }),
   ),
@@ -164,7 +183,3 @@ const casesOf = (actor: Actor, {noun, itemId}: Case) =>
 
 const caseBy = (actor: Actor, caseId: string) =>
   visibleCases(actor, zql.cases).where('id', caseId).one();
-
-/** Of what a decision changed that which stands with the thing. */
-const ofItem = (columns: Case['before']): Row =>
-  Object.fromEntries(Object.entries(columns ?? {}).filter(([column]) => column !== 'suspended'));

@@ -3,23 +3,35 @@ import {can} from '../../permissions/roles.ts';
 import {canShowSign, isAuthor} from '../../permissions/sign.ts';
 import {ownsStore} from '../../permissions/store.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
+import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
+import {seenSign} from '../seen.ts';
 import {HIDDEN} from './case-item.ts';
 
 /**
  * As what somebody hides a sign, or shows it again. What a moderator hides of others only moderators show
  * again; what an owner hides is the owner's affair.
- * @throws AppError `sign-moderated`.
+ * @param seen what a moderator had before them: nobody judges, or shows to others, what they never read.
+ * @throws AppError `sign-moderated`, `case-changed`.
  */
 export function hiddenBy(
   actor: SignedIn,
   sign: Sign & {readonly store?: Store | null},
   isActive: boolean,
+  seen: string | undefined,
 ): Partial<Pick<Sign, 'moderation'>> {
   if (isActive) {
     assertAllowed(canShowSign(actor, sign, sign.store), 'sign-moderated');
-    return sign.moderation === HIDDEN.moderation ? {moderation: 'ok'} : {};
+    if (sign.moderation !== HIDDEN.moderation) return {};
+    assertSeen();
+    return {moderation: 'ok'};
   }
   const isOwnAffair = isAuthor(actor, sign) || ownsStore(actor, sign.store);
-  return can(actor, 'case.decide.any') && !isOwnAffair ? {moderation: HIDDEN.moderation} : {};
+  if (isOwnAffair || !can(actor, 'case.decide.any')) return {};
+  assertSeen();
+  return {moderation: HIDDEN.moderation};
+
+  function assertSeen() {
+    if (seen !== seenSign(sign)) throw new AppError('case-changed');
+  }
 }

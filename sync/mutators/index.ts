@@ -23,6 +23,7 @@ export const mutators = defineMutators({
     assertSuspendable: async () => {},
     openCaseOn: openCaseHere,
     restorable: async (_tx, _decided, before) => before,
+    isTouched: async () => false,
   }),
   notification: notificationMutators,
   person: personMutators,

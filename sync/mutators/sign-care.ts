@@ -5,7 +5,7 @@ import {can} from '../../permissions/roles.ts';
 import {canToggleSign, needsReason} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {LENGTHS} from '../../schema/limits.ts';
-import {id, latitude, longitude, optionalText, write, yesOrNo} from '../args.ts';
+import {id, latitude, longitude, optionalText, seen, write, yesOrNo} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
@@ -16,13 +16,15 @@ const activity = {
   isActive: yesOrNo,
   /** Why it is switched off, for its author. Not needed where that is oneself, or where it was off. */
   reason: optionalText(LENGTHS.reason, 'The reason'),
+  /** What is switched. Needed of moderators alone, who judge it so. */
+  seen,
 };
 
 /** What those do with a sign who look after it. */
 export const signCare = {
   setActive: defineMutator(
     z.object({...write, id, ...activity}),
-    refusable(async ({tx, args: {reason, ...args}, ctx: actor}) => {
+    refusable(async ({tx, args: {reason, seen, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -34,7 +36,7 @@ export const signCare = {
         id: sign.id,
         isActive: args.isActive,
         hiddenReason: args.isActive ? null : reason,
-        ...hiddenBy(actor, sign, args.isActive),
+        ...hiddenBy(actor, sign, args.isActive, seen),
         updatedAt: clock(tx, args.at),
         ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
       });
@@ -69,7 +71,7 @@ export const signCare = {
         longitude: z.optional(longitude),
       })
       .check(z.refine(areBothOrNone, {error: 'The position is not valid.', path: ['latitude']})),
-    refusable(async ({tx, args: {reason, verified, isActive, ...args}, ctx: actor}) => {
+    refusable(async ({tx, args: {reason, verified, isActive, seen, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -84,7 +86,7 @@ export const signCare = {
         ...(isSwitched && {
           isActive,
           hiddenReason: isActive ? null : reason,
-          ...hiddenBy(actor, sign, isActive),
+          ...hiddenBy(actor, sign, isActive, seen),
         }),
         ...placeOf(args),
         updatedAt: clock(tx, args.at),

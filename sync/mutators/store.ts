@@ -2,12 +2,7 @@ import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
-import {
-  canDeleteStore,
-  canEditStore,
-  canToggleStore,
-  visibleStores,
-} from '../../permissions/store.ts';
+import {canDeleteStore, canEditStore, visibleStores} from '../../permissions/store.ts';
 import {LENGTHS, UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
 import {NEW_STORE, placed, unassignedStore} from '../../schema/new-rows.ts';
 import {displayName} from '../../schema/words.ts';
@@ -24,11 +19,11 @@ import {
   undoing,
   usState,
   write,
-  yesOrNo,
 } from '../args.ts';
 import {SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {storeActive} from './store-active.ts';
 import {storeCare} from './store-care.ts';
 
 const required = (max: number, what: string) =>
@@ -121,23 +116,6 @@ export const storeMutators = {
     }),
   ),
 
-  setActive: defineMutator(
-    z.object({...write, id, isActive: yesOrNo}),
-    refusable(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      const store = await reachableStore(tx, args.id);
-      if (!store) return;
-      assertAllowed(canToggleStore(actor, store));
-      const now = clock(tx, args.at);
-      await tx.mutate.stores.update({
-        id: store.id,
-        isActive: args.isActive,
-        inactiveSince: args.isActive ? null : now,
-        updatedAt: now,
-      });
-    }),
-  ),
-
   /**
    * Marks the store deleted: also how a store that was added by mistake is taken back. The row stays for
    * a while, so that it can be brought back with all that hangs there.
@@ -158,6 +136,9 @@ export const storeMutators = {
   ),
 
   ...storeCare,
+
+  // Which store a moderator hid, only the server knows.
+  ...storeActive(async () => {}),
 };
 
 const whyItStays = ({userId}: SignedIn, {createdBy}: Store) =>

@@ -208,7 +208,8 @@ test('what an admin decided in one go is undone in one go, by them or another; w
   expect(await findings(other)).toEqual([]);
 
   await hideAll();
-  await sql`update signs set hidden_reason = 'Another one.' where id = ${third.id}`;
+  const text = unique('Buy my book');
+  await sql`update signs set text = ${text}, text_content = ${text} where id = ${third.id}`;
   for (const sign of signs) await decidedOf(other, sign).getByRole('checkbox').check();
   expect(await findings(other)).toEqual([]);
   await other.getByRole('button', {name: 'Undo 3'}).click();
@@ -218,4 +219,11 @@ test('what an admin decided in one go is undone in one go, by them or another; w
   await expect(caseOf(admin, first)).toBeVisible();
   await expect(caseOf(admin, second)).toBeVisible();
   await expect(decidedOf(admin, third)).toContainText('Hidden');
+
+  // Whoever looks at it where it hangs shows it again.
+  await decidedOf(other, third).getByRole('link').click();
+  await signCard(other, text).card.getByRole('button', {name: 'Show sign again'}).click();
+  await expect.poll(visible).toEqual([true, true, true]);
+  await expect(caseOf(admin, third)).toContainText(text);
+  await expect(decidedOf(admin, third)).toHaveCount(0);
 });

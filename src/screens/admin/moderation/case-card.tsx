@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
+import {personPath} from '../../../../schema/paths.ts';
 import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/moderation.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import {displayName} from '../../../../schema/words.ts';
@@ -13,7 +13,7 @@ import {CaseItem} from './case-item.tsx';
 import {CaseReports} from './case-reports.tsx';
 import {ChooseBox} from './choose-box.tsx';
 import {DECISIONS} from './decision-words.ts';
-import {type CaseWithItem, type OpenCase, titleOf} from './open-case.ts';
+import {type OpenCase, pathOf, titleOf} from './open-case.ts';
 import {Present} from './present.tsx';
 
 interface CaseCardProps {
@@ -109,10 +109,3 @@ const VARIANTS = {
   warn: 'outline',
   suspend: 'outline',
 } as const;
-
-/** None once it is gone. */
-function pathOf({noun, sign, store, person}: CaseWithItem): string | undefined {
-  if (noun === 'sign') return sign && signPath(sign);
-  if (noun === 'store') return store && storePath(store.id);
-  return person && personPath(person.userId);
-}

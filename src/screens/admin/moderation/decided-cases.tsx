@@ -3,6 +3,7 @@ import {useRef} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
+import {Link} from '../../../components/link.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
@@ -12,7 +13,7 @@ import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {ChooseBox} from './choose-box.tsx';
 import {ChosenBar} from './chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
-import {type CaseWithItem, titleOf} from './open-case.ts';
+import {type CaseWithItem, pathOf, titleOf} from './open-case.ts';
 import {decisionKey} from './undo-words.ts';
 import type {Undo} from './use-undo.ts';
 
@@ -76,13 +77,23 @@ interface DecidedCaseProps {
 
 function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCaseProps) {
   const title = titleOf(decided);
+  const path = pathOf(decided);
   return (
     <li className="flex items-center gap-x-4 py-4">
       <div className="flex min-w-0 flex-1 items-start gap-3">
         <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere" dir="auto">
-            {title}
+            {path ? (
+              <Link
+                to={path}
+                className="-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
           </p>
           <p className="text-sm text-muted wrap-anywhere">
             {decidedWords(decided)} · <TimeAgo at={decided.decidedAt} />

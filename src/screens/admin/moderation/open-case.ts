@@ -7,6 +7,7 @@ import type {
   UserProfile,
 } from '../../../../schema/zero.gen.ts';
 import {EDITABLE, type EditableField} from '../../../../schema/moderation.ts';
+import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
 import {displayName, isPhoto, wordsOf} from '../../../../schema/words.ts';
 import {seenOf} from '../../../../sync/seen.ts';
 import type {Order} from '../../../lib/paging.ts';
@@ -56,6 +57,13 @@ export function titleOf({noun, sign, store, person}: CaseWithItem): string {
     return sign ? `A sign at ${sign.store?.name ?? 'a store'}` : 'A sign that is gone';
   if (noun === 'store') return store?.name ?? 'A store that is gone';
   return displayName(person);
+}
+
+/** Where it is to be seen; nowhere once it is gone. */
+export function pathOf({noun, sign, store, person}: CaseWithItem): string | undefined {
+  if (noun === 'sign') return sign && signPath(sign);
+  if (noun === 'store') return store && storePath(store.id);
+  return person && personPath(person.userId);
 }
 
 /** It, as a decision tells what was decided about. */

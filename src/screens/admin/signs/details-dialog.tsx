@@ -3,6 +3,7 @@ import type {SubmitEvent} from 'react';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {LENGTHS} from '../../../../schema/limits.ts';
 import {SENTENCES} from '../../../../sync/errors.ts';
+import {seenSign} from '../../../../sync/seen.ts';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {Field} from '../../../components/field.tsx';
@@ -32,6 +33,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const [touched, setTouched] = useState<Partial<Details>>({});
   const touch = (more: Partial<Details>) => setTouched({...touched, ...more});
   const [reason, setReason] = useState('');
+  const [seen] = useState(() => seenSign(sign));
   const before: Details = {
     verified: sign.verified,
     isActive: sign.isActive,
@@ -60,6 +62,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
       ...(verified !== sign.verified && {verified}),
       ...(isActive !== sign.isActive && {isActive}),
       reason: asksWhy ? reason : null,
+      seen,
       ...(isMoved && {latitude: north.degrees, longitude: east.degrees}),
     });
     setBusy(false);

@@ -1,6 +1,7 @@
 import {MapPinned, Pencil, RotateCcw, Trash2} from 'lucide-react';
 import {editSignPath, personPath, signPath, storePath} from '../../../../schema/paths.ts';
 import {cut, displayName} from '../../../../schema/words.ts';
+import {seenSign} from '../../../../sync/seen.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
@@ -86,7 +87,7 @@ export function ActiveCell({sign, onSwitchOff}: SwitchCellProps) {
       checked={sign.isActive}
       onChange={checked => {
         if (!checked && onSwitchOff) onSwitchOff(sign);
-        else void setActive(sign, checked, null);
+        else void setActive(sign, checked, null, seenSign(sign));
       }}
     />
   );

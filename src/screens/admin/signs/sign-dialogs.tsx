@@ -1,5 +1,7 @@
+import {useState} from 'react';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
+import {seenSign} from '../../../../sync/seen.ts';
 import HideSignDialog from '../../../sign-card/hide-sign-dialog.tsx';
 import {DeleteDialog} from '../table/delete-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
@@ -28,12 +30,13 @@ export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
 /** Asks why, for its author. */
 export function SwitchOffDialog({sign, onClose}: SignDialogProps) {
   const {setActive} = useSignCare();
+  const [seen] = useState(() => seenSign(sign));
   return (
     <HideSignDialog
       signId={sign.id}
       required
       onHide={async reason => {
-        if (await setActive(sign, false, reason)) onClose();
+        if (await setActive(sign, false, reason, seen)) onClose();
       }}
       onClose={onClose}
     />

@@ -11,6 +11,8 @@ export interface SignDetails {
   readonly isActive?: boolean;
   /** Why it is switched off. */
   readonly reason: string | null;
+  /** What is switched, see `seenOf`. */
+  readonly seen: string;
   /** Degrees, one never without the other; both 0 where nobody knows. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -20,8 +22,14 @@ export interface SignDetails {
 export function useSignCare() {
   const write = useWrite();
 
-  const setActive = async ({id}: SignId, isActive: boolean, reason: string | null) => {
-    const saved = await write(mutators.sign.setActive, {id, isActive, reason});
+  /** @param seen what is switched. */
+  const setActive = async (
+    {id}: SignId,
+    isActive: boolean,
+    reason: string | null,
+    seen: string,
+  ) => {
+    const saved = await write(mutators.sign.setActive, {id, isActive, reason, seen});
     if (!saved.saved) fail('Failed to update sign status', saved.sentence);
     return saved.saved;
   };

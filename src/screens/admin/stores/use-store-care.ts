@@ -1,4 +1,5 @@
 import {mutators} from '../../../../sync/mutators/index.ts';
+import {seenStore} from '../../../../sync/seen.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
@@ -9,8 +10,10 @@ type StoreName = Pick<Store, 'id' | 'name'>;
 export function useStoreCare() {
   const write = useWrite();
 
-  const setActive = async ({id}: StoreName, isActive: boolean) => {
-    const saved = await write(mutators.store.setActive, {id, isActive});
+  const setActive = async (store: Store, isActive: boolean) => {
+    const {id} = store;
+    const seen = seenStore(store);
+    const saved = await write(mutators.store.setActive, {id, isActive, seen});
     if (!saved.saved) fail('Failed to update store status', saved.sentence);
   };
 
