@@ -201,6 +201,10 @@ test('what an admin decided in one go is undone in one go, by them or another; w
   await expectToast(admin, 'Undone: 3 cases');
   await expect.poll(visible).toEqual([true, true, true]);
   for (const sign of signs) await expect(caseOf(other, sign)).toBeVisible();
+  // Nobody chose what comes back.
+  for (const sign of signs) {
+    await expect(caseOf(admin, sign).getByRole('checkbox')).not.toBeChecked();
+  }
 
   // What was done to a sign so far is seen where it is decided.
   await caseOf(other, first).getByText('History').click();

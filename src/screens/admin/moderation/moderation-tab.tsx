@@ -113,7 +113,11 @@ export function ModerationTab() {
           cases={rows.filter(({id}) => deciding.seen.has(id))}
           seen={deciding.seen}
           onSeen={cases => setDeciding({...deciding, seen: seenNow(cases.map(({id}) => id))})}
-          onDecided={undo.note}
+          onDecided={decided => {
+            undo.note(decided);
+            // Undone, they come back, and nobody chose them then.
+            for (const id of decided) choose(id, false);
+          }}
           onClose={() => setDeciding(undefined)}
           findNext={() =>
             document.querySelector<HTMLElement>('[data-case][aria-current]') ??
