@@ -80,9 +80,13 @@ export const assertSuspendable: AssertSuspendable = async (tx, userId) => {
   if (person?.['role'] === 'admin') throw new AppError('forbidden', ADMIN_NOT_SUSPENDED);
 };
 
-/** Whoever reports the person, or decides about them, at this moment waits for the case's row. */
+/**
+ * Whoever reports the person, or decides about them, at this moment waits for the case's row, and for theirs before
+ * it, as in `lockCase`.
+ */
 export const openCaseOn: OpenCaseOn = async (tx, actor, given) => {
   if (tx.location !== 'server') return openCaseHere(tx, actor, given);
+  await tx.dbTransaction.query(LOCK_ITEM.person, [given.personId]);
   const [open] = await tx.dbTransaction.query(
     `insert into cases (id, noun, item_id, person_id, about_id, status, reports_count, created_at, reported_at)
      values ($1::uuid, 'person', $2::uuid, $2::uuid, $2::uuid, 'open', 0, now(), now())
