@@ -19,6 +19,7 @@ const JUDGED = {
     'facebook',
     'twitter',
     'yelp',
+    'logo',
   ],
   person: ['name', 'nickname', 'bio', 'city', 'avatarUrl'],
 } as const satisfies {

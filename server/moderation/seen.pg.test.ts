@@ -62,6 +62,11 @@ describe('another thing to decide about it is by', () => {
       },
     ],
     ['an address of the store’s', () => aboutStore, () => done(owner, 'store.update')],
+    [
+      'a logo',
+      () => aboutStore,
+      () => pg.sql("UPDATE stores SET logo = 'https://example.com/logo.png'"),
+    ],
     ['another owner, who would be warned', () => aboutStore, () => done(admin, 'store.setOwner')],
     ['a name', () => aboutPerson, () => done(ana, 'profile.update')],
     [

@@ -1,5 +1,6 @@
 import {imageVariants} from '../../../../schema/images.ts';
 import {addressOf, isPhoto, wordsOf} from '../../../../schema/words.ts';
+import {webAddressOf} from '../../../../sync/web-address.ts';
 import {Avatar} from '../../../components/avatar.tsx';
 import {displayName} from '../../../../schema/words.ts';
 import type {CaseWithItem} from './open-case.ts';
@@ -29,8 +30,17 @@ export function CaseItem({of}: {of: CaseWithItem}) {
     );
   }
   if (noun === 'store' && store) {
+    const logo = webAddressOf(store.logo);
     return (
       <div className="wrap-anywhere">
+        {logo && (
+          <img
+            src={logo}
+            alt="The store’s logo"
+            loading="lazy"
+            className="mb-2 size-14 rounded-control object-cover"
+          />
+        )}
         <p className="text-sm text-muted">{addressOf(store)}</p>
         {store.description && <p className="mt-2 whitespace-pre-line">{store.description}</p>}
         <Details of={[store.phone, store.website, store.facebook, store.twitter, store.yelp]} />
