@@ -2,6 +2,7 @@ import {Link} from '../components/link.tsx';
 import {ThemeToggle} from '../components/theme-toggle.tsx';
 import {Mark} from './logo.tsx';
 import type {NavItem} from './nav-items.ts';
+import {Shortcuts} from './shortcuts.tsx';
 
 export interface SocialLinks {
   facebookUrl: string | null;
@@ -46,6 +47,7 @@ export function Footer({items, social}: FooterProps) {
         </div>
         <div className="flex items-center justify-between gap-6">
           <p className="text-muted">© {YEAR} Signpost</p>
+          <Shortcuts className={LINK} />
           <ThemeToggle />
         </div>
       </div>

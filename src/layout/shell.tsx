@@ -12,7 +12,6 @@ import type {SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
-import {Shortcuts} from './shortcuts.tsx';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
 const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
@@ -95,7 +94,6 @@ export function Shell(props: ShellProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <Shortcuts />
       <Toaster />
     </div>
   );

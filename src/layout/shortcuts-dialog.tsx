@@ -1,4 +1,5 @@
 import Dialog from '../components/dialog.tsx';
+import {SingleKeysSwitch} from '../components/single-keys-switch.tsx';
 
 const SHORTCUTS = [
   {keys: ['/'], what: 'Search stores and signs'},
@@ -31,6 +32,7 @@ export default function ShortcutsDialog({onOpenChange}: {onOpenChange: (open: bo
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch />
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
+import {clsx} from 'clsx';
 import {Suspense, useEffect, useState} from 'react';
 import {isShortcut} from '../lib/keyboard.ts';
 import {onDemand} from '../lib/on-demand.ts';
 
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'));
 
-/** A question mark asks which keys there are. */
-export function Shortcuts() {
+/** Which keys there are: for whoever presses this or, where one key alone may do something, a question mark. */
+export function Shortcuts({className}: {className: string}) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const react = (event: KeyboardEvent) => {
@@ -14,10 +15,21 @@ export function Shortcuts() {
     addEventListener('keydown', react);
     return () => removeEventListener('keydown', react);
   }, []);
-  if (!open) return null;
   return (
-    <Suspense>
-      <ShortcutsDialog onOpenChange={setOpen} />
-    </Suspense>
+    <>
+      {/* A phone has none; a small window may be a large one zoomed in. */}
+      <button
+        type="button"
+        className={clsx(className, 'max-md:not-any-pointer-fine:hidden')}
+        onClick={() => setOpen(true)}
+      >
+        Keyboard shortcuts
+      </button>
+      {open && (
+        <Suspense>
+          <ShortcutsDialog onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import {findingsHere} from './support/axe.ts';
 import {open, signCard} from './support/screens.ts';
 import {box, group, headline, list, option, results} from './support/search.ts';
 import {expect, test} from './support/test.ts';
@@ -120,5 +121,27 @@ test.describe('the search box', () => {
     await visitor.keyboard.press('Escape');
     await box(visitor).fill('what?');
     await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('who hits keys unmeant switches single ones off, and finds where to switch them on', async ({
+    visitor,
+  }) => {
+    await open(visitor, '/');
+    const ask = visitor.getByRole('button', {name: 'Keyboard shortcuts'});
+    const dialog = visitor.getByRole('dialog', {name: 'Keyboard shortcuts'});
+    const keys = dialog.getByRole('checkbox', {name: 'Single-key shortcuts'});
+    await ask.click();
+    await keys.uncheck();
+    expect(await findingsHere(visitor)).toEqual([]);
+    await visitor.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+    for (const key of ['?', '/']) await visitor.keyboard.press(key);
+    await expect(dialog).toHaveCount(0);
+    await expect(ask).toBeFocused();
+    await ask.click();
+    await keys.check();
+    await visitor.keyboard.press('Escape');
+    await visitor.keyboard.press('/');
+    await expect(visitor.getByRole('banner').getByRole('combobox')).toBeFocused();
   });
 });

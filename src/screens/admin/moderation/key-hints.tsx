@@ -1,8 +1,8 @@
 import type {CaseDecision} from '../../../../schema/moderation.ts';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
+import {SingleKeysSwitch} from '../../../components/single-keys-switch.tsx';
 import {useSingleKeys} from '../../../hooks/use-single-keys.ts';
-import {switchSingleKeys} from '../../../lib/single-keys.ts';
 import {ChosenBar} from './chosen-bar.tsx';
 
 const UNDO = ['u', 'undo'] as const;
@@ -45,15 +45,7 @@ function Keys({hints}: {hints: readonly (readonly [key: string, what: string])[]
   const isOn = useSingleKeys();
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted max-md:not-any-pointer-fine:hidden">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-medium text-ink">
-        <input
-          type="checkbox"
-          className="size-5 accent-ink"
-          checked={isOn}
-          onChange={({target}) => switchSingleKeys(target.checked)}
-        />
-        Single-key shortcuts
-      </label>
+      <SingleKeysSwitch />
       {isOn &&
         hints.map(([key, what]) => (
           <span key={key} className="inline-flex items-center gap-1.5 max-md:hidden">
