@@ -135,13 +135,7 @@ async function promoteConfiguredAdmin(
   const [admin] = await db
     .select({id: users.id})
     .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.email, adminEmail.toLowerCase()),
-        eq(users.emailVerified, true),
-      ),
-    );
+    .where(and(eq(users.id, userId), eq(users.email, adminEmail), eq(users.emailVerified, true)));
   if (!admin) return;
   await db.transaction(async tx => {
     await tx.update(userPrivate).set({role: 'admin'}).where(eq(userPrivate.userId, admin.id));

@@ -1,5 +1,6 @@
 import {isIP} from 'node:net';
 import {z} from 'zod';
+import {canonicalEmail} from '../sync/email-address.ts';
 import {PUBLIC_TILES} from './tiles.ts';
 
 const LARGEST_PORT = 65_535;
@@ -44,7 +45,8 @@ const publicUrl = url(['http:', 'https:'], 'an http(s) address such as https://s
   )
   .transform(value => new URL(value).origin);
 
-const email = z.email('an e-mail address');
+/** As accounts have theirs. */
+const email = z.string().transform(canonicalEmail).pipe(z.email('an e-mail address'));
 const webAddress = url(['http:', 'https:'], 'an http(s) address');
 // Only {s} stands where URL parsing would not let it.
 const tileUrl = z

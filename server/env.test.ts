@@ -53,6 +53,12 @@ describe('settings', () => {
     expect(parseSettings({PORT: '', DATABASE_URL: ' ', SEED: ''})).toEqual(parseSettings({}));
   });
 
+  test('know an address in every spelling', () => {
+    expect(parseSettings({ADMIN_EMAIL: ' Ana@Bücher.example '}).adminEmail).toBe(
+      'ana@xn--bcher-kva.example',
+    );
+  });
+
   test('derive the public address from the port', () => {
     expect(parseSettings({PORT: '4000'}).publicUrl).toBe('http://localhost:4000');
     expect(parseSettings({PUBLIC_URL: 'https://signs.example.com/'}).publicUrl).toBe(

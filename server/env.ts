@@ -26,6 +26,7 @@ export interface Settings {
   readonly demo: boolean;
   /** The demo is the default but was left out, because others could reach its known passwords. */
   readonly demoWithheld: boolean;
+  /** In the spelling that accounts have. */
   readonly adminEmail: string | undefined;
   /** How many proxies of the operator's own stand before this server, each telling whom it saw. */
   readonly trustedProxies: number;

@@ -45,4 +45,4 @@ export function changeRole(
 
 /** Whoever runs the app has said that this one is an admin, and what is done here would not last. */
 export const isNamedAdmin = ({adminEmail}: Needs['env'], email: string): boolean =>
-  adminEmail?.toLowerCase() === email;
+  adminEmail === email;

@@ -117,7 +117,7 @@ describe('a role', () => {
     await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
       ana.userId,
     ]);
-    app = accounts.open({...ENV, adminEmail: 'Ana@example.com'});
+    app = accounts.open({...ENV, adminEmail: 'ana@example.com'});
     for (const what of ['role', 'remove']) {
       expect(await asAdmin(`/${ana.userId}/${what}`, {role: 'user'})).toMatchObject({
         status: 409,
