@@ -21,7 +21,7 @@ const LINK =
 export function Footer({items, social}: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line">
-      <div className="page grid gap-6 py-8 text-sm md:grid-cols-[1fr_auto] md:items-end">
+      <div className="page grid gap-6 py-8 text-sm lg:grid-cols-[1fr_auto] lg:items-end">
         <div>
           <p className="flex items-center gap-2 font-display text-lg font-bold">
             <Mark className="size-7" />
@@ -45,7 +45,7 @@ export function Footer({items, social}: FooterProps) {
             )}
           </nav>
         </div>
-        <div className="flex items-center justify-between gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 whitespace-nowrap">
           <p className="text-muted">© {YEAR} Signpost</p>
           <Shortcuts className={LINK} />
           <ThemeToggle />
