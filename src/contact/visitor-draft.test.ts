@@ -1,21 +1,13 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../tests/setup/memory-storage.ts';
 import {contactDraft, keepFormDraft, keptFormDraft} from '../lib/form-draft.ts';
 
 const ANA = {userId: crypto.randomUUID(), role: 'user', name: 'Ana'};
 const BEN = {userId: crypto.randomUUID(), role: 'user', name: 'Ben'};
 const ask = vi.fn<() => Promise<Response>>();
 
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', ask);
   vi.stubGlobal(
@@ -29,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** A tab, in which nobody has been yet. */
 async function newTab() {
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.resetModules();
   const session = await import('../lib/session.ts');
   const drafts = await import('./visitor-draft.ts');

@@ -1,24 +1,16 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../tests/setup/memory-storage.ts';
 
 const ANA = {userId: crypto.randomUUID(), role: 'user', name: 'Ana'};
 const BEN = {userId: crypto.randomUUID(), role: 'user', name: 'Ben'};
 const ask = vi.fn<() => Promise<Response>>();
 
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-}
-
 let page: EventTarget;
 
 beforeEach(() => {
   page = new EventTarget();
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', ask);
   vi.stubGlobal(
     'BroadcastChannel',

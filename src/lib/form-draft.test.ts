@@ -1,4 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../tests/setup/memory-storage.ts';
 import {ANA, BEN} from '../../tests/outbox.ts';
 import {
   claimDraft,
@@ -18,11 +19,7 @@ const BEFORE = {name: 'Ana Reyes', nickname: '', bio: 'I read signs.', city: 'Tr
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(kept));
 });
 
 test('a draft is there again as typed, for its author and its form alone', () => {

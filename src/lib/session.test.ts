@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../tests/setup/memory-storage.ts';
 
 const ANA = {userId: crypto.randomUUID(), role: 'user', name: 'Ana'};
 const ask = vi.fn<(path: string) => Promise<Response>>();
@@ -40,12 +41,7 @@ test('without storage one can log in, and stays logged out while the server is a
 });
 
 test('a session that ends by itself is told from a log-out, in every tab', async () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage());
   const one = await import('./session.ts');
   vi.resetModules();
   const two = await import('./session.ts');
@@ -112,12 +108,7 @@ test('of two questions the later one’s answer counts, whichever comes first', 
 });
 
 test('a log-out is known in every tab at once, also while the server does not answer', async () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage());
   const tabs: EventTarget[] = [];
   vi.stubGlobal(
     'BroadcastChannel',

@@ -1,14 +1,10 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../../tests/setup/memory-storage.ts';
 import {DeviceStorage} from '../device-storage.ts';
 import {beatingTabs} from './beating-tabs.ts';
 
 function sharedStorage(): DeviceStorage {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const storage = memoryStorage();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of it is here
   return new DeviceStorage(() => storage as Partial<Storage> as Storage);
 }

@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../../tests/setup/memory-storage.ts';
 import {deviceRoom} from './room.ts';
 
 type Estimate = Pick<StorageManager, 'estimate'>['estimate'];
@@ -12,12 +13,7 @@ const storage = (estimate: Estimate) => {
 };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../../tests/setup/memory-storage.ts';
 
 const MINUTE = 60_000;
 const reload = vi.fn<() => void>();
@@ -12,14 +13,6 @@ async function page(age: number, storage: Partial<Storage>) {
   return import('./build.ts');
 }
 
-function storage(notes = new Map<string, string>()) {
-  return {
-    getItem: (key: string) => notes.get(key) ?? null,
-    setItem: (key: string, text: string) => void notes.set(key, text),
-    removeItem: (key: string) => void notes.delete(key),
-  };
-}
-
 /** What a browser does that lets pages keep nothing. */
 const refuse = () => {
   throw new DOMException('blocked', 'SecurityError');
@@ -31,7 +24,7 @@ afterEach(() => {
 });
 
 test('a page is loaded anew at most once a minute, across the reload', async () => {
-  const tab = storage();
+  const tab = memoryStorage();
   const first = await page(0, tab);
   expect(first.mayReload()).toBe(true);
   first.reloadForUpdate();

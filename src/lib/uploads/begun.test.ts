@@ -1,12 +1,9 @@
 import {beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../../tests/setup/memory-storage.ts';
 import {begun} from './begun.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 
 test('an upload is known from its beginning to its end', () => {

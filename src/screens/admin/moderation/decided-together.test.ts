@@ -1,14 +1,12 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../../../tests/setup/memory-storage.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {decidedTogether, noteTogether} from './decided-together.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 
