@@ -47,6 +47,8 @@ export default defineConfig({
     // Promise.withResolvers.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
+      // With it the sync engine marks its inspector, which only its own developers call.
+      transform: {dropLabels: ['BUNDLE_SIZE']},
       output: {
         codeSplitting: {
           groups: [
@@ -56,7 +58,6 @@ export default defineConfig({
               // Whole names: the libraries for maps and charts begin with `react` too.
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
-            // Its inspector, which only developers call, stays out.
             {name: 'sync-engine', tags: ['$initial'], test: /node_modules[\\/]@rocicorp/},
             // What every visit begins with comes in one part, whatever else shares some of it.
             {name: 'start', tags: ['$initial']},

@@ -4,6 +4,7 @@ import {UPLOADS_PATH} from '../schema/uploads.ts';
 import {GEOCODINGS_PATH} from '../sync/geocoding.ts';
 import {STORE_IMPORTS_PATH} from '../sync/store-import.ts';
 import {SYSTEM_HEALTH_PATH} from '../sync/system-health.ts';
+import {InitialDataFinder} from './initial-data.ts';
 import {log} from './log.ts';
 import {accountRoutes} from './routes/accounts.ts';
 import {authRoutes} from './routes/auth.ts';
@@ -35,6 +36,7 @@ import {webRoutes} from './routes/web.ts';
 import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
+import {Searches} from './searches.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
 import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
@@ -42,6 +44,8 @@ import type {Services} from './services.ts';
 export function createApp(services: Services) {
   const {connection, engine, env, images} = services;
   const previews = new Previews(connection.zql, images);
+  const searches = new Searches(connection.db);
+  const initialData = new InitialDataFinder(connection.zql, searches);
   return (
     new Hono()
       .route('/images', imageRoutes(images))
@@ -59,7 +63,7 @@ export function createApp(services: Services) {
       .route('/api/account', accountRoutes(services))
       .route('/api/push', pushRoutes(services))
       .route('/api', systemOverviewRoutes(services))
-      .route('/api', searchRoutes(services))
+      .route('/api', searchRoutes(services, searches))
       .route('/api', managedSearchRoutes(services))
       .route('/api', geocodeRoutes(services))
       .route('/api', contactRoutes(services))
@@ -75,7 +79,7 @@ export function createApp(services: Services) {
       .route('/api', reportRoutes(services))
       .route(SYSTEM_HEALTH_PATH, systemHealthRoute(services))
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
-      .route('/', webRoutes({previews, publicUrl: env.publicUrl}))
+      .route('/', webRoutes({previews, initialData, env}))
       .onError((error, c) => {
         // An answer that a middleware chose, such as 413 to a body that is too large.
         if (error instanceof HTTPException) return error.getResponse();

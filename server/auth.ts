@@ -1,6 +1,7 @@
 import {betterAuth} from 'better-auth';
 import {drizzleAdapter} from 'better-auth/adapters/drizzle';
 import {APIError} from 'better-auth/api';
+import {getSessionCookie} from 'better-auth/cookies';
 import {and, eq, isNotNull} from 'drizzle-orm';
 import {LENGTHS, MIN_PASSWORD_LENGTH} from '../schema/limits.ts';
 import {accounts} from '../schema/private/accounts.ts';
@@ -23,6 +24,13 @@ import {databaseCode} from './refusals.ts';
 
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
+
+/** Ports of one host share their cookies, so two instances must not share a name. */
+const cookiePrefixOf = ({port}: Pick<Env, 'port'>) => `signpost-${port}`;
+
+/** Whether these headers carry a session's cookie, whatever it may still open. */
+export const carrySession = (headers: Headers, env: Pick<Env, 'port'>): boolean =>
+  getSessionCookie(headers, {cookiePrefix: cookiePrefixOf(env)}) !== null;
 
 export function createAuth({db, zql}: Connection, env: Env) {
   return betterAuth({
@@ -74,8 +82,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
       },
     },
     advanced: {
-      // Ports of one host share their cookies, so two instances must not share a name.
-      cookiePrefix: `signpost-${env.port}`,
+      cookiePrefix: cookiePrefixOf(env),
       useSecureCookies: env.publicUrl.startsWith('https:'),
       database: {generateId: 'uuid'},
       // Left to itself it drops the check wherever an environment variable speaks of tests.

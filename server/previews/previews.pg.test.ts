@@ -40,9 +40,15 @@ beforeEach(async () => {
       return new Uint8Array([1, 2, 3]);
     },
   };
-  app = new Hono()
-    .route('/og', posterRoutes(previews, painter))
-    .route('/', webRoutes({previews, publicUrl, root}));
+  app = new Hono().route('/og', posterRoutes(previews, painter)).route(
+    '/',
+    webRoutes({
+      previews,
+      initialData: {of: () => undefined},
+      env: {port: 3000, publicUrl},
+      root,
+    }),
+  );
   // The first query of all learns the tables, which takes longer than a page waits.
   await previews.of('store', NOBODY);
 });

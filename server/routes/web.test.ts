@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {SITE} from '../previews/preview.ts';
 import {PARTS_FILE} from '../screen-parts.ts';
-import {webRoutes} from './web.ts';
+import {type WebSetup, webRoutes} from './web.ts';
 
 const root = tempDir();
 writeFileSync(
@@ -12,7 +12,11 @@ writeFileSync(
   '<head><title>Signpost</title><meta name="description" content=""></head>',
 );
 writeFileSync(path.join(root, PARTS_FILE), JSON.stringify({store: ['/assets/store.js']}));
-const publicUrl = 'https://signs.example.com';
+const setup = {
+  env: {port: 3000, publicUrl: 'https://signs.example.com'},
+  initialData: {of: () => undefined},
+  root,
+} satisfies Partial<WebSetup>;
 
 const LINK = '<link rel="modulepreload" crossorigin href="/assets/store.js" />';
 
@@ -24,7 +28,7 @@ test.each([
   ['/', false],
   ['/nowhere', false],
 ])('the page of %s names the scripts of its own screen', async (address, isStore) => {
-  const app = webRoutes({previews: {ofPage: async () => SITE}, publicUrl, root});
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
   const html = await (await app.request(address)).text();
   const [head = ''] = html.split('</head>');
   expect(html).toContain('</head>');
@@ -34,7 +38,7 @@ test.each([
 test('a page comes without what it is about when the database is slow or away', async () => {
   const never = Promise.withResolvers<undefined>().promise;
   for (const ofPage of [() => never, () => Promise.reject(new Error('no database'))]) {
-    const response = await webRoutes({previews: {ofPage}, publicUrl, root}).request('/store/any');
+    const response = await webRoutes({...setup, previews: {ofPage}}).request('/store/any');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('content="Signpost"');
   }

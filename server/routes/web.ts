@@ -7,37 +7,48 @@ import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
 import {PLACES} from '../../schema/places.ts';
+import {carrySession} from '../auth.ts';
+import type {Env} from '../env.ts';
+import {type InitialDataFinder, withInitialData} from '../initial-data.ts';
 import type {Previews} from '../previews/find-preview.ts';
 import {withHeadTags} from '../previews/head-tags.ts';
-import {type Preview, SITE} from '../previews/preview.ts';
+import {SITE} from '../previews/preview.ts';
 import {withScreenParts} from '../screen-parts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 /** How long a page may wait for what its preview is about, in milliseconds. */
 const PATIENCE_MS = 100;
 
-/** Where the app is built to, whose previews its pages carry, and under which origin it is known. */
+/** Where the app is built to, and what its pages carry. */
 export interface WebSetup {
   readonly previews: Pick<Previews, 'ofPage'>;
-  readonly publicUrl: string;
+  readonly initialData: Pick<InitialDataFinder, 'of'>;
+  readonly env: Pick<Env, 'port' | 'publicUrl'>;
   /** A directory. */
   readonly root?: string;
 }
 
 /**
  * The built app. Every path that is not a file is the app's own to route; its page says in its head what
- * it is about, for search engines and for who shows previews of links.
+ * it is about, for search engines and for who shows previews of links, and brings along what a visitor's
+ * first frame shows.
  */
-export function webRoutes({previews, publicUrl, root = BUILT}: WebSetup) {
+export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) {
   const page = async (c: Context, screen: string) => {
-    const {pathname} = new URL(c.req.url);
-    const found = await within(PATIENCE_MS, previews.ofPage(pathname));
+    const url = new URL(c.req.url);
+    const {pathname} = url;
+    const isVisitor = !carrySession(c.req.raw.headers, env);
+    const [found, data] = await Promise.all([
+      within(PATIENCE_MS, () => previews.ofPage(pathname)),
+      isVisitor ? within(PATIENCE_MS, () => initialData.of(url)) : undefined,
+    ]);
     const html = await readPage(root, screen);
     if (html === undefined) return c.notFound();
     const preview = found === 'unknown' || !found ? {...SITE, path: pathname} : found;
     // The app says in words that there is nothing here; the status says it to machines.
     c.status(found ? 200 : 404);
-    return send(c, withHeadTags(html, preview, publicUrl));
+    const told = withHeadTags(html, preview, env.publicUrl);
+    return send(c, data && data !== 'unknown' ? withInitialData(told, data) : told);
   };
 
   const routes = new Hono()
@@ -51,14 +62,14 @@ export function webRoutes({previews, publicUrl, root = BUILT}: WebSetup) {
 }
 
 /** What was found, or `unknown` when that takes too long or fails: the page does not depend on it. */
-async function within(
+async function within<Found>(
   ms: number,
-  search: Promise<Preview | undefined>,
-): Promise<Preview | undefined | 'unknown'> {
+  find: () => Promise<Found> | undefined,
+): Promise<Found | undefined | 'unknown'> {
   const done = new AbortController();
   try {
     return await Promise.race([
-      search,
+      find(),
       delay(ms, 'unknown' as const, {signal: done.signal, ref: false}),
     ]);
   } catch {
@@ -85,7 +96,7 @@ async function send(c: Context, html: string): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   c.header('content-type', 'text/html; charset=utf-8');
   c.header('cache-control', 'no-cache');
-  c.header('vary', 'accept-encoding');
+  c.header('vary', 'accept-encoding, cookie');
   if (/\bbr\b/.test(accepted)) {
     c.header('content-encoding', 'br');
     return c.body(await brotli(html, QUICKLY));

@@ -1,8 +1,8 @@
 import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
 import {useEffect} from 'react';
 import type {Actor} from '../../permissions/actor.ts';
+import type {PageRequest} from '../../sync/page-request.ts';
 import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from '../lib/paging.ts';
-import type {PageRequest} from '../lib/paging.ts';
 import {useQueries} from './use-queries.ts';
 import {useRemembered} from './use-remembered.ts';
 

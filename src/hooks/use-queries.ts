@@ -2,6 +2,8 @@ import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from
 import {useZero} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {Actor} from '../../permissions/actor.ts';
+import {requestKey} from '../../sync/initial-data.ts';
+import {orInitialRows} from '../lib/initial-data.ts';
 import {type LiveResult, type LiveView, QuerySet} from '../lib/query-set.ts';
 
 type Table = keyof DefaultSchema['tables'] & string;
@@ -20,13 +22,16 @@ export function useQueries<T extends Table, I extends Json, O extends Json, Row>
   const zero = useZero();
   const set = useMemo(
     () =>
-      new QuerySet<Request, HumanReadable<Row>>(
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows, which the engine declares frozen all the way down and `useQuery` does not.
-        request => zero.materialize(request) as unknown as LiveView<HumanReadable<Row>>,
+      new QuerySet<Request, HumanReadable<Row>>(request =>
+        fromPage(
+          request,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows, which the engine declares frozen all the way down and `useQuery` does not.
+          zero.materialize(request) as unknown as LiveView<HumanReadable<Row>>,
+        ),
       ),
     [zero],
   );
-  const asked = new Map(requests.map(request => [keyOf(request), request]));
+  const asked = new Map(requests.map(request => [requestKey(request), request]));
   const keys = [...asked.keys()].join('\n');
   useEffect(() => {
     set.claim(keys.split('\n'));
@@ -35,6 +40,12 @@ export function useQueries<T extends Table, I extends Json, O extends Json, Row>
   return useSyncExternalStore(set.subscribe, () => set.read(asked));
 }
 
-function keyOf({query, args}: {query: {queryName: string}; args: Json}): string {
-  return `${query.queryName} ${JSON.stringify(args)}`;
-}
+/** With what the page brought along until sync has answered. */
+const fromPage = <Rows>(
+  request: Parameters<typeof requestKey>[0],
+  view: LiveView<Rows>,
+): LiveView<Rows> => ({
+  addListener: tell =>
+    view.addListener((rows, type) => tell(orInitialRows(request, rows, type), type)),
+  destroy: () => view.destroy(),
+});

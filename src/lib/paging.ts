@@ -1,3 +1,5 @@
+import type {PageRequest} from '../../sync/page-request.ts';
+
 /**
  * Long live lists, page by page. A page begins after a fixed place in the order, its anchor, and the
  * pages before it are read beyond the next anchor: so nothing falls between two pages when rows
@@ -9,15 +11,6 @@ export interface Order<Row, Cursor> {
   /** Whether a row stands at this place or before it. */
   readonly reaches: (row: Row, cursor: Cursor) => boolean;
 }
-
-export interface PageRequest<Cursor> {
-  /** Where the page begins: after this place, or null for the first page. */
-  readonly after: Cursor | null;
-  readonly limit: number;
-}
-
-/** How the first page is asked for while it is the only one. */
-export const firstPage = (step: number): PageRequest<never> => ({after: null, limit: step + 1});
 
 /** One more than is shown of the last page tells whether there are more; the others overlap. */
 export function pageRequests<Cursor>(

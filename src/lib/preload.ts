@@ -2,9 +2,15 @@ import type {Zero} from '@rocicorp/zero';
 import {idsIn} from '../../schema/paths.ts';
 import {isId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
+import {
+  firstOf,
+  ranking,
+  recentStores,
+  signsOfPerson,
+  signsOfStore,
+  topSubmitters,
+} from '../../sync/requests.ts';
 import {afterStart} from './after-start.ts';
-import {firstPage, type PageRequest} from './paging.ts';
-import {ranking, recentStores, signsOfPerson, signsOfStore, topSubmitters} from './requests.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 
@@ -12,11 +18,6 @@ type Client = Pick<Zero, 'preload' | 'run'>;
 const STORES_AHEAD = 6;
 /** How long the server keeps what was synced ahead up to date for us; the longest it allows. */
 const KEEP = {ttl: '10m'} as const;
-
-interface List<Request> {
-  readonly step: number;
-  readonly request: (page: PageRequest<never>) => Request;
-}
 
 interface Visit {
   readonly userId: string | undefined;
@@ -59,9 +60,6 @@ function preloadPerson(zero: Client, userId: string): void {
   kept(zero.preload(queries.profile.byId({userId}), KEEP));
   kept(zero.preload(firstOf(signsOfPerson(userId)), KEEP));
 }
-
-/** The first page of a list, as the screen that shows it begins. */
-const firstOf = <Request>({step, request}: List<Request>): Request => request(firstPage(step));
 
 /** Once it is all here the time runs; whoever opens the screen meanwhile holds it longer. */
 function kept({complete, cleanup}: ReturnType<Client['preload']>): void {

@@ -1,4 +1,5 @@
 import type {SearchAnswer} from '../../sync/search.ts';
+import {initialAnswers} from '../lib/initial-data.ts';
 import {Listeners} from '../lib/listeners.ts';
 import {setLatest} from '../lib/recent.ts';
 
@@ -11,7 +12,12 @@ interface Known {
   readonly receivedAt: number;
 }
 
-const known = new Map<string, Known>();
+const known = new Map<string, Known>(
+  Object.entries(initialAnswers).map(([address, answer]) => [
+    address,
+    {answer, receivedAt: Date.now()},
+  ]),
+);
 const listeners = new Listeners();
 
 /** The last complete answers, by address, for as long as the page is open. */

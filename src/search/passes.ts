@@ -1,5 +1,5 @@
 import type {Sign, Store} from '../../schema/zero.gen.ts';
-import type {SearchFilters} from './search-request.ts';
+import type {SearchFilters} from '../../sync/search-request.ts';
 
 type Place = Pick<Store, 'category' | 'state' | 'zip'>;
 

@@ -7,7 +7,7 @@ import {LENGTHS} from '../../schema/limits.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {useCombobox} from '../components/use-combobox.ts';
 import {onDemand} from '../lib/on-demand.ts';
-import {searchPath} from './search-address.ts';
+import {searchPath} from '../../sync/search-address.ts';
 import {useTyped} from './use-typed.ts';
 
 const Suggestions = onDemand(() => import('./suggestions.tsx'));

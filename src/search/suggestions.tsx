@@ -8,7 +8,7 @@ import type {Store} from '../../schema/zero.gen.ts';
 import {Link} from '../components/link.tsx';
 import type {Combobox} from '../components/use-combobox.ts';
 import {caption} from '../lib/words.ts';
-import {searchPath} from './search-address.ts';
+import {searchPath} from '../../sync/search-address.ts';
 import {useHeld} from './use-held.ts';
 import type {FoundSign} from './use-local-matches.ts';
 import {type Suggestions as Suggested, useSuggestions} from './use-suggestions.ts';

@@ -2,7 +2,7 @@ import {useEffect, useState, useSyncExternalStore} from 'react';
 import {NEWCOMERS_LAST_MS, type SearchAnswer} from '../../sync/search.ts';
 import {useConnection} from '../connection/use-connection.ts';
 import {answers} from './answers.ts';
-import {askSearch, SearchFailure} from './search-request.ts';
+import {askSearch, SearchFailure} from './ask-search.ts';
 
 /** Milliseconds after which an answer that does not come may be asked for again. */
 const PATIENCE_MS = 10_000;

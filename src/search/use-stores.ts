@@ -6,7 +6,7 @@ import {queries} from '../../sync/queries/index.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {byDegreesFrom} from '../lib/geo/distance.ts';
 import {useNearestStores} from '../stores-nearby/use-nearest-stores.ts';
-import {addressOfSearch} from './search-request.ts';
+import {addressOfSearch} from '../../sync/search-request.ts';
 import {useAnswer} from './use-answer.ts';
 import {useFoundStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';

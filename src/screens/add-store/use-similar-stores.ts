@@ -4,7 +4,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {searchTermOf} from '../../../sync/search.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
 import {cellsOf, rangesIn} from '../../map/view.ts';
-import {addressOfSearch} from '../../search/search-request.ts';
+import {addressOfSearch} from '../../../sync/search-request.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {useFoundStores} from '../../search/use-found-rows.ts';
 import {mayBeSame, type Typed} from './same-store.ts';

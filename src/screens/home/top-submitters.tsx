@@ -6,7 +6,7 @@ import {Link} from '../../components/link.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {topSubmitters} from '../../lib/requests.ts';
+import {topSubmitters} from '../../../sync/requests.ts';
 import {Medal} from '../../components/medal.tsx';
 
 const RANKS = [1, 2, 3] as const;

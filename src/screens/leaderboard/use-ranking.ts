@@ -6,7 +6,7 @@ import {usePages} from '../../hooks/use-pages.ts';
 import type {Order} from '../../lib/paging.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {startOfWeek} from '../../lib/dates.ts';
-import {ranking} from '../../lib/requests.ts';
+import {ranking} from '../../../sync/requests.ts';
 import type {Period} from './choices.ts';
 
 export interface RankingRow {

@@ -1,4 +1,3 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Suspense} from 'react';
 import {useParams} from 'react-router-dom';
 import {displayName} from '../../../schema/words.ts';
@@ -8,6 +7,7 @@ import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Link} from '../../components/link.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
+import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {onDemand} from '../../lib/on-demand.ts';
@@ -24,7 +24,7 @@ export function ProfileScreen() {
 }
 
 function ProfileById({userId}: {userId: string}) {
-  const [profile, {type}] = useQuery(queries.profile.byId({userId}));
+  const {rows: profile, type} = useQueryFromPage(queries.profile.byId({userId}));
   const own = useSession().person?.userId === userId;
   useTitle(profile ? displayName(profile) : 'Profile');
   if (!profile && type === 'error') return <UserNotFound />;

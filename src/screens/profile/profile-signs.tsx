@@ -3,7 +3,7 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
-import {signsOfPerson} from '../../lib/requests.ts';
+import {signsOfPerson} from '../../../sync/requests.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';

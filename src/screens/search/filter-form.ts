@@ -1,6 +1,6 @@
 import {isId} from '../../../sync/args.ts';
 import {ZIP_PREFIX} from '../../../sync/search.ts';
-import {parseSearch, type Search} from '../../search/search-address.ts';
+import {parseSearch, type Search} from '../../../sync/search-address.ts';
 
 /** The filters as they are typed and chosen; empty text lets everything pass. */
 export interface FilterForm {

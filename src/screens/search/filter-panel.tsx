@@ -4,7 +4,7 @@ import {useId, useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {Button} from '../../components/button.tsx';
-import {activeFilters, type Search, searchPath} from '../../search/search-address.ts';
+import {activeFilters, type Search, searchPath} from '../../../sync/search-address.ts';
 import {formOf, problemsOf, searchOf} from './filter-form.ts';
 import {FilterFields} from './filter-fields.tsx';
 

@@ -10,7 +10,7 @@ import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
-import type {Search} from '../../search/search-address.ts';
+import type {Search} from '../../../sync/search-address.ts';
 import {FoundStores} from './found-stores.tsx';
 import {type Found, useFound} from './use-found.ts';
 

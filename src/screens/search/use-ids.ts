@@ -2,8 +2,8 @@ import {useSyncExternalStore} from 'react';
 import {SEARCH_LIMITS, type SearchAnswer} from '../../../sync/search.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {answers} from '../../search/answers.ts';
-import type {Search} from '../../search/search-address.ts';
-import {addressOfSearch} from '../../search/search-request.ts';
+import type {Search} from '../../../sync/search-address.ts';
+import {addressOfSearch} from '../../../sync/search-request.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 
 export interface Ids {

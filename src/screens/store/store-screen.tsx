@@ -1,5 +1,4 @@
 import {Suspense} from 'react';
-import {useQuery} from '@rocicorp/zero/react';
 import {Navigate, useParams} from 'react-router-dom';
 import {signPath} from '../../../schema/paths.ts';
 import {isId} from '../../../sync/args.ts';
@@ -7,6 +6,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
+import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {onDemand} from '../../lib/on-demand.ts';
 import {isSampleStore} from '../../lib/sample.ts';
@@ -41,7 +41,7 @@ interface StoreByIdProps {
 }
 
 function StoreById({storeId, signId}: StoreByIdProps) {
-  const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const {rows: store, type} = useQueryFromPage(queries.store.byId({id: storeId}));
   const shared = useSharedSign(signId);
   const {sign} = shared;
   useTitle(store && sign ? signTitle(sign, store.name) : store?.name);

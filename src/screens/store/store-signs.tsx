@@ -7,7 +7,7 @@ import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
-import {signsOfStore} from '../../lib/requests.ts';
+import {signsOfStore} from '../../../sync/requests.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';

@@ -1,6 +1,6 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {isId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import type {ListedSign} from '../../sign-card/sign-list.tsx';
 
 interface SharedSign {
@@ -11,7 +11,7 @@ interface SharedSign {
 
 /** The sign that an address names. One cannot tell a sign that is gone from one that never was. */
 export function useSharedSign(signId: string | undefined): SharedSign {
-  const [sign, {type}] = useQuery(isId(signId) && queries.sign.byId({id: signId}));
+  const {rows: sign, type} = useQueryFromPage(isId(signId) && queries.sign.byId({id: signId}));
   if (signId === undefined) return {state: 'none'};
   if (sign) return {state: 'found', sign};
   return {state: isId(signId) && type === 'unknown' ? 'loading' : 'gone'};

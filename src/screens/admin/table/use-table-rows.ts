@@ -3,7 +3,8 @@ import type {Actor} from '../../../../permissions/actor.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {useQueries} from '../../../hooks/use-queries.ts';
-import type {Order, PageRequest} from '../../../lib/paging.ts';
+import type {PageRequest} from '../../../../sync/page-request.ts';
+import type {Order} from '../../../lib/paging.ts';
 import {useFoundIds} from './use-found-ids.ts';
 
 type Table = keyof DefaultSchema['tables'] & string;

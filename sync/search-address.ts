@@ -1,6 +1,6 @@
-import {STORE_CATEGORIES} from '../../schema/limits.ts';
-import {isId} from '../../sync/args.ts';
-import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from '../../sync/search.ts';
+import {STORE_CATEGORIES} from '../schema/limits.ts';
+import {isId} from './args.ts';
+import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from './search.ts';
 import type {SearchFilters} from './search-request.ts';
 
 /** What the screen of results is to show, as its address says it. */

@@ -1,7 +1,7 @@
-import {PAGE_SIZES} from '../../schema/limits.ts';
-import type {UsState} from '../../schema/limits.ts';
-import {queries} from '../../sync/queries/index.ts';
-import type {PageRequest} from './paging.ts';
+import {PAGE_SIZES} from '../schema/limits.ts';
+import type {UsState} from '../schema/limits.ts';
+import {queries} from './queries/index.ts';
+import {firstPage, type PageRequest} from './page-request.ts';
 
 /**
  * What screens ask for and what is synced ahead of them, in one place: the sync engine tells questions
@@ -32,3 +32,12 @@ export const ranking = (state: UsState | null) => ({
   step: PAGE_SIZES.leaderboard,
   request: (page: PageRequest<Rank>) => queries.profile.ranking({state, ...page}),
 });
+
+interface List<Request> {
+  readonly step: number;
+  readonly request: (page: PageRequest<never>) => Request;
+}
+
+/** The first page of a list, as the screen that shows it begins. */
+export const firstOf = <Request>({step, request}: List<Request>): Request =>
+  request(firstPage(step));

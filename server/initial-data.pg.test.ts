@@ -1,0 +1,133 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import {addActors, ana, ben} from '../tests/actors.ts';
+import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
+import {postgres} from '../tests/setup/pg.ts';
+import {startOfDay} from '../schema/time.ts';
+import {requestKey} from '../sync/initial-data.ts';
+import {queries} from '../sync/queries/index.ts';
+import {firstOf, recentStores, signsOfPerson, signsOfStore, topSubmitters} from '../sync/requests.ts';
+import {addressOfSearch} from '../sync/search-request.ts';
+import {InitialDataFinder, withInitialData} from './initial-data.ts';
+import {Searches} from './searches.ts';
+
+const pg = await postgres();
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+const today = startOfDay(Date.now());
+
+let finder: InitialDataFinder;
+beforeEach(async () => {
+  await addActors(pg.db);
+  finder = new InitialDataFinder(pg.zql, new Searches(pg.db));
+});
+
+const at = (address: string) => finder.of(new URL(address, 'https://signs.example.com'));
+type Request = Parameters<typeof requestKey>[0];
+
+/** The rows that a page brings along for a request, as it brings them. */
+async function brought(address: string, request: Request): Promise<unknown> {
+  return (await at(address))?.rows[requestKey(request)];
+}
+
+const ids = (rows: unknown) => (rows as {id: string}[]).map(({id}) => id);
+
+describe('what a page brings along', () => {
+  test('a store’s: the store, and the first of its fresh signs as cards', async () => {
+    const store = await addStore(pg.db);
+    const sign = await addSign(pg.db, {storeId: store.id, userId: ana.userId, createdAt: new Date()});
+    const page = `/store/${store.id}`;
+    expect(await brought(page, queries.store.byId({id: store.id}))).toMatchObject({
+      id: store.id,
+      name: store.name,
+    });
+    const signs = await brought(page, firstOf(signsOfStore(store.id, today)));
+    expect(signs).toMatchObject([{id: sign.id, author: {userId: ana.userId}}]);
+  });
+
+  test('a sign’s: that sign, too', async () => {
+    const store = await addStore(pg.db);
+    const sign = await addSign(pg.db, {storeId: store.id});
+    const page = `/store/${store.id}/sign/${sign.id}`;
+    expect(await brought(page, queries.sign.byId({id: sign.id}))).toMatchObject({id: sign.id});
+    expect(await brought(page, queries.store.byId({id: store.id}))).toBeDefined();
+  });
+
+  test('a person’s: their profile and the first page of their signs', async () => {
+    const store = await addStore(pg.db);
+    for (let index = 0; index < 9; index++)
+      await addSign(pg.db, {storeId: store.id, userId: ana.userId, createdAt: minute(index)});
+    const page = `/user/${ana.userId}`;
+    const profile = await brought(page, queries.profile.byId({userId: ana.userId}));
+    expect(profile).toMatchObject({userId: ana.userId, stats: {signsCount: 9}});
+    expect(await brought(page, firstOf(signsOfPerson(ana.userId)))).toHaveLength(7);
+  });
+
+  test('home’s: the stores with the newest signs, and the top submitters', async () => {
+    const store = await addStore(pg.db);
+    await addSign(pg.db, {storeId: store.id, userId: ana.userId, createdAt: new Date()});
+    expect(ids(await brought('/', recentStores(today)))).toEqual([store.id]);
+    expect(await brought('/', topSubmitters())).toMatchObject([{userId: ana.userId}]);
+  });
+
+  test('a search’s: its answer, all stores of it and the first signs', async () => {
+    const store = await addStore(pg.db, {name: 'Fig & Bread', state: 'NY'});
+    await addStore(pg.db, {name: 'Figs of Ohio', state: 'OH'});
+    for (let index = 0; index < 12; index++)
+      await addSign(pg.db, {storeId: store.id, text: `figs ${index}`, createdAt: minute(index)});
+    const page = '/search?q=fig&state=NY&unknown=1';
+    const data = await at(page);
+    const answer = data?.answers[addressOfSearch({term: 'fig', state: 'NY'})];
+    expect(answer).toMatchObject({stores: {ids: [store.id], total: 1}, signs: {total: 12}});
+    const found = answer?.signs.ids ?? [];
+    expect(found).toHaveLength(12);
+    expect(await brought(page, queries.store.byIds({ids: [store.id]}))).toHaveLength(1);
+    const signs = await brought(page, queries.sign.byIds({ids: found}));
+    expect(ids(signs).toSorted()).toEqual(found.slice(0, 8).toSorted());
+  });
+
+  test('a search that finds nothing: that', async () => {
+    const data = await at('/search?q=nothing-has-this');
+    expect(data?.rows).toEqual({});
+    expect(Object.values(data?.answers ?? {})).toMatchObject([{stores: {ids: []}, signs: {ids: []}}]);
+  });
+
+  test.each(['/search?q=', '/search', '/nearby', '/store/add', '/nowhere', '/admin'])(
+    '%s: nothing',
+    async address => {
+      expect(await at(address)).toBeUndefined();
+    },
+  );
+});
+
+describe('only what everybody may see', () => {
+  test('nobody’s likes, and no sign or store that is hidden', async () => {
+    const [open, shut] = [await addStore(pg.db), await addStore(pg.db, {deletedAt: minute(1)})];
+    const shown = await addSign(pg.db, {storeId: open.id, userId: ana.userId, createdAt: new Date()});
+    const hidden = await addSign(pg.db, {
+      storeId: open.id,
+      userId: ana.userId,
+      isActive: false,
+      createdAt: new Date(),
+    });
+    await addInteraction(pg.db, shown.id, ben.userId, {liked: true});
+    const signs = await brought(`/store/${open.id}`, firstOf(signsOfStore(open.id, today)));
+    expect(ids(signs)).toEqual([shown.id]);
+    expect(JSON.stringify(signs)).not.toContain(ben.userId);
+    const page = `/store/${open.id}/sign/${hidden.id}`;
+    expect(await brought(page, queries.sign.byId({id: hidden.id}))).toBeUndefined();
+    expect(await at(`/store/${shut.id}`)).toMatchObject({
+      rows: {[requestKey(firstOf(signsOfStore(shut.id, today)))]: []},
+    });
+  });
+
+  test('of what never was, nothing', async () => {
+    expect(await brought(`/user/${NOBODY}`, queries.profile.byId({userId: NOBODY}))).toBe(undefined);
+  });
+});
+
+test('no text in the data can end its element', () => {
+  const text = '</script><script>alert(1)</script><!-- $& $1';
+  const page = withInitialData('<body>app</body>', {rows: {sign: {text}}, answers: {}});
+  expect(page.match(/<\/script>/g)).toHaveLength(1);
+  const [, json = ''] = /id="initial-data">(.*)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(json)).toEqual({rows: {sign: {text}}, answers: {}});
+});

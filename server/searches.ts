@@ -1,0 +1,69 @@
+import {z} from 'zod';
+import {STORE_CATEGORIES} from '../schema/limits.ts';
+import {
+  SEARCH_LIMITS,
+  SEARCH_STATES,
+  type SearchAnswer,
+  searchTermOf,
+  ZIP_PREFIX,
+} from '../sync/search.ts';
+import type {Connection} from './db.ts';
+import {type Search, search} from './search.ts';
+import {takeTurns} from './turns.ts';
+
+/** The last moment of the year 9999, in milliseconds since 1970; the database reads no more digits. */
+const LATEST = 253_402_300_799_999;
+/** A search keeps a core and a connection busy for longer than anything else a visitor can ask for. */
+const TURNS = {atOnce: 2, waiting: 20} as const;
+
+function wholeNumber(name: string, max: number, otherwise: number) {
+  const sentence = `${name} must be a whole number from 0 to ${max}.`;
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, sentence)
+    .transform(Number)
+    .refine(number => number <= max, sentence)
+    .default(otherwise);
+}
+
+/** The query of an address that asks for a search, as text by name. */
+export const searchQuery = z
+  .object({
+    q: z
+      .string('Please enter a search term.')
+      .transform(searchTermOf)
+      .refine(term => term !== '', 'Please enter a search term.'),
+    category: z.enum(STORE_CATEGORIES, 'The store type is not one of ours.').optional(),
+    state: z.enum(SEARCH_STATES, 'The state is not one of ours.').optional(),
+    zip: z.string().regex(ZIP_PREFIX, 'The ZIP code is not valid.').optional(),
+    submitter: z.uuid('The submitter ID is not valid.').optional(),
+    until: wholeNumber('until', LATEST, 0),
+    storesLimit: wholeNumber('storesLimit', SEARCH_LIMITS.stores, SEARCH_LIMITS.stores),
+    storesOffset: wholeNumber('storesOffset', SEARCH_LIMITS.offset, 0),
+    signsLimit: wholeNumber('signsLimit', SEARCH_LIMITS.signs, SEARCH_LIMITS.signs),
+    signsOffset: wholeNumber('signsOffset', SEARCH_LIMITS.offset, 0),
+  })
+  .transform(
+    ({q, until, storesLimit, storesOffset, signsLimit, signsOffset, ...filters}): Search => ({
+      ...filters,
+      term: q,
+      until: until === 0 ? undefined : new Date(until),
+      stores: {limit: storesLimit, offset: storesOffset},
+      signs: {limit: signsLimit, offset: signsOffset},
+    }),
+  );
+
+/** Every search, whoever asks for it. */
+export class Searches {
+  readonly #db: Connection['db'];
+  readonly #inTurn = takeTurns(TURNS);
+
+  constructor(db: Connection['db']) {
+    this.#db = db;
+  }
+
+  /** @throws {TooManyWaiting}, the reason of `signal`, or the database's error. */
+  answer(asked: Search, signal: AbortSignal): Promise<SearchAnswer> {
+    return this.#inTurn(signal, () => search(this.#db, asked));
+  }
+}

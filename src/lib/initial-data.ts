@@ -1,0 +1,14 @@
+import {INITIAL_DATA_ID, type InitialData} from '../../sync/initial-data.ts';
+import {InitialRows} from './initial-rows.ts';
+import {currentSession} from './session.ts';
+
+const json = document.querySelector(`#${INITIAL_DATA_ID}`)?.textContent;
+const data: InitialData = json ? JSON.parse(json) : {rows: {}, answers: {}};
+const initial = new InitialRows(data.rows);
+
+/** The answers to searches that the page brought along, by address. */
+export const initialAnswers = data.answers;
+
+/** As `InitialRows.orThose`; to whoever is signed in, things may look otherwise than to everybody. */
+export const orInitialRows: InitialRows['orThose'] = (request, rows, type) =>
+  currentSession().person ? rows : initial.orThose(request, rows, type);
