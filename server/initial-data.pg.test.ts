@@ -5,7 +5,7 @@ import {postgres} from '../tests/setup/pg.ts';
 import {startOfDay} from '../schema/time.ts';
 import {requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
-import {firstOf, recentStores, signsOfPerson, signsOfStore, topSubmitters} from '../sync/requests.ts';
+import {firstOf, signsOfPerson, signsOfStore} from '../sync/requests.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
 import {InitialDataFinder, withInitialData} from './initial-data.ts';
 import {Searches} from './searches.ts';
@@ -33,7 +33,11 @@ const ids = (rows: unknown) => (rows as {id: string}[]).map(({id}) => id);
 describe('what a page brings along', () => {
   test('a store’s: the store, and the first of its fresh signs as cards', async () => {
     const store = await addStore(pg.db);
-    const sign = await addSign(pg.db, {storeId: store.id, userId: ana.userId, createdAt: new Date()});
+    const sign = await addSign(pg.db, {
+      storeId: store.id,
+      userId: ana.userId,
+      createdAt: new Date(),
+    });
     const page = `/store/${store.id}`;
     expect(await brought(page, queries.store.byId({id: store.id}))).toMatchObject({
       id: store.id,
@@ -61,13 +65,6 @@ describe('what a page brings along', () => {
     expect(await brought(page, firstOf(signsOfPerson(ana.userId)))).toHaveLength(7);
   });
 
-  test('home’s: the stores with the newest signs, and the top submitters', async () => {
-    const store = await addStore(pg.db);
-    await addSign(pg.db, {storeId: store.id, userId: ana.userId, createdAt: new Date()});
-    expect(ids(await brought('/', recentStores(today)))).toEqual([store.id]);
-    expect(await brought('/', topSubmitters())).toMatchObject([{userId: ana.userId}]);
-  });
-
   test('a search’s: its answer, all stores of it and the first signs', async () => {
     const store = await addStore(pg.db, {name: 'Fig & Bread', state: 'NY'});
     await addStore(pg.db, {name: 'Figs of Ohio', state: 'OH'});
@@ -87,10 +84,12 @@ describe('what a page brings along', () => {
   test('a search that finds nothing: that', async () => {
     const data = await at('/search?q=nothing-has-this');
     expect(data?.rows).toEqual({});
-    expect(Object.values(data?.answers ?? {})).toMatchObject([{stores: {ids: []}, signs: {ids: []}}]);
+    expect(Object.values(data?.answers ?? {})).toMatchObject([
+      {stores: {ids: []}, signs: {ids: []}},
+    ]);
   });
 
-  test.each(['/search?q=', '/search', '/nearby', '/store/add', '/nowhere', '/admin'])(
+  test.each(['/', '/search?q=', '/search', '/nearby', '/store/add', '/nowhere', '/admin'])(
     '%s: nothing',
     async address => {
       expect(await at(address)).toBeUndefined();
@@ -101,7 +100,11 @@ describe('what a page brings along', () => {
 describe('only what everybody may see', () => {
   test('nobody’s likes, and no sign or store that is hidden', async () => {
     const [open, shut] = [await addStore(pg.db), await addStore(pg.db, {deletedAt: minute(1)})];
-    const shown = await addSign(pg.db, {storeId: open.id, userId: ana.userId, createdAt: new Date()});
+    const shown = await addSign(pg.db, {
+      storeId: open.id,
+      userId: ana.userId,
+      createdAt: new Date(),
+    });
     const hidden = await addSign(pg.db, {
       storeId: open.id,
       userId: ana.userId,
@@ -120,7 +123,9 @@ describe('only what everybody may see', () => {
   });
 
   test('of what never was, nothing', async () => {
-    expect(await brought(`/user/${NOBODY}`, queries.profile.byId({userId: NOBODY}))).toBe(undefined);
+    expect(await brought(`/user/${NOBODY}`, queries.profile.byId({userId: NOBODY}))).toBe(
+      undefined,
+    );
   });
 });
 

@@ -1,19 +1,13 @@
 import type {DefaultSchema, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
+import type {Actor} from '../permissions/actor.ts';
 import {idsIn} from '../schema/paths.ts';
 import {startOfDay} from '../schema/time.ts';
 import {isId} from '../sync/args.ts';
 import {type InitialData, INITIAL_DATA_ID, requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
-import {
-  firstOf,
-  recentStores,
-  signsOfPerson,
-  signsOfStore,
-  topSubmitters,
-} from '../sync/requests.ts';
+import {firstOf, signsOfPerson, signsOfStore} from '../sync/requests.ts';
 import {parseSearch, SEARCH_PATH} from '../sync/search-address.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
-import type {Actor} from '../permissions/actor.ts';
 import type {ZqlDatabase} from './db.ts';
 import {LookUps} from './look-ups.ts';
 import {type Searches, searchQuery} from './searches.ts';
@@ -44,23 +38,13 @@ export class InitialDataFinder {
    * @throws {Overloaded} or the database's error.
    */
   of({pathname, searchParams}: URL): Promise<InitialData> | undefined {
-    const find = this.#finderOf(pathname, searchParams);
-    return find && this.#lookUps.of(`${pathname}?${searchParams}`, find);
-  }
-
-  #finderOf(path: string, query: URLSearchParams): (() => Promise<InitialData>) | undefined {
-    const {storeId, signId, userId} = idsIn(path);
-    if (isId(storeId)) return () => this.#store(storeId, signId);
-    if (isId(userId)) return () => this.#person(userId);
-    const search = path === SEARCH_PATH ? parseSearch(query) : undefined;
-    if (search?.term) return () => this.#search(addressOfSearch(search));
-    if (path === '/') return () => this.#home();
-    return undefined;
-  }
-
-  async #home(): Promise<InitialData> {
-    const today = startOfDay(Date.now());
-    return only(await this.#ask(recentStores(today)), await this.#ask(topSubmitters()));
+    const {storeId, signId, userId} = idsIn(pathname);
+    if (isId(storeId)) return this.#lookUps.of(pathname, () => this.#store(storeId, signId));
+    if (isId(userId)) return this.#lookUps.of(pathname, () => this.#person(userId));
+    const search = pathname === SEARCH_PATH ? parseSearch(searchParams) : undefined;
+    if (!search?.term) return undefined;
+    const address = addressOfSearch(search);
+    return this.#lookUps.of(address, () => this.#search(address));
   }
 
   async #store(id: string, signId: string | undefined): Promise<InitialData> {
@@ -111,9 +95,9 @@ const only = (...rows: readonly Rows[]): InitialData => ({
   answers: {},
 });
 
-/** The page with its initial data, as an element that is no script to a browser. */
+/** The page with its initial data, in an element that browsers do not run. */
 export function withInitialData(html: string, data: InitialData): string {
-  // No text in it can end the element.
+  // So that no text in it can end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   const element = `<script type="application/json" id="${INITIAL_DATA_ID}">${json}</script>`;
   return html.replace('</body>', () => `  ${element}\n  </body>`);

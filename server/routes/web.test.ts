@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {SITE} from '../previews/preview.ts';
 import {PARTS_FILE} from '../screen-parts.ts';
@@ -9,7 +9,7 @@ import {type WebSetup, webRoutes} from './web.ts';
 const root = tempDir();
 writeFileSync(
   path.join(root, 'index.html'),
-  '<head><title>Signpost</title><meta name="description" content=""></head>',
+  '<head><title>Signpost</title><meta name="description" content=""></head><body></body>',
 );
 writeFileSync(path.join(root, PARTS_FILE), JSON.stringify({store: ['/assets/store.js']}));
 const setup = {
@@ -42,4 +42,40 @@ test('a page comes without what it is about when the database is slow or away', 
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('content="Signpost"');
   }
+});
+
+describe('what a page brings along', () => {
+  const data = {rows: {store: {name: 'Fig & Bread'}}, answers: {}};
+  const pageFor = async (headers: Record<string, string>, of: WebSetup['initialData']['of']) => {
+    const previews = {ofPage: async () => SITE};
+    const app = webRoutes({...setup, previews, initialData: {of}});
+    return (await app.request('/store/any?from=mail', {headers})).text();
+  };
+
+  test('is found by its address, query and all', async () => {
+    const asked: string[] = [];
+    await pageFor({}, async ({pathname, search}) => (asked.push(pathname + search), data));
+    expect(asked).toEqual(['/store/any?from=mail']);
+  });
+
+  test('is there for visitors', async () => {
+    expect(await pageFor({}, async () => data)).toContain(JSON.stringify(data));
+    // Another instance of the same host has its own cookies.
+    const cookie = 'signpost-3001.session_token=token; theme=dark';
+    expect(await pageFor({cookie}, async () => data)).toContain(JSON.stringify(data));
+  });
+
+  test.each(['signpost-3000.session_token', '__Secure-signpost-3000.session_token'])(
+    'is not there for whoever carries %s, who sees things in their own way',
+    async name => {
+      const html = await pageFor({cookie: `theme=dark; ${name}=token`}, async () => data);
+      expect(html).not.toContain('Fig');
+    },
+  );
+
+  test('is left out when it is slow or cannot be found', async () => {
+    const never = Promise.withResolvers<typeof data>().promise;
+    for (const of of [() => never, () => Promise.reject(new Error('no database'))])
+      expect(await pageFor({}, of)).not.toContain('<script');
+  });
 });

@@ -4,7 +4,6 @@ import {useId, useMemo, useRef, useState} from 'react';
 import {positionOf} from '../../schema/cells.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useStill} from '../components/use-media.ts';
-import {useAfterPaint} from '../hooks/use-after-paint.ts';
 import {CLOSE_ZOOM} from './constants.ts';
 import {MapBar} from './map-bar.tsx';
 import {MapCanvas} from './map-canvas.tsx';
@@ -37,8 +36,6 @@ export default function MapStage(props: StoreMapProps) {
 
 function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
   const {location, center, selectedStoreId, onSelect, className} = props;
-  // The screen first, so that one with a map is turned to as fast as others; then the map with its markers.
-  const painted = useAfterPaint();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [selected] = useQuery(selectedStoreId && queries.store.byId({id: selectedStoreId}));
   const begin = center ?? location;
@@ -95,32 +92,30 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
           onFindMe={location && (() => map?.setView(toLatLng(location), CLOSE_ZOOM))}
           onGoToList={goToList}
         />
-        {painted && (
-          <MapCanvas
-            ref={setMap}
-            start={start}
-            isStill={isStill}
-            tileUrl={tileUrl}
-            onFailing={setNoTiles}
-          >
-            {location && <PersonMarker position={location} />}
-            <MarkLayer
-              marks={marks}
-              newcomers={newcomers}
-              selectedStoreId={selectedStoreId}
-              onMark={onMark}
+        <MapCanvas
+          ref={setMap}
+          start={start}
+          isStill={isStill}
+          tileUrl={tileUrl}
+          onFailing={setNoTiles}
+        >
+          {location && <PersonMarker position={location} />}
+          <MarkLayer
+            marks={marks}
+            newcomers={newcomers}
+            selectedStoreId={selectedStoreId}
+            onMark={onMark}
+          />
+          {open && (
+            <MarkPopup
+              key={open.mark.key}
+              mark={open.mark}
+              takesFocus={open.byKeyboard}
+              onSelect={onSelect}
+              onClose={close}
             />
-            {open && (
-              <MarkPopup
-                key={open.mark.key}
-                mark={open.mark}
-                takesFocus={open.byKeyboard}
-                onSelect={onSelect}
-                onClose={close}
-              />
-            )}
-          </MapCanvas>
-        )}
+          )}
+        </MapCanvas>
       </MapFrame>
     </div>
   );

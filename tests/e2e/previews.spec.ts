@@ -52,18 +52,18 @@ test('the demo’s photos are served, and robots are welcome', async ({visitor})
   expect(await robots.text()).toContain('Allow: /');
 });
 
-test('who opens a store sees its name before any row has come', async ({visitor, stack}) => {
+test('who opens a store sees its name before any row has come', async ({ana, stack}) => {
   const {store} = await givenSign(stack.sql);
   const address = `/store/${store.id}`;
   let body = '';
   // On a busy machine a page may come without.
   await expect
-    .poll(async () => (body = await (await visitor.request.get(address)).text()))
+    .poll(async () => (body = await (await ana.request.get(address)).text()))
     .toContain(`og:title" content="${store.name}`);
-  await visitor.route(`**${address}`, route => route.fulfill({body, contentType: 'text/html'}));
+  await ana.route(`**${address}`, route => route.fulfill({body, contentType: 'text/html'}));
   // The server is on the line, and says nothing.
-  await visitor.routeWebSocket(/\/sync\//, () => undefined);
-  await visitor.goto(address);
-  await expect(visitor.getByRole('heading', {name: store.name, level: 1})).toBeVisible();
-  await expect(visitor.getByText('Recent Store Signs')).toBeHidden();
+  await ana.routeWebSocket(/\/sync\//, () => undefined);
+  await ana.goto(address);
+  await expect(ana.getByRole('heading', {name: store.name, level: 1})).toBeVisible();
+  await expect(ana.getByText('Recent Store Signs')).toBeHidden();
 });
