@@ -44,14 +44,15 @@ test('a page comes without what it is about when the database is slow or away', 
   }
 });
 
+/** A page's text, with what `of` finds for it. */
+const pageFor = async (headers: Record<string, string>, of: WebSetup['initialData']['of']) => {
+  const previews = {ofPage: async () => SITE};
+  const app = webRoutes({...setup, previews, initialData: {of}});
+  return (await app.request('/store/any?from=mail', {headers})).text();
+};
+
 describe('what a page brings along', () => {
   const data = {rows: {store: {name: 'Fig & Bread'}}, answers: {}};
-  const pageFor = async (headers: Record<string, string>, of: WebSetup['initialData']['of']) => {
-    const previews = {ofPage: async () => SITE};
-    const app = webRoutes({...setup, previews, initialData: {of}});
-    return (await app.request('/store/any?from=mail', {headers})).text();
-  };
-
   test('is found by its address, query and all', async () => {
     const asked: string[] = [];
     await pageFor({}, async ({pathname, search}) => (asked.push(pathname + search), data));
