@@ -36,7 +36,7 @@ import {webRoutes} from './routes/web.ts';
 import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
-import {Searches} from './searches.ts';
+import {searchInTurn} from './search-in-turn.ts';
 import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
 import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
@@ -44,8 +44,8 @@ import type {Services} from './services.ts';
 export function createApp(services: Services) {
   const {connection, engine, env, images} = services;
   const previews = new Previews(connection.zql, images);
-  const searches = new Searches(connection.db);
-  const initialData = new InitialDataFinder(connection.zql, searches);
+  const search = searchInTurn(connection.db);
+  const initialData = new InitialDataFinder(connection.zql, search);
   return (
     new Hono()
       .route('/images', imageRoutes(images))
@@ -63,7 +63,7 @@ export function createApp(services: Services) {
       .route('/api/account', accountRoutes(services))
       .route('/api/push', pushRoutes(services))
       .route('/api', systemOverviewRoutes(services))
-      .route('/api', searchRoutes(services, searches))
+      .route('/api', searchRoutes(services, search))
       .route('/api', managedSearchRoutes(services))
       .route('/api', geocodeRoutes(services))
       .route('/api', contactRoutes(services))

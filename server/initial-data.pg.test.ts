@@ -1,26 +1,33 @@
+import {matchPath} from 'react-router-dom';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
 import {postgres} from '../tests/setup/pg.ts';
+import {PLACES} from '../schema/places.ts';
 import {startOfDay} from '../schema/time.ts';
 import {requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
 import {firstOf, signsOfPerson, signsOfStore} from '../sync/requests.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
 import {InitialDataFinder, withInitialData} from './initial-data.ts';
-import {Searches} from './searches.ts';
+import {searchInTurn} from './search-in-turn.ts';
 
 const pg = await postgres();
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
-const today = startOfDay(Date.now());
+/** It may turn midnight between two tests. */
+const signsOf = (store: {id: string}) => firstOf(signsOfStore(store.id, startOfDay(Date.now())));
 
 let finder: InitialDataFinder;
 beforeEach(async () => {
   await addActors(pg.db);
-  finder = new InitialDataFinder(pg.zql, new Searches(pg.db));
+  finder = new InitialDataFinder(pg.zql, searchInTurn(pg.db));
 });
 
-const at = (address: string) => finder.of(new URL(address, 'https://signs.example.com'));
+function at(address: string) {
+  const url = new URL(address, 'https://signs.example.com');
+  const place = PLACES.find(({path}) => matchPath(path, url.pathname));
+  return place && finder.of(place.screen, url);
+}
 type Request = Parameters<typeof requestKey>[0];
 
 /** The rows that a page brings along for a request, as it brings them. */
@@ -43,7 +50,7 @@ describe('what a page brings along', () => {
       id: store.id,
       name: store.name,
     });
-    const signs = await brought(page, firstOf(signsOfStore(store.id, today)));
+    const signs = await brought(page, signsOf(store));
     expect(signs).toMatchObject([{id: sign.id, author: {userId: ana.userId}}]);
   });
 
@@ -62,7 +69,7 @@ describe('what a page brings along', () => {
     const page = `/user/${ana.userId}`;
     const profile = await brought(page, queries.profile.byId({userId: ana.userId}));
     expect(profile).toMatchObject({userId: ana.userId, stats: {signsCount: 9}});
-    expect(await brought(page, firstOf(signsOfPerson(ana.userId)))).toHaveLength(7);
+    expect(await brought(page, firstOf(signsOfPerson(ana.userId)))).toHaveLength(6);
   });
 
   test('a search’s: its answer, all stores of it and the first signs', async () => {
@@ -89,12 +96,28 @@ describe('what a page brings along', () => {
     ]);
   });
 
-  test.each(['/', '/search?q=', '/search', '/nearby', '/store/add', '/nowhere', '/admin'])(
-    '%s: nothing',
-    async address => {
-      expect(await at(address)).toBeUndefined();
-    },
-  );
+  test('an address that only seems to name a sign brings along what its store’s does', async () => {
+    const {id} = await addStore(pg.db);
+    const data = await at(`/store/${id}`);
+    expect(data?.rows).not.toEqual({});
+    expect(await at(`/store/${id}/sign/any-words`)).toBe(data);
+  });
+
+  // To sync, an id in capitals is another.
+  test.each([
+    '/',
+    '/search?q=',
+    '/search',
+    '/nearby',
+    '/store/add',
+    '/nowhere',
+    '/admin',
+    `/store/${ana.userId}/poster`,
+    `/store/${NOBODY.toUpperCase()}`,
+    `/user/${NOBODY.toUpperCase()}`,
+  ])('%s: nothing', async address => {
+    expect(await at(address)).toBeUndefined();
+  });
 });
 
 describe('only what everybody may see', () => {
@@ -112,13 +135,13 @@ describe('only what everybody may see', () => {
       createdAt: new Date(),
     });
     await addInteraction(pg.db, shown.id, ben.userId, {liked: true});
-    const signs = await brought(`/store/${open.id}`, firstOf(signsOfStore(open.id, today)));
+    const signs = await brought(`/store/${open.id}`, signsOf(open));
     expect(ids(signs)).toEqual([shown.id]);
     expect(JSON.stringify(signs)).not.toContain(ben.userId);
     const page = `/store/${open.id}/sign/${hidden.id}`;
     expect(await brought(page, queries.sign.byId({id: hidden.id}))).toBeUndefined();
     expect(await at(`/store/${shut.id}`)).toMatchObject({
-      rows: {[requestKey(firstOf(signsOfStore(shut.id, today)))]: []},
+      rows: {[requestKey(signsOf(shut))]: []},
     });
   });
 
@@ -131,8 +154,27 @@ describe('only what everybody may see', () => {
 
 test('no text in the data can end its element', () => {
   const text = '</script><script>alert(1)</script><!-- $& $1';
-  const page = withInitialData('<body>app</body>', {rows: {sign: {text}}, answers: {}});
+  const page = withInitialData('<body>app</body>', {at: 0, rows: {sign: {text}}, answers: {}});
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   const [, json = ''] = /id="initial-data">(.*)<\/script>/.exec(page) ?? [];
-  expect(JSON.parse(json)).toEqual({rows: {sign: {text}}, answers: {}});
+  expect(JSON.parse(json)).toEqual({at: 0, rows: {sign: {text}}, answers: {}});
+});
+
+test('searches that take their time keep no store waiting', async () => {
+  const store = await addStore(pg.db);
+  const never = Promise.withResolvers<never>().promise;
+  finder = new InitialDataFinder(pg.zql, () => never);
+  for (let index = 0; index < 30; index++) at(`/search?q=figs${index}`)?.catch(() => undefined);
+  expect(await brought(`/store/${store.id}`, queries.store.byId({id: store.id}))).toBeDefined();
+});
+
+test('a search whose turn comes once its page has gone is told so', async () => {
+  let signal: AbortSignal | undefined;
+  finder = new InitialDataFinder(pg.zql, async (_, given) => {
+    signal = given;
+    return {stores: {ids: [], total: 0}, signs: {ids: [], total: 0}, at: 0};
+  });
+  await at('/search?q=figs');
+  expect(signal?.aborted).toBe(false);
+  await expect.poll(() => signal?.aborted).toBe(true);
 });

@@ -1,21 +1,25 @@
 import type {DefaultSchema, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Actor} from '../permissions/actor.ts';
 import {idsIn} from '../schema/paths.ts';
+import type {ScreenName} from '../schema/places.ts';
 import {startOfDay} from '../schema/time.ts';
 import {isId} from '../sync/args.ts';
 import {type InitialData, INITIAL_DATA_ID, requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
 import {firstOf, signsOfPerson, signsOfStore} from '../sync/requests.ts';
-import {parseSearch, SEARCH_PATH} from '../sync/search-address.ts';
+import {parseSearch, type Search} from '../sync/search-address.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
-import type {ZqlDatabase} from './db.ts';
+import {SEARCH_LIMITS} from '../sync/search.ts';
+import type {WriteTransaction, ZqlDatabase} from './db.ts';
 import {LookUps} from './look-ups.ts';
-import {type Searches, searchQuery} from './searches.ts';
+import type {SearchInTurn} from './search-in-turn.ts';
 
 type Table = keyof DefaultSchema['tables'] & string;
 type Json = ReadonlyJSONValue | undefined;
-type Rows = Record<string, unknown>;
+type Rows = InitialData['rows'];
 
+/** How long a page waits for what it could bring along, in milliseconds. */
+export const PATIENCE_MS = 100;
 /** How many signs of a search its page brings along: more than a first frame draws. */
 const FOUND_SIGNS = 8;
 
@@ -25,75 +29,93 @@ const EVERYBODY = {ctx: undefined};
 /** Finds what pages bring along, and remembers it for a few seconds. */
 export class InitialDataFinder {
   readonly #zql: ZqlDatabase;
-  readonly #searches: Searches;
-  readonly #lookUps = new LookUps<InitialData>();
+  readonly #search: SearchInTurn;
+  readonly #things = new LookUps<InitialData>();
+  // Their own, for they take long, and must not keep stores and people waiting.
+  readonly #searches = new LookUps<InitialData>();
 
-  constructor(zql: ZqlDatabase, searches: Searches) {
+  constructor(zql: ZqlDatabase, search: SearchInTurn) {
     this.#zql = zql;
-    this.#searches = searches;
+    this.#search = search;
   }
 
   /**
-   * For the page at an address; undefined for one that brings nothing along.
-   * @throws {Overloaded} or the database's error.
+   * For the page of a screen at an address; undefined for one that brings nothing along.
+   * @throws {Overloaded}, {TooManyWaiting} or the database's error.
    */
-  of({pathname, searchParams}: URL): Promise<InitialData> | undefined {
+  of(screen: ScreenName, {pathname, searchParams}: URL): Promise<InitialData> | undefined {
     const {storeId, signId, userId} = idsIn(pathname);
-    if (isId(storeId)) return this.#lookUps.of(pathname, () => this.#store(storeId, signId));
-    if (isId(userId)) return this.#lookUps.of(pathname, () => this.#person(userId));
-    const search = pathname === SEARCH_PATH ? parseSearch(searchParams) : undefined;
+    if (screen === 'store' && isSyncedId(storeId)) {
+      const sign = isSyncedId(signId) ? signId : undefined;
+      return this.#things.of(`${storeId} ${sign}`, () => this.#ofStore(storeId, sign));
+    }
+    if (screen === 'profile' && isSyncedId(userId)) {
+      return this.#things.of(userId, () => this.#ofPerson(userId));
+    }
+    const search = screen === 'search' ? parseSearch(searchParams) : undefined;
     if (!search?.term) return undefined;
     const address = addressOfSearch(search);
-    return this.#lookUps.of(address, () => this.#search(address));
+    return this.#searches.of(address, () => this.#ofSearch(address, search));
   }
 
-  async #store(id: string, signId: string | undefined): Promise<InitialData> {
-    const today = startOfDay(Date.now());
-    return only(
-      ...(await Promise.all([
-        this.#ask(queries.store.byId({id})),
-        this.#ask(firstOf(signsOfStore(id, today))),
-        isId(signId) ? this.#ask(queries.sign.byId({id: signId})) : {},
-      ])),
-    );
-  }
-
-  async #person(userId: string): Promise<InitialData> {
-    return only(
-      ...(await Promise.all([
-        this.#ask(queries.profile.byId({userId})),
-        this.#ask(firstOf(signsOfPerson(userId))),
-      ])),
-    );
-  }
-
-  async #search(address: string): Promise<InitialData> {
-    const asked = searchQuery.parse(Object.fromEntries(new URLSearchParams(address.split('?')[1])));
-    const answer = await this.#searches.answer(asked, new AbortController().signal);
-    const {stores, signs} = answer;
-    const [storeRows, signRows] = await Promise.all([
-      stores.ids.length > 0 ? this.#ask(queries.store.byIds({ids: stores.ids})) : {},
-      signs.ids.length > 0
-        ? this.#ask(queries.sign.byIds({ids: signs.ids}), {ids: signs.ids.slice(0, FOUND_SIGNS)})
-        : {},
+  #ofStore(id: string, signId: string | undefined): Promise<InitialData> {
+    const list = signsOfStore(id, startOfDay(Date.now()));
+    return this.#within(tx => [
+      ask(tx, queries.store.byId({id})),
+      // Without the one more that tells of a next page, which only sync can bring.
+      ask(tx, firstOf(list), {...firstOf(list).args, limit: list.step}),
+      signId === undefined ? {} : ask(tx, queries.sign.byId({id: signId})),
     ]);
-    return {rows: {...storeRows, ...signRows}, answers: {[address]: answer}};
   }
 
-  /** What a request returns, by its key; `args` where only some of it is wanted. */
-  async #ask<T extends Table, I extends Json, O extends Json, Row>(
-    request: QueryRequest<T, I, O, DefaultSchema, Row, Actor>,
-    args = request.args,
-  ): Promise<Rows> {
-    const rows = await this.#zql.run(request.query.fn({args, ...EVERYBODY}));
-    return rows === undefined ? {} : {[requestKey(request)]: rows};
+  #ofPerson(userId: string): Promise<InitialData> {
+    const list = signsOfPerson(userId);
+    return this.#within(tx => [
+      ask(tx, queries.profile.byId({userId})),
+      ask(tx, firstOf(list), {...firstOf(list).args, limit: list.step}),
+    ]);
+  }
+
+  async #ofSearch(address: string, search: Search): Promise<InitialData> {
+    const asked = {
+      ...search,
+      stores: {limit: SEARCH_LIMITS.stores, offset: 0},
+      signs: {limit: SEARCH_LIMITS.signs, offset: 0},
+    };
+    // Whose turn comes once the page has gone need not begin.
+    const answer = await this.#search(asked, AbortSignal.timeout(PATIENCE_MS));
+    const [stores, signs] = [answer.stores.ids, answer.signs.ids];
+    const data = await this.#within(tx => [
+      stores.length === 0 ? {} : ask(tx, queries.store.byIds({ids: stores})),
+      signs.length === 0
+        ? {}
+        : ask(tx, queries.sign.byIds({ids: signs}), {ids: signs.slice(0, FOUND_SIGNS)}),
+    ]);
+    return {...data, answers: {[address]: answer}};
+  }
+
+  /** What requests return at one moment, over one connection. */
+  async #within(
+    asking: (tx: WriteTransaction) => readonly (Rows | Promise<Rows>)[],
+  ): Promise<InitialData> {
+    const at = Date.now();
+    const rows = await this.#zql.transaction(tx => Promise.all(asking(tx)));
+    return {at, rows: Object.assign({}, ...rows) as Rows, answers: {}};
   }
 }
 
-const only = (...rows: readonly Rows[]): InitialData => ({
-  rows: Object.assign({}, ...rows),
-  answers: {},
-});
+/** To Postgres an id in capitals is the same, to sync it is another. */
+const isSyncedId = (id: string | undefined): id is string => isId(id) && id === id.toLowerCase();
+
+/** What a request returns, by its key; `args` where only some of it is wanted. */
+async function ask<T extends Table, I extends Json, O extends Json, Row>(
+  tx: WriteTransaction,
+  request: QueryRequest<T, I, O, DefaultSchema, Row, Actor>,
+  args = request.args,
+): Promise<Rows> {
+  const rows = await tx.run(request.query.fn({args, ...EVERYBODY}));
+  return rows === undefined ? {} : {[requestKey(request)]: rows};
+}
 
 /** The page with its initial data, in an element that browsers do not run. */
 export function withInitialData(html: string, data: InitialData): string {

@@ -5,6 +5,8 @@ export const INITIAL_DATA_ID = 'initial-data';
 
 /** What a page brings along for the first frame of its screen: only what everybody may see. */
 export interface InitialData {
+  /** When it was read, in milliseconds since 1970 by the server's clock. */
+  readonly at: number;
   /** What queries return, by the key of the request. */
   readonly rows: Readonly<Record<string, unknown>>;
   /** What searches are answered with, by address. */

@@ -29,7 +29,3 @@ export function searchPath({term, ...filters}: Search): string {
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   return `${SEARCH_PATH}?${query}`;
 }
-
-/** How many filters narrow a search. */
-export const activeFilters = ({category, state, zip, submitter}: SearchFilters): number =>
-  [category, state, zip, submitter].filter(Boolean).length;

@@ -1,13 +1,14 @@
 import {Hono} from 'hono';
 import {statesWithStores} from '../search.ts';
-import {type Searches, searchQuery} from '../searches.ts';
+import {type SearchInTurn, searchQuery} from '../search-in-turn.ts';
 import type {Services} from '../services.ts';
 import {answerSearch} from './answer-search.ts';
 
 /** Milliseconds for which a list of states is good enough. */
 const STATES_LAST = 60_000;
+
 /** Searching all there is, which no browser holds. Answers with ids; the rows come by sync. */
-export function searchRoutes({connection: {db}}: Services, searches: Searches) {
+export function searchRoutes({connection: {db}}: Services, search: SearchInTurn) {
   let states: {list: Promise<string[]>; until: number} | undefined;
   return new Hono()
     .get('/search', async c => {
@@ -16,7 +17,7 @@ export function searchRoutes({connection: {db}}: Services, searches: Searches) {
       if (!query.success) {
         return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
       }
-      return answerSearch(c, signal => searches.answer(query.data, signal));
+      return answerSearch(c, signal => search(query.data, signal));
     })
     .get('/search/states', async c => {
       if (!states || states.until < Date.now()) {

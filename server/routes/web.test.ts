@@ -52,11 +52,14 @@ const pageFor = async (headers: Record<string, string>, of: WebSetup['initialDat
 };
 
 describe('what a page brings along', () => {
-  const data = {rows: {store: {name: 'Fig & Bread'}}, answers: {}};
-  test('is found by its address, query and all', async () => {
+  const data = {at: 0, rows: {store: {name: 'Fig & Bread'}}, answers: {}};
+  test('is found by its screen and its address, query and all', async () => {
     const asked: string[] = [];
-    await pageFor({}, async ({pathname, search}) => (asked.push(pathname + search), data));
-    expect(asked).toEqual(['/store/any?from=mail']);
+    await pageFor(
+      {},
+      async (screen, {pathname, search}) => (asked.push(screen + pathname + search), data),
+    );
+    expect(asked).toEqual(['store/store/any?from=mail']);
   });
 
   test('is there for visitors', async () => {

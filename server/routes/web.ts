@@ -6,18 +6,16 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
-import {PLACES} from '../../schema/places.ts';
+import {PLACES, type ScreenName} from '../../schema/places.ts';
 import {carrySession} from '../auth.ts';
 import type {Env} from '../env.ts';
-import {type InitialDataFinder, withInitialData} from '../initial-data.ts';
+import {type InitialDataFinder, PATIENCE_MS, withInitialData} from '../initial-data.ts';
 import type {Previews} from '../previews/find-preview.ts';
 import {withHeadTags} from '../previews/head-tags.ts';
 import {SITE} from '../previews/preview.ts';
 import {withScreenParts} from '../screen-parts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
-/** How long a page may wait for what its preview is about, in milliseconds. */
-const PATIENCE_MS = 100;
 
 /** Where the app is built to, and what its pages carry. */
 export interface WebSetup {
@@ -34,13 +32,13 @@ export interface WebSetup {
  * first frame shows.
  */
 export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) {
-  const page = async (c: Context, screen: string) => {
+  const page = async (c: Context, screen: ScreenName) => {
     const url = new URL(c.req.url);
     const {pathname} = url;
     const isVisitor = !carrySession(c.req.raw.headers, env);
     const [found, data] = await Promise.all([
       within(PATIENCE_MS, () => previews.ofPage(pathname)),
-      isVisitor ? within(PATIENCE_MS, () => initialData.of(url)) : undefined,
+      isVisitor ? within(PATIENCE_MS, () => initialData.of(screen, url)) : undefined,
     ]);
     const html = await readPage(root, screen);
     if (html === undefined) return c.notFound();

@@ -1,9 +1,9 @@
-import {INITIAL_DATA_ID, type InitialData} from '../../sync/initial-data.ts';
-import {InitialRows} from './initial-rows.ts';
+import {INITIAL_DATA_ID} from '../../sync/initial-data.ts';
+import {InitialRows, readInitialData} from './initial-rows.ts';
 import {currentSession} from './session.ts';
 
 const json = document.querySelector(`#${INITIAL_DATA_ID}`)?.textContent;
-const data: InitialData = json ? JSON.parse(json) : {rows: {}, answers: {}};
+const data = readInitialData(json, Date.now());
 const initial = new InitialRows(data.rows);
 
 /** The answers to searches that the page brought along, by address. */

@@ -1,6 +1,18 @@
 import {type InitialData, requestKey} from '../../sync/initial-data.ts';
 import type {ResultType} from './query-set.ts';
 
+/** Milliseconds. A browser may keep a page for longer, and then nobody knows what has gone since. */
+const LASTS_MS = 5 * 60_000;
+
+/**
+ * What the text of a page's element says; nothing where there is none or it is too old.
+ * @param now milliseconds since 1970.
+ */
+export function readInitialData(json: string | null | undefined, now: number): InitialData {
+  const data: InitialData | undefined = json ? JSON.parse(json) : undefined;
+  return data && now - data.at < LASTS_MS ? data : {at: now, rows: {}, answers: {}};
+}
+
 /** What a page brought along for its first frame, until sync takes its place. */
 export class InitialRows {
   readonly #rows: InitialData['rows'];
@@ -14,13 +26,14 @@ export class InitialRows {
   /**
    * What to show for a request: the rows that this device holds or, until sync has answered, those that
    * came with the page where they are more. Once it has answered they are never shown again, for what
-   * went meanwhile must not come back.
+   * went meanwhile must not come back. That it cannot answer is no answer.
    */
   orThose<Rows>(request: Parameters<typeof requestKey>[0], rows: Rows, type: ResultType): Rows {
     const key = requestKey(request);
-    if (type !== 'unknown') this.#superseded.add(key);
-    const initial = this.#superseded.has(key) ? undefined : this.#rows[key];
-    if (countOf(initial) <= countOf(rows)) return rows;
+    const initial = this.#rows[key];
+    if (initial === undefined) return rows;
+    if (type === 'complete') this.#superseded.add(key);
+    if (this.#superseded.has(key) || countOf(initial) <= countOf(rows)) return rows;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same query ran on the server.
     return initial as Rows;
   }

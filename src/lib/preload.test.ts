@@ -1,8 +1,8 @@
 import {expect, test, vi} from 'vitest';
 import type {PageRequest} from '../../sync/page-request.ts';
+import {ranking, signsOfPerson, signsOfStore} from '../../sync/requests.ts';
 import {pageRequests} from './paging.ts';
 import {preloadPath, preloadVisit} from './preload.ts';
-import {ranking, signsOfPerson, signsOfStore} from '../../sync/requests.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const today = 1_700_006_400_000;

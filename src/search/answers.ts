@@ -15,7 +15,8 @@ interface Known {
 const known = new Map<string, Known>(
   Object.entries(initialAnswers).map(([address, answer]) => [
     address,
-    {answer, receivedAt: Date.now()},
+    // The browser may have kept the page for longer than that.
+    {answer, receivedAt: Math.min(Date.now(), answer.at)},
   ]),
 );
 const listeners = new Listeners();

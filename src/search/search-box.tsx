@@ -4,10 +4,10 @@ import {Suspense, useRef} from 'react';
 import type {RefObject, SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {LENGTHS} from '../../schema/limits.ts';
+import {searchPath} from '../../sync/search-address.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {useCombobox} from '../components/use-combobox.ts';
 import {onDemand} from '../lib/on-demand.ts';
-import {searchPath} from '../../sync/search-address.ts';
 import {useTyped} from './use-typed.ts';
 
 const Suggestions = onDemand(() => import('./suggestions.tsx'));

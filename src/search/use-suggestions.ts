@@ -1,7 +1,7 @@
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import {findsAll} from '../../sync/search.ts';
 import {addressOfSearch} from '../../sync/search-request.ts';
+import {findsAll} from '../../sync/search.ts';
 import {useAnswer} from './use-answer.ts';
 import {useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';

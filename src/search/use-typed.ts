@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {useLocation} from 'react-router-dom';
-import {searchTermOf} from '../../sync/search.ts';
 import {SEARCH_PATH} from '../../sync/search-address.ts';
+import {searchTermOf} from '../../sync/search.ts';
 
 /** The text in a search box. It follows the search that the address names, and empties elsewhere. */
 export function useTyped(): [string, (typed: string) => void] {

@@ -3,7 +3,10 @@ import {INITIAL_DATA_ID} from '../../sync/initial-data.ts';
 import {MEMBERS} from './support/people.ts';
 import {signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, unique} from './support/town.ts';
+import {givenManySigns, givenSign, givenStore, unique} from './support/town.ts';
+
+// Every page is to come from the server.
+const FIRST_VISITS = {serviceWorkers: 'block'} as const;
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
 
@@ -17,9 +20,10 @@ async function openWith(page: Page, address: string, words: string) {
 }
 
 test('who follows a link reads what is there before sync has said anything', async ({
-  visitor,
+  browserOf,
   stack,
 }) => {
+  const visitor = await browserOf('visitor', FIRST_VISITS);
   const word = unique('figs').replace(' ', '-');
   const sign = await givenSign(stack.sql, {words: word});
   // The server is on the line, and says nothing.
@@ -34,52 +38,80 @@ test('who follows a link reads what is there before sync has said anything', asy
   await openWith(visitor, `/store/${sign.store.id}/sign/${sign.id}`, sign.text);
   await expect(card).toBeVisible();
 
-  await openWith(visitor, `/search?q=${word}`, sign.text);
-  await expect(title).toHaveText(`1 result for "${word}"`);
-  await expect(card).toBeVisible();
-
   await openWith(visitor, `/user/${MEMBERS.ben.id}`, sign.text);
   await expect(title).toHaveText('Ben');
   await expect(card).toBeVisible();
+
+  const asked: string[] = [];
+  visitor.on('request', request => asked.push(new URL(request.url()).pathname));
+  await openWith(visitor, `/search?q=${word}`, sign.text);
+  await expect(title).toHaveText(`1 result for "${word}"`);
+  await expect(card).toBeVisible();
+  // Nor is the server asked once more for what it has just answered.
+  await expect.poll(() => asked).toContain('/api/search/states');
+  expect(asked).not.toContain('/api/search');
 });
 
-test('sync takes the place of what came with the page: what went meanwhile goes, what came comes', async ({
-  visitor,
+test('sync takes the place of what came with the page, and what went meanwhile never comes back', async ({
+  browserOf,
   stack,
 }) => {
-  const hidden = await givenSign(stack.sql);
-  const kept = await givenSign(stack.sql, {store: hidden.store});
+  const visitor = await browserOf('visitor', FIRST_VISITS);
+  const store = await givenStore(stack.sql);
+  const [first, second] = [
+    await givenSign(stack.sql, {store}),
+    await givenSign(stack.sql, {store}),
+  ];
   const sync = Promise.withResolvers<void>();
   await visitor.routeWebSocket(/\/sync\//, async socket => {
     await sync.promise;
     socket.connectToServer();
   });
-  const cardOf = (sign: typeof kept) => signCard(visitor, sign.text).card;
+  const cards = visitor.getByRole('article');
 
-  await openWith(visitor, `/store/${hidden.store.id}`, hidden.text);
-  await expect(cardOf(hidden)).toBeVisible();
-  await expect(cardOf(kept)).toBeVisible();
-  await stack.sql`update signs set moderation = 'hidden' where id = ${hidden.id}`;
-  const late = await givenSign(stack.sql, {store: hidden.store});
+  await openWith(visitor, `/store/${store.id}`, first.text);
+  await expect(cards).toHaveCount(2);
+  await stack.sql`update signs set moderation = 'hidden' where id in ${stack.sql([first.id, second.id])}`;
+  const late = await givenSign(stack.sql, {store});
   sync.resolve();
-  await expect(cardOf(late)).toBeVisible();
-  await expect(cardOf(kept)).toBeVisible();
-  await expect(cardOf(hidden)).toHaveCount(0);
+  await expect(signCard(visitor, late.text).card).toBeVisible();
+  await expect(cards).toHaveCount(1);
 
-  // Nor does it come back by going on and back.
   await visitor.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();
-  await expect(visitor).toHaveURL('/about');
+  await expect(visitor.getByRole('heading', {level: 1})).toHaveText(/About/);
   await visitor.goBack();
-  await expect(cardOf(kept)).toBeVisible();
-  await expect(cardOf(hidden)).toHaveCount(0);
+  await expect(signCard(visitor, late.text).card).toBeVisible();
+  await expect(cards).toHaveCount(1);
+});
+
+test('a list that came with the page offers more once sync has it', async ({browserOf, stack}) => {
+  const visitor = await browserOf('visitor', FIRST_VISITS);
+  const store = await givenStore(stack.sql);
+  await givenManySigns(stack.sql, store, 30);
+  const sync = Promise.withResolvers<void>();
+  await visitor.routeWebSocket(/\/sync\//, async socket => {
+    await sync.promise;
+    socket.connectToServer();
+  });
+  const cards = visitor.getByRole('article');
+  const more = visitor.getByRole('button', {name: /^Load More/});
+  await openWith(visitor, `/store/${store.id}`, store.name);
+  await expect(cards).toHaveCount(24);
+  await expect(more).toHaveCount(0);
+  sync.resolve();
+  await more.click();
+  await expect(cards).toHaveCount(30);
 });
 
 test('a page brings nothing along for whoever is signed in, who sees things in their own way', async ({
-  ana,
+  browserOf,
   stack,
 }) => {
-  const {store} = await givenSign(stack.sql);
-  await ana.goto(`/store/${store.id}`);
-  await expect(ana.getByRole('heading', {level: 1})).toHaveText(store.name);
+  const {store, text} = await givenSign(stack.sql);
+  const address = `/store/${store.id}`;
+  await openWith(await browserOf('visitor', FIRST_VISITS), address, text);
+  const ana = await browserOf('ana', FIRST_VISITS);
+  await ana.goto(address);
+  await expect(signCard(ana, text).card).toBeVisible();
   await expect(ana.locator(`#${INITIAL_DATA_ID}`)).toHaveCount(0);
 });

@@ -1,10 +1,10 @@
 import type {Box, LevelCell, Position} from '../../../schema/cells.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {addressOfSearch} from '../../../sync/search-request.ts';
 import {searchTermOf} from '../../../sync/search.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
 import {cellsOf, rangesIn} from '../../map/view.ts';
-import {addressOfSearch} from '../../../sync/search-request.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {useFoundStores} from '../../search/use-found-rows.ts';
 import {mayBeSame, type Typed} from './same-store.ts';

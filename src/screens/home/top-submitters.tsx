@@ -1,12 +1,12 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {personPath} from '../../../schema/paths.ts';
 import {displayName, plural} from '../../../schema/words.ts';
+import {topSubmitters} from '../../../sync/requests.ts';
 import {Card} from '../../components/card.tsx';
 import {Link} from '../../components/link.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {topSubmitters} from '../../../sync/requests.ts';
 import {Medal} from '../../components/medal.tsx';
 
 const RANKS = [1, 2, 3] as const;

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
+import {recentStores} from '../../../sync/requests.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
 import {useToday} from '../../hooks/use-today.ts';
-import {recentStores} from '../../../sync/requests.ts';
 import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
 import {cardOf, type HomeCards} from './home-card.ts';
 

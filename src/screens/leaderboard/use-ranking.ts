@@ -2,11 +2,11 @@ import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {ranking} from '../../../sync/requests.ts';
 import {usePages} from '../../hooks/use-pages.ts';
 import type {Order} from '../../lib/paging.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {startOfWeek} from '../../lib/dates.ts';
-import {ranking} from '../../../sync/requests.ts';
 import type {Period} from './choices.ts';
 
 export interface RankingRow {

@@ -1,6 +1,7 @@
 import {isId} from '../../../sync/args.ts';
-import {ZIP_PREFIX} from '../../../sync/search.ts';
 import {parseSearch, type Search} from '../../../sync/search-address.ts';
+import type {SearchFilters} from '../../../sync/search-request.ts';
+import {ZIP_PREFIX} from '../../../sync/search.ts';
 
 /** The filters as they are typed and chosen; empty text lets everything pass. */
 export interface FilterForm {
@@ -39,3 +40,7 @@ export function problemsOf({term, zip, submitter}: FilterForm): FilterProblems {
 export function searchOf({term, ...filters}: FilterForm): Search {
   return parseSearch(new URLSearchParams({q: term, ...filters}));
 }
+
+/** How many filters narrow a search. */
+export const activeFilters = ({category, state, zip, submitter}: SearchFilters): number =>
+  [category, state, zip, submitter].filter(Boolean).length;

@@ -3,9 +3,9 @@ import {SlidersHorizontal} from 'lucide-react';
 import {useId, useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
+import {type Search, searchPath} from '../../../sync/search-address.ts';
 import {Button} from '../../components/button.tsx';
-import {activeFilters, type Search, searchPath} from '../../../sync/search-address.ts';
-import {formOf, problemsOf, searchOf} from './filter-form.ts';
+import {activeFilters, formOf, problemsOf, searchOf} from './filter-form.ts';
 import {FilterFields} from './filter-fields.tsx';
 
 /** Beside the results where there is room, behind a button above them where there is not. */

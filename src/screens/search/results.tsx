@@ -1,5 +1,6 @@
 import {useRef} from 'react';
 import {plural} from '../../../schema/words.ts';
+import type {Search} from '../../../sync/search-address.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
@@ -10,7 +11,6 @@ import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
-import type {Search} from '../../../sync/search-address.ts';
 import {FoundStores} from './found-stores.tsx';
 import {type Found, useFound} from './use-found.ts';
 

@@ -1,7 +1,7 @@
 import {useSearchParams} from 'react-router-dom';
+import {parseSearch, searchPath} from '../../../sync/search-address.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
-import {parseSearch, searchPath} from '../../../sync/search-address.ts';
 import {SearchBox} from '../../search/search-box.tsx';
 import {FilterPanel} from './filter-panel.tsx';
 import {Results} from './results.tsx';

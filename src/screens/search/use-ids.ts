@@ -1,9 +1,9 @@
 import {useSyncExternalStore} from 'react';
+import type {Search} from '../../../sync/search-address.ts';
+import {addressOfSearch} from '../../../sync/search-request.ts';
 import {SEARCH_LIMITS, type SearchAnswer} from '../../../sync/search.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {answers} from '../../search/answers.ts';
-import type {Search} from '../../../sync/search-address.ts';
-import {addressOfSearch} from '../../../sync/search-request.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 
 export interface Ids {

@@ -1,5 +1,6 @@
 import {addSignPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {signsOfStore} from '../../../sync/requests.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
@@ -7,7 +8,6 @@ import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
-import {signsOfStore} from '../../../sync/requests.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';

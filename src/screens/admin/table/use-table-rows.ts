@@ -1,9 +1,9 @@
 import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Actor} from '../../../../permissions/actor.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import type {PageRequest} from '../../../../sync/page-request.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {useQueries} from '../../../hooks/use-queries.ts';
-import type {PageRequest} from '../../../../sync/page-request.ts';
 import type {Order} from '../../../lib/paging.ts';
 import {useFoundIds} from './use-found-ids.ts';
 

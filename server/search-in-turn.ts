@@ -53,17 +53,11 @@ export const searchQuery = z
     }),
   );
 
-/** Every search, whoever asks for it. */
-export class Searches {
-  readonly #db: Connection['db'];
-  readonly #inTurn = takeTurns(TURNS);
+/** @throws {TooManyWaiting}, the reason of `signal`, or the database's error. */
+export type SearchInTurn = (asked: Search, signal: AbortSignal) => Promise<SearchAnswer>;
 
-  constructor(db: Connection['db']) {
-    this.#db = db;
-  }
-
-  /** @throws {TooManyWaiting}, the reason of `signal`, or the database's error. */
-  answer(asked: Search, signal: AbortSignal): Promise<SearchAnswer> {
-    return this.#inTurn(signal, () => search(this.#db, asked));
-  }
+/** A search of stores and signs by anybody, a few at a time. */
+export function searchInTurn(db: Connection['db']): SearchInTurn {
+  const inTurn = takeTurns(TURNS);
+  return (asked, signal) => inTurn(signal, () => search(db, asked));
 }
