@@ -64,7 +64,7 @@ export class InitialDataFinder {
       ask(tx, queries.store.byId({id})),
       // Without the one more that tells of a next page, which only sync can bring.
       ask(tx, firstOf(list), {...firstOf(list).args, limit: list.step}),
-      signId === undefined ? {} : ask(tx, queries.sign.byId({id: signId})),
+      ...(signId === undefined ? [] : [ask(tx, queries.sign.byId({id: signId}))]),
     ]);
   }
 
@@ -86,21 +86,19 @@ export class InitialDataFinder {
     const answer = await this.#search(asked, AbortSignal.timeout(PATIENCE_MS));
     const [stores, signs] = [answer.stores.ids, answer.signs.ids];
     const data = await this.#within(tx => [
-      stores.length === 0 ? {} : ask(tx, queries.store.byIds({ids: stores})),
-      signs.length === 0
-        ? {}
-        : ask(tx, queries.sign.byIds({ids: signs}), {ids: signs.slice(0, FOUND_SIGNS)}),
+      ...(stores.length === 0 ? [] : [ask(tx, queries.store.byIds({ids: stores}))]),
+      ...(signs.length === 0
+        ? []
+        : [ask(tx, queries.sign.byIds({ids: signs}), {ids: signs.slice(0, FOUND_SIGNS)})]),
     ]);
     return {...data, answers: {[address]: answer}};
   }
 
   /** What requests return at one moment, over one connection. */
-  async #within(
-    asking: (tx: WriteTransaction) => readonly (Rows | Promise<Rows>)[],
-  ): Promise<InitialData> {
+  async #within(asking: (tx: WriteTransaction) => readonly Promise<Rows>[]): Promise<InitialData> {
     const at = Date.now();
     const rows = await this.#zql.transaction(tx => Promise.all(asking(tx)));
-    return {at, rows: Object.assign({}, ...rows) as Rows, answers: {}};
+    return {at, rows: Object.fromEntries(rows.flatMap(Object.entries)), answers: {}};
   }
 }
 
