@@ -18,7 +18,7 @@ type Table = keyof DefaultSchema['tables'] & string;
 type Json = ReadonlyJSONValue | undefined;
 type Rows = InitialData['rows'];
 
-/** How long a page waits for what it could bring along, in milliseconds. */
+/** How long a page waits for what it is about and what it could bring along, in milliseconds. */
 export const PATIENCE_MS = 100;
 /** How many signs of a search its page brings along: more than a first frame draws. */
 const FOUND_SIGNS = 8;
@@ -94,7 +94,7 @@ export class InitialDataFinder {
     return {...data, answers: {[address]: answer}};
   }
 
-  /** What requests return at one moment, over one connection. */
+  /** What requests return, over one connection. */
   async #within(asking: (tx: WriteTransaction) => readonly Promise<Rows>[]): Promise<InitialData> {
     const at = Date.now();
     const rows = await this.#zql.transaction(tx => Promise.all(asking(tx)));
