@@ -1,12 +1,11 @@
-import type {DefaultSchema, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
-import type {Actor} from '../permissions/actor.ts';
 import {idsIn} from '../schema/paths.ts';
 import type {ScreenName} from '../schema/places.ts';
 import {startOfDay} from '../schema/time.ts';
 import {isId} from '../sync/args.ts';
 import {type InitialData, INITIAL_DATA_ID, requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
-import {firstOf, signsOfPerson, signsOfStore} from '../sync/requests.ts';
+import type {Json, Request, Table} from '../sync/query-request.ts';
+import {firstOf, type List, signsOfPerson, signsOfStore} from '../sync/requests.ts';
 import {parseSearch, type Search} from '../sync/search-address.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
 import {SEARCH_LIMITS} from '../sync/search.ts';
@@ -14,8 +13,6 @@ import type {WriteTransaction, ZqlDatabase} from './db.ts';
 import {LookUps} from './look-ups.ts';
 import type {SearchInTurn} from './search-in-turn.ts';
 
-type Table = keyof DefaultSchema['tables'] & string;
-type Json = ReadonlyJSONValue | undefined;
 type Rows = InitialData['rows'];
 
 /** How long a page waits for what it is about and what it could bring along, in milliseconds. */
@@ -62,18 +59,14 @@ export class InitialDataFinder {
     const list = signsOfStore(id, startOfDay(Date.now()));
     return this.#within(tx => [
       ask(tx, queries.store.byId({id})),
-      // Without the one more that tells of a next page, which only sync can bring.
-      ask(tx, firstOf(list), {...firstOf(list).args, limit: list.step}),
+      askFirst(tx, list),
       ...(signId === undefined ? [] : [ask(tx, queries.sign.byId({id: signId}))]),
     ]);
   }
 
   #ofPerson(userId: string): Promise<InitialData> {
     const list = signsOfPerson(userId);
-    return this.#within(tx => [
-      ask(tx, queries.profile.byId({userId})),
-      ask(tx, firstOf(list), {...firstOf(list).args, limit: list.step}),
-    ]);
+    return this.#within(tx => [ask(tx, queries.profile.byId({userId})), askFirst(tx, list)]);
   }
 
   async #ofSearch(address: string, search: Search): Promise<InitialData> {
@@ -108,11 +101,20 @@ const isSyncedId = (id: string | undefined): id is string => isId(id) && id === 
 /** What a request returns, by its key; `args` where only some of it is wanted. */
 async function ask<T extends Table, I extends Json, O extends Json, Row>(
   tx: WriteTransaction,
-  request: QueryRequest<T, I, O, DefaultSchema, Row, Actor>,
+  request: Request<T, I, O, Row>,
   args = request.args,
 ): Promise<Rows> {
   const rows = await tx.run(request.query.fn({args, ...EVERYBODY}));
   return rows === undefined ? {} : {[requestKey(request)]: rows};
+}
+
+/** The first rows of a list, without the one more that tells of a next page: only sync can bring that. */
+function askFirst<T extends Table, I extends {limit: number}, O extends Json, Row>(
+  tx: WriteTransaction,
+  list: List<Request<T, I, O, Row>>,
+): Promise<Rows> {
+  const request = firstOf(list);
+  return ask(tx, request, {...request.args, limit: list.step});
 }
 
 /** The page with its initial data, in an element that browsers do not run. */

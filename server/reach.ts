@@ -1,8 +1,6 @@
-import type {ReadonlyJSONValue} from '@rocicorp/zero';
 import {startOfDay} from '../schema/time.ts';
+import type {Json} from '../sync/query-request.ts';
 import {NEWCOMERS_LAST_MS} from '../sync/search.ts';
-
-type Json = ReadonlyJSONValue | undefined;
 
 /**
  * The arguments of a query as far as it may look. Rows that came `since` a moment are read one by one, and so

@@ -33,7 +33,9 @@ export const ranking = (state: UsState | null) => ({
   request: (page: PageRequest<Rank>) => queries.profile.ranking({state, ...page}),
 });
 
-interface List<Request> {
+/** A long list, page by page. */
+export interface List<Request> {
+  /** Rows a page. */
   readonly step: number;
   readonly request: (page: PageRequest<never>) => Request;
 }

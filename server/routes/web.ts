@@ -37,8 +37,8 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
     const {pathname} = url;
     const isVisitor = !carrySession(c.req.raw.headers, env);
     const [found, data] = await Promise.all([
-      within(PATIENCE_MS, () => previews.ofPage(pathname)),
-      isVisitor ? within(PATIENCE_MS, () => initialData.of(screen, url)) : undefined,
+      inTime(() => previews.ofPage(pathname)),
+      isVisitor ? inTime(() => initialData.of(screen, url)) : undefined,
     ]);
     const html = await readPage(root, screen);
     if (html === undefined) return c.notFound();
@@ -60,15 +60,14 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
 }
 
 /** What was found, or `unknown` when that takes too long or fails: the page does not depend on it. */
-async function within<Found>(
-  ms: number,
+async function inTime<Found>(
   find: () => Promise<Found> | undefined,
 ): Promise<Found | undefined | 'unknown'> {
   const done = new AbortController();
   try {
     return await Promise.race([
       find(),
-      delay(ms, 'unknown' as const, {signal: done.signal, ref: false}),
+      delay(PATIENCE_MS, 'unknown' as const, {signal: done.signal, ref: false}),
     ]);
   } catch {
     return 'unknown';

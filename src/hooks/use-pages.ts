@@ -1,16 +1,9 @@
-import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
 import {useEffect} from 'react';
-import type {Actor} from '../../permissions/actor.ts';
 import type {PageRequest} from '../../sync/page-request.ts';
+import type {Json, OneOf, Request, Table} from '../../sync/query-request.ts';
 import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from '../lib/paging.ts';
 import {useQueries} from './use-queries.ts';
 import {useRemembered} from './use-remembered.ts';
-
-type Table = keyof DefaultSchema['tables'] & string;
-type Json = ReadonlyJSONValue | undefined;
-
-/** One of the rows that a query returns. */
-type OneOf<Row> = HumanReadable<Row> extends readonly (infer One)[] ? One : never;
 
 interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cursor> {
   /** Tells this list from others of the same screen. */
@@ -20,7 +13,7 @@ interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cur
   /** Rows a page, at most half of what a query may return. */
   step: number;
   order: Order<NoInfer<OneOf<Row>>, Cursor>;
-  request: (page: PageRequest<Cursor>) => QueryRequest<T, I, O, DefaultSchema, Row, Actor>;
+  request: (page: PageRequest<Cursor>) => Request<T, I, O, Row>;
 }
 
 interface Pages<Row> {

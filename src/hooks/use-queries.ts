@@ -1,13 +1,10 @@
-import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
+import type {HumanReadable} from '@rocicorp/zero';
 import {useZero} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
-import type {Actor} from '../../permissions/actor.ts';
 import {requestKey} from '../../sync/initial-data.ts';
+import type {Json, Request, Table} from '../../sync/query-request.ts';
 import {orInitialRows} from '../lib/initial-data.ts';
 import {type LiveResult, type LiveView, QuerySet} from '../lib/query-set.ts';
-
-type Table = keyof DefaultSchema['tables'] & string;
-type Json = ReadonlyJSONValue | undefined;
 
 /**
  * As many registered queries as are asked for now, live, in their order, no two the
@@ -16,13 +13,12 @@ type Json = ReadonlyJSONValue | undefined;
  * with what this device holds in the very first render.
  */
 export function useQueries<T extends Table, I extends Json, O extends Json, Row>(
-  requests: readonly QueryRequest<T, I, O, DefaultSchema, Row, Actor>[],
+  requests: readonly Request<T, I, O, Row>[],
 ): readonly LiveResult<HumanReadable<Row>>[] {
-  type Request = (typeof requests)[number];
   const zero = useZero();
   const set = useMemo(
     () =>
-      new QuerySet<Request, HumanReadable<Row>>(request =>
+      new QuerySet<Request<T, I, O, Row>, HumanReadable<Row>>(request =>
         fromPage(
           request,
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows, which the engine declares frozen all the way down and `useQuery` does not.

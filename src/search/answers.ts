@@ -15,7 +15,7 @@ interface Known {
 const known = new Map<string, Known>(
   Object.entries(initialAnswers).map(([address, answer]) => [
     address,
-    // The browser may have kept the page for longer than that.
+    // Not now: the browser may have kept the page for a while.
     {answer, receivedAt: Math.min(Date.now(), answer.at)},
   ]),
 );

@@ -3,6 +3,7 @@ import {contact, fillContact} from './support/contact.ts';
 import {ana, ben, logIn} from './support/people.ts';
 import {open} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
+import {silenceSync} from './support/silent-sync.ts';
 import {expect, test} from './support/test.ts';
 import {unique} from './support/town.ts';
 
@@ -133,15 +134,11 @@ test('who turns out to be logged out goes on in the form they have begun in', as
 test('an address that comes late is filled in, unless another was typed', async ({browserOf}) => {
   const late = async () => {
     const page = await browserOf('ana');
-    const {promise, resolve} = Promise.withResolvers<void>();
-    await page.routeWebSocket(/\/sync\//, async socket => {
-      await promise;
-      socket.connectToServer();
-    });
+    const letCome = await silenceSync(page);
     await page.goto('/about');
     await expect(contact(page).name).toHaveValue(ana.name);
     await expect(contact(page).email).toHaveValue('');
-    return {page, letCome: resolve};
+    return {page, letCome};
   };
   const [first, second] = [await late(), await late()];
   await contact(first.page).message.fill('I wonder');

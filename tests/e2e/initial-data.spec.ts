@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {INITIAL_DATA_ID} from '../../sync/initial-data.ts';
 import {MEMBERS} from './support/people.ts';
 import {signCard} from './support/screens.ts';
+import {silenceSync} from './support/silent-sync.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenSign, givenStore, unique} from './support/town.ts';
 
@@ -26,8 +27,7 @@ test('who follows a link reads what is there before sync has said anything', asy
   const visitor = await browserOf('visitor', FIRST_VISITS);
   const word = unique('figs').replace(' ', '-');
   const sign = await givenSign(stack.sql, {words: word});
-  // The server is on the line, and says nothing.
-  await visitor.routeWebSocket(/\/sync\//, () => undefined);
+  await silenceSync(visitor);
   const title = visitor.getByRole('heading', {level: 1});
   const {card, like} = signCard(visitor, sign.text);
 
@@ -62,18 +62,14 @@ test('sync takes the place of what came with the page, and what went meanwhile n
     await givenSign(stack.sql, {store}),
     await givenSign(stack.sql, {store}),
   ];
-  const sync = Promise.withResolvers<void>();
-  await visitor.routeWebSocket(/\/sync\//, async socket => {
-    await sync.promise;
-    socket.connectToServer();
-  });
+  const letSpeak = await silenceSync(visitor);
   const cards = visitor.getByRole('article');
 
   await openWith(visitor, `/store/${store.id}`, first.text);
   await expect(cards).toHaveCount(2);
   await stack.sql`update signs set moderation = 'hidden' where id in ${stack.sql([first.id, second.id])}`;
   const late = await givenSign(stack.sql, {store});
-  sync.resolve();
+  letSpeak();
   await expect(signCard(visitor, late.text).card).toBeVisible();
   await expect(cards).toHaveCount(1);
 
@@ -88,17 +84,13 @@ test('a list that came with the page offers more once sync has it', async ({brow
   const visitor = await browserOf('visitor', FIRST_VISITS);
   const store = await givenStore(stack.sql);
   await givenManySigns(stack.sql, store, 30);
-  const sync = Promise.withResolvers<void>();
-  await visitor.routeWebSocket(/\/sync\//, async socket => {
-    await sync.promise;
-    socket.connectToServer();
-  });
+  const letSpeak = await silenceSync(visitor);
   const cards = visitor.getByRole('article');
   const more = visitor.getByRole('button', {name: /^Load More/});
   await openWith(visitor, `/store/${store.id}`, store.name);
   await expect(cards).toHaveCount(24);
   await expect(more).toHaveCount(0);
-  sync.resolve();
+  letSpeak();
   await more.click();
   await expect(cards).toHaveCount(30);
 });

@@ -1,4 +1,5 @@
 import {DEMO_PHOTOS, demoPhotoName} from '../../scripts/seed/demo-photos.ts';
+import {silenceSync} from './support/silent-sync.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign} from './support/town.ts';
 
@@ -61,8 +62,7 @@ test('who opens a store sees its name before any row has come', async ({ana, sta
     .poll(async () => (body = await (await ana.request.get(address)).text()))
     .toContain(`og:title" content="${store.name}`);
   await ana.route(`**${address}`, route => route.fulfill({body, contentType: 'text/html'}));
-  // The server is on the line, and says nothing.
-  await ana.routeWebSocket(/\/sync\//, () => undefined);
+  await silenceSync(ana);
   await ana.goto(address);
   await expect(ana.getByRole('heading', {name: store.name, level: 1})).toBeVisible();
   await expect(ana.getByText('Recent Store Signs')).toBeHidden();

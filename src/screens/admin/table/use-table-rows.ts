@@ -1,23 +1,10 @@
-import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
-import type {Actor} from '../../../../permissions/actor.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {PageRequest} from '../../../../sync/page-request.ts';
+import type {Json, OneOf, Request, Table} from '../../../../sync/query-request.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {useQueries} from '../../../hooks/use-queries.ts';
 import type {Order} from '../../../lib/paging.ts';
 import {useFoundIds} from './use-found-ids.ts';
-
-type Table = keyof DefaultSchema['tables'] & string;
-type Json = ReadonlyJSONValue | undefined;
-type Request<T extends Table, I extends Json, O extends Json, Row> = QueryRequest<
-  T,
-  I,
-  O,
-  DefaultSchema,
-  Row,
-  Actor
->;
-type OneOf<Row> = HumanReadable<Row> extends readonly (infer One)[] ? One : never;
 
 interface TableRowsOptions<
   T extends Table,
