@@ -1,4 +1,5 @@
 import {statSync, writeFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {MAX_IMPORT_BYTES} from '../../sync/store-import.ts';
 import {findings} from './support/axe.ts';
@@ -106,6 +107,43 @@ test('a file waits for its columns however many came since, through an outage, u
   await expect(older).toContainText('Done');
   await newer.getByRole('button', {name: /^Discard/}).click();
   await expect(newer).toHaveCount(0);
+  await expect(place.section.getByRole('heading', {name: 'Import stores'})).toBeFocused();
+});
+
+test('of two files the newer asks for its columns, also where it came while nobody looked', async ({
+  admin,
+  browserOf,
+}) => {
+  const names = [unique('First'), unique('Second')] as const;
+  const content = 'name,address,city,state\nA,1 Main St,Albany,NY';
+  const handIn = async (page: Page, name: string) => {
+    await open(page, '/admin?tab=stores');
+    const place = importPlace(page);
+    await place.open();
+    await place.choose(fileOf(`${name}.csv`, content));
+    await expect(place.run(name).getByRole('button', {name: 'Import 1 row'})).toBeVisible();
+  };
+  await handIn(admin, names[0]);
+  await admin.goto('about:blank');
+  await handIn(await browserOf('admin'), names[1]);
+
+  await open(admin, '/admin?tab=stores');
+  const place = importPlace(admin);
+  const [older, newer] = [place.run(names[0]), place.run(names[1])];
+  await expect(newer.getByRole('button', {name: 'Import 1 row'})).toBeVisible();
+  await expect(older.getByRole('button', {name: /^Choose columns/})).toBeVisible();
+
+  // Sync tells that a file has left the list before the answer does, or after it.
+  await admin.route('**/cancel', async route => {
+    const response = await route.fetch();
+    await expect(newer).toHaveCount(0);
+    await route.fulfill({response});
+  });
+  await newer.getByRole('button', {name: /^Discard/}).click();
+  await expect(place.section.getByRole('heading', {name: 'Import stores'})).toBeFocused();
+  await admin.unrouteAll();
+  await older.getByRole('button', {name: /^Discard/}).click();
+  await expect(older).toHaveCount(0);
   await expect(place.section.getByRole('heading', {name: 'Import stores'})).toBeFocused();
 });
 

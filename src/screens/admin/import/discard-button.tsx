@@ -14,11 +14,12 @@ interface DiscardButtonProps extends Pick<ButtonLook, 'size'> {
 export function DiscardButton({run, size}: DiscardButtonProps) {
   const [busy, setBusy] = useState(false);
   const discard = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
+    // The file leaves the list and takes the focus along, be it before or after the answer.
+    const heading = headingFor(button);
     setBusy(true);
     const answer = await discardImport(run.id);
     setBusy(false);
-    // The file leaves the list, and takes the focus along.
-    if (answer.ok) headingFor(button).focus();
+    if (answer.ok) heading.focus();
     else toast({title: 'Error', description: answer.sentence, variant: 'destructive'});
   };
   return (

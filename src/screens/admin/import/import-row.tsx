@@ -25,8 +25,11 @@ const CHIPS = {
 
 interface ImportRowProps {
   run: StoreImport;
-  /** Of several that wait for their columns, the newest asks for them at once, or what came from here. */
-  asksAtOnce: boolean;
+  /**
+   * Of several that wait for their columns, the newest asks for them at once, or what came from here.
+   * Undefined until it is known which is the newest.
+   */
+  asksAtOnce: boolean | undefined;
 }
 
 /** One file, and how far it is. */
@@ -87,6 +90,7 @@ export function ImportRow({run, asksAtOnce}: ImportRowProps) {
 function ReadyImport({asksAtOnce, ...form}: ImportRowProps & ComponentProps<typeof MappingForm>) {
   const {run, onShown} = form;
   const [isAsking, setAsking] = useState(asksAtOnce);
+  if (isAsking === undefined && asksAtOnce !== undefined) setAsking(asksAtOnce);
   if (isAsking) return <MappingForm {...form} />;
   const ask = () => {
     setAsking(true);

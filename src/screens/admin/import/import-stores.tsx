@@ -21,6 +21,7 @@ import {ImportRow} from './import-row.tsx';
 export function ImportStores() {
   const {
     rows: open,
+    complete,
     hasMore,
     loadMore,
   } = usePages({
@@ -78,7 +79,11 @@ export function ImportStores() {
       {shown.length > 0 && (
         <ul ref={list} className="divide-y divide-line border-t border-line">
           {shown.map(run => (
-            <ImportRow key={run.id} run={run} asksAtOnce={run === ready || run.id === received} />
+            <ImportRow
+              key={run.id}
+              run={run}
+              asksAtOnce={run.id === received || (complete ? run === ready : undefined)}
+            />
           ))}
         </ul>
       )}
