@@ -62,6 +62,19 @@ test('weeks come latest first, states busiest first', async () => {
   ]);
 });
 
+test('a store in no state takes no place among the busiest', async () => {
+  for (const [state, signs] of [
+    ['ZZ', 3],
+    ['VT', 2],
+    ['CA', 1],
+  ] as const) {
+    const {id: storeId} = await addStore(pg.db, {state});
+    for (let n = 0; n < signs; n++) await addSign(pg.db, {storeId});
+  }
+  const states = await pg.zql.run(queries.stats.states.fn({args: {limit: 2}, ctx: visitor}));
+  expect(states.map(({state}) => state)).toEqual(['VT', 'CA']);
+});
+
 test('a ranking goes by signs, then likes, then id, in pages of any size, for one state or all', async () => {
   const {id: storeId} = await addStore(pg.db);
   const {id} = await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});

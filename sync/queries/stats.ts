@@ -1,6 +1,6 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {SITE_STATS_SHARDS} from '../../schema/limits.ts';
+import {SITE_STATS_SHARDS, UNASSIGNED_STATE} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {limit} from '../args.ts';
 
@@ -13,8 +13,12 @@ export const statsQueries = {
     zql.siteWeeks.orderBy('week', 'desc').limit(args.limit),
   ),
 
-  /** The busiest states first. */
+  /** The busiest states first. Stores that nobody has placed yet are counted too, but are in none. */
   states: defineQuery(z.object({limit}), ({args}) =>
-    zql.stateStats.orderBy('signsCount', 'desc').orderBy('state', 'asc').limit(args.limit),
+    zql.stateStats
+      .where('state', '!=', UNASSIGNED_STATE)
+      .orderBy('signsCount', 'desc')
+      .orderBy('state', 'asc')
+      .limit(args.limit),
   ),
 };

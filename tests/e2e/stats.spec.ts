@@ -3,7 +3,7 @@ import type {Sql} from 'postgres';
 import {expectStored} from './support/device.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign} from './support/town.ts';
+import {givenOldSign, givenSign} from './support/town.ts';
 
 const LABELS = ['Total Signs', 'Stores', 'Contributors', 'Number Liked', 'Number Saw It'];
 const figures = (page: Page) => page.getByRole('main').getByRole('definition');
@@ -52,11 +52,16 @@ test('five cards hold what Postgres counts, and follow it', async ({ana, visitor
   await expect(visitor).toHaveURL('/stats');
 });
 
-test('the busiest states: chart, table and Postgres agree', async ({visitor, stack}) => {
+test('the busiest states: chart, table and Postgres agree, and no store without a state counts', async ({
+  visitor,
+  stack,
+}) => {
+  const {store} = await givenOldSign(stack.sql, {days: 80});
+  await stack.sql`update stores set state = 'ZZ' where id = ${store.id}`;
   const states = await stack.sql<{state: string; signs: number; stores: number}[]>`
     select state, count(signs.id)::int as signs, count(distinct stores.id)::int as stores
       from stores left join signs on store_id = stores.id and signs.deleted_at is null
-     where stores.deleted_at is null
+     where stores.deleted_at is null and state <> 'ZZ'
      group by state having count(signs.id) > 0 order by signs desc, state limit 10`;
   await open(visitor, '/stats');
   const busiest = section(visitor, 'Busiest states');
