@@ -148,6 +148,41 @@ test.describe('the results', () => {
     await expect(page.getByRole('button', {name: 'Filters', exact: true})).toBeVisible();
   });
 
+  test('take the form away on a phone, and lead whoever was in it to its button', async ({
+    browserOf,
+  }) => {
+    const page = await browserOf('visitor', {viewport: {width: 390, height: 844}});
+    const toggle = page.getByRole('button', {name: /^Filters/});
+    const zip = page.getByLabel('ZIP');
+    await open(page, results('mango'));
+    for (const name of ['Apply', 'Reset']) {
+      await toggle.click();
+      await page.getByRole('button', {name}).press('Enter');
+      await expect(zip).toBeHidden();
+      await expect(toggle).toBeFocused();
+    }
+    await toggle.click();
+    await zip.fill('148');
+    await zip.press('Enter');
+    await expect(page).toHaveURL(/zip=148$/);
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toBeInViewport();
+
+    await toggle.click();
+    await zip.focus();
+    await page.goBack();
+    await expect(zip).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    // Whoever was elsewhere stays there.
+    await toggle.click();
+    const home = page.getByRole('banner').getByRole('link', {name: /home$/});
+    await home.focus();
+    await page.goForward();
+    await expect(zip).toBeHidden();
+    await expect(home).toBeFocused();
+  });
+
   test('are joined by new signs, which wait while somebody reads, and left by those that go', async ({
     visitor,
     stack,

@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {SlidersHorizontal} from 'lucide-react';
-import {useId, useState} from 'react';
+import {useId, useLayoutEffect, useRef, useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {type Search, searchPath} from '../../../sync/search-address.ts';
@@ -16,13 +16,20 @@ export function FilterPanel({search}: {search: Search}) {
   const [form, setForm] = useState(() => formOf(search));
   const [tried, setTried] = useState(false);
   const [begunAt, setBegunAt] = useState(searchPath(search));
-  // Another search begins as its address has it; whoever pressed a button here keeps the focus.
+  // Another search begins as its address has it; where there is room, the pressed button keeps the focus.
   if (begunAt !== searchPath(search)) {
     setBegunAt(searchPath(search));
     setForm(formOf(search));
     setTried(false);
     setOpen(false);
   }
+  const toggle = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
+  // Before a paint takes the focus away along with the form. Where the form stays, the button cannot
+  // be seen, and so takes nothing.
+  useLayoutEffect(() => {
+    if (!open && fields.current?.contains(document.activeElement)) toggle.current?.focus();
+  }, [open]);
   const problems = tried ? problemsOf(form) : {};
   const active = activeFilters(search);
 
@@ -47,6 +54,7 @@ export function FilterPanel({search}: {search: Search}) {
       className="min-w-0 max-md:row-start-1 md:sticky md:top-[calc(var(--header)+1.5rem)] md:col-start-1 md:row-start-1"
     >
       <Button
+        ref={toggle}
         className="md:hidden"
         aria-expanded={open}
         aria-controls={id}
@@ -62,6 +70,7 @@ export function FilterPanel({search}: {search: Search}) {
         )}
       </Button>
       <form
+        ref={fields}
         id={id}
         noValidate
         className={clsx('grid gap-4 max-md:mt-4', !open && 'max-md:hidden')}
