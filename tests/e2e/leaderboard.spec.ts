@@ -8,6 +8,7 @@ import {
 import {typeSign} from './support/contributing.ts';
 import {somewhere} from './support/map.ts';
 import {ana as anaPerson, ben as benPerson} from './support/people.ts';
+import {leaveUnanswered} from './support/position.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
@@ -187,4 +188,32 @@ test('near a visitor is the state of the nearest store; unknown, it says so and 
   await expect(nobody.getByText('Near where?')).toBeVisible();
   await nobody.getByRole('button', {name: 'Allow Location'}).last().click();
   await expectToast(nobody, 'Location not available');
+});
+
+test('a question of the browser that stands unanswered keeps nobody waiting', async ({
+  browserOf,
+  stack,
+}) => {
+  const place = somewhere();
+  const store = await givenStore(stack.sql, {at: place});
+  await stack.sql`update stores set state = 'NH' where id = ${store.id}`;
+  const visitor = await browserOf('visitor');
+  const answer = await leaveUnanswered(visitor);
+  await open(visitor, '/leaderboard?place=near');
+  await expect(visitor.getByText('Near where?')).toBeVisible();
+  // Asking once more takes the way to ask away from nobody.
+  const allow = visitor.getByRole('button', {name: 'Allow Location'});
+  await allow.press('Enter');
+  await expect(allow).toBeFocused();
+  await answer(place);
+  await expect(visitor.getByText('People in NH')).toBeVisible();
+});
+
+test('a position that was granted and is long in coming is asked for as an unknown one is', async ({
+  browserOf,
+}) => {
+  const visitor = await browserOf('visitor', standingAt(somewhere()));
+  await leaveUnanswered(visitor);
+  await open(visitor, '/leaderboard?place=near');
+  await expect(visitor.getByText('Near where?')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import {US_STATES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSession} from '../../hooks/use-session.ts';
+import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
 
@@ -20,13 +21,14 @@ interface OwnState {
 export function useOwnState(): OwnState {
   const userId = useSession().person?.userId;
   const [profile, {type}] = useQuery(userId !== undefined && queries.profile.byId({userId}));
-  const {location, loading} = useUserLocation();
+  const {location} = useUserLocation();
+  const locating = useLocating();
   const ofProfile = toState(profile?.state);
   const {stores, settled} = useNearestStores(ofProfile ? null : location, 1);
   const unread = userId !== undefined && !profile && type === 'unknown';
   return {
     state: ofProfile ?? (unread || !settled ? null : toState(stores[0]?.state)),
-    looking: unread || (location ? !settled : loading),
+    looking: unread || (location ? !settled : locating),
   };
 }
 

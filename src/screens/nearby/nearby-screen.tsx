@@ -1,4 +1,5 @@
 import {useTitle} from '../../hooks/use-title.ts';
+import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
@@ -6,16 +7,12 @@ import {AllStores} from './all-stores.tsx';
 import {LocationBanner} from './location-banner.tsx';
 import {StoreList} from './store-list.tsx';
 import {StoresByDistance} from './stores-by-distance.tsx';
-import {useWhile} from '../../hooks/use-while.ts';
-
-/** Milliseconds. A position the browser has at hand comes sooner; for others nobody should wait. */
-const PATIENCE_MS = 1000;
 
 export function NearbyScreen() {
   useTitle('Nearby');
-  const {location, loading, hasPermission} = useUserLocation();
+  const {location} = useUserLocation();
+  const locating = useLocating();
   const samples = useSampleStores();
-  const locating = useWhile(!location && loading && hasPermission, PATIENCE_MS);
   return (
     <>
       <h1 className="pb-6 text-4xl md:pb-8">Nearby Stores</h1>

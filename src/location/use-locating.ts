@@ -1,0 +1,14 @@
+import {useWhile} from '../hooks/use-while.ts';
+import {useUserLocation} from './user-location.ts';
+
+/** Milliseconds. A position the browser has at hand comes sooner; for others nobody should wait. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Whether the position is about to come by itself. A question of the browser's own may stand unanswered
+ * for ever, and is nothing to wait for.
+ */
+export function useLocating(): boolean {
+  const {location, loading, hasPermission} = useUserLocation();
+  return useWhile(!location && loading && hasPermission, PATIENCE_MS);
+}
