@@ -11,7 +11,7 @@ import {ana as anaPerson, ben as benPerson} from './support/people.ts';
 import {leaveUnanswered} from './support/position.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
-import {givenStore, unique} from './support/town.ts';
+import {givenStore, northOf, unique} from './support/town.ts';
 
 const MEDALS = ['1st', '2nd', '3rd'];
 
@@ -188,6 +188,20 @@ test('near a visitor is the state of the nearest store; unknown, it says so and 
   await expect(nobody.getByText('Near where?')).toBeVisible();
   await nobody.getByRole('button', {name: 'Allow Location'}).last().click();
   await expectToast(nobody, 'Location not available');
+});
+
+test('a nearest store that nobody has placed yet hides no state behind it', async ({
+  browserOf,
+  stack,
+}) => {
+  const place = somewhere();
+  const unplaced = await givenStore(stack.sql, {at: place});
+  await stack.sql`update stores set state = 'ZZ' where id = ${unplaced.id}`;
+  const next = await givenStore(stack.sql, {at: northOf(place, 2000)});
+  await stack.sql`update stores set state = 'ME' where id = ${next.id}`;
+  const visitor = await browserOf('visitor', standingAt(place));
+  await open(visitor, '/leaderboard?place=near');
+  await expect(visitor.getByText('People in ME')).toBeVisible();
 });
 
 test('a question of the browser that stands unanswered keeps nobody waiting', async ({

@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {US_STATES} from '../../../schema/limits.ts';
+import {PAGE_SIZES, US_STATES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSession} from '../../hooks/use-session.ts';
@@ -14,9 +14,12 @@ interface OwnState {
   readonly looking: boolean;
 }
 
+/** As many as Nearby begins with, so that both screens ask for the same cells. */
+const STORES_ASKED = PAGE_SIZES.nearbyStores;
+
 /**
  * The state the person at the screen is from: the one in their profile or, without that, the one that
- * the store nearest to their location is in.
+ * the store nearest to their location is in. A few are asked, for the nearest may be in none.
  */
 export function useOwnState(): OwnState {
   const userId = useSession().person?.userId;
@@ -24,10 +27,11 @@ export function useOwnState(): OwnState {
   const {location} = useUserLocation();
   const locating = useLocating();
   const ofProfile = toState(profile?.state);
-  const {stores, settled} = useNearestStores(ofProfile ? null : location, 1);
+  const {stores, settled} = useNearestStores(ofProfile ? null : location, STORES_ASKED);
+  const ofStore = stores.map(({state}) => toState(state)).find(state => state !== null);
   const unread = userId !== undefined && !profile && type === 'unknown';
   return {
-    state: ofProfile ?? (unread || !settled ? null : toState(stores[0]?.state)),
+    state: ofProfile ?? (unread || !settled ? null : (ofStore ?? null)),
     looking: unread || (location ? !settled : locating),
   };
 }
