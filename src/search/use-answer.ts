@@ -1,4 +1,4 @@
-import {useEffect, useState, useSyncExternalStore} from 'react';
+import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {NEWCOMERS_LAST_MS, type SearchAnswer} from '../../sync/search.ts';
 import {useConnection} from '../connection/use-connection.ts';
 import {answers} from './answers.ts';
@@ -12,6 +12,11 @@ interface Timing {
   pause?: number;
   /** Milliseconds for which an earlier answer will do. */
   maxAge?: number;
+  /**
+   * Whether whoever asks keeps an answer up to date by what has come since, so that a new connection
+   * needs no new answer, which would begin from the first page again.
+   */
+  keptLive?: boolean;
 }
 
 export interface Answering {
@@ -30,7 +35,7 @@ const OFFLINE = new SearchFailure('Offline', true);
  */
 export function useAnswer(
   address: string | undefined,
-  {pause = 0, maxAge = Infinity}: Timing = {},
+  {pause = 0, maxAge = Infinity, keptLive = false}: Timing = {},
 ): Answering {
   const answer = useSyncExternalStore(answers.onChange, () =>
     address === undefined ? undefined : answers.get(address),
@@ -38,10 +43,15 @@ export function useAnswer(
   const offline = useConnection().connection === 'offline';
   const [failed, setFailed] = useState<{address: string; failure: SearchFailure}>();
   const [attempt, setAttempt] = useState(0);
+  const accepted = useRef<string>(undefined);
 
   useEffect(() => {
     if (address === undefined || offline) return;
-    if (attempt === 0 && answers.isFresh(address, Math.min(maxAge, NEWCOMERS_LAST_MS))) return;
+    const lasts = keptLive && accepted.current === address ? Infinity : maxAge;
+    if (attempt === 0 && answers.isFresh(address, Math.min(lasts, NEWCOMERS_LAST_MS))) {
+      accepted.current = address;
+      return;
+    }
     const ended = new AbortController();
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
@@ -49,7 +59,10 @@ export function useAnswer(
       timer = setTimeout(() => ended.abort(), PATIENCE_MS);
       try {
         answers.keep(address, await askSearch(address, ended.signal));
-        if (isWanted) setFailed(undefined);
+        if (!isWanted) return;
+        accepted.current = address;
+        setFailed(undefined);
+        setAttempt(0);
       } catch (error) {
         if (isWanted && error instanceof SearchFailure) setFailed({address, failure: error});
       } finally {
@@ -62,7 +75,7 @@ export function useAnswer(
       clearTimeout(timer);
       ended.abort();
     };
-  }, [address, offline, attempt, pause, maxAge]);
+  }, [address, offline, attempt, pause, maxAge, keptLive]);
 
   const failure = failed?.address === address ? failed?.failure : undefined;
   return {

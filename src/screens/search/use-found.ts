@@ -50,6 +50,7 @@ export function useFound(search: Search): Found {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const {answer, failure, again} = useAnswer(addressOfSearch(search), {
     maxAge: isReturn ? Infinity : MAX_AGE_MS,
+    keptLive: true,
   });
   const storeIds = useIds('stores', search, answer, SEARCH_LIMITS.stores);
   const signIds = useIds('signs', search, answer, PAGE_SIZES.searchSigns);
