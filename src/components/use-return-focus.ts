@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {headingFor, trailOf} from './focus-heirs.ts';
 
 /**
  * Our dialogs load on demand and so have no Radix trigger to give the focus back to. Whoever held it
@@ -21,20 +22,4 @@ export function useReturnFocus(findHeir?: () => HTMLElement | null): (event: Eve
       findHeir?.() ?? place?.querySelector<HTMLElement>('div[tabindex="-1"]') ?? headingFor(place);
     heir.focus({preventScroll: heir.matches('main')});
   };
-}
-
-/** The element and all that it stands in, up to the page. */
-function trailOf(element: Element | null): readonly HTMLElement[] {
-  const trail: HTMLElement[] = [];
-  for (let each = element; each && each !== document.body; each = each.parentElement) {
-    if (each instanceof HTMLElement) trail.push(each);
-  }
-  return trail;
-}
-
-/** Where the part of the page begins that this stands in. */
-export function headingFor(place: HTMLElement | null | undefined): HTMLElement {
-  const heading = place?.closest('section')?.querySelector<HTMLElement>('h1, h2, h3');
-  if (heading) heading.tabIndex = -1;
-  return heading ?? document.querySelector('main') ?? document.body;
 }

@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {memo, Suspense} from 'react';
 import {storePath} from '../../schema/paths.ts';
 import {Link} from '../components/link.tsx';
+import {useFocusHeir} from '../components/use-focus-heir.ts';
 import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
@@ -37,8 +38,10 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
   const {sign, store, hideStore, distanceMiles, eager, featured} = props;
   const wear = useClock(now => wearOf(sign, now));
   const storeName = store?.name ?? 'this store';
+  const card = useFocusHeir<HTMLElement>();
   return (
     <article
+      ref={card}
       className={clsx(
         'min-w-0',
         featured && 'md:grid md:grid-cols-[3fr_2fr] md:items-center md:gap-8',

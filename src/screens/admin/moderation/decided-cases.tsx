@@ -7,7 +7,7 @@ import {Link} from '../../../components/link.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
-import {headingFor} from '../../../components/use-return-focus.ts';
+import {headingFor} from '../../../components/focus-heirs.ts';
 import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
 import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {ChooseBox} from './choose-box.tsx';

@@ -6,7 +6,7 @@ import {EmptyState} from '../../../components/empty-state.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
-import {headingFor} from '../../../components/use-return-focus.ts';
+import {headingFor} from '../../../components/focus-heirs.ts';
 import {Awaited} from '../../../connection/awaited.tsx';
 import {useMore} from '../../../hooks/use-more.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
