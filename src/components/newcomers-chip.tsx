@@ -11,9 +11,8 @@ interface NewcomersChipProps {
 
 /** Says that rows wait to come into the list, and lets them in. */
 export function NewcomersChip({waiting, one, letIn}: NewcomersChipProps) {
-  if (waiting === 0) return null;
   return (
-    <FloatingChip onClick={letIn}>
+    <FloatingChip open={waiting > 0} onClick={letIn}>
       <ArrowUp className="size-4" aria-hidden="true" />
       {plural(waiting, one)}
     </FloatingChip>

@@ -1,37 +1,45 @@
 import {expect, test} from 'vitest';
-import {steady} from './steady.ts';
+import {type Before, steady} from './steady.ts';
 
 const items = (...ids: string[]) => ids.map(id => ({id}));
+const shown = (...ids: string[]): Before => ({shown: ids, waiting: []});
 
 test('at the top of a list everything shows as it comes', () => {
-  expect(steady(items('new', 'a', 'b'), ['a', 'b'], false)).toEqual({
+  expect(steady(items('new', 'a', 'b'), shown('a', 'b'), 'free')).toEqual({
     visible: items('new', 'a', 'b'),
-    waiting: 0,
+    waiting: [],
   });
 });
 
-test('further down newcomers wait and are counted', () => {
-  expect(steady(items('new', 'newer', 'a', 'b'), ['a', 'b'], true)).toEqual({
+test('further down newcomers wait', () => {
+  expect(steady(items('new', 'newer', 'a', 'b'), shown('a', 'b'), 'held')).toEqual({
     visible: items('a', 'b'),
-    waiting: 2,
+    waiting: items('new', 'newer'),
   });
 });
 
 test('further down nothing changes places', () => {
-  expect(steady(items('b', 'a'), ['a', 'b'], true).visible).toEqual(items('a', 'b'));
+  expect(steady(items('b', 'a'), shown('a', 'b'), 'held').visible).toEqual(items('a', 'b'));
 });
 
 test('what is gone goes at once, and contents stay live', () => {
-  expect(steady([{id: 'b', likes: 2}], ['a', 'b'], true).visible).toEqual([{id: 'b', likes: 2}]);
+  const [kept] = steady([{id: 'b', likes: 2}], shown('a', 'b'), 'held').visible;
+  expect(kept).toEqual({id: 'b', likes: 2});
 });
 
 test('more at the end is shown there at once: it was asked for, or fills a gap', () => {
-  expect(steady(items('new', 'a', 'c', 'd'), ['a', 'b', 'c'], true)).toEqual({
+  expect(steady(items('new', 'a', 'c', 'd'), shown('a', 'b', 'c'), 'held')).toEqual({
     visible: items('a', 'c', 'd'),
-    waiting: 1,
+    waiting: items('new'),
   });
 });
 
 test('when all that was shown is gone, the rest takes its place', () => {
-  expect(steady(items('c'), ['a'], true)).toEqual({visible: items('c'), waiting: 0});
+  expect(steady(items('c'), shown('a'), 'held')).toEqual({visible: items('c'), waiting: []});
+});
+
+test('rows that were asked for take their places among the others, and let nobody in who waits', () => {
+  const before = {shown: ['a', 'c'], waiting: ['new']};
+  const filling = steady(items('new', 'a', 'b', 'c', 'd'), before, 'filling');
+  expect(filling).toEqual({visible: items('a', 'b', 'c', 'd'), waiting: items('new')});
 });

@@ -5,24 +5,43 @@ interface Item {
 export interface Steady<T> {
   /** What to show now. */
   visible: readonly T[];
-  /** How many have come since and wait to be asked for. */
-  waiting: number;
+  /** What has come since and waits to be asked for. */
+  waiting: readonly T[];
+}
+
+/** Ids of what was visible before, and of what waited. */
+export interface Before {
+  readonly shown: readonly string[];
+  readonly waiting: readonly string[];
 }
 
 /**
- * While somebody reads further down, newcomers wait, and what they see keeps its order: only its
- * contents change, what is gone goes, and what comes after the end is added there. `shown` holds the
- * ids that were visible before.
+ * `free`: everything shows where it belongs. `held`: somebody reads, and newcomers wait. `filling`:
+ * somebody reads while rows that were asked for are still on their way, among which a newcomer cannot
+ * be told.
  */
-export function steady<T extends Item>(
-  items: readonly T[],
-  shown: readonly string[],
-  hold: boolean,
-): Steady<T> {
-  if (!hold) return {visible: items, waiting: 0};
+export type Hold = 'free' | 'filling' | 'held';
+
+/**
+ * While somebody reads further down, newcomers wait, and what they see keeps its order: only its
+ * contents change, what is gone goes, and what comes after the end is added there. Whatever waited
+ * already goes on waiting while rows that were asked for take their places.
+ */
+export function steady<T extends Item>(items: readonly T[], before: Before, hold: Hold): Steady<T> {
+  if (hold === 'free') return {visible: items, waiting: []};
+  if (hold === 'filling') {
+    const waited = new Set(before.waiting);
+    return {
+      visible: items.filter(({id}) => !waited.has(id)),
+      waiting: items.filter(({id}) => waited.has(id)),
+    };
+  }
   const byId = new Map(items.map(item => [item.id, item]));
-  const kept = shown.flatMap(id => byId.get(id) ?? []);
-  const end = items.findLastIndex(item => shown.includes(item.id)) + 1;
-  const visible = [...kept, ...items.slice(end)];
-  return {visible, waiting: items.length - visible.length};
+  const shown = new Set(before.shown);
+  const kept = before.shown.flatMap(id => byId.get(id) ?? []);
+  const end = items.findLastIndex(({id}) => shown.has(id)) + 1;
+  return {
+    visible: [...kept, ...items.slice(end)],
+    waiting: items.slice(0, end).filter(({id}) => !shown.has(id)),
+  };
 }

@@ -1,44 +1,98 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
-import type {RefObject} from 'react';
-import {steady} from './steady.ts';
-import type {Steady} from './steady.ts';
+import {useState} from 'react';
+import {useConnection} from '../connection/use-connection.ts';
+import {type Hold, steady} from './steady.ts';
+import {type Reading, useReading} from './use-reading.ts';
 
-interface SteadyList<T> extends Steady<T> {
-  /** Goes on the element the list begins with. */
-  top: RefObject<HTMLDivElement | null>;
-  letIn: () => void;
-  /** Whether somebody reads further down, so that nothing may move. */
-  reading: boolean;
+interface Item {
+  readonly id: string;
 }
 
-/**
- * A live list that does not move under the eyes of somebody who has scrolled into it.
- * @param settled false while rows that were asked for are still on their way: they belong where they
- * stand, and are no newcomers.
- */
-export function useSteadyList<T extends {readonly id: string}>(
+interface Circumstances {
+  /**
+   * False while rows that were asked for are still on their way: they belong where they stand, and are
+   * no newcomers.
+   */
+  readonly settled: boolean;
+  /** Whether somebody reads, so that nothing may move. */
+  readonly reading: boolean;
+  /** Which list it is; another one begins anew. */
+  readonly list?: string;
+}
+
+/** What is known by now of items that the list does not hold any more. */
+interface Found<T> {
+  /** One of them as it is now; undefined when it is gone or on its way. */
+  readonly now: (item: T) => T | undefined;
+  /** Whether none is on its way. */
+  readonly complete: boolean;
+}
+
+export interface SteadyItems<T> {
+  readonly visible: readonly T[];
+  /** How many have come since and wait to be asked for. */
+  readonly waiting: number;
+}
+
+export interface SteadyList<T> {
+  /**
+   * What is before somebody's eyes and has left the list since others came: pushed off, if it has room
+   * for so many, or gone. Whoever knows such a list finds out, so that what was pushed off can stay.
+   */
+  readonly missing: readonly T[];
+  readonly hold: (found?: Found<T>) => SteadyItems<T>;
+}
+
+/** Live items that do not move under the eyes of somebody who reads them. */
+export function useSteady<T extends Item>(
   items: readonly T[],
-  settled = true,
+  {settled, reading, list = ''}: Circumstances,
 ): SteadyList<T> {
-  const top = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<readonly string[]>([]);
-  const [past, setPast] = useState(false);
-  const list = steady(items, shown, past && settled);
-  const ids = list.visible.map(item => item.id);
-  if (ids.join() !== shown.join()) setShown(ids);
+  const [before, setBefore] = useState<Remembered<T>>({list, shown: [], waiting: []});
+  const offline = useConnection().connection === 'offline';
+  const continues = reading && before.list === list;
+  const missing = continues ? missingFrom(items, before.shown) : [];
+  const held: Hold = settled ? 'held' : 'filling';
 
-  useEffect(() => {
-    if (!top.current) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setPast(entry !== undefined && entry.boundingClientRect.bottom < 0),
+  const hold = ({now, complete}: Found<T> = NOTHING): SteadyItems<T> => {
+    const kept = missing.flatMap(item => now(item) ?? (complete || offline ? [] : item));
+    const {visible, waiting} = steady(
+      [...items, ...kept],
+      {shown: idsOf(before.shown), waiting: before.waiting},
+      continues ? held : 'free',
     );
-    observer.observe(top.current);
-    return () => observer.disconnect();
-  }, []);
-
-  const letIn = useCallback(() => {
-    setPast(false);
-    top.current?.scrollIntoView({block: 'start'});
-  }, []);
-  return {...list, top, letIn, reading: past};
+    const after = {list, shown: visible, waiting: idsOf(waiting)};
+    if (keyOf(after) !== keyOf(before)) setBefore(after);
+    return {visible, waiting: waiting.length};
+  };
+  return {missing, hold};
 }
+
+/** A live list that holds still for whoever has scrolled into it. */
+export function useSteadyList<T extends Item>(
+  items: readonly T[],
+  settled: boolean,
+): SteadyList<T> & Reading {
+  const place = useReading();
+  return {...useSteady(items, {settled, reading: place.reading}), ...place};
+}
+
+interface Remembered<T> {
+  readonly list: string;
+  readonly shown: readonly T[];
+  readonly waiting: readonly string[];
+}
+
+/** Where nothing came, nothing was pushed off. */
+function missingFrom<T extends Item>(items: readonly T[], shown: readonly T[]): readonly T[] {
+  const before = new Set(idsOf(shown));
+  if (items.every(({id}) => before.has(id))) return [];
+  const there = new Set(idsOf(items));
+  return shown.filter(({id}) => !there.has(id));
+}
+
+const NOTHING = {now: () => undefined, complete: true};
+
+const idsOf = (items: readonly Item[]) => items.map(({id}) => id);
+
+const keyOf = ({list, shown, waiting}: Remembered<Item>) =>
+  [list, idsOf(shown).join(), waiting.join()].join('\n');

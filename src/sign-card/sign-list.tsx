@@ -3,6 +3,7 @@ import {LoadMore} from '../components/load-more.tsx';
 import {NewcomersChip} from '../components/newcomers-chip.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../hooks/use-steady-list.ts';
+import {useFoundSigns} from '../search/use-found-rows.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 import {SignCard} from './sign-card.tsx';
 import {SignGrid} from './sign-grid.tsx';
@@ -22,12 +23,28 @@ interface SignListProps {
   settled: boolean;
   hasMore: boolean;
   onMore: () => void;
+  /** Whether a sign that newcomers push off the end would belong to the list if that were longer. */
+  belongs?: (sign: ListedSign) => boolean;
 }
 
 /** A live list of cards that does not move under the eyes of whoever reads it. */
 export function SignList(props: SignListProps) {
-  const {signs, store, placeholders, eager = 0, settled, hasMore, onMore: loadMore} = props;
-  const {visible, waiting, top, letIn} = useSteadyList(signs, settled);
+  const {
+    signs,
+    store,
+    placeholders,
+    eager = 0,
+    settled,
+    hasMore,
+    onMore: loadMore,
+    belongs,
+  } = props;
+  const {missing, hold, top, toTop} = useSteadyList(signs, settled);
+  const {rows, complete} = useFoundSigns(belongs ? missing.map(({id}) => id) : []);
+  const {visible, waiting} = hold({
+    now: ({id}) => rows.find(sign => sign.id === id && belongs?.(sign)),
+    complete,
+  });
   const cards = useRef<HTMLDivElement>(null);
   const onMore = useMoreInList(
     cards,
@@ -37,7 +54,7 @@ export function SignList(props: SignListProps) {
   return (
     <>
       <div ref={top} className="scroll-mt-20" />
-      <NewcomersChip waiting={waiting} one="new sign" letIn={letIn} />
+      <NewcomersChip waiting={waiting} one="new sign" letIn={toTop} />
       <SignGrid ref={cards} placeholders={placeholders}>
         {visible.map((sign, index) => (
           <SignCard

@@ -120,6 +120,8 @@ test('enough reports move a sign to “Earlier signs” and off home, before eve
   for (const page of [ana, ben, owner]) await reportGone(page, sign);
 
   await expect(signCard(atHome, sign.text).card).toHaveCount(0);
+  // Whoever pressed the button that went with the card goes on where it stood.
+  await expect(owner.getByRole('heading', {name: 'Recent Store Signs'})).toBeFocused();
   await expect(earlier(visitor)).toBeVisible();
   await expect(signCard(visitor, sign.text).card).toHaveCount(0);
   await expect(recent(visitor)).toContainText('Nothing seen here lately');
@@ -157,6 +159,7 @@ test('a sign that nobody has seen for long waits under “Earlier signs” until
     await expect(recent(page).getByRole('article')).toHaveCount(2);
     await expect(signCard(page, old.text).card).toContainText('Seen just now');
   }
+  await expect(ana.getByRole('main')).toBeFocused();
 });
 
 test('a visitor who reports a sign is told to log in, led there, and led back', async ({

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {beside, mapOn, somewhere} from './support/map.ts';
+import {readAt} from './support/reading.ts';
 import {open, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenOldSign, givenSign, givenStore, northOf} from './support/town.ts';
@@ -67,17 +68,49 @@ test('a sign nearby arrives live, and waits while somebody reads further down', 
   await expect(cards(page).first()).toContainText(first.text);
 
   const last = cards(page).last();
-  await last.scrollIntoViewIfNeeded();
-  const before = await last.boundingBox();
+  const expectStill = await readAt(last);
+  const words = await last.locator('.board').textContent();
   const nearer = await givenStore(stack.sql, {at: northOf(place, 500)});
   const second = await givenSign(stack.sql, {store: nearer});
   const chip = page.getByRole('button', {name: '1 new sign'});
   await expect(chip).toBeVisible();
   await expect(signCard(page, second.text).card).toHaveCount(0);
-  expect((await last.boundingBox())?.y).toBe(before?.y);
+  await expectStill();
+  // It is none of the nearest twelve any more.
+  await expect(cards(page)).toHaveCount(12);
+  expect(await last.locator('.board').textContent()).toBe(words);
   await chip.click();
   await expect(cards(page).first()).toContainText(second.text);
   await expect(cards(page).nth(1)).toContainText(first.text);
+});
+
+test('a newer sign of a store waits while somebody reads its older one, which goes when it is hidden', async ({
+  browserOf,
+  stack,
+}) => {
+  const {sql} = stack;
+  const place = {latitude: -40, longitude: -145};
+  const store = await givenStore(sql, {at: northOf(place, 500)});
+  const older = await givenSign(sql, {store});
+  const next = await givenSign(sql, {store: await givenStore(sql, {at: northOf(place, 1000)})});
+  const page = await browserOf('visitor', standingAt(place));
+  // So small that the list begins out of sight, and is jumped over.
+  await page.setViewportSize({width: 390, height: 400});
+  await open(page, '/');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(cards(page).nth(1)).toContainText(next.text);
+  const expectStill = await readAt(cards(page).nth(1));
+  const newer = await givenSign(sql, {store});
+  const chip = page.getByRole('button', {name: '1 new sign'});
+  await expect(chip).toBeVisible();
+  await expect(cards(page).first()).toContainText(older.text);
+  await expectStill();
+
+  await sql`update signs set moderation = 'hidden' where id = ${older.id}`;
+  await expect(cards(page).first()).toContainText(next.text);
+  await chip.click();
+  await expect(cards(page).first()).toContainText(newer.text);
+  await expect(heading(page, 'Nearby Signs')).toBeFocused();
 });
 
 test('a location that arrives later moves nothing under whoever reads', async ({
@@ -92,14 +125,13 @@ test('a location that arrives later moves nothing under whoever reads', async ({
   await expect(heading(page, 'Recent Signs')).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
   const last = cards(page).last();
-  await last.scrollIntoViewIfNeeded();
-  const before = await last.boundingBox();
-  const words = await last.textContent();
+  const expectStill = await readAt(last);
+  const words = await last.locator('.board').textContent();
   await page.context().grantPermissions(['geolocation']);
   const chip = page.getByRole('button', {name: 'Show nearby signs'});
   await expect(chip).toBeVisible();
-  expect((await last.boundingBox())?.y).toBe(before?.y);
-  expect(await last.textContent()).toBe(words);
+  await expectStill();
+  expect(await last.locator('.board').textContent()).toBe(words);
   await chip.click();
   await expect(heading(page, 'Nearby Signs')).toBeInViewport();
   await expect(cards(page).first()).toContainText(text);

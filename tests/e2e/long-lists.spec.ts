@@ -3,6 +3,7 @@ import {PAGE_SIZES} from '../../schema/limits.ts';
 import {findings} from './support/axe.ts';
 import {givenClaim} from './support/claims.ts';
 import {MEMBERS} from './support/people.ts';
+import {readAt} from './support/reading.ts';
 import {caseOf, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenSign, givenStore, type Sign} from './support/town.ts';
@@ -90,6 +91,32 @@ test('who loads more signs by keyboard goes on at the first that came, also wher
   await visitor.keyboard.press('Tab');
   const next = signCard(visitor, `Sign ${2 * PAGE + 1}`).card;
   await expect(next.locator(':focus')).toHaveCount(1);
+});
+
+test('a newcomer that waits goes on waiting while more of the list is loaded', async ({
+  visitor,
+  stack,
+}) => {
+  const store = await givenStore(stack.sql);
+  await givenManySigns(stack.sql, store, PAGE + 2);
+  await openStore(visitor, store);
+  await expect(cards(visitor)).toHaveCount(PAGE);
+  await readAt(cards(visitor).last());
+  const newcomer = await givenSign(stack.sql, {store, words: 'Newcomer'});
+  const chip = visitor.getByRole('button', {name: '1 new sign'});
+  await expect(chip).toBeVisible();
+  // It has pushed nobody's last card off the page, and such a card goes when it is hidden.
+  const last = signCard(visitor, `Sign ${PAGE}`).card;
+  await expect(last).toBeVisible();
+  await stack.sql`
+    update signs set moderation = 'hidden' where store_id = ${store.id} and text = ${`Sign ${PAGE}`}`;
+  await expect(last).toHaveCount(0);
+  await more(visitor).click();
+  await expect(cards(visitor)).toHaveCount(PAGE + 1);
+  await expect(chip).toBeVisible();
+  await expect(signCard(visitor, newcomer.text).card).toHaveCount(0);
+  await chip.click();
+  await expect(cards(visitor).first()).toContainText(newcomer.text);
 });
 
 test('who loads more by mouse has the page stay where it is', async ({visitor, stack}) => {

@@ -1,8 +1,10 @@
 import type {Route} from '@playwright/test';
 import {SEARCH_LIMITS} from '../../sync/search.ts';
 import {leaveBy} from './support/leaving.ts';
-import {open, signCard} from './support/screens.ts';
-import {givenMoreThanFifty, headline, results} from './support/search.ts';
+import {goOffline} from './support/outbox.ts';
+import {readAt} from './support/reading.ts';
+import {connection, open, signCard} from './support/screens.ts';
+import {box, givenMoreThanFifty, headline, results} from './support/search.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, unique} from './support/town.ts';
 
@@ -53,6 +55,38 @@ test.describe('the results', () => {
     await open(visitor, '/');
     await open(visitor, results(word));
     await expect(visitor.getByRole('article')).toHaveCount(12);
+  });
+
+  test('stay as they are when the connection comes back, and take in what came meanwhile', async ({
+    visitor,
+    complaints,
+    stack,
+  }) => {
+    complaints.allowOutage();
+    const {word, store} = await givenMoreThanFifty(stack);
+    await open(visitor, '/');
+    await box(visitor).fill(word);
+    await box(visitor).press('Enter');
+    for (const shown of [12, 24, 36, 48]) {
+      await expect(visitor.getByRole('article')).toHaveCount(shown);
+      await visitor.getByRole('button', {name: 'Load More Results'}).click();
+    }
+    await expect(visitor.getByRole('article')).toHaveCount(55);
+    await visitor.evaluate(() => scrollTo({top: 0}));
+    await goOffline(visitor);
+    // Long after the answer came.
+    await visitor.evaluate(() => {
+      const past = Date.now;
+      Date.now = () => past() + 60_000;
+    });
+    const asked: string[] = [];
+    visitor.on('request', request => asked.push(new URL(request.url()).pathname));
+    const meanwhile = await givenSign(stack.sql, {store, words: `${word} meanwhile`});
+    await visitor.context().setOffline(false);
+    await expect(connection(visitor)).toHaveText('Live', {timeout: 30_000});
+    await expect(visitor.getByRole('article').first()).toContainText(meanwhile.text);
+    await expect(visitor.getByRole('article')).toHaveCount(56);
+    expect(asked).not.toContain('/api/search');
   });
 
   test('ask for a page once, however often they are pressed, and lose nothing when it fails', async ({
@@ -199,14 +233,14 @@ test.describe('the results', () => {
     await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
 
     const last = visitor.getByRole('article').last();
-    await last.scrollIntoViewIfNeeded();
-    const before = await last.boundingBox();
+    const expectStill = await readAt(last);
     const second = await givenSign(stack.sql, {store, words: `${word} 8`});
     await expect(visitor.getByRole('button', {name: '1 new sign'})).toBeVisible();
     await expect(signCard(visitor, second.text).card).toHaveCount(0);
-    expect((await last.boundingBox())?.y).toBe(before?.y);
+    await expectStill();
     await visitor.getByRole('button', {name: '1 new sign'}).click();
     await expect(signCard(visitor, second.text).card).toBeVisible();
+    await expect(headline(visitor, `8 results for "${word}"`)).toBeFocused();
 
     await stack.sql`update signs set is_active = false where id = ${signs[3]?.id ?? ''}`;
     await expect(signCard(visitor, signs[3]?.text ?? '').card).toHaveCount(0);

@@ -1,4 +1,5 @@
 import {findings} from './support/axe.ts';
+import {readAt} from './support/reading.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
@@ -128,13 +129,13 @@ test('somebody who reads further down is not moved by a newcomer, and may let it
   await openStore(visitor, store);
   await expect(visitor.getByRole('article')).toHaveCount(6);
   const last = visitor.getByRole('article').last();
-  await last.scrollIntoViewIfNeeded();
-  const before = await last.boundingBox();
+  const expectStill = await readAt(last);
   const newcomer = await givenSign(stack.sql, {store, words: 'Seven'});
   const chip = visitor.getByRole('button', {name: '1 new sign'});
   await expect(chip).toBeVisible();
   await expect(signCard(visitor, newcomer.text).card).toHaveCount(0);
-  expect((await last.boundingBox())?.y).toBe(before?.y);
+  await expectStill();
   await chip.click();
   await expect(signCard(visitor, newcomer.text).card).toBeInViewport();
+  await expect(visitor.getByRole('heading', {name: 'Recent Store Signs'})).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
 import {NEW_SIGN, NEW_STORE, textSign} from '../../../schema/new-rows.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
 import type {PendingSign} from '../../sign-card/use-pending-signs.ts';
 import {cardOf, type HomeCard, withPending} from './home-card.ts';
 
-const store = (id: string) => ({
+const store = (id: string): Store => ({
   ...NEW_STORE,
   id,
   name: id,
@@ -30,33 +31,48 @@ const sign = (id: string, storeId: string): PendingSign => ({
   store: store(storeId),
 });
 
-const card = (id: string, storeId: string): HomeCard => ({
-  id: storeId,
-  store: store(storeId),
-  sign: sign(id, storeId),
-  miles: 1,
+const HERE = {latitude: 40, longitude: -74};
+/** A thousandth of a degree is some 0.07 miles. */
+const northward = (thousandths: number) => ({
+  latitude: HERE.latitude + thousandths / 1000,
+  longitude: HERE.longitude,
 });
 
-const shown = (cards: readonly HomeCard[]) => cards.map(card => `${card.id} ${card.sign.id}`);
-const cards = [card('1', 'cafe'), card('2', 'bakery')];
+const card = (id: string, storeId: string, miles?: number): HomeCard => ({
+  id,
+  store: store(storeId),
+  sign: sign(id, storeId),
+  ...(miles !== undefined && {miles}),
+});
 
-test('a sign on its way is the newest of its store, wherever that stands', () => {
+const shown = (cards: readonly HomeCard[]) => cards.map(card => `${card.store.id} ${card.id}`);
+const cards = [card('1', 'cafe', 1), card('2', 'bakery', 2)];
+
+test('among the newest a sign on its way comes first, as the newest of its store', () => {
   const pending = [sign('new', 'bakery'), sign('older', 'bakery'), sign('first', 'shoes')];
-  expect(shown(withPending(cards, pending, 'recent'))).toEqual([
-    'bakery new',
-    'shoes first',
+  expect(shown(withPending(cards, pending, null))).toEqual(['bakery new', 'shoes first', 'cafe 1']);
+});
+
+test('among those nearby a sign on its way stands at the distance of its store', () => {
+  const at = (id: string, storeId: string, thousandths: number) => {
+    const {store, ...rest} = sign(id, storeId);
+    return {...rest, store: store && {...store, ...northward(thousandths)}};
+  };
+  const pending = [at('far', 'shoes', 22), at('near', 'tea', 7), at('new', 'bakery', 29)];
+  expect(shown(withPending(cards, pending, HERE))).toEqual([
+    'tea near',
     'cafe 1',
-  ]);
-  expect(shown(withPending(cards, pending, 'nearby'))).toEqual([
-    'shoes first',
-    'cafe 1',
+    'shoes far',
     'bakery new',
   ]);
+  const dozen = Array.from({length: 12}, (_, index) => card(`${index}`, `store ${index}`, 1));
+  expect(shown(withPending(dozen, [at('far', 'shoes', 22)], HERE))).toEqual(shown(dozen));
+  expect(shown(withPending(cards, [sign('nowhere', 'shoes')], HERE))).toEqual(shown(cards));
 });
 
 test('what the list holds already, or has no known store, changes nothing', () => {
-  expect(withPending(cards, [sign('1', 'cafe')], 'recent')).toBe(cards);
-  expect(withPending(cards, [{...sign('new', 'cafe'), store: undefined}], 'recent')).toBe(cards);
+  expect(withPending(cards, [sign('1', 'cafe')], null)).toBe(cards);
+  expect(withPending(cards, [{...sign('new', 'cafe'), store: undefined}], null)).toBe(cards);
 });
 
 test('a card of a row that has not changed holds what it held, so that it is not drawn anew', () => {

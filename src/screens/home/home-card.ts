@@ -1,9 +1,11 @@
-import type {Store} from '../../../schema/zero.gen.ts';
+import {type Position, positionOf} from '../../../schema/cells.ts';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {milesBetween} from '../../lib/geo/distance.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import type {PendingSign} from '../../sign-card/use-pending-signs.ts';
 
-/** A store's newest sign. It is known by its store, of which a list shows one. */
+/** A store's newest sign, known by that: of a store a list shows one. */
 export interface HomeCard {
   readonly id: string;
   readonly store: Store;
@@ -20,35 +22,38 @@ export interface HomeCards {
 }
 
 /**
- * Shows signs on their way, newest first, where they will stand: each as the newest of its store, in
- * that one's place by distance or, in a list of the newest, at its beginning.
+ * Shows signs on their way where they will stand: each as the newest of its store, at that one's
+ * distance from the position or, where that is null, newest first at the beginning.
  */
 export function withPending(
   cards: readonly HomeCard[],
   pending: readonly PendingSign[],
-  shown: 'recent' | 'nearby',
+  position: Position | null,
 ): readonly HomeCard[] {
-  const there = new Set(cards.map(({sign}) => sign.id));
+  const there = new Set(cards.map(({id}) => id));
   const newest = new Map<string, HomeCard>();
   for (const {store, ...sign} of pending) {
-    if (store && !there.has(sign.id) && !newest.has(store.id)) {
-      newest.set(store.id, {id: store.id, store, sign});
-    }
+    if (!store || there.has(sign.id) || newest.has(store.id)) continue;
+    const place = position && positionOf(store);
+    // Nothing is near that nobody has placed.
+    if (position && !place) continue;
+    newest.set(store.id, {
+      id: sign.id,
+      store,
+      sign,
+      ...(place && {miles: milesBetween(position, place)}),
+    });
   }
   if (newest.size === 0) return cards;
-  const isKept = ({id}: HomeCard) => shown === 'nearby' || !newest.has(id);
-  const kept = cards.filter(isKept).map(({id, store, sign, miles}) => {
-    return {id, store, sign: newest.get(id)?.sign ?? sign, miles};
-  });
-  const places = new Set(kept.map(({id}) => id));
-  const first = [...newest.values()].filter(({id}) => !places.has(id));
-  return [...first, ...kept].slice(0, PAGE_SIZES.homeSigns);
+  const all = [...newest.values(), ...cards.filter(({store}) => !newest.has(store.id))];
+  const placed = position ? all.toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0)) : all;
+  return placed.slice(0, PAGE_SIZES.homeSigns);
 }
 
 type WithNewestSign = Store & {readonly newestSign?: CardSign};
 
 /** With the row as it is, not a copy: by it a card knows that nothing of its own has changed. */
 export function cardOf(store: WithNewestSign, miles?: number): HomeCard[] {
-  const {id, newestSign: sign} = store;
-  return sign ? [{id, store, sign, miles}] : [];
+  const {newestSign: sign} = store;
+  return sign ? [{id: sign.id, store, sign, miles}] : [];
 }

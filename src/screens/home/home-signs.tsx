@@ -19,7 +19,9 @@ export function HomeSigns() {
       <div ref={top} />
       <SectionHeading id="home-signs" title={TITLES[shown]} />
       {home.nearbyWaits ? (
-        <FloatingChip onClick={home.showNearby}>Show nearby signs</FloatingChip>
+        <FloatingChip open onClick={home.showNearby}>
+          Show nearby signs
+        </FloatingChip>
       ) : (
         <NewcomersChip waiting={waiting} one="new sign" letIn={letIn} />
       )}
@@ -31,14 +33,8 @@ export function HomeSigns() {
         </EmptyState>
       ) : (
         <SignGrid placeholders={home.isLoading ? PLACEHOLDERS : 0}>
-          {visible.map(({sign, store, miles}, index) => (
-            <SignCard
-              key={sign.id}
-              sign={sign}
-              store={store}
-              distanceMiles={miles}
-              eager={index < 2}
-            />
+          {visible.map(({id, sign, store, miles}, index) => (
+            <SignCard key={id} sign={sign} store={store} distanceMiles={miles} eager={index < 2} />
           ))}
         </SignGrid>
       )}

@@ -1,6 +1,10 @@
 import {useState} from 'react';
-import {useSteadyList} from '../../hooks/use-steady-list.ts';
+import {useReading} from '../../hooks/use-reading.ts';
+import {useSteady} from '../../hooks/use-steady-list.ts';
+import {useToday} from '../../hooks/use-today.ts';
 import {useUserLocation} from '../../location/user-location.ts';
+import {useFoundSigns} from '../../search/use-found-rows.ts';
+import {isStale} from '../../sign-card/freshness.ts';
 import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 import {withPending} from './home-card.ts';
 import {useNearbyCards} from './use-nearby-cards.ts';
@@ -16,23 +20,39 @@ export function useHomeCards() {
   const nearby = useNearbyCards(location);
   const recent = useRecentCards(shown === 'recent');
   const {cards: stored, settled} = shown === 'nearby' ? nearby : recent;
-  const cards = withPending(stored, usePendingSigns(), shown);
-  const list = useSteadyList(cards);
+  const cards = withPending(stored, usePendingSigns(), shown === 'nearby' ? location : null);
+  const {top, reading, toTop} = useReading();
+  // Newcomers are asked for anew, so that to be settled means to have been so once.
+  const [filled, setFilled] = useState<string>();
+  if (settled && filled !== shown) setFilled(shown);
+  const {missing, hold} = useSteady(cards, {settled: filled === shown, reading, list: shown});
+  const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
+  const today = useToday();
+  const {visible, waiting} = hold({
+    now: card => {
+      const sign = rows.find(({id}) => id === card.id);
+      return sign && !isStale(sign, today) ? {...card, sign} : undefined;
+    },
+    complete,
+  });
 
   const isReady = location !== null && (nearby.settled || nearby.cards.length > 0);
-  if (shown === 'recent' && isReady && !list.reading) setShown('nearby');
+  if (shown === 'recent' && isReady && !reading) setShown('nearby');
   if (shown === 'nearby' && location === null) setShown('recent');
 
   return {
-    ...list,
+    top,
     shown,
+    visible,
+    waiting,
+    letIn: toTop,
     isLoading: cards.length === 0 && !settled,
     isEmpty: cards.length === 0 && settled,
     /** Whether those nearby could be shown, and wait to be asked for. */
-    nearbyWaits: shown === 'recent' && isReady && list.reading,
+    nearbyWaits: shown === 'recent' && isReady && reading,
     showNearby: () => {
       setShown('nearby');
-      list.letIn();
+      toTop();
     },
   };
 }

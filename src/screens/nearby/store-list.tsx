@@ -8,13 +8,14 @@ import {SectionHeading} from '../../components/section-heading.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
+import {useFoundStores} from '../../search/use-found-rows.ts';
 import {StoreRow} from './store-row.tsx';
 import {StoreRowSkeleton} from './store-row-skeleton.tsx';
 
 const PLACEHOLDERS = 6;
 const LIST = '-mt-6 divide-y divide-line';
 
-export type ListedStore = Store & {readonly miles?: number};
+export type ListedStore = Store & {readonly miles?: number | undefined};
 
 interface StoreListProps {
   title: string;
@@ -27,7 +28,15 @@ interface StoreListProps {
 }
 
 export function StoreList({title, stores, loading, more, onMore: loadMore}: StoreListProps) {
-  const {visible, waiting, top, letIn} = useSteadyList(stores, !loading);
+  const {missing, hold, top, toTop} = useSteadyList(stores, !loading);
+  const {rows, complete} = useFoundStores(missing.map(({id}) => id));
+  const {visible, waiting} = hold({
+    now: ({id, miles}) => {
+      const store = rows.find(row => row.id === id);
+      return store && {...store, miles};
+    },
+    complete,
+  });
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
     list,
@@ -39,7 +48,7 @@ export function StoreList({title, stores, loading, more, onMore: loadMore}: Stor
     <section aria-labelledby="store-list">
       <div ref={top} />
       <SectionHeading id="store-list" title={title} />
-      <NewcomersChip waiting={waiting} one="new store" letIn={letIn} />
+      <NewcomersChip waiting={waiting} one="new store" letIn={toTop} />
       {isEmpty ? (
         <NoneYet loading={loading} />
       ) : (

@@ -20,17 +20,17 @@ export function Results({search}: {search: Search}) {
   const {term} = search;
   const found = useFound(search);
   const {
-    visible: stores,
-    waiting: waitingStores,
+    hold: holdStores,
     top: storesTop,
-    letIn: letStoresIn,
+    toTop: toStores,
   } = useSteadyList(found.stores.rows, found.stores.settled);
   const {
-    visible: signs,
-    waiting: waitingSigns,
+    hold: holdSigns,
     top: signsTop,
-    letIn: letSignsIn,
+    toTop: toSigns,
   } = useSteadyList(found.signs.rows, found.signs.settled);
+  const {visible: stores, waiting: waitingStores} = holdStores();
+  const {visible: signs, waiting: waitingSigns} = holdSigns();
   const signCards = useRef<HTMLDivElement>(null);
   const onMoreSigns = useMoreInList(
     signCards,
@@ -40,7 +40,7 @@ export function Results({search}: {search: Search}) {
   const nothing = stores.length + signs.length === 0;
   const waiting = nothing && found.loading;
   return (
-    <div className="min-w-0 md:col-start-2 md:row-start-1">
+    <section className="min-w-0 md:col-start-2 md:row-start-1">
       <div ref={storesTop} />
       <h1 className="mb-6 text-3xl wrap-anywhere">{headline(found, term, waiting)}</h1>
       <Shortfall found={found} />
@@ -48,8 +48,8 @@ export function Results({search}: {search: Search}) {
         waiting={waitingStores + waitingSigns}
         one={nounOf(waitingStores, waitingSigns)}
         letIn={() => {
-          letSignsIn();
-          letStoresIn();
+          toSigns();
+          toStores();
         }}
       />
       {nothing && !waiting && (
@@ -77,7 +77,7 @@ export function Results({search}: {search: Search}) {
           {found.signs.hasMore && <LoadMore label="Load More Results" onClick={onMoreSigns} />}
         </section>
       )}
-    </div>
+    </section>
   );
 }
 

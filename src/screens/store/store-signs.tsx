@@ -9,6 +9,7 @@ import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
+import {isStale} from '../../sign-card/freshness.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 import {useHeldSigns, withHeld} from '../../sign-card/use-held-signs.ts';
@@ -62,6 +63,7 @@ export function StoreSigns({store, except}: StoreSignsProps) {
         settled={settled}
         hasMore={hasMore}
         onMore={loadMore}
+        belongs={sign => !isStale(sign, today)}
       />
     </section>
   );
