@@ -11,9 +11,13 @@ const FIRST_VISITS = {serviceWorkers: 'block'} as const;
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
 
-/** Opens an address whose page brings something along: on a busy machine one may come without. */
-async function openWith(page: Page, address: string, words: string) {
+/**
+ * Opens an address whose page brings something along: on a busy machine one may come without.
+ * @param begin is called before each attempt.
+ */
+async function openWith(page: Page, address: string, words: string, begin?: () => void) {
   await expect(async () => {
+    begin?.();
     await page.goto(address);
     const json = await page.locator(`#${INITIAL_DATA_ID}`).textContent({timeout: 1000});
     expect(json).toContain(words);
@@ -42,9 +46,9 @@ test('who follows a link reads what is there before sync has said anything', asy
   await expect(title).toHaveText('Ben');
   await expect(card).toBeVisible();
 
-  const asked: string[] = [];
+  let asked: string[] = [];
   visitor.on('request', request => asked.push(new URL(request.url()).pathname));
-  await openWith(visitor, `/search?q=${word}`, sign.text);
+  await openWith(visitor, `/search?q=${word}`, sign.text, () => (asked = []));
   await expect(title).toHaveText(`1 result for "${word}"`);
   await expect(card).toBeVisible();
   // Nor is the server asked once more for what it has just answered.
