@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
 import {findings, findingsHere} from './support/axe.ts';
 import {givenClaim, openQueue} from './support/claims.ts';
-import {goOffline} from './support/outbox.ts';
+import {goOffline, goOnline} from './support/outbox.ts';
 import {logIn, type Member, MEMBERS} from './support/people.ts';
 import {expectToast, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -184,7 +184,7 @@ test('what is decided without a network waits here, and says so', async ({
   await expect(admin.getByText('1 decision saved here')).toBeVisible();
   const statusIn = () => stack.sql`select status from store_claims where store_id = ${store.id}`;
   expect(await statusIn()).toEqual([{status: 'pending'}]);
-  await admin.context().setOffline(false);
+  await goOnline(admin);
   await expect.poll(statusIn).toEqual([{status: 'approved'}]);
   await expect(admin.getByText('1 decision saved here')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {goOffline} from './support/outbox.ts';
 import {logIn} from './support/people.ts';
-import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, RECONNECTED, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenOldSign, givenSign, type Sign} from './support/town.ts';
 
@@ -194,7 +194,7 @@ test('a report that the server refuses is rolled back and said so', async ({
   await expect(card).toContainText('1 person says it is gone');
   await stack.sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
   await ana.context().setOffline(false);
-  await expectToast(ana, 'Error', 'Failed to update report. Please try again.');
+  await expectToast(ana, 'Error', 'Failed to update report. Please try again.', RECONNECTED);
   await stack.sql`update signs set moderation = 'ok' where id = ${sign.id}`;
   await expect(card).toBeVisible();
   await expect(card).not.toContainText('it is gone');

@@ -3,7 +3,7 @@ import {findings} from './support/axe.ts';
 import {whileHeld} from './support/hold.ts';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {MEMBERS} from './support/people.ts';
-import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, RECONNECTED, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenSign, givenStore, unique} from './support/town.ts';
 
@@ -41,7 +41,7 @@ test('ana’s sign is held: she sees it and that it waits, nobody else does; onc
     await outbox.open();
     await expect(outbox.item(text)).toContainText('Saved here');
     await ana.context().setOffline(false);
-    await expect(outbox.item(text)).toContainText(WAITS);
+    await expect(outbox.item(text)).toContainText(WAITS, RECONNECTED);
     await expect(outbox.item(text)).toContainText('Others see it once a moderator approved it.');
     await outbox.close();
     await expect(signCard(ana, text).card).toContainText(WAITS);

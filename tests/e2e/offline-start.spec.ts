@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectStored} from './support/device.ts';
+import {goOnline} from './support/outbox.ts';
 import {ana as anaAccount, profileLink} from './support/people.ts';
 import {connection, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -35,8 +36,7 @@ for (const who of ['visitor', 'ana'] as const) {
     if (who === 'ana') await expect(profileLink(restarted, who)).toBeVisible();
 
     await stack.sql`update signs set likes_count = 7 where id = ${sign.id}`;
-    await restarted.context().setOffline(false);
-    await expect(connection(restarted)).toHaveText('Live', {timeout: 20_000});
+    await goOnline(restarted);
     await expect(signCard(restarted, sign.text).like).toHaveAccessibleName('Like 7');
   });
 }
@@ -63,10 +63,8 @@ test('without network a visited address opens with its content, and another says
   await ana.goto(`/store/${elsewhere.id}`);
   await expect(ana.getByRole('heading', {level: 1, name: 'You are offline'})).toBeVisible();
   await expect(ana.locator('[aria-busy="true"]')).toHaveCount(0);
-  await ana.context().setOffline(false);
-  await expect(ana.getByRole('heading', {level: 1, name: elsewhere.name})).toBeVisible({
-    timeout: 20_000,
-  });
+  await goOnline(ana);
+  await expect(ana.getByRole('heading', {level: 1, name: elsewhere.name})).toBeVisible();
 });
 
 test('without network the address of a sign that is not on this device says so', async ({
@@ -86,8 +84,8 @@ test('without network the address of a sign that is not on this device says so',
   await expect(visitor.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
   const shared = visitor.getByRole('region', {name: 'Shared sign'});
   await expect(shared.getByText('You are offline')).toBeVisible();
-  await visitor.context().setOffline(false);
-  await expect(shared.getByRole('article')).toContainText(sign.text, {timeout: 20_000});
+  await goOnline(visitor);
+  await expect(shared.getByRole('article')).toContainText(sign.text);
 });
 
 test('without network a device that holds nothing yet says so on every screen, and nothing else', async ({

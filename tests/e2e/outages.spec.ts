@@ -1,6 +1,14 @@
 import type {Page} from '@playwright/test';
 import {typeSign} from './support/contributing.ts';
-import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
+import {goOffline, goOnline} from './support/outbox.ts';
+import {
+  connection,
+  expectToast,
+  open,
+  openStore,
+  RECONNECTED,
+  signCard,
+} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {
   givenSign,
@@ -54,7 +62,7 @@ test('a like made while the sync engine is away shows, outlives a reload and cou
 
   await stack.start('zero-cache');
   for (const page of [ana, ben]) {
-    await expect(connection(page)).toHaveText('Live', {timeout: 20_000});
+    await expect(connection(page)).toHaveText('Live', RECONNECTED);
     await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 1');
   }
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
@@ -106,7 +114,7 @@ test('an unreachable server heals without a reload, and what was done meanwhile 
 
   await stack.start('api');
   for (const page of [ana, ben]) {
-    await expect(connection(page)).toHaveText('Live', {timeout: 20_000});
+    await expect(connection(page)).toHaveText('Live', RECONNECTED);
     await expect(signCard(page, sign.text).like).toHaveAccessibleName('Like 1');
     await expect(signCard(page, text).card).toHaveCount(1);
   }
@@ -186,16 +194,14 @@ test('offline says so and keeps everything; what was added goes live once', asyn
   await ana.getByRole('banner').getByRole('link', {name: /home$/}).click();
   await expect(signCard(ana, sign.text).card).toBeVisible();
 
-  await ana.context().setOffline(true);
-  await expect(connection(ana)).toContainText('Offline');
+  await goOffline(ana);
   await expect(signCard(ana, sign.text).card).toBeVisible();
   await signCard(ana, sign.text).card.getByRole('link', {name: sign.store.name}).click();
   await expect(ana.getByRole('heading', {level: 1, name: sign.store.name})).toBeVisible();
   await addSign(ana, text);
   await expect(signCard(ana, text).card).toContainText('Saved here');
 
-  await ana.context().setOffline(false);
-  await expect(connection(ana)).toHaveText('Live', {timeout: 20_000});
+  await goOnline(ana);
   await expect(signCard(ben, text).card).toHaveCount(1);
   await expect(signCard(ana, text).card.getByText(/Saved here|Sending/)).toHaveCount(0);
   expect(await signsInDatabase(stack.sql, text)).toBe(1);
@@ -218,7 +224,7 @@ test('a log-in that cannot reach the server says so, and works once it can', asy
   await stack.start('api');
   await button.click();
   await expect(visitor).toHaveURL('/');
-  await expect(connection(visitor)).toHaveText('Live', {timeout: 20_000});
+  await expect(connection(visitor)).toHaveText('Live', RECONNECTED);
 });
 
 test('a first message that is lost on its way is missed, and what it asked for comes after all', async ({

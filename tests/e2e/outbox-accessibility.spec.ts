@@ -1,8 +1,8 @@
 import {findingsHere} from './support/axe.ts';
 import {BREAD, leavePhotos} from './support/left-writes.ts';
-import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {addSign, goOffline, outboxOf, SHOWN_A_MOMENT, standBefore} from './support/outbox.ts';
 import {endless} from './support/patience.ts';
-import {openStore} from './support/screens.ts';
+import {openStore, RECONNECTED} from './support/screens.ts';
 import {smallTargets} from './support/targets.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, unique} from './support/town.ts';
@@ -101,7 +101,7 @@ test('what the outbox says while it is open is within reach of everybody', async
   await openStore(ana, store);
   await addSign(ana, text);
   const card = ana.getByRole('article').filter({hasText: text});
-  await expect(outboxOf(ana).button).toHaveCount(0, {timeout: 20_000});
+  await expect(outboxOf(ana).button).toHaveCount(0, SHOWN_A_MOMENT);
   await goOffline(ana);
   await addSign(ana, unique('Still here'));
   await stack.sql`update signs set deleted_at = now() where text = ${text}`;
@@ -109,7 +109,7 @@ test('what the outbox says while it is open is within reach of everybody', async
   await outboxOf(ana).open();
   await ana.context().setOffline(false);
   const toast = ana.getByRole('region', {name: /^Notifications/}).getByRole('listitem');
-  await expect(toast).toContainText('Failed to update like.', {timeout: 20_000});
+  await expect(toast).toContainText('Failed to update like.', RECONNECTED);
   await toast.getByRole('button', {name: 'Close'}).click();
   await expect(toast).toHaveCount(0);
   await expect(outboxOf(ana).dialog).toBeVisible();

@@ -5,9 +5,16 @@ import {type BrowserContext, chromium} from '@playwright/test';
 import {findChromium} from '../../scripts/checks/chromium.ts';
 import {CHROMIUM_ARGUMENTS, declineLocation} from '../setup/browser.ts';
 import {expectStored} from './support/device.ts';
-import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {
+  addSign,
+  goOffline,
+  goOnline,
+  outboxOf,
+  SHOWN_A_MOMENT,
+  standBefore,
+} from './support/outbox.ts';
 import {ana as anaAccount, logIn} from './support/people.ts';
-import {connection, signCard} from './support/screens.ts';
+import {connection, RECONNECTED, signCard} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, signsInDatabase, unique} from './support/town.ts';
@@ -57,9 +64,9 @@ test('what was added offline outlives the browser, and goes live when there is a
   expect(await signsInDatabase(stack.sql, text)).toBe(0);
 
   await stack.start('api');
-  await second.setOffline(false);
+  await goOnline(later);
   await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
-  await expect(outboxOf(later).button).toHaveCount(0, {timeout: 20_000});
+  await expect(outboxOf(later).button).toHaveCount(0, SHOWN_A_MOMENT);
   await expect(signCard(later, text).card).toHaveCount(1);
   expect(await signsInDatabase(stack.sql, text)).toBe(1);
   await second.close();
@@ -81,7 +88,7 @@ test('a session that ends meanwhile asks for a login and shows nobody what waits
   await addSign(page, text);
   await endSessions(page, stack.sql);
   await page.context().setOffline(false);
-  await expect(button).toHaveAccessibleName('Outbox, 1 waiting for your login', {timeout: 20_000});
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting for your login', RECONNECTED);
   await openTray();
   await expect(dialog).toContainText(`once ${anaAccount.name} has logged in again`);
   await expect(page.getByText(text)).toHaveCount(0);
@@ -92,7 +99,7 @@ test('a session that ends meanwhile asks for a login and shows nobody what waits
   await expect(page).toHaveURL(`/store/${store.id}`);
   await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
   await expect(signCard(page, text).card).toHaveCount(1);
-  await expect(button).toHaveCount(0, {timeout: 20_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
 });
 
 test('another person at the same device neither sees nor sends it; whose it is does', async ({

@@ -1,5 +1,12 @@
 import type {Page} from '@playwright/test';
-import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {
+  addSign,
+  goOffline,
+  goOnline,
+  outboxOf,
+  SHOWN_A_MOMENT,
+  standBefore,
+} from './support/outbox.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {expectOnePhoto} from './support/pictures.ts';
 import {connection, signCard} from './support/screens.ts';
@@ -16,8 +23,8 @@ const GREEN = photoOf('GREEN', {wall: '#20a040'});
 const words = (page: Page) => page.getByRole('textbox', {name: 'Sign Text'});
 
 async function backOnline(page: Page): Promise<void> {
-  await page.context().setOffline(false);
-  await expect(outboxOf(page).button).toHaveCount(0, {timeout: 30_000});
+  await goOnline(page);
+  await expect(outboxOf(page).button).toHaveCount(0, SHOWN_A_MOMENT);
 }
 
 test('a photo is had back from the tray with its words, and sent with other ones', async ({

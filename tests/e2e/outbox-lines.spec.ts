@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {BREAD, leavePhotos, photosOf} from './support/left-writes.ts';
 import {layLine, type Line} from './support/line.ts';
-import {outboxOf, standBefore} from './support/outbox.ts';
+import {outboxOf, SHOWN_A_MOMENT, standBefore} from './support/outbox.ts';
 import {expectOnePhoto} from './support/pictures.ts';
 import {signCard} from './support/screens.ts';
 import {expect, test as base} from './support/test.ts';
@@ -43,7 +43,7 @@ for (const share of [0.1, 0.5, 0.9, 1]) {
     line.cutNextUpload(share);
     await leavePhotos(ana, [{store, text, file: BREAD}]);
     await expect.poll(() => photosOf(stack, text), {timeout: 30_000}).toHaveLength(1);
-    await expect(outboxOf(ana).button).toHaveCount(0, {timeout: 20_000});
+    await expect(outboxOf(ana).button).toHaveCount(0, SHOWN_A_MOMENT);
     await expect(signCard(ana, text).card).toHaveCount(1);
     await expectOnePhoto(ana, stack, text, BREAD);
   });

@@ -1,7 +1,7 @@
 import {BREAD, leavePhotos, photosOf} from './support/left-writes.ts';
-import {outboxOf, standBefore} from './support/outbox.ts';
+import {goOffline, goOnline, outboxOf, SHOWN_A_MOMENT, standBefore} from './support/outbox.ts';
 import {expectOnePhoto} from './support/pictures.ts';
-import {connection, openStore, signCard} from './support/screens.ts';
+import {openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
 
@@ -16,8 +16,7 @@ test('a photo saved offline stands in the lists with its picture, and goes live 
   const text = unique('Warm bread');
   const {button, item, open: openTray, close} = outboxOf(ana);
   await standBefore(ana, store);
-  await ana.context().setOffline(true);
-  await expect(connection(ana)).toContainText('Offline');
+  await goOffline(ana);
   await leavePhotos(ana, [{store, text, file: BREAD}]);
   const {card} = signCard(ana, text);
   await expect(card).toContainText('Saved here');
@@ -41,11 +40,11 @@ test('a photo saved offline stands in the lists with its picture, and goes live 
     return seen;
   }, text);
 
-  await ana.context().setOffline(false);
+  await goOnline(ana);
   await expect.poll(() => photosOf(stack, text), {timeout: 20_000}).toHaveLength(1);
   await expect(card.getByText(/Saved here|Sending/)).toHaveCount(0);
   await expect(card.getByRole('button', {name: /^Like/})).not.toHaveAttribute('aria-disabled');
-  await expect(button).toHaveCount(0, {timeout: 20_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   expect(await most.jsonValue()).toEqual({most: 1, least: 1});
 
   const [sign] = await photosOf(stack, text);
@@ -105,7 +104,7 @@ test('a file that is no picture waits with the reason among good ones, and can b
   await openTray();
   await expect(item(text)).toContainText(/image/);
   await item(text).getByRole('button', {name: 'Discard'}).click();
-  await expect(item(text)).toHaveCount(0, {timeout: 15_000});
+  await expect(item(text)).toHaveCount(0, SHOWN_A_MOMENT);
   await close();
   await expect(signCard(ana, text).card).toHaveCount(0);
   expect(await photosOf(stack, text)).toHaveLength(0);

@@ -1,7 +1,14 @@
 import type {Page} from '@playwright/test';
 import {LENGTHS} from '../../schema/limits.ts';
 import {leaveWrites} from './support/left-writes.ts';
-import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {
+  addSign,
+  goOffline,
+  goOnline,
+  outboxOf,
+  SHOWN_A_MOMENT,
+  standBefore,
+} from './support/outbox.ts';
 import {open, openStore} from './support/screens.ts';
 import type {TestStack} from './support/stack.ts';
 import {expect, test} from './support/test.ts';
@@ -55,9 +62,9 @@ test('a new store that waits is corrected or discarded, and what is left arrives
   await expect(item(unwanted)).toContainText('Taking back');
   await close();
 
-  await ana.context().setOffline(false);
+  await goOnline(ana);
   await expect.poll(() => storesNamed(stack, right), {timeout: 20_000}).toHaveLength(1);
-  await expect(button).toHaveCount(0, {timeout: 20_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   expect(await storesNamed(stack, wrong)).toHaveLength(0);
   expect(await storesNamed(stack, unwanted)).toHaveLength(0);
 });
@@ -77,9 +84,9 @@ test('a new store with a sign of one’s own is kept for that', async ({ana, sta
   await expect(store.getByRole('button', {name: 'Discard'})).toBeVisible();
   await item(text).getByRole('button', {name: 'Undo'}).click();
   await close();
-  await ana.context().setOffline(false);
+  await goOnline(ana);
   await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
-  await expect(button).toHaveCount(0, {timeout: 20_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   expect(await storesNamed(stack, name)).toHaveLength(1);
 });
 
@@ -110,7 +117,7 @@ test('a refused store is edited, and the sign that was refused for want of it fo
   await ana.getByLabel('Store name').fill(name);
   await save(ana, name);
   await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
-  await expect(button).toHaveCount(0, {timeout: 20_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   expect(await storesNamed(stack, name)).toHaveLength(1);
 });
 
@@ -147,7 +154,7 @@ test('a change of a store that waits is changed again in its form; the last one 
   await owner.getByLabel('Store name').fill(last);
   await save(owner, last);
   await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
-  await owner.context().setOffline(false);
+  await goOnline(owner);
   await expect.poll(() => storesNamed(stack, last), {timeout: 20_000}).toHaveLength(1);
-  await expect(button).toHaveCount(0, {timeout: 20_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
 });

@@ -1,9 +1,16 @@
 import type {Locator, Page} from '@playwright/test';
 import {signsOf} from './support/contributors.ts';
 import {expectStored} from './support/device.ts';
-import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {
+  addSign,
+  goOffline,
+  goOnline,
+  outboxOf,
+  SHOWN_A_MOMENT,
+  standBefore,
+} from './support/outbox.ts';
 import {ana as anaAccount} from './support/people.ts';
-import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, RECONNECTED, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, signsInDatabase, unique} from './support/town.ts';
 
@@ -57,8 +64,8 @@ test('what is added offline stands in the outbox and in every list, and goes liv
 
   await openTray();
   await ana.context().setOffline(false);
-  await expect(item(text)).toContainText('Live', {timeout: 20_000});
-  await expect(dialog.getByText('Everything is sent.')).toBeVisible({timeout: 15_000});
+  await expect(item(text)).toContainText('Live', RECONNECTED);
+  await expect(dialog.getByText('Everything is sent.')).toBeVisible(SHOWN_A_MOMENT);
   await close();
   await expect(button).toHaveCount(0);
   await openStore(ben, store);
@@ -80,9 +87,9 @@ test('of two tabs each shows it, and when one is closed the other sends it once'
   await addSign(ana, text);
   await expect(outboxOf(second).button).toHaveAccessibleName('Outbox, 1 waiting');
   await ana.close();
-  await second.context().setOffline(false);
+  await goOnline(second);
   await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
-  await expect(outboxOf(second).button).toHaveCount(0, {timeout: 20_000});
+  await expect(outboxOf(second).button).toHaveCount(0, SHOWN_A_MOMENT);
   await openStore(second, store);
   await expect(signCard(second, text).card).toHaveCount(1);
   expect(await signsInDatabase(stack.sql, text)).toBe(1);
@@ -111,7 +118,7 @@ test('one that is refused holds up none of the others, and says what stands agai
   await expect(button).toHaveAccessibleName('Outbox, 4 waiting');
 
   await stack.sql`update stores set is_active = false where id = ${closed.id}`;
-  await ana.context().setOffline(false);
+  await goOnline(ana);
   for (const text of [before, after]) {
     await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
   }
@@ -172,11 +179,11 @@ test('what is discarded can be had back for a moment, and is then gone for good'
   await item(unwanted).getByRole('button', {name: 'Discard'}).click();
   // While it can still be had back there is a connection again.
   await ana.context().setOffline(false);
-  await expect.poll(() => signsInDatabase(stack.sql, kept), {timeout: 20_000}).toBe(1);
-  await expect(item(unwanted)).toHaveCount(0, {timeout: 15_000});
+  await expect.poll(() => signsInDatabase(stack.sql, kept), RECONNECTED).toBe(1);
+  await expect(item(unwanted)).toHaveCount(0, SHOWN_A_MOMENT);
   await close();
   await expect(signCard(ana, unwanted).card).toHaveCount(0);
-  await expect(button).toHaveCount(0, {timeout: 20_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   // Not even for a moment, or it would be there as deleted.
   const came = await stack.sql`
     select text from signs where text in ${stack.sql([kept, unwanted])}`;

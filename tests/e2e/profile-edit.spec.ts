@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {chooseFile, plainPhoto, turnedPhoto} from './support/drawn-photos.ts';
 import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
-import {goOffline, outboxOf} from './support/outbox.ts';
+import {goOffline, goOnline, outboxOf} from './support/outbox.ts';
 import {connection, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
@@ -48,7 +48,7 @@ test('somebody changes their profile without a network, and others see it live o
   await outbox.close();
   await expect(seen.getByRole('heading', {level: 1, name: who.name})).toBeVisible();
 
-  await phone.context().setOffline(false);
+  await goOnline(phone);
   await expect(seen.getByRole('heading', {level: 1, name: 'Birdie'})).toBeVisible({
     timeout: 20_000,
   });

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
 import {typeSign} from './support/contributing.ts';
-import {outboxOf} from './support/outbox.ts';
-import {connection, expectToast, openStore, signCard} from './support/screens.ts';
+import {goOffline, goOnline, outboxOf, SHOWN_A_MOMENT} from './support/outbox.ts';
+import {connection, expectToast, openStore, RECONNECTED, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, signsInDatabase, type Store, unique} from './support/town.ts';
 
@@ -21,12 +21,11 @@ async function refusedSign(page: Page, sql: Sql, store: Store, text: string): Pr
   await openStore(page, store);
   await page.getByRole('link', {name: 'Add the First Sign'}).click();
   await typeSign(page, text);
-  await page.context().setOffline(true);
-  await expect(connection(page)).toContainText('Offline');
+  await goOffline(page);
   await page.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(signCard(page, text).card).toBeVisible();
   await switchStore(sql, store, false);
-  await page.context().setOffline(false);
+  await goOnline(page);
   const {button, item, open} = outboxOf(page);
   await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
   await open();
@@ -55,7 +54,7 @@ test('a sign that the server refuses waits with its reason, and can be sent agai
   await item(text).getByRole('button', {name: 'Try again'}).click();
   await expect(item(text)).toContainText('Live');
   await close();
-  await expect(button).toHaveCount(0, {timeout: 15_000});
+  await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   for (const page of [ana, ben]) await expect(signCard(page, text).card).toHaveCount(1);
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
 });
@@ -75,7 +74,7 @@ test('a refused sign can be edited, or discarded for good', async ({ana, stack})
   const unwanted = unique('Never mind');
   await refusedSign(ana, stack.sql, other, unwanted);
   await item(unwanted).getByRole('button', {name: 'Discard'}).click();
-  await expect(item(unwanted)).toHaveCount(0, {timeout: 15_000});
+  await expect(item(unwanted)).toHaveCount(0, SHOWN_A_MOMENT);
   await ana.reload();
   await expect(connection(ana)).toHaveText('Live');
   await expect(button).toHaveCount(0);
@@ -98,13 +97,12 @@ for (const {reaction, label, sentence} of [
     const button = signCard(ana, sign.text)[reaction];
     await openStore(ana, sign.store);
     await expect(button).toHaveAccessibleName(`${label} 0`);
-    await ana.context().setOffline(true);
-    await expect(connection(ana)).toContainText('Offline');
+    await goOffline(ana);
     await stack.sql`update signs set deleted_at = now() where id = ${sign.id}`;
     await button.click();
     await expect(button).toHaveAccessibleName(`${label} 1`);
     await ana.context().setOffline(false);
-    await expectToast(ana, 'Error', sentence);
+    await expectToast(ana, 'Error', sentence, RECONNECTED);
     await expect(button).toHaveCount(0);
     const rows = await stack.sql`select from sign_interactions where sign_id = ${sign.id}`;
     expect(rows).toHaveLength(0);
@@ -122,12 +120,11 @@ test('a change of a store that the server refuses is undone, with its reason', a
   await openStore(owner, store);
   await owner.getByRole('link', {name: 'Edit Store'}).click();
   await owner.getByLabel('Store name').fill(name);
-  await owner.context().setOffline(true);
-  await expect(connection(owner)).toContainText('Offline');
+  await goOffline(owner);
   await owner.getByRole('button', {name: /Save/}).click();
   await expect(owner.getByRole('heading', {level: 1, name})).toBeVisible();
   await stack.sql`update stores set owner_id = null where id = ${store.id}`;
-  await owner.context().setOffline(false);
+  await goOnline(owner);
   const {button, item, open, close} = outboxOf(owner);
   await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
   await open();

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectStored, storedText} from './support/device.ts';
-import {connection, expectToast, open, signCard} from './support/screens.ts';
+import {connection, expectToast, open, RECONNECTED, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign} from './support/town.ts';
 
@@ -56,7 +56,7 @@ test('a first visit without the sync engine shows two sample stores, until it is
   await visitor.goBack();
 
   await stack.start('zero-cache');
-  await expect(connection(visitor)).toHaveText('Live', {timeout: 20_000});
+  await expect(connection(visitor)).toHaveText('Live', RECONNECTED);
   await expect(signCard(visitor, sign.text).card).toBeVisible();
   await expect(storeLink(visitor, COFFEE)).toHaveCount(0);
   await visitor.goto('/store/sample-coffee');

@@ -1,4 +1,5 @@
 import {findingsHere} from './support/axe.ts';
+import {goOnline} from './support/outbox.ts';
 import {open, signCard} from './support/screens.ts';
 import {box, group, headline, list, option, results} from './support/search.ts';
 import {expect, test} from './support/test.ts';
@@ -109,7 +110,7 @@ test.describe('the search box', () => {
     await expect(visitor.getByText('Offline: showing what is on this device')).toBeVisible();
     await visitor.keyboard.press('Enter');
     await expect(signCard(visitor, sign.text).card).toBeVisible();
-    await visitor.context().setOffline(false);
+    await goOnline(visitor);
     await expect(visitor.getByText('Offline: showing')).toHaveCount(0);
     await expect(headline(visitor, `1 result for "${sign.text}"`)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import {typeSign} from './support/contributing.ts';
 import {expectStored, storedText} from './support/device.ts';
-import {goOffline} from './support/outbox.ts';
+import {goOffline, goOnline} from './support/outbox.ts';
 import {ben, logIn, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
@@ -91,7 +91,7 @@ test('a session that ends on the server asks for a login and loses no write', as
   await endSessions(page, stack.sql);
   await like.click();
   await expect(like).toHaveAccessibleName('Like 1');
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
   await expect(connection(page)).toHaveText('Live');
   expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 0, rows: 0});

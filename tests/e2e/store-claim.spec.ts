@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
-import {goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {goOffline, goOnline, outboxOf, standBefore} from './support/outbox.ts';
 import {claimOn, openQueue} from './support/claims.ts';
 import {admin, ana, logIn, MEMBERS} from './support/people.ts';
 import {expectToast, openStore} from './support/screens.ts';
@@ -177,7 +177,7 @@ test('a claim made without a network waits on the device, across a reload, and a
   await outbox.open();
   await expect(outbox.item(store.name)).toContainText('Claim on a store');
   await outbox.close();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(page.getByText('We will get back to you at')).toBeVisible();
   await expect.poll(() => claimsOn(store, stack.sql)).toHaveLength(1);
 });

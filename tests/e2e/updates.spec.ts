@@ -1,7 +1,14 @@
 import type {Page} from '@playwright/test';
 import {logIn} from './support/people.ts';
 import {type Releases, serveReleases} from './support/release.ts';
-import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
+import {
+  connection,
+  expectToast,
+  open,
+  openStore,
+  RECONNECTED,
+  signCard,
+} from './support/screens.ts';
 import {expect, test as base} from './support/test.ts';
 import {givenSign, likesInDatabase, type Store} from './support/town.ts';
 
@@ -189,7 +196,7 @@ test('a server that is away during a start is no reason to give up what is here'
   await page.goto('/');
   await expect(page.getByRole('heading', {level: 1, name: "What's Going On?"})).toBeVisible();
   releases.setDown(false);
-  await expect(connection(page)).toHaveText('Live', {timeout: 20_000});
+  await expect(connection(page)).toHaveText('Live', RECONNECTED);
   expect(await page.evaluate(async () => navigator.serviceWorker.getRegistration())).toBeTruthy();
 });
 

@@ -1,7 +1,10 @@
 import {expect, type Page} from '@playwright/test';
 import {typeSign} from './contributing.ts';
-import {connection, openStore, signCard} from './screens.ts';
+import {connection, openStore, RECONNECTED, signCard} from './screens.ts';
 import type {Store} from './town.ts';
+
+/** For what goes once it has been shown for a moment: as live for 10 seconds, as discarded for 8. */
+export const SHOWN_A_MOMENT = {timeout: 30_000};
 
 /** The outbox as it is reached from the header. */
 export function outboxOf(page: Page) {
@@ -45,4 +48,10 @@ export async function addSign(page: Page, text: string): Promise<void> {
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(connection(page)).toContainText('Offline');
+}
+
+/** While no dialog is open: that hides the indicator. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(connection(page)).toHaveText('Live', RECONNECTED);
 }

@@ -28,8 +28,19 @@ export const openStore = (page: Page, store: Store) => open(page, `/store/${stor
 /** The indicator in the header. */
 export const connection = (page: Page) => page.getByRole('banner').getByRole('status');
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+/**
+ * For what comes with the connection after an outage: the sync engine lets 5 seconds pass before it tries
+ * again, and gives one attempt 10.
+ */
+export const RECONNECTED = {timeout: 30_000};
+
+export async function expectToast(
+  page: Page,
+  title: string,
+  description?: string,
+  patience?: {readonly timeout: number},
+): Promise<void> {
   const toast = page.getByRole('listitem').filter({hasText: title});
-  await expect(toast).toBeVisible();
+  await expect(toast).toBeVisible(patience);
   if (description) await expect(toast).toContainText(description);
 }
