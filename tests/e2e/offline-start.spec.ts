@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {expectStored} from './support/device.ts';
 import {goOnline} from './support/outbox.ts';
 import {ana as anaAccount, profileLink} from './support/people.ts';
-import {connection, open, openStore, signCard} from './support/screens.ts';
+import {connection, MOMENT, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
@@ -32,7 +32,9 @@ for (const who of ['visitor', 'ana'] as const) {
     await page.close();
     await restarted.goto('/');
     await expect(signCard(restarted, sign.text).card).toBeVisible();
-    await expect(connection(restarted)).toHaveText(/^Offline\s*last live \d+:\d\d [AP]M$/);
+    await expect(connection(restarted)).toHaveText(
+      new RegExp(String.raw`^Offline\s*last live ${MOMENT}$`),
+    );
     if (who === 'ana') await expect(profileLink(restarted, who)).toBeVisible();
 
     await stack.sql`update signs set likes_count = 7 where id = ${sign.id}`;

@@ -1,6 +1,6 @@
 import type {Sql} from 'postgres';
 import {addSign, outboxOf} from './support/outbox.ts';
-import {openStore, signCard} from './support/screens.ts';
+import {MOMENT, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, likesInDatabase, unique} from './support/town.ts';
 
@@ -61,7 +61,9 @@ test('of more than one may write in a while all goes live, once, and what is to 
   await expect(signCard(ana, text).card).toContainText('Waiting a moment');
   const outbox = outboxOf(ana);
   await outbox.open();
-  await expect(outbox.item(text)).toContainText(/It goes out by itself at \d+:\d\d [AP]M\./);
+  await expect(outbox.item(text)).toContainText(
+    new RegExp(String.raw`It goes out by itself at ${MOMENT}\.`),
+  );
   const arrived = () => sql`select 1 from signs where text = ${text}`;
   expect(await arrived()).toHaveLength(0);
 

@@ -25,6 +25,9 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const openStore = (page: Page, store: Store) => open(page, `/store/${store.id}`);
 
+/** A moment in words, for a pattern: with its date where that is not today's. */
+export const MOMENT = String.raw`(?:[A-Z][a-z]+ \d+, \d{4}, )?\d+:\d\d [AP]M`;
+
 /** The indicator in the header. */
 export const connection = (page: Page) => page.getByRole('banner').getByRole('status');
 
