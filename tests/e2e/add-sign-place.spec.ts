@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {mapOn, somewhere} from './support/map.ts';
 import {typeSign} from './support/contributing.ts';
+import {keepToasts} from './support/patience.ts';
 import {admin, ana as account} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
@@ -21,6 +22,7 @@ test('a sign without a store shows what position is sent, and gets a store of it
   await expect(ana.getByText('41.123, -93.988')).toBeVisible();
   await expect(ana.getByRole('heading', {name: 'Step 2 of 2: Add the sign'})).toBeFocused();
   await typeSign(ana, text);
+  await keepToasts(ana);
   await ana.getByRole('button', {name: 'Submit Sign'}).click();
   await expect(ana).toHaveURL('/');
   await expectToast(ana, 'Your sign is saved', 'Once it is sent, admins are told of it');

@@ -9,6 +9,7 @@ import {
   SHOWN_A_MOMENT,
   standBefore,
 } from './support/outbox.ts';
+import {endless, UNDOING} from './support/patience.ts';
 import {open, openStore} from './support/screens.ts';
 import type {TestStack} from './support/stack.ts';
 import {expect, test} from './support/test.ts';
@@ -72,6 +73,7 @@ test('a new store that waits is corrected or discarded, and what is left arrives
 test('a new store with a sign of one’s own is kept for that', async ({ana, stack}) => {
   const [name, text] = [unique('Corner bakery'), unique('Fresh rolls')];
   const {button, item, open: openTray, close} = outboxOf(ana);
+  await endless(ana, UNDOING);
   await standBefore(ana, await givenStore(stack.sql));
   await goOffline(ana);
   await addStore(ana, name);

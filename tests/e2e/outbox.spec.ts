@@ -9,6 +9,7 @@ import {
   SHOWN_A_MOMENT,
   standBefore,
 } from './support/outbox.ts';
+import {endless, UNDOING} from './support/patience.ts';
 import {ana as anaAccount} from './support/people.ts';
 import {expectToast, open, openStore, RECONNECTED, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -156,17 +157,14 @@ test('one that is refused holds up none of the others, and says what stands agai
   }
 });
 
-test('what is discarded can be had back for a moment, and is then gone for good', async ({
-  ana,
-  stack,
-}) => {
+test('what is discarded can be had back for a moment', async ({ana, stack}) => {
   const store = await givenStore(stack.sql);
-  const [kept, unwanted] = [unique('Keep me'), unique('Never mind')];
-  const {button, item, open: openTray, close} = outboxOf(ana);
+  const kept = unique('Keep me');
+  const {item, open: openTray, close} = outboxOf(ana);
+  await endless(ana, UNDOING);
   await standBefore(ana, store);
   await goOffline(ana);
   await addSign(ana, kept);
-  await addSign(ana, unwanted);
   await openTray();
   await item(kept).getByRole('button', {name: 'Discard'}).click();
   await expect(item(kept)).toContainText('Discarded');
@@ -175,7 +173,20 @@ test('what is discarded can be had back for a moment, and is then gone for good'
   await ana.keyboard.press('Enter');
   await expect(item(kept)).toContainText('Saved here');
   await expect(item(kept).getByRole('button', {name: 'Discard'})).toBeFocused();
+  await close();
+  await goOnline(ana);
+  await expect.poll(() => signsInDatabase(stack.sql, kept)).toBe(1);
+});
 
+test('what is discarded is gone for good after a moment', async ({ana, stack}) => {
+  const store = await givenStore(stack.sql);
+  const [kept, unwanted] = [unique('Keep me'), unique('Never mind')];
+  const {button, item, open: openTray, close} = outboxOf(ana);
+  await standBefore(ana, store);
+  await goOffline(ana);
+  await addSign(ana, kept);
+  await addSign(ana, unwanted);
+  await openTray();
   await item(unwanted).getByRole('button', {name: 'Discard'}).click();
   // While it can still be had back there is a connection again.
   await ana.context().setOffline(false);

@@ -6,15 +6,28 @@ interface Waits {
   readonly most: number;
 }
 
+/** For as long as what was discarded can be had back. Some of it may be over when the wait begins. */
+export const UNDOING: Waits = {least: 7000, most: 8000};
+
 /**
  * What the app does after a wait of such a length it never gets to do, from the next load on. On a busy
  * machine the steps of a test may take longer than what it looks at would stay.
  */
 export async function endless(page: Page, waits: Waits): Promise<void> {
-  await page.addInitScript(({least, most}) => {
-    const set = setTimeout;
-    const patient = (run: () => void, ms = 0, ...rest: unknown[]) =>
-      set(run, ms < least || ms > most ? ms : 600_000, ...rest);
-    Object.assign(globalThis, {setTimeout: patient});
-  }, waits);
+  await page.addInitScript(waitForEver, waits);
+}
+
+/**
+ * From now on, until the next load, toasts stay until they are closed. From the load on they cannot: the
+ * sync engine waits just as long before it connects again.
+ */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(waitForEver, {least: 5000, most: 5000});
+}
+
+function waitForEver({least, most}: Waits): void {
+  const set = setTimeout;
+  const patient = (run: () => void, ms = 0, ...rest: unknown[]) =>
+    set(run, ms < least || ms > most ? ms : 600_000, ...rest);
+  Object.assign(globalThis, {setTimeout: patient});
 }
