@@ -149,7 +149,7 @@ test('one that is refused holds up none of the others, and says what stands agai
   const tryAgain = item(between).getByRole('button', {name: 'Try again'});
   // As long as this browser has not heard that the store is open, it refuses by itself.
   await expect(async () => {
-    if (await tryAgain.isVisible()) await tryAgain.click();
+    if (await tryAgain.isVisible()) await tryAgain.click({timeout: 2000});
     await expect(item(between)).toContainText('Live', {timeout: 2000});
   }).toPass();
   for (const text of [before, between, after, elsewhere]) {
