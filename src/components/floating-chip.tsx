@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {Button} from './button.tsx';
+import {useFocusHeir} from './use-focus-heir.ts';
 
 interface FloatingChipProps {
   /** Whether there is anything to say. */
@@ -12,11 +13,16 @@ interface FloatingChipProps {
 export function FloatingChip({open, onClick, children}: FloatingChipProps) {
   return (
     <output className="sticky top-[calc(var(--header)+0.75rem)] z-10 flex justify-center">
-      {open && (
-        <Button className="absolute rounded-chip shadow-float" onClick={onClick}>
-          {children}
-        </Button>
-      )}
+      {open && <ChipButton onClick={onClick}>{children}</ChipButton>}
     </output>
+  );
+}
+
+function ChipButton({onClick, children}: Omit<FloatingChipProps, 'open'>) {
+  const button = useFocusHeir<HTMLButtonElement>();
+  return (
+    <Button ref={button} className="absolute rounded-chip shadow-float" onClick={onClick}>
+      {children}
+    </Button>
   );
 }

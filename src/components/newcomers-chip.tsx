@@ -1,4 +1,5 @@
 import {ArrowUp} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {plural} from '../../schema/words.ts';
 import {FloatingChip} from './floating-chip.tsx';
 
@@ -7,14 +8,25 @@ interface NewcomersChipProps {
   /** What one of them is: "new store". */
   one: string;
   letIn: () => void;
+  /** What else waits, all of the list, and goes before. */
+  instead?: {readonly words: ReactNode; readonly onClick: () => void} | undefined;
 }
 
 /** Says that rows wait to come into the list, and lets them in. */
-export function NewcomersChip({waiting, one, letIn}: NewcomersChipProps) {
+export function NewcomersChip({waiting, one, letIn, instead}: NewcomersChipProps) {
   return (
-    <FloatingChip open={waiting > 0} onClick={letIn}>
-      <ArrowUp className="size-4" aria-hidden="true" />
-      {plural(waiting, one)}
+    <FloatingChip
+      open={instead !== undefined || waiting > 0}
+      onClick={instead ? instead.onClick : letIn}
+    >
+      {instead ? (
+        instead.words
+      ) : (
+        <>
+          <ArrowUp className="size-4" aria-hidden="true" />
+          {plural(waiting, one)}
+        </>
+      )}
     </FloatingChip>
   );
 }

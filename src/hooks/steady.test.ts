@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Before, steady} from './steady.ts';
+import {type Before, missingFrom, steady} from './steady.ts';
 
 const items = (...ids: string[]) => ids.map(id => ({id}));
 const shown = (...ids: string[]): Before => ({shown: ids, waiting: []});
@@ -42,4 +42,23 @@ test('rows that were asked for take their places among the others, and let nobod
   const before = {shown: ['a', 'c'], waiting: ['new']};
   const filling = steady(items('new', 'a', 'b', 'c', 'd'), before, 'filling');
   expect(filling).toEqual({visible: items('a', 'b', 'c', 'd'), waiting: items('new')});
+});
+
+test('what left when others came may have been pushed off', () => {
+  const missing = missingFrom(items('new', 'a', 'b'), items('a', 'b', 'c'), ['a', 'b', 'c']);
+  expect(missing).toEqual(items('c'));
+});
+
+test('what left by itself is gone', () => {
+  expect(missingFrom(items('a'), items('a', 'b'), ['a', 'b'])).toEqual([]);
+});
+
+test('what this device showed until the server answered is no part of the list', () => {
+  expect(missingFrom(items('a', 'b'), items('a', 'z'), ['a'])).toEqual([]);
+});
+
+test('no more are missing than can be asked for, of which the last count', () => {
+  const ids = Array.from({length: 120}, (_, index) => `${index}`);
+  const missing = missingFrom(items('new'), items(...ids), ids);
+  expect(missing).toEqual(items(...ids.slice(20)));
 });

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {useConnection} from '../connection/use-connection.ts';
-import {type Hold, steady} from './steady.ts';
+import {type Hold, missingFrom, steady} from './steady.ts';
 import {type Reading, useReading} from './use-reading.ts';
 
 interface Item {
@@ -16,7 +16,7 @@ interface Circumstances {
   /** Whether somebody reads, so that nothing may move. */
   readonly reading: boolean;
   /** Which list it is; another one begins anew. */
-  readonly list?: string;
+  readonly list?: string | undefined;
 }
 
 /** What is known by now of items that the list does not hold any more. */
@@ -47,10 +47,10 @@ export function useSteady<T extends Item>(
   items: readonly T[],
   {settled, reading, list = ''}: Circumstances,
 ): SteadyList<T> {
-  const [before, setBefore] = useState<Remembered<T>>({list, shown: [], waiting: []});
+  const [before, setBefore] = useState<Remembered<T>>({list, shown: [], sure: [], waiting: []});
   const offline = useConnection().connection === 'offline';
   const continues = reading && before.list === list;
-  const missing = continues ? missingFrom(items, before.shown) : [];
+  const missing = continues ? missingFrom(items, before.shown, before.sure) : [];
   const held: Hold = settled ? 'held' : 'filling';
 
   const hold = ({now, complete}: Found<T> = NOTHING): SteadyItems<T> => {
@@ -60,7 +60,12 @@ export function useSteady<T extends Item>(
       {shown: idsOf(before.shown), waiting: before.waiting},
       continues ? held : 'free',
     );
-    const after = {list, shown: visible, waiting: idsOf(waiting)};
+    const after = {
+      list,
+      shown: visible,
+      sure: settled ? idsOf(visible) : before.sure,
+      waiting: idsOf(waiting),
+    };
     if (keyOf(after) !== keyOf(before)) setBefore(after);
     return {visible, waiting: waiting.length};
   };
@@ -71,28 +76,23 @@ export function useSteady<T extends Item>(
 export function useSteadyList<T extends Item>(
   items: readonly T[],
   settled: boolean,
+  list?: string,
 ): SteadyList<T> & Reading {
   const place = useReading();
-  return {...useSteady(items, {settled, reading: place.reading}), ...place};
+  return {...useSteady(items, {settled, reading: place.reading, list}), ...place};
 }
 
 interface Remembered<T> {
   readonly list: string;
   readonly shown: readonly T[];
+  /** Ids of what was shown when all was there. */
+  readonly sure: readonly string[];
   readonly waiting: readonly string[];
-}
-
-/** Where nothing came, nothing was pushed off. */
-function missingFrom<T extends Item>(items: readonly T[], shown: readonly T[]): readonly T[] {
-  const before = new Set(idsOf(shown));
-  if (items.every(({id}) => before.has(id))) return [];
-  const there = new Set(idsOf(items));
-  return shown.filter(({id}) => !there.has(id));
 }
 
 const NOTHING = {now: () => undefined, complete: true};
 
 const idsOf = (items: readonly Item[]) => items.map(({id}) => id);
 
-const keyOf = ({list, shown, waiting}: Remembered<Item>) =>
-  [list, idsOf(shown).join(), waiting.join()].join('\n');
+const keyOf = ({list, shown, sure, waiting}: Remembered<Item>) =>
+  [list, idsOf(shown).join(), sure.join(), waiting.join()].join('\n');

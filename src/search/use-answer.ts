@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {HOUR_MS} from '../../schema/time.ts';
 import {NEWCOMERS_LAST_MS, type SearchAnswer} from '../../sync/search.ts';
 import {useConnection} from '../connection/use-connection.ts';
 import {answers} from './answers.ts';
@@ -7,16 +8,22 @@ import {askSearch, SearchFailure} from './ask-search.ts';
 /** Milliseconds after which an answer that does not come may be asked for again. */
 const PATIENCE_MS = 10_000;
 
+/**
+ * Milliseconds for which what has come since makes up for a new answer. What was found before and has
+ * other words by now, or words only now, is not among that.
+ */
+const KEPT_LIVE_MS = HOUR_MS;
+
 interface Timing {
   /** Milliseconds to wait whether the request is still wanted. */
   pause?: number;
   /** Milliseconds for which an earlier answer will do. */
   maxAge?: number;
   /**
-   * Whether whoever asks keeps an answer up to date by what has come since, so that a new connection
-   * needs no new answer, which would begin from the first page again.
+   * The visit during which whoever asks keeps an answer up to date by what has come since, so that a
+   * new connection needs no new answer, which would begin from the first page again.
    */
-  keptLive?: boolean;
+  keptLiveIn?: string;
 }
 
 export interface Answering {
@@ -35,7 +42,7 @@ const OFFLINE = new SearchFailure('Offline', true);
  */
 export function useAnswer(
   address: string | undefined,
-  {pause = 0, maxAge = Infinity, keptLive = false}: Timing = {},
+  {pause = 0, maxAge = Infinity, keptLiveIn}: Timing = {},
 ): Answering {
   const answer = useSyncExternalStore(answers.onChange, () =>
     address === undefined ? undefined : answers.get(address),
@@ -47,9 +54,11 @@ export function useAnswer(
 
   useEffect(() => {
     if (address === undefined || offline) return;
-    const lasts = keptLive && accepted.current === address ? Infinity : maxAge;
-    if (attempt === 0 && answers.isFresh(address, Math.min(lasts, NEWCOMERS_LAST_MS))) {
-      accepted.current = address;
+    const visit = keptLiveIn && `${keptLiveIn} ${address}`;
+    const isKept = visit !== undefined && accepted.current === visit;
+    const lasts = isKept ? KEPT_LIVE_MS : Math.min(maxAge, NEWCOMERS_LAST_MS);
+    if (attempt === 0 && answers.isFresh(address, lasts)) {
+      accepted.current = visit;
       return;
     }
     const ended = new AbortController();
@@ -60,7 +69,7 @@ export function useAnswer(
       try {
         answers.keep(address, await askSearch(address, ended.signal));
         if (!isWanted) return;
-        accepted.current = address;
+        accepted.current = visit;
         setFailed(undefined);
         setAttempt(0);
       } catch (error) {
@@ -75,7 +84,7 @@ export function useAnswer(
       clearTimeout(timer);
       ended.abort();
     };
-  }, [address, offline, attempt, pause, maxAge, keptLive]);
+  }, [address, offline, attempt, pause, maxAge, keptLiveIn]);
 
   const failure = failed?.address === address ? failed?.failure : undefined;
   return {

@@ -1,10 +1,10 @@
+import {HOUR_MS} from '../../../schema/time.ts';
 import {afterStart} from '../after-start.ts';
 import {outbox} from '../outbox/index.ts';
 import {isOutdated, mayReload, reloadForUpdate, workerIsGone} from './build.ts';
 import {isQuiet} from './quiet.ts';
 import {Updates} from './updates.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Milliseconds between two questions to the server, however often there is a reason to ask. */
 const LEAST_PAUSE_MS = 15_000;
 

@@ -1,6 +1,5 @@
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {FloatingChip} from '../../components/floating-chip.tsx';
 import {Link} from '../../components/link.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
@@ -18,13 +17,14 @@ export function HomeSigns() {
     <section aria-labelledby="home-signs">
       <div ref={top} />
       <SectionHeading id="home-signs" title={TITLES[shown]} />
-      {home.nearbyWaits ? (
-        <FloatingChip open onClick={home.showNearby}>
-          Show nearby signs
-        </FloatingChip>
-      ) : (
-        <NewcomersChip waiting={waiting} one="new sign" letIn={letIn} />
-      )}
+      <NewcomersChip
+        waiting={waiting}
+        one="new sign"
+        letIn={letIn}
+        instead={
+          home.nearbyWaits ? {words: 'Show nearby signs', onClick: home.showNearby} : undefined
+        }
+      />
       {home.isEmpty ? (
         <EmptyState title="No signs found yet!">
           <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>

@@ -20,18 +20,23 @@ export function useHomeCards() {
   const nearby = useNearbyCards(location);
   const recent = useRecentCards(shown === 'recent');
   const {cards: stored, settled} = shown === 'nearby' ? nearby : recent;
-  const cards = withPending(stored, usePendingSigns(), shown === 'nearby' ? location : null);
+  const pending = usePendingSigns();
+  const position = shown === 'nearby' ? location : null;
+  const cards = withPending(stored, pending, position);
   const {top, reading, toTop} = useReading();
   // Newcomers are asked for anew, so that to be settled means to have been so once.
+  const list = position ? `${position.latitude} ${position.longitude}` : shown;
   const [filled, setFilled] = useState<string>();
-  if (settled && filled !== shown) setFilled(shown);
-  const {missing, hold} = useSteady(cards, {settled: filled === shown, reading, list: shown});
+  if (settled && filled !== list) setFilled(list);
+  const {missing, hold} = useSteady(cards, {settled: filled === list, reading, list});
   const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
   const today = useToday();
   const {visible, waiting} = hold({
     now: card => {
+      if (pending.some(({id}) => id === card.id)) return card;
       const sign = rows.find(({id}) => id === card.id);
-      return sign && !isStale(sign, today) ? {...card, sign} : undefined;
+      if (!sign || isStale(sign, today)) return undefined;
+      return {...card, sign, store: sign.store ?? card.store};
     },
     complete,
   });

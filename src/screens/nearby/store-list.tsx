@@ -19,6 +19,8 @@ export type ListedStore = Store & {readonly miles?: number | undefined};
 
 interface StoreListProps {
   title: string;
+  /** Whose list it is, if there are several under the title. */
+  of?: string;
   stores: readonly ListedStore[];
   /** Whether more may still come from the server without being asked for. */
   loading: boolean;
@@ -27,8 +29,8 @@ interface StoreListProps {
   onMore?: () => void;
 }
 
-export function StoreList({title, stores, loading, more, onMore: loadMore}: StoreListProps) {
-  const {missing, hold, top, toTop} = useSteadyList(stores, !loading);
+export function StoreList({title, of, stores, loading, more, onMore: loadMore}: StoreListProps) {
+  const {missing, hold, top, toTop} = useSteadyList(stores, !loading, of);
   const {rows, complete} = useFoundStores(missing.map(({id}) => id));
   const {visible, waiting} = hold({
     now: ({id, miles}) => {

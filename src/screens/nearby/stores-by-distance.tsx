@@ -10,6 +10,7 @@ export function StoresByDistance({position}: {position: Position}) {
   return (
     <StoreList
       title="Stores by Distance"
+      of={`${position.latitude} ${position.longitude}`}
       stores={stores}
       loading={!settled}
       more={storesCount === undefined ? undefined : storesCount - stores.length}

@@ -44,6 +44,7 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
         settled={settled}
         hasMore={hasMore}
         onMore={loadMore}
+        belongs={() => true}
       />
     </section>
   );

@@ -6,6 +6,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import type {Search} from '../../../sync/search-address.ts';
 import {addressOfSearch} from '../../../sync/search-request.ts';
 import {findsAll, SEARCH_LIMITS} from '../../../sync/search.ts';
+import {useEntry} from '../../hooks/use-entry.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
 import {inOrder} from '../../search/in-order.ts';
 import {signPasses, storePasses} from '../../search/passes.ts';
@@ -50,7 +51,7 @@ export function useFound(search: Search): Found {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const {answer, failure, again} = useAnswer(addressOfSearch(search), {
     maxAge: isReturn ? Infinity : MAX_AGE_MS,
-    keptLive: true,
+    keptLiveIn: useEntry(),
   });
   const storeIds = useIds('stores', search, answer, SEARCH_LIMITS.stores);
   const signIds = useIds('signs', search, answer, PAGE_SIZES.searchSigns);

@@ -8,6 +8,7 @@ import {usePages} from '../../hooks/use-pages.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
+import {isStale} from '../../sign-card/freshness.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 
 interface EarlierSignsProps {
@@ -67,6 +68,7 @@ function EarlierList({store, except}: EarlierSignsProps) {
         settled={settled}
         hasMore={hasMore}
         onMore={loadMore}
+        belongs={sign => isStale(sign, today)}
       />
     </>
   );
