@@ -44,21 +44,23 @@ test('rows that were asked for take their places among the others, and let nobod
   expect(filling).toEqual({visible: items('a', 'b', 'c', 'd'), waiting: items('new')});
 });
 
+/** With all of it sure. */
+const seen = (...ids: string[]) => ({shown: items(...ids), sure: ids, arriving: false});
+
 test('what left when others came may have been pushed off', () => {
-  const missing = missingFrom(items('new', 'a', 'b'), items('a', 'b', 'c'), ['a', 'b', 'c']);
-  expect(missing).toEqual(items('c'));
+  expect(missingFrom(items('new', 'a', 'b'), seen('a', 'b', 'c'))).toEqual(items('c'));
 });
 
-test('what left by itself is gone', () => {
-  expect(missingFrom(items('a'), items('a', 'b'), ['a', 'b'])).toEqual([]);
+test('what left by itself is gone, unless others are on their way', () => {
+  expect(missingFrom(items('a'), seen('a', 'b'))).toEqual([]);
+  expect(missingFrom(items('a'), {...seen('a', 'b'), arriving: true})).toEqual(items('b'));
 });
 
 test('what this device showed until the server answered is no part of the list', () => {
-  expect(missingFrom(items('a', 'b'), items('a', 'z'), ['a'])).toEqual([]);
+  expect(missingFrom(items('a', 'b'), {...seen('a', 'z'), sure: ['a']})).toEqual([]);
 });
 
 test('no more are missing than can be asked for, of which the last count', () => {
   const ids = Array.from({length: 120}, (_, index) => `${index}`);
-  const missing = missingFrom(items('new'), items(...ids), ids);
-  expect(missing).toEqual(items(...ids.slice(20)));
+  expect(missingFrom(items('new'), seen(...ids))).toEqual(items(...ids.slice(20)));
 });

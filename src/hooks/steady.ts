@@ -50,18 +50,17 @@ export function steady<T extends Item>(items: readonly T[], before: Before, hold
 
 /**
  * What was shown and has left the items since others came: pushed off, if there is room for so many, or
- * gone. Where nothing came, nothing was pushed off.
+ * gone. Where nothing came, nor is on its way, nothing was pushed off.
  * @param sure ids of what was shown when all was there. What came before it was, from this device, may
  * have no place in the list at all.
  * @returns at most as many as a query can be asked for.
  */
 export function missingFrom<T extends Item>(
   items: readonly T[],
-  shown: readonly T[],
-  sure: readonly string[],
+  {shown, sure, arriving}: {shown: readonly T[]; sure: readonly string[]; arriving: boolean},
 ): readonly T[] {
   const before = new Set(shown.map(({id}) => id));
-  if (items.every(({id}) => before.has(id))) return [];
+  if (!arriving && items.every(({id}) => before.has(id))) return [];
   const there = new Set(items.map(({id}) => id));
   const isSure = new Set(sure);
   return shown.filter(({id}) => isSure.has(id) && !there.has(id)).slice(-MAX_QUERY_ROWS);

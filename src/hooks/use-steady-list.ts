@@ -13,6 +13,8 @@ interface Circumstances {
    * no newcomers.
    */
   readonly settled: boolean;
+  /** Whether newcomers are on their way, which are then still to be told from what is gone. */
+  readonly arriving?: boolean;
   /** Whether somebody reads, so that nothing may move. */
   readonly reading: boolean;
   /** Which list it is; another one begins anew. */
@@ -45,12 +47,13 @@ export interface SteadyList<T> {
 /** Live items that do not move under the eyes of somebody who reads them. */
 export function useSteady<T extends Item>(
   items: readonly T[],
-  {settled, reading, list = ''}: Circumstances,
+  {settled, arriving = false, reading, list = ''}: Circumstances,
 ): SteadyList<T> {
   const [before, setBefore] = useState<Remembered<T>>({list, shown: [], sure: [], waiting: []});
   const offline = useConnection().connection === 'offline';
   const continues = reading && before.list === list;
-  const missing = continues ? missingFrom(items, before.shown, before.sure) : [];
+  const missing = continues ? missingFrom(items, {...before, arriving}) : [];
+  const sureBefore = before.list === list ? before.sure : [];
   const held: Hold = settled ? 'held' : 'filling';
 
   const hold = ({now, complete}: Found<T> = NOTHING): SteadyItems<T> => {
@@ -63,7 +66,7 @@ export function useSteady<T extends Item>(
     const after = {
       list,
       shown: visible,
-      sure: settled ? idsOf(visible) : before.sure,
+      sure: settled ? idsOf(visible) : sureBefore,
       waiting: idsOf(waiting),
     };
     if (keyOf(after) !== keyOf(before)) setBefore(after);

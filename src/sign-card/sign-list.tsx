@@ -15,6 +15,8 @@ interface SignListProps {
   signs: readonly ListedSign[];
   /** The store of them all, whose name they then need not repeat. */
   store?: CardStore;
+  /** Tells apart the lists that stand at one place one after the other. */
+  of?: string | undefined;
   /** How many cards to hint at while none is there yet. */
   placeholders: number;
   /** How many stand at the top of the page, where photos must not wait. */
@@ -37,9 +39,10 @@ export function SignList(props: SignListProps) {
     settled,
     hasMore,
     onMore: loadMore,
+    of,
     belongs,
   } = props;
-  const {missing, hold, top, toTop} = useSteadyList(signs, settled);
+  const {missing, hold, top, toTop} = useSteadyList(signs, settled, of);
   const {rows, complete} = useFoundSigns(belongs ? missing.map(({id}) => id) : []);
   const {visible, waiting} = hold({
     now: ({id}) => rows.find(sign => sign.id === id && belongs?.(sign)),

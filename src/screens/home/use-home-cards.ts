@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {useOnce} from '../../hooks/use-once.ts';
 import {useReading} from '../../hooks/use-reading.ts';
 import {useSteady} from '../../hooks/use-steady-list.ts';
 import {useToday} from '../../hooks/use-today.ts';
@@ -26,9 +27,8 @@ export function useHomeCards() {
   const {top, reading, toTop} = useReading();
   // Newcomers are asked for anew, so that to be settled means to have been so once.
   const list = position ? `${position.latitude} ${position.longitude}` : shown;
-  const [filled, setFilled] = useState<string>();
-  if (settled && filled !== list) setFilled(list);
-  const {missing, hold} = useSteady(cards, {settled: filled === list, reading, list});
+  const filled = useOnce(settled, list);
+  const {missing, hold} = useSteady(cards, {settled: filled, arriving: !settled, reading, list});
   const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
   const today = useToday();
   const {visible, waiting} = hold({

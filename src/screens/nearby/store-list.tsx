@@ -19,7 +19,7 @@ export type ListedStore = Store & {readonly miles?: number | undefined};
 
 interface StoreListProps {
   title: string;
-  /** Whose list it is, if there are several under the title. */
+  /** Tells apart the lists that stand at one place one after the other. */
   of?: string;
   stores: readonly ListedStore[];
   /** Whether more may still come from the server without being asked for. */

@@ -1,5 +1,6 @@
 import type {Position} from '../../../schema/cells.ts';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {useOnce} from '../../hooks/use-once.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
 import {StoreList} from './store-list.tsx';
@@ -7,12 +8,15 @@ import {StoreList} from './store-list.tsx';
 export function StoresByDistance({position}: {position: Position}) {
   const [size, setSize] = useRemembered<number>('stores-by-distance', PAGE_SIZES.nearbyStores);
   const {stores, settled, storesCount} = useNearestStores(position, size);
+  // A newcomer may be in a cell that nobody asked for so far.
+  const here = `${position.latitude} ${position.longitude}`;
+  const filled = useOnce(settled, `${here} ${size}`);
   return (
     <StoreList
       title="Stores by Distance"
-      of={`${position.latitude} ${position.longitude}`}
+      of={here}
       stores={stores}
-      loading={!settled}
+      loading={!filled}
       more={storesCount === undefined ? undefined : storesCount - stores.length}
       onMore={() => setSize(size + PAGE_SIZES.nearbyStores)}
     />

@@ -62,6 +62,7 @@ function EarlierList({store, except}: EarlierSignsProps) {
         and it is back among the others.
       </p>
       <SignList
+        of={except}
         signs={rows.filter(sign => sign.id !== except)}
         store={store}
         placeholders={rows.length === 0 && !complete ? 2 : 0}

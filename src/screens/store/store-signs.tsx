@@ -56,6 +56,7 @@ export function StoreSigns({store, except}: StoreSignsProps) {
         </EmptyState>
       )}
       <SignList
+        of={except}
         signs={signs.filter(sign => sign.id !== except)}
         store={store}
         placeholders={loading ? 4 : 0}

@@ -50,7 +50,6 @@ export async function goOffline(page: Page): Promise<void> {
   await expect(connection(page)).toContainText('Offline');
 }
 
-/** While no dialog is open: that hides the indicator. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await expect(connection(page)).toHaveText('Live', RECONNECTED);

@@ -28,8 +28,9 @@ export const openStore = (page: Page, store: Store) => open(page, `/store/${stor
 /** A moment in words, for a pattern: with its date where that is not today's. */
 export const MOMENT = String.raw`(?:[A-Z][a-z]+ \d+, \d{4}, )?\d+:\d\d [AP]M`;
 
-/** The indicator in the header. */
-export const connection = (page: Page) => page.getByRole('banner').getByRole('status');
+/** The indicator in the header, also behind a dialog. */
+export const connection = (page: Page) =>
+  page.getByRole('banner', {includeHidden: true}).getByRole('status', {includeHidden: true});
 
 /**
  * For what comes with the connection after an outage: the sync engine lets 5 seconds pass before it tries
