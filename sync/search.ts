@@ -15,6 +15,12 @@ export const SEARCH_LIMITS = {stores: 20, signs: 50, offset: 10_000} as const;
 export const NEWCOMERS_LAST_MS = DAY_MS;
 
 /**
+ * Milliseconds within which a row that was given its time is there for others to see, by far: what came
+ * so shortly before an answer may not be in it.
+ */
+export const COMMITTED_WITHIN_MS = 10_000;
+
+/**
  * A term of fewer letters in a row cannot be looked up; for it the newest rows are read instead. Signs
  * that only stand for numbers, such as ² and ½, are no letters to the index.
  */
@@ -59,7 +65,10 @@ export function looseLikePattern(term: string): string {
 export const searchAnswer = z.object({
   stores: foundPage,
   signs: foundPage,
-  /** Milliseconds since 1970 by the database's clock: what came later is not in it. */
+  /**
+   * Milliseconds since 1970 by the database's clock: what came later is not in it, nor what was being
+   * written then, see `COMMITTED_WITHIN_MS`.
+   */
   at: z.number(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

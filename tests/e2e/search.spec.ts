@@ -169,6 +169,23 @@ test.describe('the results', () => {
     await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
   });
 
+  test('take in a sign that was being written while they were looked for', async ({
+    visitor,
+    stack,
+  }) => {
+    const word = unique('Medlar');
+    const store = await givenStore(stack.sql);
+    await givenSign(stack.sql, {store, words: `${word} 1`});
+    const late = await stack.sql.begin(async sql => {
+      const sign = await givenSign(sql, {store, words: `${word} 2`});
+      await open(visitor, results(word));
+      await expect(headline(visitor, `1 result for "${word}"`)).toBeVisible();
+      return sign;
+    });
+    await expect(visitor.getByRole('article').first()).toContainText(late.text);
+    await expect(headline(visitor, `2 results for "${word}"`)).toBeVisible();
+  });
+
   for (const {path, words} of [
     {path: '/search', words: 'Enter a search term to find content'},
     {path: '/search?q=%20', words: 'Enter a search term to find content'},

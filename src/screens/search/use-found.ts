@@ -5,14 +5,14 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {Search} from '../../../sync/search-address.ts';
 import {addressOfSearch} from '../../../sync/search-request.ts';
-import {findsAll, SEARCH_LIMITS} from '../../../sync/search.ts';
+import {COMMITTED_WITHIN_MS, findsAll, SEARCH_LIMITS} from '../../../sync/search.ts';
 import {useEntry} from '../../hooks/use-entry.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
-import {inOrder} from '../../search/in-order.ts';
 import {signPasses, storePasses} from '../../search/passes.ts';
 import type {SearchFailure} from '../../search/ask-search.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts';
+import {together} from './together.ts';
 import {useIds} from './use-ids.ts';
 
 /** Milliseconds for which the answer to the same search, made anew, will do. */
@@ -61,7 +61,8 @@ export function useFound(search: Search): Found {
   const signPages = useQueries(
     signIds.pages.filter(ids => ids.length > 0).map(ids => queries.sign.byIds({ids: [...ids]})),
   );
-  const since = {term, since: answer?.at ?? 0, limit: MAX_QUERY_ROWS};
+  const at = answer?.at ?? 0;
+  const since = {term, since: Math.max(0, at - COMMITTED_WITHIN_MS), limit: MAX_QUERY_ROWS};
   const [newStores] = useQuery(answer ? queries.store.matchingSince(since) : null);
   const [newSigns] = useQuery(answer ? queries.sign.matchingSince(since) : null);
 
@@ -71,6 +72,7 @@ export function useFound(search: Search): Found {
     pages: storePages,
     newcomers: (newStores ?? []).filter(store => storePasses(store, filters)),
     counted: answer?.stores.total,
+    at,
   });
   const signs = together({
     ids: signIds.pages.flat(),
@@ -78,6 +80,7 @@ export function useFound(search: Search): Found {
     pages: signPages,
     newcomers: (newSigns ?? []).filter(sign => signPasses(sign, filters)),
     counted: answer?.signs.total,
+    at,
   });
   // Rows that are on their way must not make those from this device go.
   const ready = answer && stores.ready && signs.ready;
@@ -100,33 +103,6 @@ export function useFound(search: Search): Found {
     loading: !failure,
     failure,
     again,
-  };
-}
-
-interface Parts<Row> {
-  ids: readonly string[];
-  shown: number;
-  pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
-  newcomers: readonly Row[];
-  counted: number | null | undefined;
-}
-
-function together<Row extends {readonly id: string}>(parts: Parts<Row>) {
-  const {ids, shown, pages, counted} = parts;
-  const rows = inOrder(
-    pages.flatMap(page => page.rows),
-    ids,
-  );
-  const found = new Set(ids);
-  const newcomers = parts.newcomers.filter(({id}) => !found.has(id));
-  const complete = pages.every(page => page.type === 'complete');
-  // Only once all pages are there is what they lack gone, and not on its way.
-  const gone = complete ? ids.length - rows.length : 0;
-  return {
-    rows: [...newcomers, ...rows.slice(0, shown)],
-    total: counted == null ? undefined : counted + newcomers.length - gone,
-    ready: complete || rows.length > 0 || ids.length === 0,
-    settled: complete,
   };
 }
 

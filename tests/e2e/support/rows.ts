@@ -1,11 +1,11 @@
 import {toSnakeCase} from 'drizzle-orm/casing';
-import type {ParameterOrJSON, Sql} from 'postgres';
+import type {ISql, ParameterOrJSON} from 'postgres';
 
 type Value = ParameterOrJSON<never>;
 
 /** Adds rows in one statement. Their properties are the columns' names in camel case. */
 export async function insertRows(
-  sql: Sql,
+  sql: ISql,
   table: 'stores' | 'signs',
   rows: readonly Readonly<Record<string, Value>>[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import type {Sql} from 'postgres';
+import type {ISql, Sql} from 'postgres';
 import type {Position} from '../../../schema/cells.ts';
 import {signRow, storeRow} from '../../factories.ts';
 import {type Member, MEMBERS} from './people.ts';
@@ -29,7 +29,7 @@ export interface Sign {
 export const unique = (words: string): string => `${words} ${randomBytes(3).toString('hex')}`;
 
 export async function givenStore(
-  sql: Sql,
+  sql: ISql,
   {isActive = true, owner, at}: {isActive?: boolean; owner?: Member; at?: Position} = {},
 ): Promise<Store> {
   const now = new Date();
@@ -53,7 +53,7 @@ export async function givenStore(
 
 /** A text sign by Ben, at a store of its own unless one is given. It is the newest, so home shows it. */
 export async function givenSign(
-  sql: Sql,
+  sql: ISql,
   {store, by = 'ben', words = 'Fresh figs'}: {store?: Store; by?: Member; words?: string} = {},
 ): Promise<Sign> {
   const place = store ?? (await givenStore(sql));

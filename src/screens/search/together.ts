@@ -1,0 +1,47 @@
+import {inOrder} from '../../search/in-order.ts';
+
+interface Item {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+interface Parts<Row> {
+  /** What the server found, as far as it was asked for. */
+  readonly ids: readonly string[];
+  /** How many of them to show. */
+  readonly shown: number;
+  /** The rows of these ids, in no order. */
+  readonly pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
+  /** What matches and came when the server answered or later; some of it may have been found. */
+  readonly newcomers: readonly Row[];
+  /** How many the server found in all; null where nobody counted. */
+  readonly counted: number | null | undefined;
+  /** When the server answered, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What a search found at one moment, with what has come since and without what is gone by now. */
+export function together<Row extends Item>({ids, shown, pages, counted, at, ...parts}: Parts<Row>) {
+  const rows = inOrder(
+    pages.flatMap(page => page.rows),
+    ids,
+  );
+  const found = new Set(ids);
+  const newcomers = parts.newcomers.filter(({id}) => !found.has(id));
+  const complete = pages.every(page => page.type === 'complete');
+  // Only once all pages are there is what they lack gone, and not on its way.
+  const gone = complete ? ids.length - rows.length : 0;
+  return {
+    rows: [...newcomers, ...rows.slice(0, shown)],
+    total: counted == null ? undefined : counted + came(newcomers, counted, ids, at) - gone,
+    ready: complete || rows.length > 0 || ids.length === 0,
+    settled: complete,
+  };
+}
+
+/** How many newcomers were not counted. One from before the answer may be on a page not asked for yet. */
+function came(newcomers: readonly Item[], counted: number, ids: readonly string[], at: number) {
+  const isWhole = ids.length >= counted;
+  return newcomers.filter(({createdAt}) => isWhole || createdAt > at).length;
+}
