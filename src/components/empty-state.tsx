@@ -1,17 +1,21 @@
-import type {ReactNode} from 'react';
+import type {ReactNode, Ref} from 'react';
 
 interface EmptyStateProps {
   title: string;
   /** Whether the title is that of the whole page. */
   heading?: boolean;
   children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A blank board waiting for its letters: a line of warmth and the next step. */
-export function EmptyState({title, heading = false, children}: EmptyStateProps) {
+export function EmptyState({title, heading = false, children, ref}: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className="grid justify-items-center gap-5 rounded-board border-2 border-dashed border-line px-6 py-14 text-center">
+    <div
+      ref={ref}
+      className="grid justify-items-center gap-5 rounded-board border-2 border-dashed border-line px-6 py-14 text-center"
+    >
       <Title className="font-display text-2xl font-extrabold text-balance">{title}</Title>
       {children}
     </div>

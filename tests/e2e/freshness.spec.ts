@@ -159,7 +159,7 @@ test('a sign that nobody has seen for long waits under “Earlier signs” until
     await expect(recent(page).getByRole('article')).toHaveCount(2);
     await expect(signCard(page, old.text).card).toContainText('Seen just now');
   }
-  await expect(ana.getByRole('main')).toBeFocused();
+  await expect(ana.getByRole('heading', {level: 1, name: old.store.name})).toBeFocused();
 });
 
 test('a visitor who reports a sign is told to log in, led there, and led back', async ({

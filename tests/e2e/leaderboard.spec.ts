@@ -221,6 +221,7 @@ test('a question of the browser that stands unanswered keeps nobody waiting', as
   await expect(allow).toBeFocused();
   await answer(place);
   await expect(visitor.getByText('People in NH')).toBeVisible();
+  await expect(visitor.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeFocused();
 });
 
 test('a position that was granted and is long in coming is asked for as an unknown one is', async ({

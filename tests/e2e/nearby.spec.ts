@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
 import {beside, mapOn, somewhere} from './support/map.ts';
+import {leaveUnanswered} from './support/position.ts';
 import {readAt} from './support/reading.ts';
 import {expectToast, open} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
@@ -186,4 +187,21 @@ test('without network the nearest stores of the last visit are still there', asy
   await page.goBack();
   await expect(rows(page).first()).toContainText(store.name);
   await expect(rows(page)).toHaveCount(10);
+});
+
+test('whoever asks for the location by keyboard goes on at the heading once it is known', async ({
+  browserOf,
+  stack,
+}) => {
+  const place = somewhere();
+  const store = await givenStore(stack.sql, {at: place});
+  const page = await browserOf('visitor');
+  const answer = await leaveUnanswered(page);
+  await open(page, '/nearby');
+  const allow = page.getByRole('button', {name: 'Allow Location Access'});
+  await allow.press('Enter');
+  await answer(place);
+  await expect(rows(page).first()).toContainText(store.name);
+  await expect(allow).toHaveCount(0);
+  await expect(page.getByRole('heading', {level: 1, name: 'Nearby Stores'})).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {useFocusHeir} from '../../components/use-focus-heir.ts';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 import type {Period} from './choices.ts';
@@ -28,8 +29,9 @@ export function NearRanking({period}: {period: Period}) {
 
 function NearWhere() {
   const ask = useAskForLocation();
+  const place = useFocusHeir<HTMLDivElement>();
   return (
-    <EmptyState title="Near where?">
+    <EmptyState ref={place} title="Near where?">
       <p className="max-w-prose text-muted">
         “Near me” ranks the people of your state. It is taken from your profile or from your
         location, and neither is known yet.

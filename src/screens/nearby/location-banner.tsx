@@ -1,14 +1,16 @@
 import {MapPin} from 'lucide-react';
 import {Button} from '../../components/button.tsx';
 import {Card} from '../../components/card.tsx';
+import {useFocusHeir} from '../../components/use-focus-heir.ts';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 
 export function LocationBanner() {
   const {error} = useUserLocation();
   const ask = useAskForLocation();
+  const place = useFocusHeir<HTMLDivElement>();
   return (
-    <Card className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+    <Card ref={place} className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-4">
       <div className="min-w-0 flex-[1_1_18rem]">
         <h2 className="text-xl">Location Access Required</h2>
         <p className="mt-1.5 text-muted">{error ?? 'See which stores are closest to you.'}</p>
