@@ -11,21 +11,22 @@ export interface Reading {
   toTop: () => void;
 }
 
-/** Nothing that lies below the window's upper edge counts as passed, however long the page. */
-const BELOW = '0px 0px 100000000px 0px';
+/** Pixels of which nothing that lies below the window's upper edge comes short, however long the page. */
+const BELOW = 100_000_000;
 
-/** Tells whether the place where a list begins has been scrolled past. */
+/** Tells whether the place where a list begins has been scrolled past, or under the header. */
 export function useReading(): Reading {
   const top = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState(false);
 
   useEffect(() => {
     if (!top.current) return;
+    const covered = coveredPx();
     const observer = new IntersectionObserver(
       // One call may tell of several moments, of which the last is now.
-      entries => setReading((entries.at(-1)?.boundingClientRect.bottom ?? 0) < 0),
-      // Without it, a jump from above the place to below it would cross no edge and tell of nothing.
-      {rootMargin: BELOW},
+      entries => setReading((entries.at(-1)?.boundingClientRect.bottom ?? covered) < covered),
+      // Without what is below, a jump from above the place to below it would cross no edge and tell of nothing.
+      {rootMargin: `-${covered}px 0px ${BELOW}px 0px`},
     );
     observer.observe(top.current);
     return () => observer.disconnect();
@@ -38,4 +39,11 @@ export function useReading(): Reading {
     headingFor(top.current).focus({preventScroll: true});
   }, []);
   return {top, reading, toTop};
+}
+
+/** How far the header reaches down: what is scrolled to stops one line of text below it. */
+function coveredPx(): number {
+  const {scrollPaddingTop, fontSize} = getComputedStyle(document.documentElement);
+  const px = Number.parseFloat(scrollPaddingTop) - Number.parseFloat(fontSize);
+  return Number.isFinite(px) ? px : 0;
 }

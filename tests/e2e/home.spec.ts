@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {beside, mapOn, somewhere} from './support/map.ts';
 import {readAt} from './support/reading.ts';
 import {open, signCard} from './support/screens.ts';
@@ -7,6 +7,13 @@ import {givenOldSign, givenSign, givenStore, northOf} from './support/town.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', {level: 2, name});
 const cards = (page: Page) => page.getByRole('article');
+
+/** As far as the middle of the header, so that what stands below it is still all in view. */
+const scrollUnderHeader = (place: Locator) =>
+  place.evaluate(element => {
+    const header = document.querySelector('header')?.offsetHeight ?? 0;
+    scrollBy({top: element.getBoundingClientRect().bottom - header / 2, behavior: 'instant'});
+  });
 
 test('home says what it is for and leads on', async ({visitor}) => {
   await open(visitor, '/');
@@ -82,6 +89,28 @@ test('a sign nearby arrives live, and waits while somebody reads further down', 
   await chip.click();
   await expect(cards(page).first()).toContainText(second.text);
   await expect(cards(page).nth(1)).toContainText(first.text);
+});
+
+test('a sign that arrives waits while somebody reads the first, its heading under the header', async ({
+  browserOf,
+  stack,
+}) => {
+  const place = {latitude: -40, longitude: -135};
+  const page = await browserOf('visitor', standingAt(place));
+  await open(page, '/');
+  await expect(heading(page, 'Nearby Signs')).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  const first = cards(page).first();
+  const words = await first.locator('.board').textContent();
+  await scrollUnderHeader(heading(page, 'Nearby Signs'));
+  const expectStill = await readAt(first);
+  const {text} = await givenSign(stack.sql, {store: await givenStore(stack.sql, {at: place})});
+  const chip = page.getByRole('button', {name: '1 new sign'});
+  await expect(chip).toBeVisible();
+  await expectStill();
+  expect(await first.locator('.board').textContent()).toBe(words);
+  await chip.click();
+  await expect(first).toContainText(text);
 });
 
 test('a newer sign of a store waits while somebody reads its older one, which goes when it is hidden', async ({
