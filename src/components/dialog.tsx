@@ -1,6 +1,6 @@
 import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
-import type {ReactNode} from 'react';
+import {type ReactNode, useRef} from 'react';
 import {useReturnFocus} from './use-return-focus.ts';
 
 interface DialogProps {
@@ -8,6 +8,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Whether it opens by itself, so that a key that was meant for something else must press nothing in it. */
+  opensByItself?: boolean;
   /** Finds what has the focus afterwards, where what was pressed is gone. */
   findHeir?: () => HTMLElement | null;
   children: ReactNode;
@@ -15,13 +17,20 @@ interface DialogProps {
 
 /** Import it lazily: nothing that opens on demand belongs to the first load. */
 export default function Dialog(props: DialogProps) {
-  const {open, onOpenChange, title, description, findHeir, children} = props;
+  const {open, onOpenChange, title, description, opensByItself, findHeir, children} = props;
+  const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(findHeir);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(15%_0.01_60/0.55)]" />
         <Radix.Content
+          ref={content}
+          onOpenAutoFocus={event => {
+            if (!opensByItself) return;
+            event.preventDefault();
+            content.current?.focus();
+          }}
           onCloseAutoFocus={returnFocus}
           {...(!description && {'aria-describedby': undefined})}
           className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2"

@@ -30,6 +30,7 @@ export default function LocationDialog() {
   };
   return (
     <Dialog
+      opensByItself
       open={open}
       onOpenChange={open => {
         if (!open) decline();

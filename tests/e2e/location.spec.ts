@@ -75,6 +75,25 @@ test('everybody else is asked a second after the load, and told why it did not w
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test('whoever is typing is asked when they are done, and a key of theirs answers nothing', async ({
+  mayBeAsked,
+}) => {
+  const page = await mayBeAsked('visitor');
+  await open(page, '/');
+  const box = page.getByRole('main').getByRole('combobox');
+  await box.pressSequentially('corner');
+  await pastAsking(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await box.pressSequentially(' coffee');
+  await expect(box).toHaveValue('corner coffee');
+  await page.getByRole('heading', {level: 1}).click();
+  await expect(dialog(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 for (const {answer, leave} of [
   {answer: 'Not Now', leave: (page: Page) => dialog(page).getByRole('button', {name: 'Not Now'})},
   {answer: 'the cross', leave: (page: Page) => dialog(page).getByRole('button', {name: 'Close'})},
