@@ -48,6 +48,23 @@ for (const {who, options} of [
   });
 }
 
+test('home shows the signs of stores without a place where none has one', async ({
+  browserOf,
+  stack,
+}) => {
+  const page = await browserOf('visitor', standingAt(HOBOKEN));
+  const {text} = await givenSign(stack.sql, {store: await givenStore(stack.sql)});
+  const putBack = await takePositionsAway(stack.sql);
+  try {
+    await open(page, '/');
+    await expect(page.getByRole('heading', {name: 'Nearby Signs'})).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(text);
+    await expect(page.getByRole('article')).toHaveCount(12);
+  } finally {
+    await putBack();
+  }
+});
+
 for (const {title, options} of [
   {title: 'All Stores', options: {}},
   {title: 'Stores by Distance', options: standingAt(HOBOKEN)},

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {NEW_SIGN, NEW_STORE, textSign} from '../../../schema/new-rows.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import type {PendingSign} from '../../sign-card/use-pending-signs.ts';
-import {cardOf, type HomeCard, withPending} from './home-card.ts';
+import {cardOf, filledUp, type HomeCard, withPending} from './home-card.ts';
 
 const store = (id: string): Store => ({
   ...NEW_STORE,
@@ -67,7 +67,26 @@ test('among those nearby a sign on its way stands at the distance of its store',
   ]);
   const dozen = Array.from({length: 12}, (_, index) => card(`${index}`, `store ${index}`, 1));
   expect(shown(withPending(dozen, [at('far', 'shoes', 22)], HERE))).toEqual(shown(dozen));
-  expect(shown(withPending(cards, [sign('nowhere', 'shoes')], HERE))).toEqual(shown(cards));
+  expect(shown(withPending(cards, [sign('nowhere', 'shoes')], HERE))).toEqual([
+    'cafe 1',
+    'bakery 2',
+    'shoes nowhere',
+  ]);
+});
+
+test('where few signs are nearby, those of stores that nobody has placed come after them', () => {
+  const placed = card('3', 'tea');
+  const recent = [
+    {...placed, store: {...placed.store, ...northward(7)}},
+    card('4', 'shoes'),
+    card('5', 'books'),
+  ];
+  expect(shown(filledUp(cards, recent))).toEqual(['cafe 1', 'bakery 2', 'shoes 4', 'books 5']);
+  expect(shown(filledUp([], recent))).toEqual(['shoes 4', 'books 5']);
+  const eleven = Array.from({length: 11}, (_, index) => card(`${index}`, `store ${index}`, 1));
+  expect(shown(filledUp(eleven, recent))).toEqual([...shown(eleven), 'shoes 4']);
+  const dozen = [...eleven, ...cards.slice(0, 1)];
+  expect(filledUp(dozen, recent)).toBe(dozen);
 });
 
 test('what the list holds already, or has no known store, changes nothing', () => {

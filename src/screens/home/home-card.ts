@@ -22,6 +22,16 @@ export interface HomeCards {
 }
 
 /**
+ * The cards nearby and, where there is room left, those of stores that nobody has placed: these are near
+ * to nobody, and still better than an empty page.
+ */
+export function filledUp(nearby: readonly HomeCard[], recent: readonly HomeCard[]) {
+  const room = PAGE_SIZES.homeSigns - nearby.length;
+  if (room <= 0) return nearby;
+  return [...nearby, ...recent.filter(({store}) => positionOf(store) === null).slice(0, room)];
+}
+
+/**
  * Shows signs on their way where they will stand: each as the newest of its store, at that one's
  * distance from the position or, where that is null, newest first at the beginning.
  */
@@ -35,8 +45,6 @@ export function withPending(
   for (const {store, ...sign} of pending) {
     if (!store || there.has(sign.id) || newest.has(store.id)) continue;
     const place = position && positionOf(store);
-    // Nothing is near that nobody has placed.
-    if (position && !place) continue;
     newest.set(store.id, {
       id: sign.id,
       store,
@@ -46,9 +54,12 @@ export function withPending(
   }
   if (newest.size === 0) return cards;
   const all = [...newest.values(), ...cards.filter(({store}) => !newest.has(store.id))];
-  const placed = position ? all.toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0)) : all;
+  const placed = position ? all.toSorted((a, b) => milesTo(a) - milesTo(b)) : all;
   return placed.slice(0, PAGE_SIZES.homeSigns);
 }
+
+/** What nobody has placed comes after all that somebody has. */
+const milesTo = ({miles}: HomeCard): number => miles ?? Number.MAX_VALUE;
 
 type WithNewestSign = Store & {readonly newestSign?: CardSign};
 

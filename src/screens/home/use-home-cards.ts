@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {useOnce} from '../../hooks/use-once.ts';
 import {useReading} from '../../hooks/use-reading.ts';
 import {useSteady} from '../../hooks/use-steady-list.ts';
@@ -7,7 +8,7 @@ import {useUserLocation} from '../../location/user-location.ts';
 import {useFoundSigns} from '../../search/use-found-rows.ts';
 import {isStale} from '../../sign-card/freshness.ts';
 import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
-import {withPending} from './home-card.ts';
+import {filledUp, type HomeCards, withPending} from './home-card.ts';
 import {useNearbyCards} from './use-nearby-cards.ts';
 import {useRecentCards} from './use-recent-cards.ts';
 
@@ -19,14 +20,19 @@ export function useHomeCards() {
   const {location} = useUserLocation();
   const [shown, setShown] = useState<'recent' | 'nearby'>('recent');
   const nearby = useNearbyCards(location);
-  const recent = useRecentCards(shown === 'recent');
-  const {cards: stored, settled} = shown === 'nearby' ? nearby : recent;
+  const here = location ? `${location.latitude} ${location.longitude}` : '';
+  const hasRoom = useOnce(nearby.settled, here) && nearby.cards.length < PAGE_SIZES.homeSigns;
+  const recent = useRecentCards(shown === 'recent' || hasRoom);
+  const filledNearby: HomeCards = hasRoom
+    ? {cards: filledUp(nearby.cards, recent.cards), settled: nearby.settled && recent.settled}
+    : nearby;
+  const {cards: stored, settled} = shown === 'nearby' ? filledNearby : recent;
   const pending = usePendingSigns();
   const position = shown === 'nearby' ? location : null;
   const cards = withPending(stored, pending, position);
   const {top, reading, toTop} = useReading();
   // Newcomers are asked for anew, so that to be settled means to have been so once.
-  const list = position ? `${position.latitude} ${position.longitude}` : shown;
+  const list = position ? here : shown;
   const filled = useOnce(settled, list);
   const {missing, hold} = useSteady(cards, {settled: filled, arriving: !settled, reading, list});
   const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
