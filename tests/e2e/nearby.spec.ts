@@ -205,3 +205,26 @@ test('whoever asks for the location by keyboard goes on at the heading once it i
   await expect(allow).toHaveCount(0);
   await expect(page.getByRole('heading', {level: 1, name: 'Nearby Stores'})).toBeFocused();
 });
+
+test('a location that arrives later moves nothing under whoever reads the list', async ({
+  browserOf,
+  stack,
+}) => {
+  const place = somewhere();
+  const store = await givenStore(stack.sql, {at: place});
+  const page = await browserOf('visitor', {geolocation: place});
+  await open(page, '/nearby');
+  const last = rows(page, 'All Stores').last();
+  await expect(rows(page, 'All Stores')).toHaveCount(10);
+  const expectStill = await readAt(last);
+  const words = await last.textContent();
+  await page.context().grantPermissions(['geolocation']);
+  const chip = page.getByRole('button', {name: 'Show nearby stores'});
+  await expect(chip).toBeVisible();
+  await expectStill();
+  expect(await last.textContent()).toBe(words);
+  await chip.press('Enter');
+  await expect(rows(page).first()).toContainText(store.name);
+  await expect(heading(page, 'Stores by Distance')).toBeInViewport();
+  await expect(page.getByRole('heading', {level: 1, name: 'Nearby Stores'})).toBeFocused();
+});

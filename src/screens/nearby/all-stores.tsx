@@ -4,7 +4,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {usePages} from '../../hooks/use-pages.ts';
 import type {Order} from '../../lib/paging.ts';
 import {useStoreCells} from '../../stores-nearby/use-store-cells.ts';
-import {StoreList} from './store-list.tsx';
+import {type Instead, StoreList} from './store-list.tsx';
 
 type Cursor = Pick<Store, 'name' | 'id'>;
 
@@ -16,7 +16,7 @@ const BY_NAME: Order<Cursor, Cursor> = {
 };
 
 /** For whoever cannot be located: all that have a position, by name. */
-export function AllStores() {
+export function AllStores({instead}: {instead: Instead}) {
   const {storesCount} = useStoreCells(null);
   const {rows, settled, hasMore, loadMore} = usePages({
     name: 'all-stores',
@@ -31,6 +31,7 @@ export function AllStores() {
       loading={!settled}
       more={hasMore && storesCount !== undefined ? storesCount - rows.length : undefined}
       onMore={loadMore}
+      instead={instead}
     />
   );
 }

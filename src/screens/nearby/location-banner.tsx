@@ -3,10 +3,9 @@ import {Button} from '../../components/button.tsx';
 import {Card} from '../../components/card.tsx';
 import {useFocusHeir} from '../../components/use-focus-heir.ts';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
-import {useUserLocation} from '../../location/user-location.ts';
 
-export function LocationBanner() {
-  const {error} = useUserLocation();
+/** @param props.error why the last attempt failed, in a sentence. */
+export function LocationBanner({error}: {error: string | null}) {
   const ask = useAskForLocation();
   const place = useFocusHeir<HTMLDivElement>();
   return (

@@ -1,18 +1,11 @@
 import {useTitle} from '../../hooks/use-title.ts';
-import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
-import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
-import {AllStores} from './all-stores.tsx';
-import {LocationBanner} from './location-banner.tsx';
-import {StoreList} from './store-list.tsx';
-import {StoresByDistance} from './stores-by-distance.tsx';
+import {ListedStores} from './listed-stores.tsx';
 
 export function NearbyScreen() {
   useTitle('Nearby');
   const {location} = useUserLocation();
-  const locating = useLocating();
-  const samples = useSampleStores();
   return (
     <>
       <h1 className="pb-6 text-4xl md:pb-8">Nearby Stores</h1>
@@ -26,16 +19,7 @@ export function NearbyScreen() {
           </div>
         </div>
         <div className="min-w-0">
-          {!location && !locating && <LocationBanner />}
-          {samples.length > 0 ? (
-            <StoreList title="All Stores" stores={samples} loading={false} />
-          ) : (
-            <>
-              {location && <StoresByDistance position={location} />}
-              {locating && <StoreList title="Stores by Distance" stores={[]} loading />}
-              {!location && !locating && <AllStores />}
-            </>
-          )}
+          <ListedStores />
         </div>
       </div>
     </>

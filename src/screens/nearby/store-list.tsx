@@ -1,4 +1,4 @@
-import {useRef} from 'react';
+import {type ComponentProps, useRef} from 'react';
 import {plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
@@ -17,6 +17,9 @@ const LIST = '-mt-6 divide-y divide-line';
 
 export type ListedStore = Store & {readonly miles?: number | undefined};
 
+/** What else waits, all of the list, for whoever reads. */
+export type Instead = ComponentProps<typeof NewcomersChip>['instead'];
+
 interface StoreListProps {
   title: string;
   /** Tells apart the lists that stand at one place one after the other. */
@@ -27,9 +30,11 @@ interface StoreListProps {
   /** How many stores there are beyond those listed; undefined while that is not known. */
   more?: number | undefined;
   onMore?: () => void;
+  instead?: Instead;
 }
 
-export function StoreList({title, of, stores, loading, more, onMore: loadMore}: StoreListProps) {
+export function StoreList(props: StoreListProps) {
+  const {title, of, stores, loading, more, onMore: loadMore, instead} = props;
   const {missing, hold, top, toTop} = useSteadyList(stores, !loading, of);
   const {rows, complete} = useFoundStores(missing.map(({id}) => id));
   const {visible, waiting} = hold({
@@ -50,7 +55,7 @@ export function StoreList({title, of, stores, loading, more, onMore: loadMore}: 
     <section aria-labelledby="store-list">
       <div ref={top} />
       <SectionHeading id="store-list" title={title} />
-      <NewcomersChip waiting={waiting} one="new store" letIn={toTop} />
+      <NewcomersChip waiting={waiting} one="new store" letIn={toTop} instead={instead} />
       {isEmpty ? (
         <NoneYet loading={loading} />
       ) : (
