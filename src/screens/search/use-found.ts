@@ -1,4 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
 import {NavigationType, useNavigationType} from 'react-router-dom';
 import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
@@ -84,8 +85,11 @@ export function useFound(search: Search): Found {
   });
   // Rows that are on their way must not make those from this device go.
   const ready = answer && stores.ready && signs.ready;
-  // Looking through the device takes a few frames, which nobody has to wait for who comes back.
-  const local = useLocalMatches(ready ? '' : term);
+  // Looking through the device takes a while, which nobody has to wait for who comes back. What was looked
+  // through once goes on being followed, so that the same term with other filters finds it at hand.
+  const [looks, setLooks] = useState(!ready);
+  if (!ready && !looks) setLooks(true);
+  const local = useLocalMatches(looks ? term : '');
   if (ready) {
     return {
       stores: {...stores, hasMore: storeIds.hasMore, loadMore: storeIds.loadMore},
