@@ -43,6 +43,8 @@ export default defineConfig({
   worker: {format: 'es'},
   build: {
     outDir: 'dist',
+    // All of the browsers below preload modules by themselves.
+    modulePreload: {polyfill: false},
     // Browsers that know light-dark(), so both themes stay one set of tokens in the output too, and
     // Promise.withResolvers.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],

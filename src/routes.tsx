@@ -4,7 +4,6 @@ import {PLACES, type ScreenName} from '../schema/places.ts';
 import {type OnDemand, onDemand, onVisit} from './lib/on-demand.ts';
 import {setLatest} from './lib/recent.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
-import {NotFoundScreen} from './screens/not-found/not-found-screen.tsx';
 
 const AboutScreen = screen('AboutScreen', () => import('./screens/about/about-screen.tsx'));
 const LoginScreen = screen('LoginScreen', () => import('./screens/login/login-screen.tsx'));
@@ -51,6 +50,10 @@ const StatsScreen = screen('StatsScreen', () => import('./screens/stats/stats-sc
 const SystemOverviewScreen = screen(
   'SystemOverviewScreen',
   () => import('./screens/system-overview/system-overview-screen.tsx'),
+);
+const NotFoundScreen = screen(
+  'NotFoundScreen',
+  () => import('./screens/not-found/not-found-screen.tsx'),
 );
 // Few people ever see it.
 const AdminScreen = screen(
