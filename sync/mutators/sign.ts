@@ -78,10 +78,11 @@ async function say(
   words: Words,
   now: number,
 ): Promise<void> {
-  const sign = await foundOrAbsentLocally(tx, publicSigns(zql.signs).where('id', signId).one());
-  const mine = await tx.run(
-    zql.signInteractions.where('signId', signId).where('userId', actor.userId).one(),
-  );
+  // In one trip to the database: every like waits for it.
+  const [sign, mine] = await Promise.all([
+    foundOrAbsentLocally(tx, publicSigns(zql.signs).where('id', signId).one()),
+    tx.run(zql.signInteractions.where('signId', signId).where('userId', actor.userId).one()),
+  ]);
   const before = {...(mine ?? NOTHING_SAID), ...(sign && {gone: reportStands(mine, sign)})};
   const after = {...before, ...words};
   const seenAgain = before.confirmed && words.confirmed === true;
