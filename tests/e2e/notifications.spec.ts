@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {findingsHere} from './support/axe.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {sideways} from './support/sideways.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
@@ -97,8 +98,7 @@ test('ana is told that her sign was hidden and why, and what became of her claim
   await expect(bell.item(words)).toBeVisible();
   await bell.dialog.getByRole('button', {name: 'Close'}).click();
   await expect(bell.button).toBeFocused();
-  const {scrollWidth, clientWidth} = await ana.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  expect(await sideways(ana)).toBe(0);
 
   await bell.button.click();
   await bell.item(words).click();

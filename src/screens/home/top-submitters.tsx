@@ -26,7 +26,7 @@ export function TopSubmitters() {
         {!loading && submitters.length === 0 && (
           <Card className="text-muted">No submitters yet</Card>
         )}
-        <ol className="grid gap-1">
+        <ol className="grid grid-cols-1 gap-1">
           {submitters.map(({userId, signsCount, profile}, index) => (
             <li key={userId}>
               <Link

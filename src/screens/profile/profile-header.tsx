@@ -30,8 +30,8 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
           {place && (
             <li className="flex items-center gap-1.5">
-              <MapPin className="size-4" aria-hidden="true" />
-              {place}
+              <MapPin className="size-4 shrink-0" aria-hidden="true" />
+              <span className="min-w-0 wrap-anywhere">{place}</span>
             </li>
           )}
           {profile && (
@@ -41,7 +41,9 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
             </li>
           )}
         </ul>
-        {profile?.bio && <p className="mt-4 max-w-prose whitespace-pre-line">{profile.bio}</p>}
+        {profile?.bio && (
+          <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{profile.bio}</p>
+        )}
       </div>
       {own && <OwnLinks />}
     </header>

@@ -23,8 +23,10 @@ export function StoreHeader({store}: {store: Store}) {
       <Fascia id={store.id} name={store.name} logo={webAddressOf(store.logo)} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="max-w-prose min-w-0">
-          <p className="text-lg">{addressOf(store)}</p>
-          {store.description && <p className="mt-2 text-muted">{store.description}</p>}
+          <p className="text-lg wrap-anywhere">{addressOf(store)}</p>
+          {store.description && (
+            <p className="mt-2 text-muted wrap-anywhere">{store.description}</p>
+          )}
         </div>
         <Links store={store} />
       </div>

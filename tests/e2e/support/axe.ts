@@ -1,5 +1,6 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {sideways} from './sideways.ts';
 import {smallTargets} from './targets.ts';
 
 export const SIZES = {phone: {width: 360, height: 800}, desktop: {width: 1280, height: 800}};
@@ -18,8 +19,7 @@ export async function findings(page: Page): Promise<string[]> {
       );
       found.push(...some.map(sentence => `${size}, ${colorScheme}: ${sentence}`));
     }
-    const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
-    if (scrollWidth > clientWidth) found.push(`${size}: the page scrolls sideways`);
+    if ((await sideways(page)) > 0) found.push(`${size}: the page scrolls sideways`);
     if (size === 'phone') found.push(...(await smallTargets(page)));
   }
   return found;
