@@ -4,6 +4,7 @@ import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {requestKey} from '../../sync/initial-data.ts';
 import type {Json, Request, Table} from '../../sync/query-request.ts';
 import {orInitialRows} from '../lib/initial-data.ts';
+import {KEEP} from '../lib/keep.ts';
 import {type LiveResult, type LiveView, QuerySet} from '../lib/query-set.ts';
 
 /**
@@ -22,7 +23,7 @@ export function useQueries<T extends Table, I extends Json, O extends Json, Row>
         fromPage(
           request,
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows, which the engine declares frozen all the way down and `useQuery` does not.
-          zero.materialize(request) as unknown as LiveView<HumanReadable<Row>>,
+          zero.materialize(request, KEEP) as unknown as LiveView<HumanReadable<Row>>,
         ),
       ),
     [zero],

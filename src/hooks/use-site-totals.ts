@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '../../sync/queries/index.ts';
+import {KEEP} from '../lib/keep.ts';
 
 export interface SiteTotals {
   readonly signs: number;
@@ -18,7 +19,7 @@ interface SiteTotalsNow {
 
 /** The counters of the whole site, live: the sum of the shards that they are kept in. */
 export function useSiteTotals(): SiteTotalsNow {
-  const [shards, {type}] = useQuery(queries.stats.site());
+  const [shards, {type}] = useQuery(queries.stats.site(), KEEP);
   if (shards.length === 0) return {totals: undefined, loading: type === 'unknown'};
   const sum = (countOf: (shard: (typeof shards)[number]) => number) =>
     shards.reduce((total, shard) => total + countOf(shard), 0);

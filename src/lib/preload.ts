@@ -11,13 +11,12 @@ import {
   topSubmitters,
 } from '../../sync/requests.ts';
 import {afterStart} from './after-start.ts';
+import {KEEP} from './keep.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 
 /** How many of the newest signs' stores are synced before anybody opens them. */
 const STORES_AHEAD = 6;
-/** How long the server keeps what was synced ahead up to date for us; the longest it allows. */
-const KEEP = {ttl: '10m'} as const;
 
 interface Visit {
   readonly userId: string | undefined;

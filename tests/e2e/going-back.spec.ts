@@ -86,3 +86,51 @@ test('a page that is opened begins at the top, however far down the last one was
   expect(await scrollPosition(visitor)).toBe(0);
   await expect(visitor.getByRole('article')).toHaveCount(PAGE_SIZES.storeSigns);
 });
+
+/** A question that a browser puts to the sync engine, and for how long its rows are to be kept (ms). */
+interface Question {
+  readonly op: string;
+  readonly name?: string;
+  readonly ttl?: number;
+}
+
+/** What a page asks for from now on, over the connection that it has; returns what tells. */
+function questionsOf(page: Page): () => Question[] {
+  const asked: Question[] = [];
+  page.on('websocket', socket =>
+    socket.on('framesent', ({payload}) => {
+      const [kind, body] = JSON.parse(String(payload)) as [string, Record<string, Question[]>];
+      if (kind === 'changeDesiredQueries') asked.push(...(body['desiredQueriesPatch'] ?? []));
+    }),
+  );
+  return () => asked.filter(({op}) => op === 'put');
+}
+
+test('what a screen shows is kept for as long as the engine keeps anything, for whoever comes back late', async ({
+  visitor,
+  stack,
+}) => {
+  const sign = await givenOldSign(stack.sql, {days: 80});
+  const questions = questionsOf(visitor);
+  await open(visitor, '/about');
+  const names = () => questions().map(({name}) => name);
+  for (const [link, query] of [
+    ['Leaderboard', 'profile.ranking'],
+    ['Statistics', 'stats.weeks'],
+    ['Nearby', 'storeCell.inView'],
+    ['Home', 'store.withNewestSign'],
+  ]) {
+    await visitor
+      .getByRole('navigation', {name: 'Footer'})
+      .getByRole('link', {name: link, exact: true})
+      .click();
+    await expect.poll(names).toContain(query);
+  }
+  await visitor.goto('/about');
+  await visitor.evaluate(path => history.pushState(null, '', path), `/store/${sign.store.id}`);
+  await visitor.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect.poll(names).toContain('storeClaim.own');
+  // The app has a person's own profile all the time, and a visitor has none.
+  const brief = questions().filter(({name, ttl}) => name !== 'profile.me' && ttl !== 10 * 60_000);
+  expect(brief).toEqual([]);
+});

@@ -8,11 +8,12 @@ import {Awaited} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Medal} from '../../components/medal.tsx';
+import {KEEP} from '../../lib/keep.ts';
 
 const RANKS = [1, 2, 3] as const;
 
 export function TopSubmitters() {
-  const [submitters, {type}] = useQuery(topSubmitters());
+  const [submitters, {type}] = useQuery(topSubmitters(), KEEP);
   const loading = submitters.length === 0 && type !== 'complete';
   return (
     <aside aria-labelledby="top-submitters">

@@ -3,6 +3,7 @@ import {PAGE_SIZES, US_STATES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSession} from '../../hooks/use-session.ts';
+import {KEEP} from '../../lib/keep.ts';
 import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
@@ -23,7 +24,7 @@ const STORES_ASKED = PAGE_SIZES.nearbyStores;
  */
 export function useOwnState(): OwnState {
   const userId = useSession().person?.userId;
-  const [profile, {type}] = useQuery(userId !== undefined && queries.profile.byId({userId}));
+  const [profile, {type}] = useQuery(userId !== undefined && queries.profile.byId({userId}), KEEP);
   const {location} = useUserLocation();
   const locating = useLocating();
   const ofProfile = toState(profile?.state);

@@ -16,6 +16,7 @@ import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useTitle} from '../../hooks/use-title.ts';
+import {KEEP} from '../../lib/keep.ts';
 import {Poster} from './poster.tsx';
 import {savePoster} from './save-poster.ts';
 import {WidgetCode} from './widget-code.tsx';
@@ -30,7 +31,7 @@ export function PosterScreen() {
 }
 
 function PosterOf({storeId}: {storeId: string}) {
-  const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const [store, {type}] = useQuery(queries.store.byId({id: storeId}), KEEP);
   if (store) return <Tools store={store} />;
   if (type === 'complete') return <Missing />;
   return (

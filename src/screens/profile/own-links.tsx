@@ -5,10 +5,11 @@ import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Link} from '../../components/link.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
+import {KEEP} from '../../lib/keep.ts';
 
 /** Where one goes from one's own profile. */
 export function OwnLinks() {
-  const [stores] = useQuery(queries.store.own({limit: 1}));
+  const [stores] = useQuery(queries.store.own({limit: 1}), KEEP);
   const actor = useActor();
   // Admins have their way there in the header and in the drawer.
   const entersByStore = mayEnterAdmin(actor, stores.length > 0) && !can(actor, 'admin.enter.any');

@@ -9,6 +9,7 @@ import {useSiteTotals} from '../../hooks/use-site-totals.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {startOfWeek} from '../../lib/dates.ts';
+import {KEEP} from '../../lib/keep.ts';
 import {BusiestStates} from './busiest-states.tsx';
 import {SignsOverTime} from './signs-over-time.tsx';
 import {TotalCards} from './total-cards.tsx';
@@ -43,8 +44,8 @@ export function StatsScreen() {
 
 function Charts() {
   const thisWeek = startOfWeek(useToday());
-  const [weeks] = useQuery(queries.stats.weeks({limit: PAGE_SIZES.weeksOfChart}));
-  const [states] = useQuery(queries.stats.states({limit: PAGE_SIZES.statesOfChart}));
+  const [weeks] = useQuery(queries.stats.weeks({limit: PAGE_SIZES.weeksOfChart}), KEEP);
+  const [states] = useQuery(queries.stats.states({limit: PAGE_SIZES.statesOfChart}), KEEP);
   if (weeks.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-12 lg:grid-cols-[3fr_2fr]">

@@ -7,6 +7,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useToday} from '../../hooks/use-today.ts';
+import {KEEP} from '../../lib/keep.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {isStale} from '../../sign-card/freshness.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
@@ -24,6 +25,7 @@ export default function EarlierSigns({store, except}: EarlierSignsProps) {
   // Two, as one of them may be the one that the page shows already.
   const [some] = useQuery(
     queries.sign.earlierOfStore({storeId: store.id, today, limit: 2, after: null}),
+    KEEP,
   );
   if (!some.some(sign => sign.id !== except)) return null;
   return (

@@ -8,13 +8,14 @@ import {toast} from '../../components/toast-store.ts';
 import {useLoginPrompt} from '../../hooks/use-login-prompt.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useWrite} from '../../hooks/use-write.ts';
+import {KEEP} from '../../lib/keep.ts';
 
 /** Whether the person is told of new signs here. */
 export function FollowStore({store}: {store: Store}) {
   const {person} = useSession();
   const write = useWrite();
   const askToLogIn = useLoginPrompt();
-  const [follow] = useQuery(queries.storeFollow.own({storeId: store.id}));
+  const [follow] = useQuery(queries.storeFollow.own({storeId: store.id}), KEEP);
   const isFollowed = follow !== undefined;
   const Icon = isFollowed ? BellRing : BellPlus;
 

@@ -8,6 +8,7 @@ import {useOutbox} from '../../../hooks/use-outbox.ts';
 import {useLoginPrompt} from '../../../hooks/use-login-prompt.ts';
 import {useSession} from '../../../hooks/use-session.ts';
 import {onDemand} from '../../../lib/on-demand.ts';
+import {KEEP} from '../../../lib/keep.ts';
 import {ClaimOnItsWay, ClaimState} from './claim-state.tsx';
 
 const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
@@ -15,7 +16,7 @@ const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
 /** For whoever may say that the store is theirs: the way to do so, and what became of it. */
 export function StoreClaim({store}: {store: Store}) {
   const {person} = useSession();
-  const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}));
+  const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}), KEEP);
   /** Who was asked to fill it in: nobody else is shown the dialog. */
   const [claimant, setClaimant] = useState<string | null>(null);
   const askToLogIn = useLoginPrompt();

@@ -6,6 +6,7 @@ import {allQueries} from '../../../../sync/queries/all.ts';
 import {ChartOrTable} from '../../../components/chart-or-table.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useToday} from '../../../hooks/use-today.ts';
+import {KEEP} from '../../../lib/keep.ts';
 import {onVisit} from '../../../lib/on-demand.ts';
 import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, totalOf} from './days.ts';
 import {Figure} from './figure.tsx';
@@ -16,7 +17,10 @@ const COLUMNS = [{title: 'Day'}, ...SERIES.map(({title}) => ({title, numeric: tr
 /** How a store does, live, for whoever looks after it. */
 export default function StoreStatistics({storeId}: {storeId: string}) {
   const today = useToday();
-  const [counted] = useQuery(allQueries.storeDay.ofStore({storeId, limit: PAGE_SIZES.daysOfChart}));
+  const [counted] = useQuery(
+    allQueries.storeDay.ofStore({storeId, limit: PAGE_SIZES.daysOfChart}),
+    KEEP,
+  );
   const [shown, setShown] = useState<Counted>();
   const days = lastDays(counted, today);
   return (
