@@ -5,6 +5,7 @@ import {
   rankingInDatabase,
   signsOf,
 } from './support/contributors.ts';
+import {findings} from './support/axe.ts';
 import {typeSign} from './support/contributing.ts';
 import {somewhere} from './support/map.ts';
 import {ana as anaPerson, ben as benPerson} from './support/people.ts';
@@ -231,4 +232,22 @@ test('a position that was granted and is long in coming is asked for as an unkno
   await leaveUnanswered(visitor);
   await open(visitor, '/leaderboard?place=near');
   await expect(visitor.getByText('Near where?')).toBeVisible();
+});
+
+test('an ocean away from every store nobody is near, and the way back leads to everybody', async ({
+  browserOf,
+  stack,
+}) => {
+  const rival = await givenContributor(stack.sql, {signs: 60});
+  const paris = await browserOf('visitor', standingAt({latitude: 48.8566, longitude: 2.3522}));
+  await open(paris, '/leaderboard?place=near');
+  await expect(paris.getByText('Nobody near you yet')).toBeVisible();
+  await expect(paris.getByText(/^People in/)).toHaveCount(0);
+  await expect(paris.getByText('Near where?')).toHaveCount(0);
+  expect(await findings(paris)).toEqual([]);
+  await paris.getByRole('button', {name: 'Show everywhere'}).press('Enter');
+  await chosen(paris, 'Everywhere');
+  await expect(paris).toHaveURL('/leaderboard');
+  await expect(rowOf(paris, rival.name)).toBeVisible();
+  await expect(paris.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeFocused();
 });

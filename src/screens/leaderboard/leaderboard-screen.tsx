@@ -38,7 +38,7 @@ export function LeaderboardScreen() {
         <SegmentedControl label="Place" options={PLACE_OPTIONS} value={place} onChange={setPlace} />
       </div>
       {place === 'near' ? (
-        <NearRanking key={period} period={period} />
+        <NearRanking key={period} period={period} onEverywhere={() => setPlace('everywhere')} />
       ) : (
         <Ranking key={period} period={period} state={null} />
       )}

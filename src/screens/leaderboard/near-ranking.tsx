@@ -8,9 +8,18 @@ import type {Period} from './choices.ts';
 import {Ranking} from './ranking.tsx';
 import {useOwnState} from './use-own-state.ts';
 
-/** "Near me" is the state one is from; as long as that is not known, this says so and asks. */
-export function NearRanking({period}: {period: Period}) {
-  const {state, looking} = useOwnState();
+interface NearRankingProps {
+  period: Period;
+  /** Shows the people from everywhere instead. */
+  onEverywhere: () => void;
+}
+
+/**
+ * "Near me" is the state one is from; as long as that is not known, this says so and asks. Who is far from
+ * every store is told so, for the nearest people would be an ocean away.
+ */
+export function NearRanking({period, onEverywhere}: NearRankingProps) {
+  const {state, looking, remote} = useOwnState();
   if (state) {
     return (
       <>
@@ -19,6 +28,7 @@ export function NearRanking({period}: {period: Period}) {
       </>
     );
   }
+  if (remote) return <NobodyNear onEverywhere={onEverywhere} />;
   if (!looking) return <NearWhere />;
   return (
     <Awaited what="The people near you show up here">
@@ -38,6 +48,21 @@ function NearWhere() {
       </p>
       <Button variant="signal" size="large" onClick={() => void ask()}>
         Allow Location
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NobodyNear({onEverywhere}: {onEverywhere: () => void}) {
+  const place = useFocusHeir<HTMLDivElement>();
+  return (
+    <EmptyState ref={place} title="Nobody near you yet">
+      <p className="max-w-prose text-muted">
+        Signpost has not come as far as where you are. Until somebody puts up the first sign there,
+        the people everywhere else are good company.
+      </p>
+      <Button variant="signal" size="large" onClick={onEverywhere}>
+        Show everywhere
       </Button>
     </EmptyState>
   );

@@ -3,24 +3,32 @@ import {PAGE_SIZES, US_STATES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSession} from '../../hooks/use-session.ts';
-import {KEEP} from '../../lib/keep.ts';
 import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
+import {KEEP} from '../../lib/keep.ts';
 
 interface OwnState {
   /** Null while it is not known. */
   readonly state: UsState | null;
   /** Whether it may still turn up by itself. */
   readonly looking: boolean;
+  /** Whether it is known where they are, and that no store is near. */
+  readonly remote: boolean;
 }
 
 /** As many as Nearby begins with, so that both screens ask for the same cells. */
 const STORES_ASKED = PAGE_SIZES.nearbyStores;
+/**
+ * Beyond it the nearest store says nothing of where somebody is: it is as far as one drives for a day out, and
+ * few places in a state are further from the border of the next one.
+ */
+const NEAR_MILES = 150;
 
 /**
  * The state the person at the screen is from: the one in their profile or, without that, the one that
- * the store nearest to their location is in. A few are asked, for the nearest may be in none.
+ * the store nearest to their location is in, if one is near. A few are asked, for the nearest may be in
+ * none.
  */
 export function useOwnState(): OwnState {
   const userId = useSession().person?.userId;
@@ -29,12 +37,14 @@ export function useOwnState(): OwnState {
   const locating = useLocating();
   const ofProfile = toState(profile?.state);
   const {stores, settled} = useNearestStores(ofProfile ? null : location, STORES_ASKED);
-  const ofStore = stores.map(({state}) => toState(state)).find(state => state !== null);
+  const ofStore = stores
+    .filter(({miles}) => miles <= NEAR_MILES)
+    .map(({state}) => toState(state))
+    .find(state => state !== null);
   const unread = userId !== undefined && !profile && type === 'unknown';
-  return {
-    state: ofProfile ?? (unread || !settled ? null : (ofStore ?? null)),
-    looking: unread || (location ? !settled : locating),
-  };
+  const state = ofProfile ?? (unread || !settled ? null : (ofStore ?? null));
+  const looking = unread || (location ? !settled : locating);
+  return {state, looking, remote: location !== null && !state && !looking};
 }
 
 /** A store that nobody has placed yet is in none of them. */
