@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Flag} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import type {CaseNoun} from '../../schema/moderation.ts';
@@ -7,14 +8,29 @@ import {NOUN_WORDS} from './report-words.ts';
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx'));
 
+interface ReportButtonProps {
+  noun: CaseNoun;
+  itemId: string;
+  /** On a phone a flag alone, for a row that has to hold more. */
+  brief?: boolean;
+}
+
 /** For whoever sees that something is wrong with a store or a profile. */
-export default function ReportButton({noun, itemId}: {noun: CaseNoun; itemId: string}) {
+export default function ReportButton({noun, itemId, brief = false}: ReportButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        title={brief ? 'Report' : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         <Flag className="size-4.5" aria-hidden="true" />
-        Report<span className="sr-only"> this {NOUN_WORDS[noun]}</span>
+        <span>
+          <span className={clsx(brief && 'max-sm:sr-only')}>Report</span>
+          <span className="sr-only"> this {NOUN_WORDS[noun]}</span>
+        </span>
       </Button>
       {asking && (
         <Suspense>

@@ -142,3 +142,26 @@ test('somebody who reads further down is not moved by a newcomer, and may let it
   await expect(signCard(visitor, newcomer.text).card).toBeInViewport();
   await expect(visitor.getByRole('heading', {name: 'Recent Store Signs'})).toBeFocused();
 });
+
+test('what can be done at a store takes no more room on a phone than was kept for it', async ({
+  browserOf,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  const phone = {viewport: {width: 360, height: 740}, serviceWorkers: 'block'} as const;
+  const visitor = await browserOf('visitor', phone);
+  const {promise, resolve: arrive} = Promise.withResolvers<void>();
+  await visitor.route(/\/assets\/store-actions-[^/]+\.js$/, async route => {
+    await promise;
+    await route.continue();
+  });
+  await openStore(visitor, sign.store);
+  await expect(signCard(visitor, sign.text).card).toBeVisible();
+  await visitor.evaluate(() => document.fonts.ready);
+  const signs = visitor.getByRole('heading', {name: 'Recent Store Signs'});
+  const before = await signs.boundingBox();
+  arrive();
+  await expect(visitor.getByRole('button', {name: 'Claim Store'})).toBeVisible();
+  await expect(visitor.getByRole('button', {name: 'Report this store'})).toBeVisible();
+  expect(await signs.boundingBox()).toEqual(before);
+});

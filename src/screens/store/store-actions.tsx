@@ -28,7 +28,8 @@ export default function StoreActions({store}: {store: Store}) {
   useEffect(() => (counts ? countWhenSeen(store.id) : undefined), [counts, store.id]);
   return (
     <div className="grid gap-10">
-      <div className="flex flex-wrap items-center gap-3">
+      {/* One row on a phone, which is what the screen keeps free for it. */}
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <FollowStore store={store} />
         {store.isActive && canEditStore(actor, store) && (
           <Link to={posterPath(store.id)} className={buttonStyle()}>
@@ -37,7 +38,7 @@ export default function StoreActions({store}: {store: Store}) {
           </Link>
         )}
         {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
-        {!ownsStore(actor, store) && <ReportButton noun="store" itemId={store.id} />}
+        {!ownsStore(actor, store) && <ReportButton noun="store" itemId={store.id} brief />}
         <ShowHistory of={{storeId: store.id}} label="History of this store" />
         {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}
       </div>
