@@ -1,4 +1,4 @@
-import {Suspense, useState} from 'react';
+import {Suspense} from 'react';
 import type {ReactNode} from 'react';
 import {Button} from './button.tsx';
 import {DataTable} from './data-table.tsx';
@@ -6,6 +6,7 @@ import type {Column, Row} from './data-table.tsx';
 import {ErrorBoundary} from './error-boundary.tsx';
 import {SectionHeading} from './section-heading.tsx';
 import {Skeleton} from './skeleton.tsx';
+import {useRemembered} from '../hooks/use-remembered.ts';
 
 /** In rem. */
 const LINE = 2.5;
@@ -29,7 +30,7 @@ interface ChartOrTableProps {
  */
 export function ChartOrTable(props: ChartOrTableProps) {
   const {id, title, summary, chart, lines, columns, rows} = props;
-  const [asTable, setAsTable] = useState(false);
+  const [asTable, setAsTable] = useRemembered(`${id} as table`, false);
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title}>

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import type {Sql} from 'postgres';
 import {expectStored} from './support/device.ts';
+import {leaveBy} from './support/leaving.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenOldSign, givenSign} from './support/town.ts';
@@ -106,6 +107,33 @@ test('signs over time: a year of weeks, in which a new sign counts at once', asy
   await givenSign(stack.sql);
   await expect(counts.first()).toHaveText(String(Number(before[0]) + 1));
   expect((await counts.allTextContents()).slice(1)).toEqual(before.slice(1));
+});
+
+test('who goes back finds the table that they looked at, where they left it', async ({
+  browserOf,
+}) => {
+  const visitor = await browserOf('visitor', {viewport: {width: 1280, height: 600}});
+  await open(visitor, '/stats');
+  const busiest = section(visitor, 'Busiest states');
+  const overTime = section(visitor, 'Signs over time');
+  await overTime.getByRole('button', {name: 'Show as table'}).click();
+  await expect(overTime.getByRole('table')).toBeVisible();
+  const footer = visitor.getByRole('navigation', {name: 'Footer'});
+  const left = await leaveBy(footer.getByRole('link', {name: 'About'}));
+  expect(left).toBeGreaterThan(0);
+  await expect(visitor.getByRole('heading', {level: 1, name: /^About/})).toBeVisible();
+  await visitor.goBack();
+  await expect(overTime.getByRole('table')).toBeVisible();
+  await expect(busiest.getByRole('table')).toHaveCount(0);
+  await expect
+    .poll(async () => Math.abs((await visitor.evaluate(() => scrollY)) - left))
+    .toBeLessThan(2);
+
+  await footer.getByRole('link', {name: 'About'}).click();
+  await expect(visitor).toHaveURL('/about');
+  await footer.getByRole('link', {name: 'Statistics'}).click();
+  await expect(overTime.getByRole('button', {name: 'Show as table'})).toBeVisible();
+  await expect(overTime.getByRole('table')).toHaveCount(0);
 });
 
 test('without its chart the screen still has its figures, and the tables', async ({
