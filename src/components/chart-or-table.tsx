@@ -40,8 +40,8 @@ export function ChartOrTable(props: ChartOrTableProps) {
       </SectionHeading>
       <p className="mb-4 text-muted">{summary}</p>
       {asTable ? (
-        <div className="max-h-96 min-h-72 overflow-y-auto">
-          <DataTable caption={title} captionHidden columns={columns} rows={rows} />
+        <div className="min-h-72">
+          <DataTable caption={title} captionHidden lowered columns={columns} rows={rows} />
         </div>
       ) : (
         <div

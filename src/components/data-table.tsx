@@ -17,15 +17,19 @@ interface DataTableProps {
   caption: string;
   /** Whether the caption is for screen readers alone, because a heading says it already. */
   captionHidden?: boolean;
+  /** Whether a long one scrolls under its head instead of making the page longer. */
+  lowered?: boolean;
   columns: readonly Column[];
   rows: readonly Row[];
 }
 
-/** A plain table with hairlines. Too wide for its place, it scrolls in itself, by keyboard as well. */
-export function DataTable({caption, captionHidden = false, columns, rows}: DataTableProps) {
+/** A plain table with hairlines. Too large for its place, it scrolls in itself, by keyboard as well. */
+export function DataTable(props: DataTableProps) {
+  const {caption, captionHidden = false, lowered = false, columns, rows} = props;
+  const look = clsx('relative overflow-auto rounded-control', lowered && 'max-h-96');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable, and no tag fits
-    <div className="overflow-x-auto rounded-control" role="group" aria-label={caption} tabIndex={0}>
+    <div className={look} role="group" aria-label={caption} tabIndex={0}>
       <table className="w-full text-start text-sm">
         <caption
           className={clsx(
@@ -35,12 +39,16 @@ export function DataTable({caption, captionHidden = false, columns, rows}: DataT
           {caption}
         </caption>
         <thead>
-          <tr className="border-b border-ink">
+          <tr>
             {columns.map(({title, numeric}) => (
               <th
                 key={title}
                 scope="col"
-                className={clsx('py-2 pe-4 font-semibold', numeric ? 'text-end' : 'text-start')}
+                className={clsx(
+                  // Its line as a shadow, for the rows' borders are the table's and scroll with them.
+                  'sticky top-0 bg-paper py-2 pe-4 font-semibold shadow-[inset_0_-1px_var(--color-ink)]',
+                  numeric ? 'text-end' : 'text-start',
+                )}
               >
                 {title}
               </th>

@@ -136,6 +136,33 @@ test('who goes back finds the table that they looked at, where they left it', as
   await expect(overTime.getByRole('table')).toHaveCount(0);
 });
 
+test('the table of the weeks scrolls under its head, and shows that it has the focus', async ({
+  visitor,
+}) => {
+  await open(visitor, '/stats');
+  const overTime = section(visitor, 'Signs over time');
+  const button = overTime.getByRole('button', {name: 'Show as table'});
+  await button.press('Enter');
+  const scroller = overTime.getByRole('group', {name: 'Signs over time'});
+  const head = overTime.getByRole('columnheader', {name: 'Week of'});
+  await visitor.keyboard.press('Tab');
+  await expect(scroller).toBeFocused();
+  await visitor.keyboard.press('End');
+  await expect(overTime.getByRole('row').last()).toBeInViewport();
+  await expect.poll(() => scroller.evaluate(({scrollTop}) => scrollTop)).toBeGreaterThan(500);
+  const [box, top] = [await scroller.boundingBox(), await head.boundingBox()];
+  expect(top?.y).toBeCloseTo(box?.y ?? -1, 0);
+  // Nothing around it may cut off the ring, which is drawn outside of it.
+  const clipping = await scroller.evaluate(element => {
+    const around: string[] = [];
+    for (let each = element.parentElement; each?.matches('main *'); each = each.parentElement) {
+      if (getComputedStyle(each).overflow !== 'visible') around.push(each.className);
+    }
+    return around;
+  });
+  expect(clipping).toEqual([]);
+});
+
 test('without its chart the screen still has its figures, and the tables', async ({
   browserOf,
   complaints,
