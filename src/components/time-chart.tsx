@@ -20,6 +20,8 @@ export interface Span {
   readonly name: string;
   /** What was counted, with the number. */
   readonly words: string;
+  /** Whether it is not over, so that its count says little beside those of the others. The last one may be. */
+  readonly underWay?: boolean;
   /** What stands below it, where something does. */
   readonly mark?: string | undefined;
 }
@@ -36,6 +38,8 @@ export default function TimeChart({spans}: {spans: readonly Span[]}) {
   const lines = scale.ticks(LINES).filter(count => Number.isInteger(count));
   const y = ({count}: Span) => scale(count);
   const span = pointed === undefined ? undefined : spans[pointed];
+  const over = spans.filter(({underWay}) => !underWay);
+  const underWay = over.length === steps ? spans.slice(-2) : [];
 
   const point = ({currentTarget, clientX}: PointerEvent<HTMLElement>) => {
     const {left, width} = currentTarget.getBoundingClientRect();
@@ -79,11 +83,18 @@ export default function TimeChart({spans}: {spans: readonly Span[]}) {
             />
           ))}
           <path
-            d={area(x, HEIGHT, y).curve(curveMonotoneX)(spans) ?? ''}
+            d={area(x, HEIGHT, y).curve(curveMonotoneX)(over) ?? ''}
             className="fill-signal/20"
           />
           <path
-            d={line(x, y).curve(curveMonotoneX)(spans) ?? ''}
+            data-part="over"
+            d={line(x, y).curve(curveMonotoneX)(over) ?? ''}
+            className="stroke-signal stroke-2"
+          />
+          <path
+            data-part="under-way"
+            d={line((_: Span, index) => steps - 1 + index, y)(underWay) ?? ''}
+            strokeDasharray="5 5"
             className="stroke-signal stroke-2"
           />
         </svg>

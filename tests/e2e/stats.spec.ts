@@ -90,12 +90,19 @@ test('signs over time: a year of weeks, in which a new sign counts at once', asy
   const visitor = await browserOf('visitor', {reducedMotion: 'reduce'});
   await open(visitor, '/stats');
   const overTime = section(visitor, 'Signs over time');
-  const curve = overTime.locator('svg path').last();
+  await expect(overTime.getByText(/ this week, which is not over yet\.$/)).toBeVisible();
+  const curve = overTime.locator('svg [data-part="over"]');
+  const underWay = overTime.locator('svg [data-part="under-way"]');
   await expect(curve).toBeVisible();
-  const heights = heightsOn((await curve.getAttribute('d')) ?? '');
+  await expect(underWay).not.toHaveCSS('stroke-dasharray', 'none');
+  const over = (await curve.getAttribute('d')) ?? '';
+  const [, rest = ''] = /L(.*)$/.exec((await underWay.getAttribute('d')) ?? '') ?? [];
+  const heights = heightsOn(`${over}L${rest}`);
   await overTime.getByRole('button', {name: 'Show as table'}).press('Enter');
   const counts = overTime.getByRole('cell');
   await expect(counts).toHaveCount(52);
+  await expect(overTime.getByRole('rowheader').first()).toContainText('so far');
+  await expect(overTime.getByRole('rowheader').filter({hasText: 'so far'})).toHaveCount(1);
   const before = await counts.allTextContents();
   // The table begins with the newest week, the chart ends with it.
   const numbers = before.map(Number).toReversed();

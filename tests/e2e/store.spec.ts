@@ -95,7 +95,7 @@ test('an owner sees live how many look at their store, say that they saw a sign,
   await expect(figure('Saw it', 1)).toBeVisible();
 
   await figure('Views', 2).click();
-  await expect(owner.getByText('2 views in the last 30 days, 2 today.')).toBeVisible();
+  await expect(owner.getByText('2 views in the last 30 days, 2 today so far.')).toBeVisible();
   await owner.getByRole('button', {name: 'Show as table'}).click();
   const today = owner.getByRole('table', {name: 'Views by day'}).getByRole('row').nth(1);
   await expect(today.getByRole('cell')).toHaveText(['2', '1', '1']);

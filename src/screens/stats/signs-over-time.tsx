@@ -6,13 +6,15 @@ import {monthMarks, monthName, type Week, weekName} from './weeks.ts';
 const TimeChart = onVisit(() => import('../../components/time-chart.tsx'));
 const COLUMNS = [{title: 'Week of'}, {title: 'Signs', numeric: true}];
 
-/** `weeks` are a year's, oldest first. */
+/** `weeks` are a year's, oldest first; the last of them is not over. */
 export function SignsOverTime({weeks}: {weeks: readonly Week[]}) {
   const marks = monthMarks(weeks);
+  const thisWeek = weeks.at(-1)?.week;
   const spans = weeks.map(({week, signsCount}) => ({
     key: week,
     count: signsCount,
-    name: `Week of ${weekName(week)}`,
+    name: `Week of ${weekName(week)}${week === thisWeek ? ', so far' : ''}`,
+    underWay: week === thisWeek,
     words: plural(signsCount, 'sign'),
     mark: marks.includes(week) ? monthName(week) : undefined,
   }));
@@ -21,13 +23,16 @@ export function SignsOverTime({weeks}: {weeks: readonly Week[]}) {
     <ChartOrTable
       id="signs-over-time"
       title="Signs over time"
-      summary={`${plural(total, 'sign')} in the last ${weeks.length} weeks, ${formatNumber(weeks.at(-1)?.signsCount ?? 0)} of them this week.`}
+      summary={`${plural(total, 'sign')} in the last ${weeks.length} weeks, ${formatNumber(weeks.at(-1)?.signsCount ?? 0)} of them this week, which is not over yet.`}
       chart={<TimeChart spans={spans} />}
       columns={COLUMNS}
       rows={weeks
         .map(({week, signsCount}) => ({
           key: String(week),
-          cells: [weekName(week), formatNumber(signsCount)],
+          cells: [
+            week === thisWeek ? `${weekName(week)}, so far` : weekName(week),
+            formatNumber(signsCount),
+          ],
         }))
         .toReversed()}
     />

@@ -6,8 +6,8 @@ import {allQueries} from '../../../../sync/queries/all.ts';
 import {ChartOrTable} from '../../../components/chart-or-table.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useToday} from '../../../hooks/use-today.ts';
-import {KEEP} from '../../../lib/keep.ts';
 import {onVisit} from '../../../lib/on-demand.ts';
+import {KEEP} from '../../../lib/keep.ts';
 import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, totalOf} from './days.ts';
 import {Figure} from './figure.tsx';
 
@@ -61,10 +61,12 @@ function OverTime({days, shown, today}: OverTimeProps) {
   const series = SERIES.find(({counted}) => counted === shown);
   if (!series) return null;
   const {title, words} = series;
+  const nameOf = (day: number) => (day === today ? `${dayName(day)}, so far` : dayName(day));
   const spans = days.map(each => ({
     key: each.day,
     count: each[shown],
-    name: dayName(each.day),
+    name: nameOf(each.day),
+    underWay: each.day === today,
     words: words(each[shown]),
     mark: dayMark(each.day, today),
   }));
@@ -72,13 +74,13 @@ function OverTime({days, shown, today}: OverTimeProps) {
     <ChartOrTable
       id="store-days"
       title={`${title} by day`}
-      summary={`${words(totalOf(days, shown))} in the last ${days.length} days, ${formatNumber(spans.at(-1)?.count ?? 0)} today.`}
+      summary={`${words(totalOf(days, shown))} in the last ${days.length} days, ${formatNumber(spans.at(-1)?.count ?? 0)} today so far.`}
       chart={<TimeChart spans={spans} />}
       columns={COLUMNS}
       rows={days
         .map(each => ({
           key: String(each.day),
-          cells: [dayName(each.day), ...SERIES.map(({counted}) => formatNumber(each[counted]))],
+          cells: [nameOf(each.day), ...SERIES.map(({counted}) => formatNumber(each[counted]))],
         }))
         .toReversed()}
     />
