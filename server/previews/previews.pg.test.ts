@@ -129,7 +129,13 @@ describe('a page says what it is about', () => {
   });
 
   test('all others are about the site', async () => {
-    for (const address of ['/', '/leaderboard', '/login?returnTo=%2F', '/profile/edit']) {
+    for (const address of [
+      '/',
+      '/leaderboard',
+      '/About/',
+      '/login?returnTo=%2F',
+      '/profile/edit',
+    ]) {
       const {status, content, canonical} = await pageAt(address);
       expect(status).toBe(200);
       expect(content('og:title')).toBe('Signpost');
@@ -186,6 +192,9 @@ describe('what not everybody may see', () => {
     `/store/${NOBODY}/sign/${NOT_AN_ID}`,
     '/store/1%20or%201=1',
     '/profile/me',
+    '/nowhere',
+    '/about/us',
+    `/store/${NOBODY}/sign/${NOBODY}/more`,
   ])('%s is nothing', async address => {
     expect((await pageAt(address)).status).toBe(404);
   });

@@ -6,13 +6,13 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
-import {PLACES, type ScreenName} from '../../schema/places.ts';
 import {carrySession} from '../auth.ts';
 import type {Env} from '../env.ts';
 import {type InitialDataFinder, PATIENCE_MS, withInitialData} from '../initial-data.ts';
 import type {Previews} from '../previews/find-preview.ts';
 import {withHeadTags} from '../previews/head-tags.ts';
 import {SITE} from '../previews/preview.ts';
+import {screenAt} from '../screen-at.ts';
 import {withScreenParts} from '../screen-parts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -32,12 +32,13 @@ export interface WebSetup {
  * first frame shows.
  */
 export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) {
-  const page = async (c: Context, screen: ScreenName) => {
+  const page = async (c: Context) => {
     const url = new URL(c.req.url);
     const {pathname} = url;
+    const screen = screenAt(pathname);
     const isVisitor = !carrySession(c.req.raw.headers, env);
     const [found, data] = await Promise.all([
-      inTime(() => previews.ofPage(pathname)),
+      screen === 'not-found' ? undefined : inTime(() => previews.ofPage(pathname)),
       isVisitor ? inTime(() => initialData.of(screen, url)) : undefined,
     ]);
     const html = await readPage(root, screen);
@@ -49,14 +50,15 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
     return send(c, data && data !== 'unknown' ? withInitialData(told, data) : told);
   };
 
-  const routes = new Hono()
-    .get('/', c => page(c, 'home'))
-    .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
-    // The service worker takes what another app shares. Before there is one, there is only the way.
-    .post('/share', c => c.redirect('/add-sign', 303))
-    .get('/assets/*', c => c.notFound());
-  for (const {path, screen} of PLACES) routes.get(path, c => page(c, screen));
-  return routes;
+  return (
+    new Hono()
+      .get('/', page)
+      .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
+      // The service worker takes what another app shares. Before there is one, there is only the way.
+      .post('/share', c => c.redirect('/add-sign', 303))
+      .get('/assets/*', c => c.notFound())
+      .get('*', page)
+  );
 }
 
 /** What was found, or `unknown` when that takes too long or fails: the page does not depend on it. */

@@ -91,7 +91,10 @@ test('on a phone the drawer holds login and logout', async ({browserOf}) => {
   await expect(drawer(visitor).getByRole('link', {name: 'Login'})).toBeVisible();
 });
 
-test('an unknown path says so and leads home', async ({visitor}) => {
+test('an unknown path says so and leads home', async ({visitor, complaints}) => {
+  complaints.allowMissingPage();
+  const answer = await visitor.request.get('/no/such/place');
+  expect(answer.status()).toBe(404);
   await open(visitor, '/no/such/place');
   await expect(visitor.getByText('404').first()).toBeVisible();
   await expect(visitor.getByRole('heading', {level: 1, name: 'Page Not Found'})).toBeVisible();

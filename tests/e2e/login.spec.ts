@@ -90,7 +90,7 @@ for (const elsewhere of [
   'javascript:alert(1)',
 ]) {
   test(`nobody who is logged in is led to ${JSON.stringify(elsewhere)}`, async ({ana}) => {
-    await ana.goto('/nowhere');
+    await ana.goto('/about');
     await ana.evaluate(returnTo => {
       history.replaceState({usr: {returnTo}, key: 'crafted', idx: 0}, '', '/login');
     }, elsewhere);

@@ -73,7 +73,7 @@ export class Complaints {
   /** For a test that opens the address of something that is not there. */
   allowMissingPage(): void {
     this.allow(
-      /status of 404 \(Not Found\) \([^)]*\/(store|user|profile)\//,
+      /status of 404 \(Not Found\) \(https?:\/\/[^/)]+\/(?!(?:api|assets|images|og|sync)\/)/,
       'the browser reports that the server knows nothing under that address',
     );
   }

@@ -1,0 +1,19 @@
+import {PLACES, type ScreenName} from '../schema/places.ts';
+
+/** The places in the router's order, as it compares them: whatever the case, and a slash at the end. */
+const PATTERNS = PLACES.map(({path, screen}) => ({screen, pattern: patternOf(path)}));
+
+/** The screen that the router shows at a path. */
+export function screenAt(pathname: string): ScreenName {
+  return PATTERNS.find(({pattern}) => pattern.test(pathname))?.screen ?? 'not-found';
+}
+
+/** Of what the router knows, as much as {@link PLACES} uses. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/\/+$/, '')
+    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace('*', '.*');
+  return new RegExp(`^${source}/*$`, 'i');
+}
