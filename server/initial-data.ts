@@ -1,7 +1,7 @@
 import {idsIn} from '../schema/paths.ts';
 import type {ScreenName} from '../schema/places.ts';
 import {startOfDay} from '../schema/time.ts';
-import {isId} from '../sync/args.ts';
+import {asId} from '../sync/args.ts';
 import {type InitialData, INITIAL_DATA_ID, requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
 import type {Json, Request, Table} from '../sync/query-request.ts';
@@ -41,12 +41,12 @@ export class InitialDataFinder {
    * @throws {Overloaded}, {TooManyWaiting} or the database's error.
    */
   of(screen: ScreenName, {pathname, searchParams}: URL): Promise<InitialData> | undefined {
-    const {storeId, signId, userId} = idsIn(pathname);
-    if (screen === 'store' && isSyncedId(storeId)) {
-      const sign = isSyncedId(signId) ? signId : undefined;
-      return this.#things.of(`${storeId} ${sign}`, () => this.#ofStore(storeId, sign));
+    const ids = idsIn(pathname);
+    const [storeId, signId, userId] = [asId(ids.storeId), asId(ids.signId), asId(ids.userId)];
+    if (screen === 'store' && storeId) {
+      return this.#things.of(`${storeId} ${signId}`, () => this.#ofStore(storeId, signId));
     }
-    if (screen === 'profile' && isSyncedId(userId)) {
+    if (screen === 'profile' && userId) {
       return this.#things.of(userId, () => this.#ofPerson(userId));
     }
     const search = screen === 'search' ? parseSearch(searchParams) : undefined;
@@ -94,9 +94,6 @@ export class InitialDataFinder {
     return {at, rows: Object.fromEntries(rows.flatMap(Object.entries)), answers: {}};
   }
 }
-
-/** To Postgres an id in capitals is the same, to sync it is another. */
-const isSyncedId = (id: string | undefined): id is string => isId(id) && id === id.toLowerCase();
 
 /** What a request returns, by its key; `args` where only some of it is wanted. */
 async function ask<T extends Table, I extends Json, O extends Json, Row>(

@@ -12,6 +12,13 @@ export const id = z.uuid('An id is not valid.');
 /** Whether it could be the id of a row: addresses are typed by hand and links get cut. */
 export const isId = (given: unknown): given is string => z.safeParse(id, given).success;
 
+/**
+ * The id that was given, as it is stored, if it could be one. Capitals name the same row to Postgres, but not
+ * to the sync engine, which compares letters.
+ */
+export const asId = (given: unknown): string | undefined =>
+  isId(given) ? given.toLowerCase() : undefined;
+
 /** Milliseconds since 1970 by the writer's clock. The server uses its own instead. */
 export const at = z.int('A time is not valid.').check(z.nonnegative('A time is not valid.'));
 

@@ -1,5 +1,5 @@
 import {idsIn, storePath} from '../../schema/paths.ts';
-import {isId} from '../../sync/args.ts';
+import {asId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
 import type {ZqlDatabase} from '../db.ts';
 import {LookUps} from '../look-ups.ts';
@@ -30,14 +30,15 @@ export class Previews {
    * @throws {Overloaded} or the database's error.
    */
   async ofPage(path: string): Promise<Preview | undefined> {
-    const {storeId, signId, userId} = idsIn(path);
-    if (isId(storeId) && isId(signId)) {
+    const ids = idsIn(path);
+    const [storeId, signId, userId] = [asId(ids.storeId), asId(ids.signId), asId(ids.userId)];
+    if (storeId && signId) {
       const sign = await this.of('sign', signId);
-      if (sign?.path.startsWith(`${storePath(storeId.toLowerCase())}/`)) return sign;
+      if (sign?.path.startsWith(`${storePath(storeId)}/`)) return sign;
       return this.of('store', storeId);
     }
-    if (isId(storeId) && signId === undefined) return this.of('store', storeId);
-    if (isId(userId)) return this.of('profile', userId);
+    if (storeId && ids.signId === undefined) return this.of('store', storeId);
+    if (userId) return this.of('profile', userId);
     return NAMES_A_THING.test(path) ? undefined : {...SITE, path};
   }
 

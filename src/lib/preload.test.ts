@@ -4,7 +4,7 @@ import {ranking, signsOfPerson, signsOfStore} from '../../sync/requests.ts';
 import {pageRequests} from './paging.ts';
 import {preloadPath, preloadVisit} from './preload.ts';
 
-const id = '00000000-0000-4000-8000-000000000001';
+const id = '00000000-0000-4000-8000-00000000abcd';
 const today = 1_700_006_400_000;
 
 interface Asked {
@@ -42,6 +42,14 @@ test('a link to a store or a person has their screen synced', () => {
   expect(names()).toEqual(['store.byId', 'sign.ofStore']);
   preloadPath(zero, `/user/${id}`, today);
   expect(names().slice(2)).toEqual(['profile.byId', 'sign.ofPerson']);
+});
+
+test('one with ids in capitals, too, as they are stored', () => {
+  const {zero, questions} = watched();
+  preloadPath(zero, `/store/${id}`, today);
+  preloadPath(zero, `/store/${id.toUpperCase()}`, today);
+  const [store, signs, ...inCapitals] = questions();
+  expect(inCapitals).toEqual([store, signs]);
 });
 
 test('what is asked ahead is asked to the letter as screens ask it', async () => {

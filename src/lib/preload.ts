@@ -1,6 +1,6 @@
 import type {Zero} from '@rocicorp/zero';
 import {idsIn} from '../../schema/paths.ts';
-import {isId} from '../../sync/args.ts';
+import {asId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {
   firstOf,
@@ -45,9 +45,11 @@ export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
 
 /** Syncs what the screen behind a link shows, for a person who is about to follow it. */
 export function preloadPath(zero: Client, path: string, today: number): void {
-  const {storeId, userId} = idsIn(path);
-  if (isId(storeId)) preloadStore(zero, storeId, today);
-  if (isId(userId)) preloadPerson(zero, userId);
+  const ids = idsIn(path);
+  const storeId = asId(ids.storeId);
+  const userId = asId(ids.userId);
+  if (storeId) preloadStore(zero, storeId, today);
+  if (userId) preloadPerson(zero, userId);
 }
 
 function preloadStore(zero: Client, storeId: string, today: number): void {

@@ -1,4 +1,5 @@
 import {findings} from './support/axe.ts';
+import {MEMBERS} from './support/people.ts';
 import {readAt} from './support/reading.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -164,4 +165,17 @@ test('what can be done at a store takes no more room on a phone than was kept fo
   await expect(visitor.getByRole('button', {name: 'Claim Store'})).toBeVisible();
   await expect(visitor.getByRole('button', {name: 'Report this store'})).toBeVisible();
   expect(await signs.boundingBox()).toEqual(before);
+});
+
+test('an id in capitals names the same store, sign and person', async ({visitor, stack}) => {
+  const sign = await givenSign(stack.sql, {by: 'ana'});
+  const {store} = sign;
+  await open(visitor, `/store/${store.id.toUpperCase()}`);
+  await expect(visitor.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
+  await open(visitor, `/store/${store.id.toUpperCase()}/sign/${sign.id.toUpperCase()}`);
+  await expect(visitor.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
+  await expect(signCard(visitor, sign.text).card).toBeVisible();
+  await expect(visitor.getByText('This sign is not here any more')).toHaveCount(0);
+  await open(visitor, `/user/${MEMBERS.ana.id.toUpperCase()}`);
+  await expect(visitor.getByRole('heading', {level: 1, name: 'Ana'})).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import {useLocation, useSearchParams} from 'react-router-dom';
 import * as z from 'zod/mini';
-import {isId} from '../../../sync/args.ts';
+import {asId} from '../../../sync/args.ts';
 
 /** What another screen may hand to this one. History state outlives deploys, so it is checked. */
 const screenState = z.object({
@@ -21,8 +21,8 @@ export function parseAskedFor(query: URLSearchParams, state: unknown): AskedFor 
   const storeId = query.get('store') ?? query.get('storeId') ?? given?.storeId;
   const signId = query.get('signId') ?? given?.editSign?.id;
   return {
-    signId: isId(signId) ? signId : undefined,
-    storeId: isId(storeId) ? storeId : undefined,
+    signId: asId(signId),
+    storeId: asId(storeId),
     withoutStore: query.get('store') === NO_STORE,
   };
 }

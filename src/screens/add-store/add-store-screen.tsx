@@ -1,7 +1,7 @@
 import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
 import * as z from 'zod/mini';
 import {editStorePath} from '../../../schema/paths.ts';
-import {id, isId} from '../../../sync/args.ts';
+import {asId, id} from '../../../sync/args.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useHandedBack} from '../../hooks/use-handed-back.ts';
@@ -18,7 +18,7 @@ export function AddStoreScreen() {
   const [search] = useSearchParams();
   const named = search.get('edit');
   const given = z.safeParse(editState, state).data?.editStore;
-  const storeId = given ?? (isId(named) ? named : undefined);
+  const storeId = given ?? asId(named);
   useTitle(storeId ? 'Edit Store' : 'Add Store');
   const person = useSettledPerson();
   const goBack = useGoBack();

@@ -4,7 +4,7 @@ import {useRef} from 'react';
 import {useParams} from 'react-router-dom';
 import {storePath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {isId} from '../../../sync/args.ts';
+import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
@@ -24,9 +24,9 @@ import './poster.css';
 
 /** What a store's owner can hang up and put on a website. Nothing of it is secret. */
 export function PosterScreen() {
-  const {storeId} = useParams();
+  const storeId = asId(useParams()['storeId']);
   useTitle('Poster and widget');
-  if (!isId(storeId)) return <Missing />;
+  if (!storeId) return <Missing />;
   return <PosterOf storeId={storeId} />;
 }
 

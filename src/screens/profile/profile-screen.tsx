@@ -1,7 +1,7 @@
 import {Suspense} from 'react';
 import {useParams} from 'react-router-dom';
 import {displayName} from '../../../schema/words.ts';
-import {isId} from '../../../sync/args.ts';
+import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
@@ -19,8 +19,8 @@ const ReportButton = onDemand(() => import('../../report/report-button.tsx'));
 const ShowHistory = onDemand(() => import('../../history/show-history.tsx'));
 
 export function ProfileScreen() {
-  const {userId} = useParams();
-  return isId(userId) ? <ProfileById key={userId} userId={userId} /> : <UserNotFound />;
+  const userId = asId(useParams()['userId']);
+  return userId ? <ProfileById key={userId} userId={userId} /> : <UserNotFound />;
 }
 
 function ProfileById({userId}: {userId: string}) {

@@ -1,7 +1,7 @@
 import {Suspense} from 'react';
 import {Navigate, useParams} from 'react-router-dom';
 import {signPath} from '../../../schema/paths.ts';
-import {isId} from '../../../sync/args.ts';
+import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
@@ -29,9 +29,10 @@ export function StoreScreen() {
   if (isSampleStore(storeId)) {
     return <SampleStorePage storeId={storeId} gone={<StoreNotFound reason="Store not found" />} />;
   }
+  const id = asId(storeId);
   // The query would refuse it; there is no store behind what is not an id.
-  if (!isId(storeId)) return <StoreNotFound reason="Store not found" />;
-  return <StoreById key={storeId} storeId={storeId} signId={signId} />;
+  if (!id) return <StoreNotFound reason="Store not found" />;
+  return <StoreById key={id} storeId={id} signId={signId} />;
 }
 
 interface StoreByIdProps {

@@ -1,4 +1,4 @@
-import {isId} from '../../../sync/args.ts';
+import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import type {ListedSign} from '../../sign-card/sign-list.tsx';
@@ -11,8 +11,9 @@ interface SharedSign {
 
 /** The sign that an address names. One cannot tell a sign that is gone from one that never was. */
 export function useSharedSign(signId: string | undefined): SharedSign {
-  const {rows: sign, type} = useQueryFromPage(isId(signId) && queries.sign.byId({id: signId}));
+  const id = asId(signId);
+  const {rows: sign, type} = useQueryFromPage(id !== undefined && queries.sign.byId({id}));
   if (signId === undefined) return {state: 'none'};
   if (sign) return {state: 'found', sign};
-  return {state: isId(signId) && type === 'unknown' ? 'loading' : 'gone'};
+  return {state: id && type === 'unknown' ? 'loading' : 'gone'};
 }
