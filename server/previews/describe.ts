@@ -35,7 +35,7 @@ export async function describeSign(sign: Sign, store: Store, images: ImageStore)
 export function describeStore(store: Store): Preview {
   const address = addressOf(store);
   const count = store.visibleSignsCount;
-  const signs = count === 0 ? 'No signs seen here yet' : `${plural(count, 'sign')} seen here`;
+  const signs = saying(store);
   const description = [`${address}. ${signs}.`, store.description?.trim()]
     .filter(Boolean)
     .join(' ');
@@ -46,11 +46,17 @@ export function describeStore(store: Store): Preview {
     type: 'website',
     image: posterImage(
       `store/${store.id}`,
-      `${store.updatedAt}-${count}`,
+      `${store.updatedAt}-${store.isActive ? count : 'off'}`,
       `${store.name}: ${signs}`,
     ),
     poster: {id: store.id, words: store.name, label: address, line: signs},
   };
+}
+
+/** How it stands with its signs. A store that is switched off has them still, but shows none. */
+function saying({isActive, visibleSignsCount: count}: Store): string {
+  if (!isActive) return 'Not active at the moment';
+  return count === 0 ? 'No signs seen here yet' : `${plural(count, 'sign')} seen here`;
 }
 
 export function describeProfile(

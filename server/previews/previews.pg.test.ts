@@ -82,6 +82,18 @@ describe('a page says what it is about', () => {
     expect(content('og:image:width')).toBe('1200');
   });
 
+  test('a store that is switched off, which does not pretend to have no signs', async () => {
+    const store = await addStore(pg.db, {isActive: false});
+    await addSign(pg.db, {storeId: store.id});
+    const {status, content, html} = await pageAt(`/store/${store.id}`);
+    expect(status).toBe(200);
+    expect(content('og:description')).toBe('1 Main Street, Albany, NY. Not active at the moment.');
+    expect(content('og:image:alt')).toBe('Corner Coffee: Not active at the moment');
+    expect(html).not.toContain('No signs seen here yet');
+    await app.request(`/og/store/${store.id}.png`);
+    expect(drawn).toMatchObject([{line: 'Not active at the moment'}]);
+  });
+
   test('a text sign, at its own address', async () => {
     const store = await addStore(pg.db);
     const sign = await addSign(pg.db, {storeId: store.id, text: 'OPEN\n"><script>'});
