@@ -1,8 +1,10 @@
 import {randomUUID} from 'node:crypto';
+import type {Page} from '@playwright/test';
 import {givenContributor} from './support/contributors.ts';
+import {MEMBERS} from './support/people.ts';
 import {open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenManySigns, givenStore} from './support/town.ts';
+import {givenManySigns, givenSign, givenStore} from './support/town.ts';
 
 const JOINED = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -76,4 +78,35 @@ test('an address that names nobody finds nobody', async ({visitor, complaints}) 
   complaints.allowMissingPage();
   await open(visitor, '/user/nonsense');
   await expect(visitor.getByRole('heading', {level: 1, name: 'User Not Found'})).toBeVisible();
+});
+
+const heading = (page: Page) => page.getByRole('heading', {name: /^Signs submitted/});
+
+test('one’s own heading counts what one’s own list holds, and that of others what theirs does', async ({
+  browserOf,
+  ben,
+  stack,
+}) => {
+  const {id} = MEMBERS.owner;
+  const shown = async () => {
+    const [row] = await stack.sql<{count: number}[]>`
+      select count(*)::int as count from signs where user_id = ${id} and visible`;
+    return row?.count ?? 0;
+  };
+  await stack.sql`update signs set deleted_at = now() where user_id = ${id}`;
+  const store = await givenStore(stack.sql);
+  const sign = await givenSign(stack.sql, {store, by: 'owner'});
+  await stack.sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
+  const owner = await browserOf('owner');
+  await Promise.all([open(owner, `/profile/${id}`), open(ben, `/profile/${id}`)]);
+  await expect(signCard(owner, sign.text).card).toBeVisible();
+  await expect(heading(owner)).toHaveAccessibleName('Signs submitted 1');
+  await expect(heading(ben)).toHaveAccessibleName(`Signs submitted ${await shown()}`);
+
+  await givenManySigns(stack.sql, store, 8, {userId: id});
+  await expect(heading(owner)).toHaveAccessibleName('Signs submitted 9');
+  await expect(heading(ben)).toHaveAccessibleName('Signs submitted 8');
+  await stack.sql`update signs set moderation = 'ok' where id = ${sign.id}`;
+  await expect(heading(owner)).toHaveAccessibleName('Signs submitted 9');
+  await expect(heading(ben)).toHaveAccessibleName('Signs submitted 9');
 });

@@ -11,7 +11,7 @@ import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 
 interface ProfileSignsProps {
   userId: string;
-  /** Of those that the server has. */
+  /** Of those that everybody sees. */
   count: number;
   own: boolean;
 }
@@ -25,10 +25,17 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
   const allPending = usePendingSigns();
   const pending = own ? allPending : [];
   const signs = pendingFirst(pending, rows);
+  // One's own list holds what others do not see, too.
+  const unseen = own ? rows.filter(({visible}) => !visible).length : 0;
+  const onTheirWay = signs.length - rows.length;
   const loading = signs.length === 0 && !complete;
   return (
     <section aria-labelledby="profile-signs">
-      <SectionHeading id="profile-signs" title="Signs submitted" count={count + pending.length} />
+      <SectionHeading
+        id="profile-signs"
+        title="Signs submitted"
+        count={own && complete && !hasMore ? signs.length : count + unseen + onTheirWay}
+      />
       {signs.length === 0 && !loading && (
         <EmptyState title="No signs yet">
           {own && (
