@@ -5,6 +5,7 @@ import {can} from '../../permissions/roles.ts';
 import {canDeleteSign, publicSigns} from '../../permissions/sign.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
 import {id, undoing, write, yesOrNo} from '../args.ts';
+import {freshUntil} from '../freshness.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
@@ -103,7 +104,7 @@ async function say(
   }
   // Only a prediction: on the server the trigger counts.
   if (tx.location === 'client' && sign) {
-    const seen = words.confirmed === true ? seenAt(sign, now) : {};
+    const seen = words.confirmed === true ? seenAt(now) : {};
     await tx.mutate.signs.update({id: signId, ...counted(sign, before, after), ...seen});
   }
 }
@@ -122,9 +123,5 @@ function counted(sign: Sign, before: Required<Words>, after: Required<Words>) {
   };
 }
 
-/** Seen now: earlier reports no longer count, and what time it has begins anew. */
-const seenAt = ({staleAt, lastSeenAt}: Sign, now: number) => ({
-  goneCount: 0,
-  lastSeenAt: now,
-  staleAt: staleAt + now - lastSeenAt,
-});
+/** Seen now: earlier reports no longer count, and all the time it has begins anew. */
+const seenAt = (now: number) => ({goneCount: 0, lastSeenAt: now, staleAt: freshUntil(now)});
