@@ -59,6 +59,39 @@ test('a photo that cannot be had is shown as its words', async ({browserOf, comp
   await expect(visitor.getByRole('article').locator('.board')).toHaveText('No text available');
 });
 
+test('all words of a photo can be read, where its caption is cut and where the photo is not to be had', async ({
+  browserOf,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  const viewport = {width: 320, height: 640};
+  const visitor = await browserOf('visitor', {viewport, serviceWorkers: 'block'});
+  await visitor.route('**/images/**', route => route.abort());
+  const sign = await givenPhotoSign(stack.sql, {words: 'Short', thumbhash: null});
+  const {card} = signCard(visitor, 'by the river');
+  const {sql} = stack;
+  await sql`update signs set extracted_text = 'Found by the river' where id = ${sign.id}`;
+  await openStore(visitor, sign.store);
+  await expect(card).toBeVisible();
+  await expect(card.getByText('Read it all')).toHaveCount(0);
+
+  // Without a place to break, as what is read off a picture may be.
+  const words = `Found by the river: ${'o'.repeat(100)} and much more, call 555 0100`;
+  await sql`update signs set extracted_text = ${words} where id = ${sign.id}`;
+  for (const path of [undefined, `/store/${sign.store.id}/sign/${sign.id}`]) {
+    if (path) await open(visitor, path);
+    await expect(card).toContainText(`${words.slice(0, 100)}…`);
+    const whole = card.getByText(words, {exact: true}).and(card.locator('details *'));
+    await expect(whole).toBeHidden();
+    await card.getByText('Read it all').click();
+    await expect(whole).toBeVisible();
+    const {scrollWidth, clientWidth} = await visitor.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    expect((await card.getByText('Read it all').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('a photo without words, by nobody, of an unknown kind of address, has a name all the same', async ({
   browserOf,
   stack,
