@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {isStale, wearOf} from './freshness.ts';
+import {isStale, sightingStands, wearOf} from './freshness.ts';
 
 const seen = {lastSeenAt: 1000, staleAt: 2000, goneCount: 0};
 
@@ -31,6 +31,29 @@ describe('wearOf', () => {
 
   test('a sign that went stale the moment it was seen is worn out', () => {
     expect(wearOf({lastSeenAt: 1000, staleAt: 1000, goneCount: 0}, 1000)).toBe(1);
+  });
+});
+
+describe('somebody’s “Saw it”', () => {
+  const saw = {confirmed: true};
+
+  test('stands while the sign is as good as just seen, by whomever', () => {
+    expect(sightingStands(saw, seen, 1000)).toBe(true);
+    expect(sightingStands(saw, seen, 1249)).toBe(true);
+  });
+
+  test('can be said again once the board looks worn, and when the sign has left the lists', () => {
+    expect(sightingStands(saw, seen, 1250)).toBe(false);
+    expect(sightingStands(saw, seen, 9000)).toBe(false);
+  });
+
+  test('can be said again against a report, be it one’s own', () => {
+    expect(sightingStands(saw, {...seen, goneCount: 1}, 1000)).toBe(false);
+  });
+
+  test('does not stand where nobody said it', () => {
+    expect(sightingStands({confirmed: false}, seen, 1000)).toBe(false);
+    expect(sightingStands(undefined, seen, 1000)).toBe(false);
   });
 });
 

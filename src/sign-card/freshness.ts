@@ -15,3 +15,13 @@ export function wearOf(sign: Seen, now: number): number {
   const wear = 1 - Math.min(1, Math.max(0, left)) * trust;
   return Math.floor(wear * 4) / 4;
 }
+
+/**
+ * Whether somebody's "Saw it" says all that they can say: until the sign is reported, by whomever, or its
+ * board begins to look worn. From then on they can say it once more.
+ */
+export const sightingStands = (
+  said: {readonly confirmed: boolean} | undefined,
+  sign: Seen,
+  now: number,
+): boolean => said?.confirmed === true && wearOf(sign, now) === 0;

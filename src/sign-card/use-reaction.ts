@@ -2,12 +2,14 @@ import {useState} from 'react';
 import {mutators} from '../../sync/mutators/index.ts';
 import {reportStands} from '../../sync/reports.ts';
 import {toast} from '../components/toast-store.ts';
+import {useClock} from '../hooks/use-clock.ts';
 import {useLoginPrompt} from '../hooks/use-login-prompt.ts';
 import {useSession} from '../hooks/use-session.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import {sayRefused} from '../outbox-tray/say-refused.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
+import {sightingStands} from './freshness.ts';
 import {REACTION_TEXTS} from './reaction-texts.ts';
 
 interface ReactionState {
@@ -33,11 +35,15 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
   const busy = saving || sign.onlyHere === true || !sign.visible;
   // What was pressed shows with the press, not when it has reached the disk a moment later.
   const [wanted, setWanted] = useState<boolean>();
-  const stored = hasSaid(sign, reaction);
+  const counted = hasSaid(sign, reaction);
+  const stored = useClock(
+    now => counted && (reaction !== 'confirmed' || sightingStands(sign.interactions, sign, now)),
+  );
   if (wanted === stored) setWanted(undefined);
   const pressed = wanted ?? stored;
   const storedCount = sign[COUNT_OF[reaction]];
-  const ahead = Number(pressed) - Number(stored);
+  // Whoever says a second time that they saw it counts already.
+  const ahead = wanted === undefined ? 0 : Number(wanted) - Number(counted);
   const texts = REACTION_TEXTS[reaction];
 
   const save = (word: Reaction, value: boolean) => {

@@ -3,7 +3,7 @@ import {goOffline} from './support/outbox.ts';
 import {logIn} from './support/people.ts';
 import {expectToast, open, openStore, RECONNECTED, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenOldSign, givenSign, type Sign} from './support/town.ts';
+import {givenOldSign, givenSighting, givenSign, type Sign} from './support/town.ts';
 
 const earlier = (page: Page) => page.getByRole('region', {name: 'Earlier signs'});
 const recent = (page: Page) => page.getByRole('region', {name: 'Recent Store Signs'});
@@ -82,8 +82,64 @@ test('whoever saw a sign once may report it gone later, and has still seen it', 
   await expect(signCard(visitor, sign.text).sawIt).toHaveAccessibleName('Saw it 1');
   await hers.gone.click();
   await expect(signCard(visitor, sign.text).card).toContainText('1 person says it is gone');
+  for (const page of [ana, visitor]) {
+    await expect(signCard(page, sign.text).sawIt).toHaveAccessibleName('Saw it 1');
+  }
+});
+
+test('the last word counts of somebody who saw a sign, found it gone, and saw it again', async ({
+  ana,
+  visitor,
+  stack,
+}) => {
+  const sign = await givenSign(stack.sql);
+  await Promise.all([openStore(ana, sign.store), openStore(visitor, sign.store)]);
+  const hers = signCard(ana, sign.text);
+  await hers.sawIt.click();
   await expect(hers.sawIt).toHaveAttribute('aria-pressed', 'true');
-  await expect(signCard(visitor, sign.text).sawIt).toHaveAccessibleName('Saw it 1');
+  await hers.gone.click();
+  await expect(signCard(visitor, sign.text).card).toContainText('1 person says it is gone');
+  // What she said first is no longer her last word, though it still counts.
+  await expect(hers.sawIt).toHaveAttribute('aria-pressed', 'false');
+
+  await hers.sawIt.click();
+  await expectToast(ana, 'Confirmed!', "You've confirmed seeing this sign");
+  await expect(hers.sawIt).toHaveAttribute('aria-pressed', 'true');
+  await expect(hers.gone).toHaveAttribute('aria-pressed', 'false');
+  for (const page of [ana, visitor]) {
+    await expect(signCard(page, sign.text).card).not.toContainText('it is gone');
+    await expect(signCard(page, sign.text).sawIt).toHaveAccessibleName('Saw it 1');
+  }
+  await expect
+    .poll(() => stack.sql`select confirmed, gone from sign_interactions where sign_id = ${sign.id}`)
+    .toEqual([{confirmed: true, gone: false}]);
+
+  await hers.sawIt.click();
+  await expectToast(ana, 'Confirmation removed', "You've removed your confirmation");
+  await expect(signCard(visitor, sign.text).sawIt).toHaveAccessibleName('Saw it 0');
+});
+
+test('“Saw it” by whoever said it long ago brings a sign back, and counts once', async ({
+  ana,
+  visitor,
+  stack,
+}) => {
+  const sign = await givenOldSign(stack.sql, {days: 200});
+  await givenSighting(stack.sql, sign, {by: 'ana', days: 150});
+  await Promise.all([openStore(ana, sign.store), openStore(visitor, sign.store)]);
+  await openEarlier(ana);
+  const hers = signCard(ana, sign.text);
+  await expect(hers.sawIt).toHaveAccessibleName('Saw it 1');
+  await expect(hers.sawIt).toHaveAttribute('aria-pressed', 'false');
+  await hers.sawIt.click();
+  await expectToast(ana, 'Confirmed!', "You've confirmed seeing this sign");
+  await expect(hers.sawIt).toHaveAttribute('aria-pressed', 'true');
+  await expect(recent(visitor).getByRole('article')).toContainText(sign.text);
+  await expect(earlier(visitor)).toHaveCount(0);
+  for (const page of [ana, visitor]) {
+    await expect(signCard(page, sign.text).card).toContainText('Seen just now');
+    await expect(signCard(page, sign.text).sawIt).toHaveAccessibleName('Saw it 1');
+  }
 });
 
 test('a report that somebody’s later sighting has outdated can be made anew', async ({
