@@ -1,4 +1,5 @@
-import {CircleAlert, CloudUpload, EyeOff, History, Store, Trash2} from 'lucide-react';
+import {CircleAlert, CloudUpload, Eye, EyeOff, History, Store, Trash2} from 'lucide-react';
+import {useState} from 'react';
 import {FROM_STORE} from '../../schema/words.ts';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
@@ -13,10 +14,12 @@ import {usePending} from './use-pending.ts';
 export function SignState({sign}: {sign: CardSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
+  const [wasStale, setWasStale] = useState(stale);
+  if (stale && !wasStale) setWasStale(true);
   const {visible, hiddenReason, moderation, fromStore} = sign;
   if (status && status.type !== 'live') return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
-  if (visible && !stale && !fromStore) return null;
+  if (visible && !wasStale && !fromStore) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {fromStore && (
@@ -38,6 +41,13 @@ export function SignState({sign}: {sign: CardSign}) {
         <Chip>
           <History className="size-3.5" aria-hidden="true" />
           Maybe gone by now
+        </Chip>
+      )}
+      {/* In its place, so that nothing moves under the finger that says so. */}
+      {wasStale && !stale && (
+        <Chip tone="live">
+          <Eye className="size-3.5" aria-hidden="true" />
+          Seen again
         </Chip>
       )}
       {hiddenReason && (

@@ -192,32 +192,6 @@ test('enough reports move a sign to “Earlier signs” and off home, before eve
   await expect(earlier(visitor)).toHaveCount(0);
 });
 
-test('a sign that nobody has seen for long waits under “Earlier signs” until somebody does', async ({
-  ana,
-  visitor,
-  stack,
-}) => {
-  const old = await givenOldSign(stack.sql, {days: 400, words: 'Old news'});
-  const fresh = await givenSign(stack.sql, {store: old.store, words: 'Good news'});
-  await Promise.all([openStore(ana, old.store), openStore(visitor, old.store)]);
-  for (const page of [ana, visitor]) {
-    await expect(recent(page).getByRole('article')).toHaveCount(1);
-    await expect(recent(page).getByRole('article')).toContainText(fresh.text);
-    await openEarlier(page);
-    await expect(earlier(page).getByRole('article')).toContainText(old.text);
-  }
-  await expect(signCard(visitor, old.text).card).toContainText('Maybe gone by now');
-  await expect(signCard(visitor, old.text).card).toContainText('1 year ago');
-
-  await signCard(ana, old.text).sawIt.click();
-  for (const page of [ana, visitor]) {
-    await expect(earlier(page)).toHaveCount(0);
-    await expect(recent(page).getByRole('article')).toHaveCount(2);
-    await expect(signCard(page, old.text).card).toContainText('Seen just now');
-  }
-  await expect(ana.getByRole('heading', {level: 1, name: old.store.name})).toBeFocused();
-});
-
 test('a visitor who reports a sign is told to log in, led there, and led back', async ({
   visitor,
   stack,

@@ -1,6 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
 import {ChevronDown} from 'lucide-react';
+import {type Dispatch, type SetStateAction, useEffect} from 'react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
@@ -10,16 +11,23 @@ import {useToday} from '../../hooks/use-today.ts';
 import {KEEP} from '../../lib/keep.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {isStale} from '../../sign-card/freshness.ts';
-import {SignList} from '../../sign-card/sign-list.tsx';
+import {type ListedSign, SignList} from '../../sign-card/sign-list.tsx';
+import {withHeld} from '../../sign-card/use-held-signs.ts';
+import {staysEarlier, withShown} from './staying.ts';
+import {useStayingSigns} from './use-staying-signs.ts';
 
 interface EarlierSignsProps {
   store: Store;
   /** The id of a sign that the page shows already. */
   except?: string;
+  /** Ids of the signs that the page has shown here, of which some stay though they have been seen again. */
+  shown: readonly string[];
+  onShown: Dispatch<SetStateAction<readonly string[]>>;
 }
 
 /** What nobody has seen for long: out of the way, and fetched once somebody asks for it. */
-export default function EarlierSigns({store, except}: EarlierSignsProps) {
+export default function EarlierSigns(props: EarlierSignsProps) {
+  const {store, except, shown} = props;
   const today = useToday();
   const [open, setOpen] = useRemembered('earlier-signs-open', false);
   // Two, as one of them may be the one that the page shows already.
@@ -27,7 +35,8 @@ export default function EarlierSigns({store, except}: EarlierSignsProps) {
     queries.sign.earlierOfStore({storeId: store.id, today, limit: 2, after: null}),
     KEEP,
   );
-  if (!some.some(sign => sign.id !== except)) return null;
+  const staying = useStayingSigns(shown);
+  if (![...some, ...staying].some(sign => sign.id !== except)) return null;
   return (
     <section aria-labelledby="earlier-signs">
       <h2 id="earlier-signs" className="border-b-2 border-line text-xl">
@@ -44,18 +53,24 @@ export default function EarlierSigns({store, except}: EarlierSignsProps) {
           />
         </button>
       </h2>
-      {open && <EarlierList store={store} except={except} />}
+      {open && <EarlierList {...props} staying={staying} />}
     </section>
   );
 }
 
-function EarlierList({store, except}: EarlierSignsProps) {
+function EarlierList(props: EarlierSignsProps & {staying: readonly ListedSign[]}) {
+  const {store, except, shown, onShown, staying} = props;
   const today = useToday();
   const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'earlier-signs',
     step: PAGE_SIZES.storeSigns,
     order: NEWEST_FIRST,
     request: page => queries.sign.earlierOfStore({storeId: store.id, today, ...page}),
+  });
+  const signs = withHeld(staying, rows, false).filter(sign => sign.id !== except);
+  useEffect(() => {
+    const ids = signs.map(({id}) => id);
+    onShown(before => withShown(before, ids));
   });
   return (
     <>
@@ -65,13 +80,13 @@ function EarlierList({store, except}: EarlierSignsProps) {
       </p>
       <SignList
         of={except}
-        signs={rows.filter(sign => sign.id !== except)}
+        signs={signs}
         store={store}
         placeholders={rows.length === 0 && !complete ? 2 : 0}
         settled={settled}
         hasMore={hasMore}
         onMore={loadMore}
-        belongs={sign => isStale(sign, today)}
+        belongs={sign => isStale(sign, today) || staysEarlier(sign, shown)}
       />
     </>
   );

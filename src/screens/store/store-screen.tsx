@@ -1,4 +1,4 @@
-import {Suspense} from 'react';
+import {Suspense, useState} from 'react';
 import {Navigate, useParams} from 'react-router-dom';
 import {signPath} from '../../../schema/paths.ts';
 import {asId} from '../../../sync/args.ts';
@@ -45,6 +45,7 @@ function StoreById({storeId, signId}: StoreByIdProps) {
   const {rows: store, type} = useQueryFromPage(queries.store.byId({id: storeId}));
   const shared = useSharedSign(signId);
   const {sign} = shared;
+  const [earlier, setEarlier] = useState<readonly string[]>([]);
   useTitle(store && sign ? signTitle(sign, store.name) : store?.name);
   if (sign && sign.storeId !== storeId) return <Navigate to={signPath(sign)} replace />;
   if (!store) {
@@ -76,9 +77,9 @@ function StoreById({storeId, signId}: StoreByIdProps) {
       {store.isActive && (
         <>
           <SharedSign shared={shared} store={store} />
-          <StoreSigns store={store} except={sign?.id} />
+          <StoreSigns store={store} except={sign?.id} earlier={earlier} />
           <Suspense>
-            <EarlierSigns store={store} except={sign?.id} />
+            <EarlierSigns store={store} except={sign?.id} shown={earlier} onShown={setEarlier} />
           </Suspense>
         </>
       )}

@@ -14,14 +14,17 @@ import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 import {useHeldSigns, withHeld} from '../../sign-card/use-held-signs.ts';
 import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
+import {staysEarlier} from './staying.ts';
 
 interface StoreSignsProps {
   store: Store;
   /** The id of a sign that the page shows already. */
   except?: string;
+  /** Ids of the signs that the page has shown among the earlier ones. */
+  earlier: readonly string[];
 }
 
-export function StoreSigns({store, except}: StoreSignsProps) {
+export function StoreSigns({store, except, earlier}: StoreSignsProps) {
   const today = useToday();
   const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'store-signs',
@@ -30,7 +33,8 @@ export function StoreSigns({store, except}: StoreSignsProps) {
   });
   const pending = usePendingSigns().filter(({storeId}) => storeId === store.id);
   const held = useHeldSigns().filter(({storeId}) => storeId === store.id);
-  const signs = pendingFirst(pending, withHeld(held, rows, hasMore));
+  const here = rows.filter(sign => !staysEarlier(sign, earlier));
+  const signs = pendingFirst(pending, withHeld(held, here, hasMore));
   const loading = signs.length === 0 && !complete;
   const none = store.visibleSignsCount === 0 && signs.length === 0;
   return (
@@ -64,7 +68,7 @@ export function StoreSigns({store, except}: StoreSignsProps) {
         settled={settled}
         hasMore={hasMore}
         onMore={loadMore}
-        belongs={sign => !isStale(sign, today)}
+        belongs={sign => !isStale(sign, today) && !staysEarlier(sign, earlier)}
       />
     </section>
   );
