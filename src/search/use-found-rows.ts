@@ -5,7 +5,7 @@ import {inOrder} from './in-order.ts';
 import type {FoundSign} from './use-local-matches.ts';
 
 /** Every text typed is a query of its own; what it brought helps with the next one. */
-const KEPT = {ttl: '1m'} as const;
+export const KEPT = {ttl: '1m'} as const;
 
 interface FoundRows<Row> {
   /** In the order of the ids. */

@@ -2,9 +2,11 @@ import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {addressOfSearch} from '../../sync/search-request.ts';
 import {findsAll} from '../../sync/search.ts';
+import {firstSigns, firstStores} from './first-of.ts';
 import {useAnswer} from './use-answer.ts';
-import {useFoundSigns, useFoundStores} from './use-found-rows.ts';
+import {KEPT, useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
+import {useNewcomers} from './use-newcomers.ts';
 
 /** Long enough that a word typed fast is one request; what is outdated meanwhile is aborted. */
 export const PAUSE_MS = 120;
@@ -24,7 +26,10 @@ export interface Suggestions {
   readonly kind: 'complete' | 'newest' | 'local' | 'offline' | 'failed';
 }
 
-/** The first few stores and signs that hold the term: at once what is here, then what there is. */
+/**
+ * The first few stores and signs that hold the term: at once what is here, then what there is, with
+ * what has come since.
+ */
 export function useSuggestions(term: string): Suggestions {
   const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
   const {answer, failure} = useAnswer(addressOfSearch({term, ...limits}), {
@@ -32,14 +37,28 @@ export function useSuggestions(term: string): Suggestions {
     maxAge: MAX_AGE_MS,
   });
   const local = useLocalMatches(term);
-  const stores = useFoundStores(answer?.stores.ids);
-  const signs = useFoundSigns(answer?.signs.ids);
-  if (answer && stores.complete && signs.complete) {
+  const foundStores = useFoundStores(answer?.stores.ids);
+  const foundSigns = useFoundSigns(answer?.signs.ids);
+  const newcomers = useNewcomers(term, answer, KEPT);
+  if (answer && foundStores.complete && foundSigns.complete) {
+    const {at} = answer;
+    const stores = firstStores({
+      page: answer.stores,
+      at,
+      found: foundStores.rows,
+      newcomers: newcomers.stores,
+    });
+    const signs = firstSigns({
+      page: answer.signs,
+      at,
+      found: foundSigns.rows,
+      newcomers: newcomers.signs,
+    });
     return {
       stores: stores.rows,
       signs: signs.rows,
-      storesTotal: answer.stores.total ?? undefined,
-      signsTotal: answer.signs.total ?? undefined,
+      storesTotal: stores.total,
+      signsTotal: signs.total,
       kind: findsAll(term) ? 'complete' : 'newest',
     };
   }

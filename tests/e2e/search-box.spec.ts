@@ -73,6 +73,32 @@ test.describe('the search box', () => {
     await expect(visitor).toHaveURL('/');
   });
 
+  test('takes in what comes while it shows that nothing matches, and has it when it is asked again', async ({
+    visitor,
+    stack,
+  }) => {
+    const word = unique('Salmonberry');
+    await open(visitor, '/');
+    await box(visitor).fill(word);
+    await expect(visitor.getByText('No results found')).toBeVisible();
+    const store = await givenStore(stack.sql);
+    for (const number of [1, 2, 3, 4]) {
+      const {text} = await givenSign(stack.sql, {store, words: `${word} ${number}`});
+      await expect(group(visitor, `SIGNS ${number}`).getByRole('option').first()).toContainText(
+        text,
+      );
+    }
+    await expect(group(visitor, 'SIGNS 4').getByRole('option')).toHaveCount(3);
+    await expect(visitor.getByText('No results found')).toHaveCount(0);
+    await stack.sql`update stores set name = ${`House of ${word}`}, created_at = now() where id = ${store.id}`;
+    await expect(group(visitor, 'STORES 1')).toContainText(`House of ${word}`);
+
+    await box(visitor).fill('');
+    await box(visitor).fill(word);
+    await expect(group(visitor, 'SIGNS 4').getByRole('option')).toHaveCount(3);
+    await expect(group(visitor, 'STORES 1')).toBeVisible();
+  });
+
   test('opens over the header on a phone', async ({browserOf, stack}) => {
     const sign = await givenSign(stack.sql, {words: unique('Damson jam')});
     const page = await browserOf('visitor', {viewport: {width: 390, height: 844}});

@@ -1,19 +1,19 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
 import {NavigationType, useNavigationType} from 'react-router-dom';
-import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {Search} from '../../../sync/search-address.ts';
 import {addressOfSearch} from '../../../sync/search-request.ts';
-import {COMMITTED_WITHIN_MS, findsAll, SEARCH_LIMITS} from '../../../sync/search.ts';
+import {findsAll, SEARCH_LIMITS} from '../../../sync/search.ts';
 import {useEntry} from '../../hooks/use-entry.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
 import {signPasses, storePasses} from '../../search/passes.ts';
 import type {SearchFailure} from '../../search/ask-search.ts';
+import {together} from '../../search/together.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts';
-import {together} from './together.ts';
+import {useNewcomers} from '../../search/use-newcomers.ts';
 import {useIds} from './use-ids.ts';
 
 /** Milliseconds for which the answer to the same search, made anew, will do. */
@@ -63,23 +63,21 @@ export function useFound(search: Search): Found {
     signIds.pages.filter(ids => ids.length > 0).map(ids => queries.sign.byIds({ids: [...ids]})),
   );
   const at = answer?.at ?? 0;
-  const since = {term, since: Math.max(0, at - COMMITTED_WITHIN_MS), limit: MAX_QUERY_ROWS};
-  const [newStores] = useQuery(answer ? queries.store.matchingSince(since) : null);
-  const [newSigns] = useQuery(answer ? queries.sign.matchingSince(since) : null);
+  const newcomers = useNewcomers(term, answer);
 
-  const stores = together({
+  const stores = together<Store>({
     ids: storeIds.pages.flat(),
     shown: storeIds.shown,
     pages: storePages,
-    newcomers: (newStores ?? []).filter(store => storePasses(store, filters)),
+    newcomers: newcomers.stores.filter(store => storePasses(store, filters)),
     counted: answer?.stores.total,
     at,
   });
-  const signs = together({
+  const signs = together<FoundSign>({
     ids: signIds.pages.flat(),
     shown: signIds.shown,
     pages: signPages,
-    newcomers: (newSigns ?? []).filter(sign => signPasses(sign, filters)),
+    newcomers: newcomers.signs.filter(sign => signPasses(sign, filters)),
     counted: answer?.signs.total,
     at,
   });

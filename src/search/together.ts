@@ -1,6 +1,6 @@
-import {inOrder} from '../../search/in-order.ts';
+import {inOrder} from './in-order.ts';
 
-interface Item {
+export interface Item {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;

@@ -1,0 +1,46 @@
+import {expect, test} from 'vitest';
+import {firstSigns, firstStores} from './first-of.ts';
+
+const AT = 1000;
+const row = (id: string, createdAt: number) => ({id, createdAt});
+const nothing = {page: {ids: [], total: 0}, at: AT, found: [], newcomers: []};
+const three = [row('e', 5), row('d', 4), row('c', 3)];
+const full = {page: {ids: ['e', 'd', 'c'], total: 5}, at: AT, found: three};
+const seen = ({rows, total}: ReturnType<typeof firstSigns>) => [
+  rows.map(({id}) => id).join(''),
+  total,
+];
+
+test('where nothing was found shows what has come since, and what was being written', () => {
+  const newcomers = [row('b', AT + 1), row('a', AT - 1)];
+  for (const first of [firstSigns, firstStores]) {
+    expect(seen(first(nothing))).toEqual(['', 0]);
+    expect(seen(first({...nothing, newcomers}))).toEqual(['ba', 2]);
+  }
+});
+
+test('what has come since goes first, counts, and pushes off the last', () => {
+  const newcomers = [row('f', AT + 1)];
+  for (const first of [firstSigns, firstStores]) {
+    expect(seen(first({...full, newcomers}))).toEqual(['fed', 6]);
+  }
+});
+
+test('what was found further down stays there, however shortly before it came', () => {
+  const newcomers = [...three, row('b', 2), row('a', 1)];
+  for (const first of [firstSigns, firstStores]) {
+    expect(seen(first({...full, newcomers}))).toEqual(['edc', 5]);
+  }
+});
+
+test('a sign that was being written then stands where its time is', () => {
+  expect(seen(firstSigns({...full, newcomers: [row('x', 4.5)]}))[0]).toBe('exd');
+});
+
+test('what is gone by now neither shows nor counts, and nobody counts where there is no number', () => {
+  for (const first of [firstSigns, firstStores]) {
+    expect(seen(first({...full, found: three.slice(1), newcomers: []}))).toEqual(['dc', 4]);
+    const page = {...full.page, total: null};
+    expect(seen(first({...full, page, newcomers: []}))).toEqual(['edc', undefined]);
+  }
+});

@@ -1,0 +1,48 @@
+import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
+import type {FoundPage} from '../../sync/found.ts';
+import {type Item, together} from './together.ts';
+
+interface Parts<Row> {
+  /** What the server found, and when, in milliseconds since 1970. */
+  readonly page: FoundPage;
+  readonly at: number;
+  /** The rows of these ids, as far as they are not gone. */
+  readonly found: readonly Row[];
+  /** What matches and came since, or so shortly before that it may not have been found. */
+  readonly newcomers: readonly Row[];
+}
+
+interface First<Row> {
+  readonly rows: readonly Row[];
+  /** How many there are in all; undefined where nobody counted. */
+  readonly total: number | undefined;
+}
+
+/** The newest signs, as many as the list below the box has room for. */
+export const firstSigns = <Row extends Item>(parts: Parts<Row>): First<Row> =>
+  firstBy(parts, ({createdAt}) => -createdAt);
+
+/**
+ * Stores, as many: those that have come since, then the best of those that were found. One from before
+ * that is not among these may well have been found, further down.
+ */
+export function firstStores<Row extends Item>(parts: Parts<Row>): First<Row> {
+  const best = new Set(parts.page.ids);
+  return firstBy(parts, ({id, createdAt}) => (createdAt > parts.at ? 0 : best.has(id) ? 1 : 2));
+}
+
+function firstBy<Row extends Item>(
+  {page, at, found, newcomers}: Parts<Row>,
+  rank: (row: Row) => number,
+): First<Row> {
+  const {rows, total} = together({
+    ids: page.ids,
+    shown: SEARCH_SUGGESTIONS,
+    pages: [{rows: found, type: 'complete'}],
+    newcomers,
+    counted: page.total,
+    at,
+  });
+  const ordered = rows.toSorted((a, b) => rank(a) - rank(b));
+  return {rows: ordered.slice(0, SEARCH_SUGGESTIONS), total};
+}

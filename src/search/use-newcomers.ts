@@ -1,0 +1,30 @@
+import {useQuery, type UseQueryOptions} from '@rocicorp/zero/react';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import type {Store} from '../../schema/zero.gen.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {COMMITTED_WITHIN_MS, type SearchAnswer} from '../../sync/search.ts';
+import type {FoundSign} from './use-local-matches.ts';
+
+interface Newcomers {
+  readonly stores: readonly Store[];
+  readonly signs: readonly FoundSign[];
+}
+
+/**
+ * What has come since an answer, or so shortly before it that it may not be in it, and holds the term.
+ * `options` say how long it is kept when nobody asks any more.
+ */
+export function useNewcomers(
+  term: string,
+  answer: SearchAnswer | undefined,
+  options?: UseQueryOptions,
+): Newcomers {
+  const since = {
+    term,
+    since: Math.max(0, (answer?.at ?? 0) - COMMITTED_WITHIN_MS),
+    limit: MAX_QUERY_ROWS,
+  };
+  const [stores = []] = useQuery(answer ? queries.store.matchingSince(since) : null, options);
+  const [signs = []] = useQuery(answer ? queries.sign.matchingSince(since) : null, options);
+  return {stores, signs};
+}
