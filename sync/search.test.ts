@@ -26,10 +26,26 @@ test.each([
   ['a fig', true],
   ['猫の手', true],
   ['714', true],
+  ['55%', true],
+  ['24/7', true],
+  ['AT&T', true],
+  ['B&B', true],
+  ['9-5', true],
+  ['10:30', true],
+  ['a b c', true],
+  ['-a', true],
+  ['🥞 a', true],
   ['ab', false],
-  ['a b c', false],
+  ['a%', false],
+  ['a!!!', false],
+  ['½²³', false],
+  ['🥞', false],
   ['🥞🥞🥞', false],
   ['%%%', false],
+  ['_', false],
+  ['\\', false],
+  // A letter to the database, though no such sign is one elsewhere.
+  ['Ⓐa', false],
 ])('%j can be looked up: %s', (term, can) => {
   expect(findsAll(term)).toBe(can);
 });

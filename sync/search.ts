@@ -20,11 +20,15 @@ export const NEWCOMERS_LAST_MS = DAY_MS;
  */
 export const COMMITTED_WITHIN_MS = 10_000;
 
-/**
- * A term of fewer letters in a row cannot be looked up; for it the newest rows are read instead. Signs
- * that only stand for numbers, such as ² and ½, are no letters to the index.
- */
-const INDEXED = /[\p{L}\p{Nd}]{3}/u;
+// The index knows a text by three characters of a word at a time, with two blanks before the word and one
+// after it. Of a term it looks for all those that are certain: where a word begins or ends within the term,
+// the blanks are. Signs that only stand for numbers, such as ² and ½, are no letters to it, and in what it
+// takes for one it goes by tables of its own; what is surely none is none by any.
+const LETTER = String.raw`[\p{L}\p{Nd}]`;
+const NO_LETTER = String.raw`[^\p{Alphabetic}\p{L}\p{N}\p{M}\p{C}]`;
+
+/** A term without any of these cannot be looked up; for it the newest rows are read instead. */
+const INDEXED = new RegExp(`${NO_LETTER}${LETTER}|${LETTER}{2}(?:${LETTER}|${NO_LETTER})`, 'u');
 
 /**
  * What was typed, or stands in an address, as it is looked for; empty when there is nothing to look for.

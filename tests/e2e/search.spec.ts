@@ -169,6 +169,21 @@ test.describe('the results', () => {
     await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
   });
 
+  test('say why they are the newest only where an index is of no help, and only there', async ({
+    visitor,
+    stack,
+  }) => {
+    const sign = await givenSign(stack.sql, {words: '24/7 🥞'});
+    const why = visitor.getByText('This is looked for among the newest only.');
+    await open(visitor, results('24/7'));
+    await expect(headline(visitor, /^\d+ results? for "24\/7"$/)).toBeVisible();
+    await expect(signCard(visitor, sign.text).card).toBeVisible();
+    await expect(why).toHaveCount(0);
+    await open(visitor, results('🥞'));
+    await expect(headline(visitor, 'Newest results for "🥞"')).toBeVisible();
+    await expect(why).toBeVisible();
+  });
+
   test('take in a sign that was being written while they were looked for', async ({
     visitor,
     stack,

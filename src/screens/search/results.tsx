@@ -118,7 +118,8 @@ function Shortfall({found: {kind, failure, again}}: {found: Found}) {
   if (kind === 'newest') {
     return (
       <p className="mb-6 text-muted">
-        So short a term is looked for among the newest only. One more letter finds all there is.
+        This is looked for among the newest only. A word of three letters or digits finds all there
+        is.
       </p>
     );
   }
