@@ -169,6 +169,29 @@ test.describe('the results', () => {
     await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
   });
 
+  test('lead to the signs where only signs are new, past the stores that were found', async ({
+    visitor,
+    stack,
+  }) => {
+    const word = unique('Tayberry').replace(' ', '');
+    const stores = [];
+    for (let number = 1; number <= 12; number++) {
+      const store = await givenStore(stack.sql);
+      await stack.sql`update stores set name = ${`${word} ${number}`} where id = ${store.id}`;
+      stores.push(store);
+    }
+    const [store] = stores;
+    for (const number of [1, 2, 3, 4, 5, 6])
+      await givenSign(stack.sql, {...(store && {store}), words: `${word} sign ${number}`});
+    await open(visitor, results(word));
+    await expect(headline(visitor, `18 results for "${word}"`)).toBeVisible();
+    await readAt(visitor.getByRole('article').last());
+    const sign = await givenSign(stack.sql, {...(store && {store}), words: `${word} sign 7`});
+    await visitor.getByRole('button', {name: '1 new sign'}).click();
+    await expect(signCard(visitor, sign.text).card).toBeInViewport();
+    await expect(visitor.getByRole('heading', {level: 2, name: /^Signs/})).toBeFocused();
+  });
+
   test('say why they are the newest only where an index is of no help, and only there', async ({
     visitor,
     stack,

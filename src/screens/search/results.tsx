@@ -39,6 +39,7 @@ export function Results({search}: {search: Search}) {
   );
   const nothing = stores.length + signs.length === 0;
   const waiting = nothing && found.loading;
+  const hasSigns = signs.length > 0 || waiting;
   return (
     <section className="min-w-0 md:col-start-2 md:row-start-1">
       <div ref={storesTop} />
@@ -49,7 +50,8 @@ export function Results({search}: {search: Search}) {
         one={nounOf(waitingStores, waitingSigns)}
         letIn={() => {
           toSigns();
-          toStores();
+          // The last word says where one lands. Signs alone begin right below the headline.
+          if (waitingStores > 0 || stores.length === 0) toStores();
         }}
       />
       {nothing && !waiting && (
@@ -65,18 +67,20 @@ export function Results({search}: {search: Search}) {
           loadMore={found.stores.loadMore}
         />
       )}
-      <div ref={signsTop} />
-      {(signs.length > 0 || waiting) && (
-        <section aria-labelledby="found-signs">
-          <SectionHeading id="found-signs" title="Signs" count={found.signs.total} />
-          <SignGrid ref={signCards} placeholders={waiting ? PLACEHOLDERS : 0}>
-            {signs.map((sign, index) => (
-              <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
-            ))}
-          </SignGrid>
-          {found.signs.hasMore && <LoadMore label="Load More Results" onClick={onMoreSigns} />}
-        </section>
-      )}
+      <section aria-labelledby={hasSigns ? 'found-signs' : undefined}>
+        <div ref={signsTop} />
+        {hasSigns && (
+          <>
+            <SectionHeading id="found-signs" title="Signs" count={found.signs.total} />
+            <SignGrid ref={signCards} placeholders={waiting ? PLACEHOLDERS : 0}>
+              {signs.map((sign, index) => (
+                <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
+              ))}
+            </SignGrid>
+            {found.signs.hasMore && <LoadMore label="Load More Results" onClick={onMoreSigns} />}
+          </>
+        )}
+      </section>
     </section>
   );
 }
