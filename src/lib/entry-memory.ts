@@ -48,6 +48,21 @@ export function note(entry: string, name: string, value: unknown): void {
   setLatest(entries, entry, facts, MOST_ENTRIES);
 }
 
+/** What was noted for the entry that one is at is so for the one that `replace` puts in its place. */
+export function keepingNotes(replace: () => void): void {
+  const before = keyHere();
+  replace();
+  const after = keyHere();
+  const facts = before === undefined ? undefined : entries.get(before);
+  if (facts && after !== undefined) setLatest(entries, after, {...facts}, MOST_ENTRIES);
+}
+
+function keyHere(): string | undefined {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('key' in state)) return undefined;
+  return typeof state.key === 'string' ? state.key : undefined;
+}
+
 function keep(): void {
   inTab.keep(KEY, JSON.stringify([BUILD, owner, ...entries]));
 }

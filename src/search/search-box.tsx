@@ -2,12 +2,11 @@ import {clsx} from 'clsx';
 import {Search, X} from 'lucide-react';
 import {Suspense, useRef} from 'react';
 import type {RefObject, SubmitEvent} from 'react';
-import {useNavigate} from 'react-router-dom';
 import {LENGTHS} from '../../schema/limits.ts';
-import {searchPath} from '../../sync/search-address.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {useCombobox} from '../components/use-combobox.ts';
 import {onDemand} from '../lib/on-demand.ts';
+import {useGoToSearch} from './use-go-to-search.ts';
 import {useTyped} from './use-typed.ts';
 
 const Suggestions = onDemand(() => import('./suggestions.tsx'));
@@ -26,7 +25,7 @@ interface SearchBoxProps {
 /** Finds stores and signs as one types; Enter leads to all of them. */
 export function SearchBox({variant, ref}: SearchBoxProps) {
   const [typed, setTyped] = useTyped();
-  const navigate = useNavigate();
+  const goTo = useGoToSearch();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const combobox = useCombobox({value: typed, onValue: setTyped});
@@ -38,7 +37,7 @@ export function SearchBox({variant, ref}: SearchBoxProps) {
     event.preventDefault();
     if (!term) return;
     close();
-    void navigate(searchPath({term}));
+    goTo({term});
   };
 
   return (

@@ -1,4 +1,4 @@
-import type {Route} from '@playwright/test';
+import type {Page, Route} from '@playwright/test';
 import {SEARCH_LIMITS} from '../../sync/search.ts';
 import {leaveBy} from './support/leaving.ts';
 import {goOffline} from './support/outbox.ts';
@@ -7,6 +7,9 @@ import {connection, open, signCard} from './support/screens.ts';
 import {box, givenMoreThanFifty, headline, results} from './support/search.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, unique} from './support/town.ts';
+
+/** Names the entry of the tab's history that one is at. */
+const keyOf = (page: Page) => page.evaluate<unknown>('history.state.key');
 
 test.describe('the results', () => {
   test('come twelve at a time, and are there again on the way back', async ({visitor, stack}) => {
@@ -190,6 +193,30 @@ test.describe('the results', () => {
     await visitor.getByRole('button', {name: '1 new sign'}).click();
     await expect(signCard(visitor, sign.text).card).toBeInViewport();
     await expect(visitor.getByRole('heading', {level: 2, name: /^Signs/})).toBeFocused();
+  });
+
+  test('asked for once more are no way further from where one was, and stay as many', async ({
+    visitor,
+    stack,
+  }) => {
+    const word = unique('Boysenberry');
+    const store = await givenStore(stack.sql);
+    for (let number = 1; number <= 14; number++)
+      await givenSign(stack.sql, {store, words: `${word} ${number}`});
+    await open(visitor, '/about');
+    await box(visitor).fill(word);
+    await box(visitor).press('Enter');
+    await expect(visitor).toHaveURL(results(word));
+    await visitor.getByRole('button', {name: 'Load More Results'}).click();
+    await expect(visitor.getByRole('article')).toHaveCount(14);
+    const key = await keyOf(visitor);
+    await box(visitor).press('Enter');
+    await expect.poll(() => keyOf(visitor)).not.toBe(key);
+    await expect(visitor.getByRole('article')).toHaveCount(14);
+    await visitor.getByRole('button', {name: 'Apply'}).click();
+    await expect(visitor.getByRole('article')).toHaveCount(14);
+    await visitor.goBack();
+    await expect(visitor).toHaveURL('/about');
   });
 
   test('say why they are the newest only where an index is of no help, and only there', async ({

@@ -2,16 +2,16 @@ import {clsx} from 'clsx';
 import {SlidersHorizontal} from 'lucide-react';
 import {useId, useLayoutEffect, useRef, useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {useNavigate} from 'react-router-dom';
 import {type Search, searchPath} from '../../../sync/search-address.ts';
 import {Button} from '../../components/button.tsx';
+import {useGoToSearch} from '../../search/use-go-to-search.ts';
 import {activeFilters, formOf, problemsOf, searchOf} from './filter-form.ts';
 import {FilterFields} from './filter-fields.tsx';
 
 /** Beside the results where there is room, behind a button above them where there is not. */
 export function FilterPanel({search}: {search: Search}) {
   const id = useId();
-  const navigate = useNavigate();
+  const goTo = useGoToSearch();
   const [open, setOpen] = useState(false);
   const [form, setForm] = useState(() => formOf(search));
   const [tried, setTried] = useState(false);
@@ -38,14 +38,14 @@ export function FilterPanel({search}: {search: Search}) {
     setTried(true);
     if (Object.keys(problemsOf(form)).length > 0) return;
     setOpen(false);
-    void navigate(searchPath(searchOf(form)));
+    goTo(searchOf(form));
   };
 
   const reset = () => {
     setTried(false);
     setOpen(false);
     setForm(formOf({term: search.term}));
-    if (active > 0) void navigate(searchPath({term: search.term}));
+    if (active > 0) goTo({term: search.term});
   };
 
   return (
