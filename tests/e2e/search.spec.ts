@@ -271,12 +271,15 @@ test.describe('the results', () => {
       '\\\\\\abc',
       '🦖🦖🦖',
       'x'.repeat(10_000),
+      '🦖'.repeat(10_000),
     ];
     for (const term of terms) {
       await open(visitor, results(term));
       const found = term === sign.text;
       await expect(visitor.getByRole('article')).toHaveCount(found ? 1 : 0);
       await expect(visitor.getByText('No results found', {exact: true})).toHaveCount(found ? 0 : 1);
+      // Nothing in the browser stands in for the server here.
+      expect((await visitor.request.get(results(term))).status()).toBe(200);
     }
   });
 });
