@@ -13,8 +13,8 @@ import {PREVIEW_LENGTH} from './constants.ts';
 import type {Mark} from './marks.ts';
 import {toLatLng} from './positions.ts';
 
-/** Pixels from a pin's tip to above its head. */
-const ABOVE_PIN: [number, number] = [0, -30];
+/** Pixels from a mark's place to the popup's tip: above a pin's head, and amid a circle. */
+const OFFSETS: Readonly<Record<Mark['kind'], [number, number]>> = {store: [0, -30], group: [0, 7]};
 
 interface MarkPopupProps {
   /** Its place is the one at which it was opened; what is shown of its stores is live. */
@@ -49,7 +49,7 @@ export function MarkPopup({mark, takesFocus, onSelect, onClose}: MarkPopupProps)
     <Popup
       ref={popup}
       position={at}
-      offset={mark.kind === 'store' ? ABOVE_PIN : undefined}
+      offset={OFFSETS[mark.kind]}
       minWidth={180}
       maxWidth={250}
       maxHeight={260}

@@ -41,6 +41,14 @@ export async function openPicker(page: Page) {
   return parts;
 }
 
+/** The map beside the stores nearby, which leads to their pages. It begins where the browser stands. */
+export async function openNearbyMap(page: Page) {
+  await open(page, '/nearby');
+  const parts = mapOn(page);
+  await parts.surface.waitFor();
+  return parts;
+}
+
 /** What the circles say together, and each pin as one. */
 export async function storesOnMarks(page: Page): Promise<number> {
   const {circles, pins} = mapOn(page);
