@@ -14,6 +14,8 @@ export interface OnDemand<Props> extends FunctionComponent<Props> {
   isHere(): boolean;
   /** Asks for its code, once. @throws what the import throws, as when there is no network. */
   fetch(): Promise<void>;
+  /** What could not be had is asked for anew when it is shown next; React remembers that it failed. */
+  again(): void;
 }
 
 /**
@@ -40,7 +42,8 @@ export function onVisit<Props extends object>(
     here ??= (await load()).default;
     return {default: here};
   };
-  const later = lazy(() => untilFetched(fetchOnce));
+  const fetchLater = () => lazy(() => untilFetched(fetchOnce));
+  let later = fetchLater();
 
   // What is here already is shown at once: a lazy component shows its placeholder first even then,
   // and React leaves a placeholder for a third of a second.
@@ -51,6 +54,9 @@ export function onVisit<Props extends object>(
   return Object.assign(Component, {
     isHere: () => here !== undefined,
     fetch: async () => void (await fetchOnce()),
+    again: () => {
+      later = fetchLater();
+    },
   });
 }
 

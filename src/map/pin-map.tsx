@@ -1,9 +1,6 @@
-import {Suspense} from 'react';
 import type {Position} from '../../schema/cells.ts';
-import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {onVisit} from '../lib/on-demand.ts';
-import {AwaitedMap} from './awaited-map.tsx';
-import {MapFrame} from './map-frame.tsx';
+import {MapBoundary} from './map-boundary.tsx';
 
 export interface PinMapProps {
   /** Where the pin is, if it is anywhere. */
@@ -23,13 +20,8 @@ const LABEL = 'Map to put the pin on';
 /** A map on which one pin is put: by a tap, by dragging it, or by the arrow keys. */
 export function PinMap(props: PinMapProps) {
   return (
-    <ErrorBoundary
-      resetKey="pin"
-      fallback={<MapFrame label={LABEL} words="The map cannot be shown right now." />}
-    >
-      <Suspense fallback={<AwaitedMap label={LABEL} />}>
-        <PinStage label={LABEL} {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <MapBoundary label={LABEL} onAgain={PinStage.again}>
+      <PinStage label={LABEL} {...props} />
+    </MapBoundary>
   );
 }

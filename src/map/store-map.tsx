@@ -1,10 +1,7 @@
-import {Suspense} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {onVisit} from '../lib/on-demand.ts';
-import {AwaitedMap} from './awaited-map.tsx';
-import {MapFrame} from './map-frame.tsx';
+import {MapBoundary} from './map-boundary.tsx';
 
 export interface StoreMapProps {
   /** Where the person at the screen is, as far as it is known; the map begins there. */
@@ -27,15 +24,9 @@ const MapStage = onVisit(() => import('./map-stage.tsx'));
  * map library comes in a part of its own, for which the space is kept.
  */
 export function StoreMap(props: StoreMapProps) {
-  const {className} = props;
   return (
-    <ErrorBoundary
-      resetKey="map"
-      fallback={<MapFrame className={className} words="The map cannot be shown right now." />}
-    >
-      <Suspense fallback={<AwaitedMap className={className} />}>
-        <MapStage {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <MapBoundary className={props.className} onAgain={MapStage.again}>
+      <MapStage {...props} />
+    </MapBoundary>
   );
 }

@@ -54,6 +54,24 @@ test('a map whose code is on its way says so, and keeps its place on the page', 
   expect(await map.boundingBox()).toEqual(before);
 });
 
+test('a map whose code cannot be had can be asked for again', async ({browserOf, complaints}) => {
+  complaints.allow(
+    /Failed to (load resource|fetch dynamically)/,
+    'the code of the map is taken away',
+  );
+  const ana = await browserOf('ana', {serviceWorkers: 'block'});
+  const code = /\/map-stage-[^/]*\.js$/;
+  await ana.route(code, route => route.fulfill({status: 404}));
+  await open(ana, '/nearby');
+  const {map, surface} = mapOn(ana);
+  await expect(map.getByText('The map cannot be shown right now.')).toBeVisible();
+  await ana.unroute(code);
+  await map.getByRole('button', {name: 'Try again'}).press('Enter');
+  await expect(surface).toBeVisible();
+  await ana.keyboard.press('Tab');
+  await expect(map.getByRole('button', {name: 'Skip the map, go to its list'})).toBeFocused();
+});
+
 test('a store that opens appears live, and pulses; one that closes goes', async ({
   browserOf,
   stack,

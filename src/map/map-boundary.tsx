@@ -1,0 +1,40 @@
+import {type ReactNode, Suspense, useRef, useState} from 'react';
+import {Button} from '../components/button.tsx';
+import {ErrorBoundary} from '../components/error-boundary.tsx';
+import {AwaitedMap} from './awaited-map.tsx';
+import {MapFrame} from './map-frame.tsx';
+
+interface MapBoundaryProps {
+  /** What the map is of. */
+  label?: string;
+  className?: string | undefined;
+  /** Makes good what would fail again by itself. */
+  onAgain: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the map's place while it is on its way. One that failed can be asked for again. */
+export function MapBoundary({onAgain, children, ...frame}: MapBoundaryProps) {
+  const [attempt, setAttempt] = useState(1);
+  const place = useRef<HTMLDivElement>(null);
+  const tryAgain = () => {
+    // The button goes, and must not take the keyboard along.
+    place.current?.focus({preventScroll: true});
+    onAgain();
+    setAttempt(attempt + 1);
+  };
+  const broken = (
+    <MapFrame
+      {...frame}
+      words="The map cannot be shown right now."
+      below={<Button onClick={tryAgain}>Try again</Button>}
+    />
+  );
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ErrorBoundary resetKey={`attempt ${attempt}`} fallback={broken}>
+        <Suspense fallback={<AwaitedMap {...frame} />}>{children}</Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
