@@ -110,6 +110,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
             <MarkPopup
               key={open.mark.key}
               mark={open.mark}
+              spots={spots}
               takesFocus={open.byKeyboard}
               onSelect={onSelect}
               onClose={close}

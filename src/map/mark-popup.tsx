@@ -1,7 +1,15 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Popup as LeafletPopup} from 'leaflet';
-import {useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
-import {Popup} from 'react-leaflet';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {Popup, useMap} from 'react-leaflet';
 import {storePath} from '../../schema/paths.ts';
 import {addressOf, cut, NO_TEXT, plural, wordsOf} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
@@ -12,13 +20,16 @@ import {useToday} from '../hooks/use-today.ts';
 import {PREVIEW_LENGTH} from './constants.ts';
 import type {Mark} from './marks.ts';
 import {toLatLng} from './positions.ts';
+import type {Spot} from './spots.ts';
+import {usePopupStores} from './use-popup-stores.ts';
 
 /** Pixels from a mark's place to the popup's tip: above a pin's head, and amid a circle. */
 const OFFSETS: Readonly<Record<Mark['kind'], [number, number]>> = {store: [0, -30], group: [0, 7]};
 
 interface MarkPopupProps {
-  /** Its place is the one at which it was opened; what is shown of its stores is live. */
+  /** As it was when it was opened. Its place stays that one; what is shown of its stores is live. */
   mark: Mark;
+  spots: readonly Spot[];
   /** Opened by keyboard, so the keyboard goes on in it. */
   takesFocus: boolean;
   onSelect: ((store: Store) => void) | undefined;
@@ -27,11 +38,19 @@ interface MarkPopupProps {
 }
 
 /** What a marker says. Stays open while its stores change, and while the markers do. */
-export function MarkPopup({mark, takesFocus, onSelect, onClose}: MarkPopupProps) {
+export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopupProps) {
+  const map = useMap();
   const [at] = useState(() => toLatLng(mark.position));
   const popup = useRef<LeafletPopup>(null);
   const eventHandlers = useMemo(() => ({remove: onClose}), [onClose]);
-  const stores = mark.kind === 'store' ? [mark.store] : mark.stores;
+  const {stores, areGone} = usePopupStores(mark, spots);
+  useEffect(() => {
+    if (!areGone) return;
+    const element = popup.current?.getElement();
+    // Nobody is in what is no longer there.
+    if (element?.contains(document.activeElement)) map.getContainer().focus({preventScroll: true});
+    onClose();
+  }, [areGone, map, onClose]);
   const fit = useCallback((isSettled: boolean) => {
     if (!popup.current) return;
     const focused = document.activeElement;
@@ -73,26 +92,43 @@ function PopupContents({stores, takesFocus, onSelect, onChange}: PopupContentsPr
   useEffect(() => {
     if (!takesFocus) return;
     // Not before Leaflet has laid it out and has brought it into view.
-    const frame = requestAnimationFrame(() =>
-      contents.current?.querySelector<HTMLElement>('a, button')?.focus({preventScroll: true}),
-    );
+    const frame = requestAnimationFrame(() => focusFirst(contents.current));
     return () => cancelAnimationFrame(frame);
   }, [takesFocus]);
   return (
     <ul ref={contents} className="grid gap-4">
       {stores.map(store => (
-        <li key={store.id}>
+        <Entry key={store.id}>
           <StoreNote
             store={store}
             isAlone={stores.length === 1}
             onSelect={onSelect}
             onChange={onChange}
           />
-        </li>
+        </Entry>
       ))}
     </ul>
   );
 }
+
+/** Whoever is in one that goes, goes on in the first that is left. */
+function Entry({children}: {children: ReactNode}) {
+  const entry = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = entry.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const list = element.parentElement;
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusFirst(list);
+      });
+    };
+  }, []);
+  return <li ref={entry}>{children}</li>;
+}
+
+const focusFirst = (list: Element | null): void =>
+  list?.querySelector<HTMLElement>('a, button')?.focus({preventScroll: true});
 
 interface StoreNoteProps extends Pick<PopupContentsProps, 'onSelect' | 'onChange'> {
   store: Store;
@@ -100,14 +136,12 @@ interface StoreNoteProps extends Pick<PopupContentsProps, 'onSelect' | 'onChange
   isAlone: boolean;
 }
 
-function StoreNote({store: known, isAlone, onSelect, onChange}: StoreNoteProps) {
+function StoreNote({store, isAlone, onSelect, onChange}: StoreNoteProps) {
   const today = useToday();
   const [found, {type}] = useQuery(
-    queries.store.byIdsWithNewestSign({ids: [known.id], today}),
+    queries.store.byIdsWithNewestSign({ids: [store.id], today}),
     isAlone && !onSelect,
   );
-  const [now] = useQuery(queries.store.byId({id: known.id}), isAlone);
-  const store = now ?? known;
   const sign = found?.[0]?.newestSign;
   const preview = sign && cut(wordsOf(sign) || NO_TEXT, PREVIEW_LENGTH);
   const isSettled = type === 'complete';

@@ -3,6 +3,7 @@ import {type KeyboardEvent, useCallback, useState} from 'react';
 import type {OnMark} from './mark-layer.tsx';
 import type {Mark} from './marks.ts';
 import {markerOf} from './pins.ts';
+import {standsFor} from './popup-stores.ts';
 import {zoomInOn} from './zoom-in-on.ts';
 
 /** Pixels that an arrow key moves the map, as when the map itself has the focus. */
@@ -15,6 +16,7 @@ const STEPS = new Map<string, [number, number]>([
 ]);
 
 interface Open {
+  /** As it was when it was opened. */
   readonly mark: Mark;
   readonly byKeyboard: boolean;
 }
@@ -28,7 +30,7 @@ interface OpenMark {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Which marker's popup is open. It is shown as it is now, or as it was when it is no longer there. */
+/** Which marker's popup is open. */
 export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): OpenMark {
   const [opened, setOpened] = useState<Open>();
   const close = useCallback(() => setOpened(undefined), []);
@@ -50,11 +52,11 @@ export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): Ope
     if (key === 'Escape' && opened) {
       event.stopPropagation();
       const container = map.getContainer();
-      const back = markerOf(container, opened.mark.key) ?? container;
+      const now = standsFor(opened.mark, marks);
+      const back = (now && markerOf(container, now.key)) ?? container;
       close();
       back.focus({preventScroll: true});
     }
   };
-  const now = opened && marks.find(({key}) => key === opened.mark.key);
-  return {open: opened && {...opened, mark: now ?? opened.mark}, onMark, close, onKeyDown};
+  return {open: opened, onMark, close, onKeyDown};
 }

@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {beside, openNearbyMap, somewhere} from './support/map.ts';
 import type {TestStack} from './support/stack.ts';
 import {expect, standingAt, test} from './support/test.ts';
@@ -11,13 +12,21 @@ async function givenHouse(stack: TestStack) {
   return {here, at, stores};
 }
 
+/** A circle that is only counted yet is zoomed in on. */
+async function openKnownMap(page: Page) {
+  const parts = await openNearbyMap(page);
+  await expect(parts.inView).toHaveText('2 stores in view');
+  await expect(parts.inView).toHaveAttribute('aria-busy', 'false');
+  return parts;
+}
+
 test('the circle of stores at one place opens by mouse, and names them', async ({
   browserOf,
   stack,
 }) => {
   const {here, stores} = await givenHouse(stack);
   const visitor = await browserOf('visitor', standingAt(here));
-  const {circles, popup} = await openNearbyMap(visitor);
+  const {circles, popup} = await openKnownMap(visitor);
   await circles.click();
   for (const {name} of stores) await expect(popup.getByRole('link', {name})).toBeVisible();
   await popup.getByRole('link', {name: stores[1].name}).click();
@@ -30,7 +39,7 @@ test('the circle of stores at one place opens by keyboard, and has the focus bac
 }) => {
   const {here, stores} = await givenHouse(stack);
   const visitor = await browserOf('visitor', {...standingAt(here), reducedMotion: 'reduce'});
-  const {circles, popup} = await openNearbyMap(visitor);
+  const {circles, popup} = await openKnownMap(visitor);
   await circles.focus();
   await visitor.keyboard.press('Enter');
   for (const {name} of stores) await expect(popup.getByRole('link', {name})).toBeVisible();
@@ -38,4 +47,40 @@ test('the circle of stores at one place opens by keyboard, and has the focus bac
   await visitor.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(circles).toBeFocused();
+});
+
+test('an open circle follows its stores: one renamed, one switched off, one new, until none is left', async ({
+  browserOf,
+  stack,
+}) => {
+  const {here, at, stores} = await givenHouse(stack);
+  // The marker goes by the first of their ids.
+  const [first, second] = stores.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (!first || !second) throw new Error('There are no stores.');
+  const visitor = await browserOf('visitor', {...standingAt(here), reducedMotion: 'reduce'});
+  const {surface, circles, pin, popup} = await openKnownMap(visitor);
+  const link = (name: string) => popup.getByRole('link', {name, exact: true});
+  await circles.focus();
+  await visitor.keyboard.press('Enter');
+  await expect(link(first.name)).toBeFocused();
+
+  await stack.sql`update stores set is_active = false where id = ${first.id}`;
+  await expect(link(first.name)).toHaveCount(0);
+  // The keyboard goes on in what is left.
+  await expect(link(second.name)).toBeFocused();
+  await stack.sql`update stores set name = ${`New ${second.name}`} where id = ${second.id}`;
+  await expect(link(`New ${second.name}`)).toBeFocused();
+  const third = await givenStore(stack.sql, {at});
+  await expect(link(third.name)).toBeVisible();
+  await stack.sql`update stores set is_active = false where id = ${third.id}`;
+  await expect(link(third.name)).toHaveCount(0);
+  await visitor.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(pin(`New ${second.name}`)).toBeFocused();
+
+  await visitor.keyboard.press('Enter');
+  await expect(link(`New ${second.name}`)).toBeFocused();
+  await stack.sql`update stores set is_active = false where id = ${second.id}`;
+  await expect(popup).toHaveCount(0);
+  await expect(surface).toBeFocused();
 });

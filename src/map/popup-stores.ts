@@ -1,0 +1,67 @@
+import type {Position} from '../../schema/cells.ts';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
+import type {Store} from '../../schema/zero.gen.ts';
+import type {Mark} from './marks.ts';
+import type {Spot} from './spots.ts';
+import {nearestLongitude} from './view.ts';
+
+/** Degrees that count as none: about ten centimetres. */
+const NOTHING = 1e-6;
+
+export const storesOf = (mark: Mark): readonly Store[] =>
+  mark.kind === 'store' ? [mark.store] : mark.stores;
+
+/** The marker that now stands for what was opened: the same one, or another that has one of its stores. */
+export function standsFor(opened: Mark, marks: readonly Mark[]): Mark | undefined {
+  const ids = idsOf(storesOf(opened));
+  return (
+    marks.find(({key}) => key === opened.key) ??
+    marks.find(mark => storesOf(mark).some(({id}) => ids.has(id)))
+  );
+}
+
+/** The stores that were opened, as the map has them now, and then those that came to the same place. */
+export function storesAt(opened: Mark, spots: readonly Spot[]): Store[] {
+  const stores = new Map(storesOf(opened).map(store => [store.id, store]));
+  for (const {store, position} of spots) {
+    if (store && (stores.has(store.id) || isAt(opened, position))) stores.set(store.id, store);
+  }
+  return [...stores.values()];
+}
+
+/** As many as one query may be asked for. */
+export const askedIds = (stores: readonly Store[]): string[] =>
+  stores.slice(0, MAX_QUERY_ROWS).map(({id}) => id);
+
+/** What a query for active stores by their ids has brought so far. */
+export interface StoresAnswer {
+  readonly stores: readonly Store[];
+  readonly isComplete: boolean;
+}
+
+/** The map loses sight of stores when it is moved or zoomed, and so it is no judge of which are gone. */
+export function stillThere(known: readonly Store[], answer: StoresAnswer): Store[] {
+  const asked = new Set(askedIds(known));
+  const found = new Map(answer.stores.map(store => [store.id, store]));
+  return known.flatMap(store => {
+    const isGone = answer.isComplete && asked.has(store.id) && !found.has(store.id);
+    return isGone ? [] : (found.get(store.id) ?? store);
+  });
+}
+
+function isAt(mark: Mark, {latitude, longitude}: Position): boolean {
+  const at = mark.position;
+  const {south, west, north, east} =
+    mark.kind === 'group'
+      ? mark.box
+      : {south: at.latitude, west: at.longitude, north: at.latitude, east: at.longitude};
+  const near = nearestLongitude(longitude, at.longitude);
+  return (
+    latitude >= south - NOTHING &&
+    latitude <= north + NOTHING &&
+    near >= west - NOTHING &&
+    near <= east + NOTHING
+  );
+}
+
+const idsOf = (stores: readonly Store[]): ReadonlySet<string> => new Set(stores.map(({id}) => id));
