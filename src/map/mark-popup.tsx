@@ -1,4 +1,3 @@
-import {useQuery} from '@rocicorp/zero/react';
 import type {Popup as LeafletPopup} from 'leaflet';
 import {
   type ReactNode,
@@ -11,13 +10,10 @@ import {
 } from 'react';
 import {Popup, useMap} from 'react-leaflet';
 import {storePath} from '../../schema/paths.ts';
-import {addressOf, cut, NO_TEXT, plural, wordsOf} from '../../schema/words.ts';
+import {addressOf, plural} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import {queries} from '../../sync/queries/index.ts';
 import {Button} from '../components/button.tsx';
 import {Link} from '../components/link.tsx';
-import {useToday} from '../hooks/use-today.ts';
-import {PREVIEW_LENGTH} from './constants.ts';
 import type {Mark} from './marks.ts';
 import {toLatLng} from './positions.ts';
 import type {Spot} from './spots.ts';
@@ -43,7 +39,7 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
   const [at] = useState(() => toLatLng(mark.position));
   const popup = useRef<LeafletPopup>(null);
   const eventHandlers = useMemo(() => ({remove: onClose}), [onClose]);
-  const {stores, areGone} = usePopupStores(mark, spots);
+  const {stores, areGone, previews, isSettled} = usePopupStores(mark, spots, !onSelect);
   useEffect(() => {
     if (!areGone) return;
     const element = popup.current?.getElement();
@@ -51,10 +47,14 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
     if (element?.contains(document.activeElement)) map.getContainer().focus({preventScroll: true});
     onClose();
   }, [areGone, map, onClose]);
-  const fit = useCallback((isSettled: boolean) => {
+  const fit = useCallback(() => {
     if (!popup.current) return;
     const focused = document.activeElement;
+    // As it measures, Leaflet lets go of the height, and with it of how far one has read.
+    const box = popup.current.getElement()?.querySelector('.leaflet-popup-content');
+    const read = box?.scrollTop ?? 0;
     popup.current.update();
+    if (box) box.scrollTop = read;
     // Leaflet hides the popup while it measures it, and what is hidden loses the focus.
     requestAnimationFrame(() => {
       if (focused instanceof HTMLElement && document.activeElement === document.body) {
@@ -63,7 +63,7 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
     });
     // What changes later must not move the map.
     if (isSettled) popup.current.options.autoPan = false;
-  }, []);
+  }, [isSettled]);
   return (
     <Popup
       ref={popup}
@@ -77,17 +77,26 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
       closeOnEscapeKey={false}
       eventHandlers={eventHandlers}
     >
-      <PopupContents stores={stores} takesFocus={takesFocus} onSelect={onSelect} onChange={fit} />
+      <PopupContents
+        stores={stores}
+        previews={previews}
+        takesFocus={takesFocus}
+        onSelect={onSelect}
+        onChange={fit}
+      />
     </Popup>
   );
 }
 
 interface PopupContentsProps extends Pick<MarkPopupProps, 'takesFocus' | 'onSelect'> {
   stores: readonly Store[];
-  onChange: (isSettled: boolean) => void;
+  previews: ReadonlyMap<string, string>;
+  /** Another one when more is known; it wants to be called then, too. */
+  onChange: () => void;
 }
 
-function PopupContents({stores, takesFocus, onSelect, onChange}: PopupContentsProps) {
+function PopupContents(props: PopupContentsProps) {
+  const {stores, previews, takesFocus, onSelect, onChange} = props;
   const contents = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -95,16 +104,13 @@ function PopupContents({stores, takesFocus, onSelect, onChange}: PopupContentsPr
     const frame = requestAnimationFrame(() => focusFirst(contents.current));
     return () => cancelAnimationFrame(frame);
   }, [takesFocus]);
+  // Other words make another box.
+  useLayoutEffect(onChange, [stores, previews, onChange]);
   return (
-    <ul ref={contents} className="grid gap-4">
+    <ul ref={contents} className="grid gap-3 divide-y divide-line">
       {stores.map(store => (
         <Entry key={store.id}>
-          <StoreNote
-            store={store}
-            isAlone={stores.length === 1}
-            onSelect={onSelect}
-            onChange={onChange}
-          />
+          <StoreNote store={store} preview={previews.get(store.id)} onSelect={onSelect} />
         </Entry>
       ))}
     </ul>
@@ -124,32 +130,22 @@ function Entry({children}: {children: ReactNode}) {
       });
     };
   }, []);
-  return <li ref={entry}>{children}</li>;
+  return (
+    <li ref={entry} className="not-last:pb-3">
+      {children}
+    </li>
+  );
 }
 
 const focusFirst = (list: Element | null): void =>
   list?.querySelector<HTMLElement>('a, button')?.focus({preventScroll: true});
 
-interface StoreNoteProps extends Pick<PopupContentsProps, 'onSelect' | 'onChange'> {
+interface StoreNoteProps extends Pick<PopupContentsProps, 'onSelect'> {
   store: Store;
-  /** Only then its newest sign is asked for. */
-  isAlone: boolean;
+  preview: string | undefined;
 }
 
-function StoreNote({store, isAlone, onSelect, onChange}: StoreNoteProps) {
-  const today = useToday();
-  const [found, {type}] = useQuery(
-    queries.store.byIdsWithNewestSign({ids: [store.id], today}),
-    isAlone && !onSelect,
-  );
-  const sign = found?.[0]?.newestSign;
-  const preview = sign && cut(wordsOf(sign) || NO_TEXT, PREVIEW_LENGTH);
-  const isSettled = type === 'complete';
-  // A text of another length makes another box.
-  useLayoutEffect(
-    () => onChange(isSettled),
-    [preview, store.name, store.visibleSignsCount, isSettled, onChange],
-  );
+function StoreNote({store, preview, onSelect}: StoreNoteProps) {
   if (onSelect) {
     return (
       <div className="grid gap-2">

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {beside, openNearbyMap, somewhere} from './support/map.ts';
 import type {TestStack} from './support/stack.ts';
 import {expect, standingAt, test} from './support/test.ts';
-import {givenStore} from './support/town.ts';
+import {givenSign, givenStore} from './support/town.ts';
 
 /** Two stores in one house: no zoom parts them. */
 async function givenHouse(stack: TestStack) {
@@ -31,6 +31,27 @@ test('the circle of stores at one place opens by mouse, and names them', async (
   for (const {name} of stores) await expect(popup.getByRole('link', {name})).toBeVisible();
   await popup.getByRole('link', {name: stores[1].name}).click();
   await expect(visitor).toHaveURL(`/store/${stores[1].id}`);
+});
+
+test('an open circle begins to say what the newest sign of each of its stores says, live', async ({
+  browserOf,
+  stack,
+}) => {
+  const {here, stores} = await givenHouse(stack);
+  const words = 'Fifty characters of a sign are what a popup has room for, no more';
+  const sign = await givenSign(stack.sql, {store: stores[0], words});
+  const visitor = await browserOf('visitor', standingAt(here));
+  const {circles, popup} = await openKnownMap(visitor);
+  const [first, second] = stores.map(({name}) =>
+    popup.getByRole('listitem').filter({hasText: name}),
+  );
+  await circles.click();
+  if (!first || !second) throw new Error('There are no stores.');
+  await expect(first).toContainText(`${sign.text.slice(0, 50)}…`);
+  await expect(second).toContainText('0 signs');
+  const newer = await givenSign(stack.sql, {store: stores[1], words: 'Open'});
+  await expect(second).toContainText(newer.text);
+  await expect(second).toContainText('1 sign');
 });
 
 test('the circle of stores at one place opens by keyboard, and has the focus back', async ({
