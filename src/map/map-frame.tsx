@@ -1,4 +1,5 @@
 import {clsx} from 'clsx';
+import {ImageOff} from 'lucide-react';
 import type {ReactNode} from 'react';
 
 interface MapFrameProps {
@@ -8,27 +9,44 @@ interface MapFrameProps {
   /** In the place of a map that is not there. */
   words?: string;
   children?: ReactNode;
+  /** Said once. It takes a strip of the map's own place: nothing is hidden, and nothing below moves. */
+  note?: string | false;
   /** What stands below the map. */
   below?: ReactNode;
 }
 
 /** Keeps the map's place, so that nothing moves when it comes. */
 export function MapFrame(props: MapFrameProps) {
-  const {label = 'Map of stores', className = 'h-96', words, children, below} = props;
+  const {label = 'Map of stores', className = 'h-96', words, children, note, below} = props;
   return (
     <section aria-label={label}>
       <div
         className={clsx(
-          'relative isolate overflow-hidden rounded-board border border-line bg-sunken',
+          'isolate flex flex-col overflow-hidden rounded-board border border-line bg-sunken',
           className,
         )}
       >
-        {words && (
-          <p className="grid size-full place-items-center p-6 text-center text-muted">{words}</p>
-        )}
-        {children}
+        <div className="relative min-h-0 flex-1">
+          {words && (
+            <p className="grid size-full place-items-center p-6 text-center text-muted">{words}</p>
+          )}
+          {children}
+        </div>
+        {/* Always there, for what is put into it to be read out. */}
+        <output className="block">
+          {note && (
+            <span className="flex items-center gap-2 border-t border-line bg-raised px-3 py-2 text-sm">
+              <ImageOff className="size-4 shrink-0 text-muted" aria-hidden="true" />
+              {note}
+            </span>
+          )}
+        </output>
       </div>
       <div className="min-h-13 pt-2">{below}</div>
     </section>
   );
 }
+
+/** @param all what works all the same. */
+export const noPictures = (all: string): string =>
+  `Map pictures cannot be loaded right now. ${all}`;

@@ -1,21 +1,20 @@
-import {ImageOff, LocateFixed} from 'lucide-react';
+import {LocateFixed} from 'lucide-react';
 import {Button} from '../components/button.tsx';
 import {useStoreCells} from '../stores-nearby/use-store-cells.ts';
 
 interface MapOverlaysProps {
   /** What to do instead of what was tried. */
   hint: string | undefined;
-  hasNoPictures: boolean;
   /** Only where it is known where somebody is. */
   onFindMe: (() => void) | null;
   onGoToList: () => void;
 }
 
 /**
- * What lies over the map, which has its markers at a `z-index` of 600, popups at 700 and controls at
- * 1000.
+ * What lies over the map, whose controls have a `z-index` of 1000. Markers and popups are in a pane that
+ * has 400 as a whole, so all of this lies over them.
  */
-export function MapOverlays({hint, hasNoPictures, onFindMe, onGoToList}: MapOverlaysProps) {
+export function MapOverlays({hint, onFindMe, onGoToList}: MapOverlaysProps) {
   return (
     <>
       <button
@@ -32,19 +31,8 @@ export function MapOverlays({hint, hasNoPictures, onFindMe, onGoToList}: MapOver
         </Button>
       )}
       <NoStores />
-      {hasNoPictures && <NoPictures>Stores are still shown.</NoPictures>}
       <GestureHint hint={hint} />
     </>
-  );
-}
-
-/** @param children what works all the same. */
-export function NoPictures({children}: {children: string}) {
-  return (
-    <output className="pointer-events-none absolute bottom-8 left-3 z-650 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-float">
-      <ImageOff className="size-4 shrink-0 text-muted" aria-hidden="true" />
-      Map pictures cannot be loaded right now. {children}
-    </output>
   );
 }
 

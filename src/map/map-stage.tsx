@@ -7,7 +7,7 @@ import {useStill} from '../components/use-media.ts';
 import {CLOSE_ZOOM} from './constants.ts';
 import {MapBar} from './map-bar.tsx';
 import {MapCanvas} from './map-canvas.tsx';
-import {MapFrame} from './map-frame.tsx';
+import {MapFrame, noPictures} from './map-frame.tsx';
 import {MapOverlays} from './map-overlays.tsx';
 import {MarkLayer} from './mark-layer.tsx';
 import {MarkPopup} from './mark-popup.tsx';
@@ -63,6 +63,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
     <div onKeyDown={onKeyDown}>
       <MapFrame
         className={className}
+        note={(isFailing || hasNoTiles) && noPictures('Stores are still shown.')}
         below={
           <>
             <MapBar
@@ -88,7 +89,6 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
       >
         <MapOverlays
           hint={hint}
-          hasNoPictures={isFailing || hasNoTiles}
           onFindMe={location && (() => map?.setView(toLatLng(location), CLOSE_ZOOM))}
           onGoToList={goToList}
         />

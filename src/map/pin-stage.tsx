@@ -6,8 +6,8 @@ import {Button} from '../components/button.tsx';
 import {useStill} from '../components/use-media.ts';
 import {CLOSE_ZOOM} from './constants.ts';
 import {MapCanvas} from './map-canvas.tsx';
-import {MapFrame} from './map-frame.tsx';
-import {GestureHint, NoPictures} from './map-overlays.tsx';
+import {MapFrame, noPictures} from './map-frame.tsx';
+import {GestureHint} from './map-overlays.tsx';
 import {OwnPin} from './own-pin.tsx';
 import type {PinMapProps} from './pin-map.tsx';
 import {toLatLng, toPosition} from './positions.ts';
@@ -29,6 +29,7 @@ export default function PinStage(props: PinMapProps & {label: string}) {
   return (
     <MapFrame
       label={label}
+      note={(isFailing || hasNoTiles) && noPictures('The pin can be put all the same.')}
       below={
         <Button onClick={() => map && onPin(toPosition(map.getCenter()))}>
           <Crosshair className="size-4" aria-hidden="true" />
@@ -36,7 +37,6 @@ export default function PinStage(props: PinMapProps & {label: string}) {
         </Button>
       }
     >
-      {(isFailing || hasNoTiles) && <NoPictures>The pin can be put all the same.</NoPictures>}
       <GestureHint hint={hint} />
       <MapCanvas
         ref={setMap}

@@ -11,7 +11,10 @@ export function useView(map: LeafletMap | null): View | undefined {
     read();
     map.on('moveend resize', read);
     // Leaflet follows the window's size, and not that of what the map stands in.
-    const observer = new ResizeObserver(() => map.invalidateSize({animate: false}));
+    // One that gives some of its height to a note keeps its markers where they are.
+    const observer = new ResizeObserver(([entry]) =>
+      map.invalidateSize({animate: false, pan: entry?.contentRect.width !== map.getSize().x}),
+    );
     observer.observe(map.getContainer());
     return () => {
       map.off('moveend resize', read);

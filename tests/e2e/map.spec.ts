@@ -119,8 +119,17 @@ test('the map says when its pictures cannot be had, works on, and recovers', asy
   // What the worker asks for itself cannot be taken away here.
   const ana = await browserOf('ana', {...standingAt(here), serviceWorkers: 'block'});
   await ana.route(TILES, route => route.abort());
-  const {map, pin, popup} = await openPicker(ana);
+  const {map, surface, pin, popup} = await openPicker(ana);
   await expect(map.getByText(NOTE)).toBeVisible();
+  // It hides nothing of the map, whose ground is squares.
+  const [above, below] = [await surface.boundingBox(), await map.getByText(NOTE).boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const squares = map.locator('.map-squares');
+  await expect(squares.locator('.leaflet-tile').first()).toHaveCSS('border-left-width', '1px');
+  await expect(squares.locator('.leaflet-tile-container').first()).toHaveCSS(
+    'border-left-width',
+    '0px',
+  );
   await pin(store.name).click();
   await expect(popup).toContainText(store.name);
   await ana.unroute(TILES);
