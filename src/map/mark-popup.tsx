@@ -15,6 +15,7 @@ import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {Link} from '../components/link.tsx';
 import type {Mark} from './marks.ts';
+import {popupRoom} from './popup-room.ts';
 import {toLatLng} from './positions.ts';
 import type {Spot} from './spots.ts';
 import {usePopupStores} from './use-popup-stores.ts';
@@ -37,6 +38,7 @@ interface MarkPopupProps {
 export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopupProps) {
   const map = useMap();
   const [at] = useState(() => toLatLng(mark.position));
+  const [room] = useState(() => popupRoom(map));
   const popup = useRef<LeafletPopup>(null);
   const eventHandlers = useMemo(() => ({remove: onClose}), [onClose]);
   const {stores, areGone, previews, isSettled} = usePopupStores(mark, spots, !onSelect);
@@ -69,10 +71,7 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
       ref={popup}
       position={at}
       offset={OFFSETS[mark.kind]}
-      minWidth={180}
-      maxWidth={250}
-      maxHeight={260}
-      autoPanPadding={[12, 12]}
+      {...room}
       // The page closes it, and gives the focus back.
       closeOnEscapeKey={false}
       eventHandlers={eventHandlers}

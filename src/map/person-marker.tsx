@@ -1,16 +1,19 @@
 import {useMemo, useState} from 'react';
-import {Marker, Popup} from 'react-leaflet';
+import {Marker, Popup, useMap} from 'react-leaflet';
 import type {Position} from '../../schema/cells.ts';
 import {personIcon} from './pins.ts';
+import {popupRoom} from './popup-room.ts';
 import {toLatLng} from './positions.ts';
 
 /** Where the person at the screen is. */
 export function PersonMarker({position: {latitude, longitude}}: {position: Position}) {
+  const map = useMap();
+  const [room] = useState(() => ({...popupRoom(map), minWidth: 50}));
   const [icon] = useState(personIcon);
   const at = useMemo(() => toLatLng({latitude, longitude}), [latitude, longitude]);
   return (
     <Marker position={at} icon={icon} zIndexOffset={-1000}>
-      <Popup>Your location</Popup>
+      <Popup {...room}>Your location</Popup>
     </Marker>
   );
 }
