@@ -10,7 +10,7 @@ export interface SocialLinks {
 }
 
 interface FooterProps {
-  items: NavItem[];
+  items: readonly NavItem[];
   social: SocialLinks;
 }
 

@@ -1,4 +1,16 @@
-import {LogIn, LogOut} from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  House,
+  Info,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  Plus,
+  Shield,
+  Store,
+  Trophy,
+} from 'lucide-react';
 import {useLocation} from 'react-router-dom';
 import Drawer from '../components/drawer.tsx';
 import {Link} from '../components/link.tsx';
@@ -10,9 +22,21 @@ interface MenuDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   person: Person | null;
-  items: NavItem[];
+  items: readonly NavItem[];
   onLogout: () => void;
 }
+
+/** Here, and not with the names, which every visit begins with. */
+const ICONS: Readonly<Record<NavItem['to'], LucideIcon>> = {
+  '/': House,
+  '/about': Info,
+  '/nearby': MapPin,
+  '/leaderboard': Trophy,
+  '/stats': ChartNoAxesColumn,
+  '/add-sign': Plus,
+  '/add-store': Store,
+  '/admin': Shield,
+};
 
 const ROW =
   'flex min-h-12 w-full items-center gap-4 rounded-control px-3 text-start font-medium hover:bg-sunken ' +
@@ -26,12 +50,15 @@ export default function MenuDrawer(props: MenuDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main" className="grid gap-1 p-2">
-        {items.map(({label, to, Icon}) => (
-          <Link key={to} to={to} aria-current={current(to)} className={ROW} onClick={close}>
-            <Icon className="size-5" aria-hidden="true" />
-            {label}
-          </Link>
-        ))}
+        {items.map(({label, to}) => {
+          const Icon = ICONS[to];
+          return (
+            <Link key={to} to={to} aria-current={current(to)} className={ROW} onClick={close}>
+              <Icon className="size-5" aria-hidden="true" />
+              {label}
+            </Link>
+          );
+        })}
         {/* On wide screens the header holds these two. */}
         <div className="mt-1 border-t border-line pt-2 md:hidden">
           {person ? (

@@ -1,14 +1,19 @@
 import {Map as MapIcon} from 'lucide-react';
-import {useId} from 'react';
+import {Suspense, useId} from 'react';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
+import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {Link} from '../../components/link.tsx';
 import {useRemembered} from '../../hooks/use-remembered.ts';
+import {onDemand} from '../../lib/on-demand.ts';
 import {useUserLocation} from '../../location/user-location.ts';
-import {StoreMap} from '../../map/store-map.tsx';
 import {SearchBox} from '../../search/search-box.tsx';
 import {useScrollTo} from './use-scroll-to.ts';
+
+const StoreMap = onDemand(async () => ({
+  default: (await import('../../map/store-map.tsx')).StoreMap,
+}));
 
 export function Hero() {
   const {location} = useUserLocation();
@@ -42,7 +47,12 @@ export function Hero() {
       <div id={mapId} ref={place} className="scroll-mt-20">
         {hasMap && (
           <div className="pb-12">
-            <StoreMap location={location} />
+            <ErrorBoundary resetKey="" fallback={<p>The map cannot be shown right now.</p>}>
+              {/* The room that it takes, with the line below it. */}
+              <Suspense fallback={<div className="h-109" />}>
+                <StoreMap location={location} />
+              </Suspense>
+            </ErrorBoundary>
           </div>
         )}
       </div>
