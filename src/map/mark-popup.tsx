@@ -160,7 +160,7 @@ function StoreNote({store, preview, onSelect}: StoreNoteProps) {
     <div className="grid gap-1">
       <Link
         to={storePath(store.id)}
-        className="prose-link -my-1 inline-flex min-h-11 items-center text-base font-semibold wrap-anywhere"
+        className="prose-link -mt-1 inline-flex min-h-11 items-center text-base font-semibold outline-offset-0 wrap-anywhere"
       >
         {store.name}
       </Link>
