@@ -62,6 +62,42 @@ test('a store is off the map since it had no place first, however often that is 
   expect(await since()).toEqual({first: false, never: false});
 });
 
+test.each([
+  ['stores', 'is_active = false', 'is_active = true'],
+  ['stores', 'deleted_at = now()', 'deleted_at = NULL'],
+  ['signs', 'is_active = false', 'is_active = true'],
+  ['signs', 'deleted_at = now()', 'deleted_at = NULL'],
+  ['signs', `moderation = 'held'`, `moderation = 'ok'`],
+])(
+  'of %s others see what they see since it came, and after %s since it was shown again',
+  async (table, hiding, showing) => {
+    const {id: storeId} = await addStore(pg.db, {createdAt: new Date(LONG_AGO)});
+    await addSign(pg.db, {storeId, userId: ana.userId, createdAt: new Date(LONG_AGO)});
+    const since = () =>
+      read(
+        `SELECT visible_since = created_at AS first, visible_since > now() - interval '1 minute' AS again FROM ${table}`,
+      );
+    expect(await since()).toEqual({first: true, again: false});
+    // Nobody can say otherwise.
+    await pg.sql(`UPDATE ${table} SET visible_since = now()`);
+    await pg.sql(`UPDATE ${table} SET ${showing}`);
+    expect(await since()).toEqual({first: true, again: false});
+    await pg.sql(`UPDATE ${table} SET ${hiding}`);
+    expect(await since()).toEqual({first: null, again: null});
+    await pg.sql(`UPDATE ${table} SET ${showing}`);
+    expect(await since()).toEqual({first: false, again: true});
+  },
+);
+
+test('a store that is switched on again shows its signs from then on', async () => {
+  const {id: storeId} = await addStore(pg.db, {isActive: false});
+  await addSign(pg.db, {storeId, userId: ana.userId});
+  await pg.sql('UPDATE stores SET is_active = true');
+  expect(
+    await read(`SELECT visible_since > now() - interval '1 minute' AS again FROM signs`),
+  ).toEqual({again: true});
+});
+
 // The planner of the replica takes an equality for rare. Nearly every query asks for these.
 test('no index of the replica begins with what nearly every row has', async () => {
   const rows = await pg.sql<{column: string}>(`

@@ -28,6 +28,7 @@ export const NEW_STORE = {
   deletedAt: null,
   binnedAt: null,
   inactiveSince: null,
+  visibleSince: null,
   unplacedSince: null,
 };
 
@@ -68,6 +69,7 @@ export const NEW_SIGN = {
   fromStore: false,
   moderation: 'ok' as const,
   visible: true,
+  visibleSince: null,
   likesCount: 0,
   confirmedCount: 0,
   goneCount: 0,

@@ -33,6 +33,7 @@ export const TABLES = {
     deletedAt: true,
     binnedAt: true,
     inactiveSince: true,
+    visibleSince: true,
     unplacedSince: true,
   },
   signs: {
@@ -52,6 +53,7 @@ export const TABLES = {
     fromStore: true,
     moderation: true,
     visible: true,
+    visibleSince: true,
     likesCount: true,
     confirmedCount: true,
     goneCount: true,

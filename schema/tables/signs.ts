@@ -41,6 +41,11 @@ export const signs = pgTable(
     moderation: text({enum: MODERATION_STATES}).notNull(),
     /** Kept by trigger (`sign_is_visible`), so that public lists need no join to the store. */
     visible: boolean().notNull(),
+    /**
+     * By trigger: since when it is visible, as posted or as shown later; null while it is not, and for what
+     * was before this was noted.
+     */
+    visibleSince: moment(),
     /** The three counts are kept by trigger from `sign_interactions`. */
     likesCount: integer().notNull(),
     confirmedCount: integer().notNull(),
@@ -87,6 +92,8 @@ export const signs = pgTable(
     index('signs_held').on(t.userId, t.visible, t.moderation, t.createdAt.desc(), t.id.desc()),
     // The newest signs everywhere.
     index('signs_newest').on(t.visible, t.createdAt.desc(), t.id.desc()),
+    // What others see since a moment, for searches that stay open.
+    index('signs_visible_since').on(t.visible, t.visibleSince.desc(), t.id.desc()),
     // The admin table: all of them, those of a store, those nobody has verified, and those that were deleted.
     // None begins with `deleted_at`, as none of the stores' does.
     index('signs_posted').on(t.createdAt.desc(), t.id.desc()),

@@ -54,6 +54,11 @@ export const stores = pgTable(
     binnedAt: moment(),
     /** By trigger: since when it is switched off; null while it is active. */
     inactiveSince: moment(),
+    /**
+     * By trigger: since when it is in lists, as added or as shown later; null while it is not, and for what
+     * was before this was noted.
+     */
+    visibleSince: moment(),
     /** By trigger: since when it is not on the map; null while it is. */
     unplacedSince: moment(),
   },
@@ -78,8 +83,10 @@ export const stores = pgTable(
     index('stores_newest_sign_id').on(t.newestSignId, t.newestSignAt.desc(), t.id.desc()),
     // For the upkeep: stores whose newest sign has become stale.
     index('stores_newest_sign_stale').on(t.newestSignStaleAt),
-    // The newest stores, for searches that stay open.
+    // The admin table: the newest stores.
     index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
+    // What stands in lists since a moment, for searches that stay open.
+    index('stores_visible_since').on(t.visibleSince.desc(), t.id.desc()),
     // The store picker and the admin table: by name.
     index('stores_name').on(t.name, t.id),
     // The admin table: by signs, those that were deleted, are switched off, or are not on the map. No index of

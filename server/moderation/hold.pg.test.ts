@@ -29,7 +29,12 @@ async function post(who: SignedIn, text = 'Fresh bread'): Promise<string> {
   return id;
 }
 const stateOf = async (id: string) =>
-  (await pg.sql('SELECT moderation, visible FROM signs WHERE id = $1', [id]))[0];
+  (
+    await pg.sql(
+      'SELECT moderation, visible, visible_since IS NOT NULL AS since FROM signs WHERE id = $1',
+      [id],
+    )
+  )[0];
 async function caseOf(signId: string): Promise<string | undefined> {
   const [row] = await pg.sql<{id: string}>('SELECT id FROM cases WHERE sign_id = $1', [signId]);
   return row?.id;
@@ -40,8 +45,8 @@ const raised = () =>
       WHERE r.rule IS NOT NULL AND c.status = 'open' ORDER BY r.rule`,
   );
 
-const HELD = {moderation: 'held', visible: false};
-const SHOWN = {moderation: 'ok', visible: true};
+const HELD = {moderation: 'held', visible: false, since: false};
+const SHOWN = {moderation: 'ok', visible: true, since: true};
 
 describe('where new people’s signs are held', () => {
   beforeEach(() => pg.sql(`SET signpost.hold = '${TRUSTED_AFTER}'`));

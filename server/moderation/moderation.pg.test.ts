@@ -36,9 +36,9 @@ const caseRow = async (id = OPEN_CASE_ID) =>
 const told = () => pg.sql('SELECT user_id AS who, kind, reason FROM notifications ORDER BY kind');
 const rowOf = async (table: string, id: string, key = 'id') =>
   (await pg.sql<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${key} = $1`, [id]))[0];
-/** What others see of it: all but when it was touched. */
+/** What others see of it: all but when it was touched, and since when they see it. */
 const shown = async (...args: Parameters<typeof rowOf>) => {
-  const {updated_at: _at, ...row} = (await rowOf(...args)) ?? {};
+  const {updated_at: _at, visible_since: _since, ...row} = (await rowOf(...args)) ?? {};
   return row;
 };
 

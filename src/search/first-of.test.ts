@@ -2,7 +2,11 @@ import {expect, test} from 'vitest';
 import {firstSigns, firstStores} from './first-of.ts';
 
 const AT = 1000;
-const row = (id: string, createdAt: number) => ({id, createdAt});
+const row = (id: string, createdAt: number, visibleSince = createdAt) => ({
+  id,
+  createdAt,
+  visibleSince,
+});
 const nothing = {page: {ids: [], total: 0}, at: AT, found: [], newcomers: []};
 const three = [row('e', 5), row('d', 4), row('c', 3)];
 const full = {page: {ids: ['e', 'd', 'c'], total: 5}, at: AT, found: three};
@@ -33,8 +37,19 @@ test('what was found further down stays there, however shortly before it came', 
   }
 });
 
+test('a list with more room holds more stores', () => {
+  const newcomers = [row('f', AT + 1)];
+  expect(seen(firstStores({...full, newcomers}, 9))).toEqual(['fedc', 6]);
+});
+
 test('a sign that was being written then stands where its time is', () => {
   expect(seen(firstSigns({...full, newcomers: [row('x', 4.5)]}))[0]).toBe('exd');
+});
+
+test('an older one that others see only now counts, a store first and a sign where its time is', () => {
+  const newcomers = [row('y', 4.5, AT + 1)];
+  expect(seen(firstStores({...full, newcomers}))).toEqual(['yed', 6]);
+  expect(seen(firstSigns({...full, newcomers}))).toEqual(['eyd', 6]);
 });
 
 test('what is gone by now neither shows nor counts, and nobody counts where there is no number', () => {

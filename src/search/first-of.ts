@@ -1,6 +1,6 @@
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {FoundPage} from '../../sync/found.ts';
-import {type Item, together} from './together.ts';
+import {cameSince, type Item, together} from './together.ts';
 
 interface Parts<Row> {
   /** What the server found, and when, in milliseconds since 1970. */
@@ -8,7 +8,7 @@ interface Parts<Row> {
   readonly at: number;
   /** The rows of these ids, as far as they are not gone. */
   readonly found: readonly Row[];
-  /** What matches and came since, or so shortly before that it may not have been found. */
+  /** What matches and others see since, or since so shortly before that it may not have been found. */
   readonly newcomers: readonly Row[];
 }
 
@@ -20,29 +20,33 @@ interface First<Row> {
 
 /** The newest signs, as many as the list below the box has room for. */
 export const firstSigns = <Row extends Item>(parts: Parts<Row>): First<Row> =>
-  firstBy(parts, ({createdAt}) => -createdAt);
+  firstBy(parts, SEARCH_SUGGESTIONS, ({createdAt}) => -createdAt);
 
 /**
- * Stores, as many: those that have come since, then the best of those that were found. One from before
- * that is not among these may well have been found, further down.
+ * Stores, as many as a list has room for: those that have come since, then the best of those that were
+ * found. One from before that is not among these may well have been found, further down.
  */
-export function firstStores<Row extends Item>(parts: Parts<Row>): First<Row> {
+export function firstStores<Row extends Item>(
+  parts: Parts<Row>,
+  room: number = SEARCH_SUGGESTIONS,
+): First<Row> {
   const best = new Set(parts.page.ids);
-  return firstBy(parts, ({id, createdAt}) => (createdAt > parts.at ? 0 : best.has(id) ? 1 : 2));
+  return firstBy(parts, room, row => (cameSince(row, parts.at) ? 0 : best.has(row.id) ? 1 : 2));
 }
 
 function firstBy<Row extends Item>(
   {page, at, found, newcomers}: Parts<Row>,
+  room: number,
   rank: (row: Row) => number,
 ): First<Row> {
   const {rows, total} = together({
     ids: page.ids,
-    shown: SEARCH_SUGGESTIONS,
+    shown: room,
     pages: [{rows: found, type: 'complete'}],
     newcomers,
     counted: page.total,
     at,
   });
   const ordered = rows.toSorted((a, b) => rank(a) - rank(b));
-  return {rows: ordered.slice(0, SEARCH_SUGGESTIONS), total};
+  return {rows: ordered.slice(0, room), total};
 }

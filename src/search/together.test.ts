@@ -1,8 +1,12 @@
 import {expect, test} from 'vitest';
-import {together} from './together.ts';
+import {byTime, together} from './together.ts';
 
 const AT = 1000;
-const row = (id: string, createdAt = 1) => ({id, createdAt});
+const row = (id: string, createdAt = 1, visibleSince = createdAt) => ({
+  id,
+  createdAt,
+  visibleSince,
+});
 const found = {
   ids: ['a', 'b'],
   shown: 12,
@@ -43,6 +47,25 @@ test('what may be on a page not asked for yet shows, and is not counted twice', 
   const parts = {...found, counted: 30, newcomers: [row('d', AT + 1), row('c', AT - 1)]};
   expect(idsOf(together(parts))).toEqual(['d', 'c', 'a', 'b']);
   expect(together(parts).total).toBe(31);
+});
+
+test('an older one that others see only now counts', () => {
+  const parts = {...found, counted: 30, newcomers: [row('c', 0, AT + 1)]};
+  expect(together(parts).total).toBe(31);
+});
+
+test('signs stand in the order of their time, and what is older than these waits for its page', () => {
+  const rows = [row('new', AT + 1), row('old', 2, AT + 1), row('b', 5), row('a', 3)];
+  const asked = (more: boolean) => byTime(rows, {ids: ['b', 'a'], more}).map(({id}) => id);
+  expect(asked(false)).toEqual(['new', 'b', 'a', 'old']);
+  expect(asked(true)).toEqual(['new', 'b', 'a']);
+  const newcomers = byTime(rows.slice(0, 2), {ids: ['gone'], more: true});
+  expect(newcomers.map(({id}) => id)).toEqual(['new', 'old']);
+});
+
+test('signs of one moment stand as they are found', () => {
+  const rows = [row('a'), row('c'), row('b')];
+  expect(byTime(rows, {ids: [], more: false}).map(({id}) => id)).toEqual(['c', 'b', 'a']);
 });
 
 test('nobody counts where there is no number', () => {

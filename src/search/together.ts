@@ -4,6 +4,8 @@ export interface Item {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Since when others see it, in the same; null where that was long ago. */
+  readonly visibleSince: number | null;
 }
 
 interface Parts<Row> {
@@ -13,13 +15,16 @@ interface Parts<Row> {
   readonly shown: number;
   /** The rows of these ids, in no order. */
   readonly pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
-  /** What matches and came when the server answered or later; some of it may have been found. */
+  /** What matches and others see since the server answered or later; some of it may have been found. */
   readonly newcomers: readonly Row[];
   /** How many the server found in all; null where nobody counted. */
   readonly counted: number | null | undefined;
   /** When the server answered, in milliseconds since 1970. */
   readonly at: number;
 }
+
+/** Whether others see it only since the server answered, so that it cannot have been found. */
+export const cameSince = ({visibleSince}: Item, at: number): boolean => (visibleSince ?? 0) > at;
 
 /** What a search found at one moment, with what has come since and without what is gone by now. */
 export function together<Row extends Item>({ids, shown, pages, counted, at, ...parts}: Parts<Row>) {
@@ -40,8 +45,23 @@ export function together<Row extends Item>({ids, shown, pages, counted, at, ...p
   };
 }
 
+/**
+ * Newest first, as signs are found: one that was held or switched off stands where its time is. While there
+ * are `more` than these, what is older than all of these that were found waits for its page.
+ */
+export function byTime<Row extends Item>(
+  rows: readonly Row[],
+  {ids, more}: {readonly ids: readonly string[]; readonly more: boolean},
+): readonly Row[] {
+  const sorted = rows.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  if (!more) return sorted;
+  const found = new Set(ids);
+  const last = sorted.findLastIndex(({id}) => found.has(id));
+  return last < 0 ? sorted : sorted.slice(0, last + 1);
+}
+
 /** How many newcomers were not counted. One from before the answer may be on a page not asked for yet. */
 function came(newcomers: readonly Item[], counted: number, ids: readonly string[], at: number) {
   const isWhole = ids.length >= counted;
-  return newcomers.filter(({createdAt}) => isWhole || createdAt > at).length;
+  return newcomers.filter(newcomer => isWhole || cameSince(newcomer, at)).length;
 }

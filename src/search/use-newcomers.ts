@@ -11,7 +11,7 @@ interface Newcomers {
 }
 
 /**
- * What has come since an answer, or so shortly before it that it may not be in it, and holds the term.
+ * What others see since an answer, or since so shortly before it that it may not be in it, and holds the term.
  * `options` say how long it is kept when nobody asks any more.
  */
 export function useNewcomers(
@@ -19,12 +19,29 @@ export function useNewcomers(
   answer: SearchAnswer | undefined,
   options?: UseQueryOptions,
 ): Newcomers {
-  const since = {
-    term,
-    since: Math.max(0, (answer?.at ?? 0) - COMMITTED_WITHIN_MS),
-    limit: MAX_QUERY_ROWS,
-  };
-  const [stores = []] = useQuery(answer ? queries.store.matchingSince(since) : null, options);
-  const [signs = []] = useQuery(answer ? queries.sign.matchingSince(since) : null, options);
+  const stores = useNewStores(term, answer, options);
+  const [signs = []] = useQuery(
+    answer ? queries.sign.matchingSince(since(term, answer)) : null,
+    options,
+  );
   return {stores, signs};
 }
+
+/** The stores alone. */
+export function useNewStores(
+  term: string,
+  answer: SearchAnswer | undefined,
+  options?: UseQueryOptions,
+): readonly Store[] {
+  const [stores = []] = useQuery(
+    answer ? queries.store.matchingSince(since(term, answer)) : null,
+    options,
+  );
+  return stores;
+}
+
+const since = (term: string, {at}: SearchAnswer) => ({
+  term,
+  since: Math.max(0, at - COMMITTED_WITHIN_MS),
+  limit: MAX_QUERY_ROWS,
+});

@@ -7,9 +7,11 @@ import {addressOfSearch} from '../../sync/search-request.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {byDegreesFrom} from '../lib/geo/distance.ts';
 import {useNearestStores} from '../stores-nearby/use-nearest-stores.ts';
+import {firstStores} from './first-of.ts';
 import {useAnswer} from './use-answer.ts';
-import {useFoundStores} from './use-found-rows.ts';
+import {KEPT, useFoundStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';
+import {useNewStores} from './use-newcomers.ts';
 import {MAX_AGE_MS, PAUSE_MS} from './use-suggestions.ts';
 
 interface Stores {
@@ -49,8 +51,13 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
   });
   const local = useLocalMatches(term).stores.slice(0, limit);
   const found = useFoundStores(answer?.stores.ids);
+  const newcomers = useNewStores(term, answer, KEPT);
   if (term) {
-    if (answer && found.complete) return {stores: found.rows, loading: false};
+    if (answer && found.complete) {
+      const {stores: page, at} = answer;
+      const {rows} = firstStores({page, at, found: found.rows, newcomers}, limit);
+      return {stores: rows, loading: false};
+    }
     return {stores: local, loading: !failure || failure.offline};
   }
   if (from && !near.settled) return {stores: near.stores, loading: true};

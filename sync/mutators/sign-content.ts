@@ -104,6 +104,7 @@ export const signContent = (takePicture: TakePicture) => ({
         lastSeenAt: now,
         // The database says when; until then it need only be to come.
         staleAt: now + A_WHILE,
+        visibleSince: now,
         createdAt: now,
         updatedAt: now,
       });

@@ -68,6 +68,7 @@ export const storeMutators = {
         ...NEW_STORE,
         ...columns(args, now),
         createdBy: actor.userId,
+        visibleSince: now,
         createdAt: now,
         updatedAt: now,
       });
@@ -95,6 +96,7 @@ export const storeMutators = {
         ...placed({latitude, longitude}, now),
         id,
         createdBy: actor.userId,
+        visibleSince: now,
         createdAt: now,
         updatedAt: now,
       });

@@ -203,6 +203,15 @@ describe('a search', () => {
     expect(await matching('% FIGS')).toEqual(['100% figs']);
     expect(await matching('f_gs')).toEqual([]);
   });
+
+  test('stays open for what others see only later, the latest first', async () => {
+    const held = await hang('figs, held', {createdAt: minute(0), moderation: 'held'});
+    await hang('figs, off', {createdAt: minute(1), isActive: false});
+    await hang('fresh figs', {createdAt: minute(3)});
+    expect(await matching('figs')).toEqual(['fresh figs']);
+    await pg.sql(`UPDATE signs SET moderation = 'ok' WHERE id = $1`, [held]);
+    expect(await matching('figs')).toEqual(['figs, held', 'fresh figs']);
+  });
 });
 
 const hidden = async (ctx: Actor) => {

@@ -60,15 +60,21 @@ export const signQueries = {
     asCard(actor, publicSigns(zql.signs).where('id', 'IN', args.ids)).limit(MAX_QUERY_ROWS),
   ),
 
-  /** What has come since a search was answered (in ms since 1970) and would have been found. */
+  /**
+   * What others see since a search was answered (in ms since 1970), and would have been found: new signs,
+   * and older ones that were held or switched off.
+   */
   matchingSince: defineQuery(
     z.object({term: searchTerm, since: at, limit}),
     ({args, ctx: actor}) => {
       const signs = signsHolding(
-        publicSigns(zql.signs).where('createdAt', '>', args.since),
+        publicSigns(zql.signs).where('visibleSince', '>', args.since),
         args.term,
       );
-      return asCard(actor, newestFirst(signs, args.limit, null));
+      return asCard(
+        actor,
+        signs.orderBy('visibleSince', 'desc').orderBy('id', 'desc').limit(args.limit),
+      );
     },
   ),
 };

@@ -154,10 +154,13 @@ describe('a search', () => {
     await addStore(pg.db, {name: 'Figs before', createdAt: minute(1)});
     await addStore(pg.db, {name: 'FIGS & Co', createdAt: minute(3)});
     await addStore(pg.db, {name: 'Other', city: 'Figsville', createdAt: minute(4)});
-    await addStore(pg.db, {name: 'figs, off', isActive: false, createdAt: minute(4)});
+    await addStore(pg.db, {name: 'figs, off', isActive: false, createdAt: minute(1)});
     const args = {term: 'figs', since: minute(2).getTime(), limit: 10};
     const found = await pg.zql.run(queries.store.matchingSince.fn({args, ctx: visitor}));
     expect(found.map(({name}) => name)).toEqual(['Other', 'FIGS & Co']);
+    await pg.sql(`UPDATE stores SET is_active = true WHERE name = 'figs, off'`);
+    const shown = await pg.zql.run(queries.store.matchingSince.fn({args, ctx: visitor}));
+    expect(shown.map(({name}) => name)).toEqual(['figs, off', 'Other', 'FIGS & Co']);
   });
 });
 

@@ -62,10 +62,13 @@ export const storeQueries = {
     ownStores(actor, zql.stores).orderBy('name', 'asc').orderBy('id', 'asc').limit(args.limit),
   ),
 
-  /** What has come since a search was answered (in ms since 1970) and would have been found. */
+  /**
+   * What stands in lists since a search was answered (in ms since 1970), and would have been found: new
+   * stores, and older ones that were switched off.
+   */
   matchingSince: defineQuery(z.object({term: searchTerm, since: at, limit}), ({args}) =>
-    storesHolding(activeStores(zql.stores).where('createdAt', '>', args.since), args.term)
-      .orderBy('createdAt', 'desc')
+    storesHolding(activeStores(zql.stores).where('visibleSince', '>', args.since), args.term)
+      .orderBy('visibleSince', 'desc')
       .orderBy('id', 'desc')
       .limit(args.limit),
   ),

@@ -10,7 +10,7 @@ import {useEntry} from '../../hooks/use-entry.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
 import {signPasses, storePasses} from '../../search/passes.ts';
 import type {SearchFailure} from '../../search/ask-search.ts';
-import {together} from '../../search/together.ts';
+import {byTime, together} from '../../search/together.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts';
 import {useNewcomers} from '../../search/use-newcomers.ts';
@@ -73,8 +73,9 @@ export function useFound(search: Search): Found {
     counted: answer?.stores.total,
     at,
   });
+  const ids = signIds.pages.flat();
   const signs = together<FoundSign>({
-    ids: signIds.pages.flat(),
+    ids,
     shown: signIds.shown,
     pages: signPages,
     newcomers: newcomers.signs.filter(sign => signPasses(sign, filters)),
@@ -91,7 +92,12 @@ export function useFound(search: Search): Found {
   if (ready) {
     return {
       stores: {...stores, hasMore: storeIds.hasMore, loadMore: storeIds.loadMore},
-      signs: {...signs, hasMore: signIds.hasMore, loadMore: signIds.loadMore},
+      signs: {
+        ...signs,
+        rows: byTime(signs.rows, {ids, more: signIds.hasMore}),
+        hasMore: signIds.hasMore,
+        loadMore: signIds.loadMore,
+      },
       kind: findsAll(term) ? 'complete' : 'newest',
       loading: false,
       failure: undefined,
