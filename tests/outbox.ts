@@ -3,7 +3,7 @@ import {onTestFinished} from 'vitest';
 import {type Journal, openJournal} from '../src/lib/outbox/journal.ts';
 import {Outbox, type Parts} from '../src/lib/outbox/outbox.ts';
 import type {PhotoJob, PhotoOutcome, SendPhoto} from '../src/lib/outbox/photo-lanes.ts';
-import type {Outcome, Send} from '../src/lib/outbox/sender.ts';
+import type {Outcome, Send} from '../src/lib/outbox/send.ts';
 import type {News, Tabs} from '../src/lib/outbox/tabs.ts';
 
 // An outbox without a browser: the test is the server, and says which tabs live.
@@ -100,6 +100,7 @@ export function givenOutbox(given: Given): Outbox {
     tabs: browser.open(tab),
     room: {hasFor: async () => true, keep: () => undefined},
     sendPhoto: uploads().sendPhoto,
+    askServer: async () => ({type: 'unknown'}),
     checkSession: async () => undefined,
     isOnline: () => true,
     pauseMs: () => 1,

@@ -10,12 +10,15 @@ const self = crypto.randomUUID();
 // Not in every browser, whatever its type says.
 const locks: LockManager | undefined = navigator.locks;
 
+const unsent = () => import('./unsent.ts');
+
 /** The one outbox of this tab. */
 export const outbox = new Outbox({
   journal: openJournal(),
   tabs: browserTabs(self, locks ? lockedTabs(locks, self) : beatingTabs(self)),
   room: deviceRoom(),
   sendPhoto,
+  askServer: async entry => (await unsent()).askServer(entry),
   checkSession: refreshSession,
   isOnline: () => navigator.onLine,
 });
@@ -25,6 +28,8 @@ addEventListener('online', () => outbox.wake());
 const stopWatching = outbox.onChange(() => {
   if (outbox.isAllSent()) return;
   stopWatching();
-  // No part of the start. Where it cannot be had, the outbox is sent by pages alone.
-  import('./background-sync.ts').then(({watch}) => watch(outbox)).catch(() => undefined);
+  // Where it cannot be had, the outbox is sent by pages alone.
+  unsent()
+    .then(({watch}) => watch(outbox))
+    .catch(() => undefined);
 });

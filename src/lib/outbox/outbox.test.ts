@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {ANA, BEN, Browser, givenOutbox, like, refused, sign, wire} from '../../../tests/outbox.ts';
+import type {AskServer} from './ask-server.ts';
 import {type Journal, openJournal} from './journal.ts';
-import type {Send} from './sender.ts';
+import type {Outcome, Send} from './send.ts';
 
 let journal: Journal;
 let browser: Browser;
@@ -14,11 +15,8 @@ beforeEach(() => {
 });
 
 /** Ana's outbox, or another's, with the sync engine that it sends through. */
-async function opened(
-  send: Send,
-  {tab = 'tab', userId = ANA, over = journal, connected = true} = {},
-) {
-  const outbox = givenOutbox({journal: over, browser, tab, connected});
+async function opened(send: Send, {tab = 'tab', userId = ANA} = {}) {
+  const outbox = givenOutbox({journal, browser, tab});
   await outbox.replay(userId, send);
   return outbox;
 }
@@ -30,28 +28,25 @@ async function left(...writes: ReturnType<typeof like | typeof sign>[]) {
   browser.close('gone');
 }
 
+/** Something of an earlier visit that the engine refuses now, of which the server itself says so much. */
+async function refusedHere(answer: Outcome | Error) {
+  await left(sign('1'));
+  const {send, refuseLocally} = wire();
+  refuseLocally('You do not have permission to do this.');
+  const asked = vi.fn<AskServer>(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const outbox = givenOutbox({journal, browser, askServer: asked});
+  const told: string[] = [];
+  outbox.onRefused((_entry, {sentence}) => told.push(sentence));
+  await outbox.replay(ANA, send);
+  return {told, asked};
+}
+
 const ids = async (userId = ANA) => (await journal.of(userId)).map(entry => entry.id);
 
 describe('a write', () => {
-  test('is on disk before it runs', async () => {
-    const order: string[] = [];
-    const send: Send = (...call) => {
-      order.push('ran');
-      return wire().send(...call);
-    };
-    const over: Journal = {
-      ...journal,
-      record: async entry => {
-        const recorded = await journal.record(entry);
-        order.push('recorded');
-        return recorded;
-      },
-    };
-    const outbox = await opened(send, {over});
-    await outbox.write(like('1'));
-    expect(order).toEqual(['recorded', 'ran']);
-  });
-
   test('leaves the disk when the server has taken it', async () => {
     const {send, sent} = wire();
     const outbox = await opened(send);
@@ -59,15 +54,6 @@ describe('a write', () => {
     expect(await ids()).toEqual(['1']);
     sent[0]?.answer({type: 'success'});
     await expect.poll(() => ids()).toEqual([]);
-  });
-
-  test('is not taken when the device has no room, and says so', async () => {
-    const over: Journal = {...journal, record: () => Promise.reject(new Error('quota'))};
-    const {send, sent} = wire();
-    const outbox = await opened(send, {over});
-    const saved = await outbox.write(like('1'));
-    expect(saved).toMatchObject({saved: false, sentence: expect.stringContaining('no room')});
-    expect(sent).toEqual([]);
   });
 
   test('that its own rules refuse is handed back with the sentence and not kept', async () => {
@@ -218,16 +204,28 @@ describe('replay', () => {
     expect(sentIds()).toEqual(['1']);
   });
 
-  test('keeps what an updated app refuses to run, instead of dropping it', async () => {
-    await left(sign('1'));
-    const {send, refuseLocally} = wire();
-    refuseLocally('Please enter sign text');
-    const outbox = givenOutbox({journal, browser});
-    const told: string[] = [];
-    outbox.onRefused((_entry, {sentence}) => told.push(sentence));
-    await outbox.replay(ANA, send);
-    expect(told).toEqual(['Please enter sign text']);
-    expect((await journal.of(ANA))[0]?.refusal?.sentence).toBe('Please enter sign text');
+  describe('of what the server may have had, and is refused here now', () => {
+    test('the server says that it is done', async () => {
+      const {told} = await refusedHere({type: 'success'});
+      await expect.poll(() => ids()).toEqual([]);
+      expect(told).toEqual([]);
+    });
+
+    test('the server says why it is not, and what somebody made is kept', async () => {
+      const {told} = await refusedHere(refused('Please enter sign text'));
+      await expect.poll(() => told).toEqual(['Please enter sign text']);
+      expect((await journal.of(ANA))[0]?.refusal?.sentence).toBe('Please enter sign text');
+    });
+
+    test.each([
+      {of: 'no answer', answer: {type: 'unknown'} as const},
+      {of: 'nothing to ask with', answer: new Error('Failed to fetch the module')},
+    ])('the server is asked until it answers, where there is $of', async ({answer}) => {
+      const {told, asked} = await refusedHere(answer);
+      await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1);
+      expect((await journal.of(ANA))[0]?.refusal).toBeNull();
+      expect(told).toEqual([]);
+    });
   });
 });
 

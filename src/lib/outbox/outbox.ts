@@ -1,3 +1,4 @@
+import type {AskServer} from './ask-server.ts';
 import {canTake, type JournalEntry, type Refusal, undoLeft, waitsForPerson} from './entry.ts';
 import {Items} from './items.ts';
 import type {Within} from './journal-database.ts';
@@ -5,7 +6,8 @@ import type {Journal} from './journal.ts';
 import {Pauses} from './pauses.ts';
 import {PhotoLanes, type SendPhoto} from './photo-lanes.ts';
 import type {Room} from './room.ts';
-import {type Send, Sender} from './sender.ts';
+import type {Send} from './send.ts';
+import {Sender} from './sender.ts';
 import {Shelf} from './shelf.ts';
 import {isBeingTakenBack} from './taking-back.ts';
 import type {Tabs} from './tabs.ts';
@@ -32,6 +34,7 @@ export interface Parts {
   readonly tabs: Tabs;
   readonly room: Room;
   readonly sendPhoto: SendPhoto;
+  readonly askServer: AskServer;
   /** Asks who is signed in, when the server says that nobody is. */
   readonly checkSession: () => Promise<unknown>;
   readonly isOnline: () => boolean;
@@ -70,7 +73,7 @@ export class Outbox {
   #purging: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: Parts) {
-    const {journal, tabs, sendPhoto, checkSession, isOnline, pauseMs, liveMs} = parts;
+    const {journal, tabs, sendPhoto, askServer, checkSession, isOnline, pauseMs, liveMs} = parts;
     const undoMs = parts.undoMs ?? UNDO_MS;
     const shelf = new Shelf(journal, tabs);
     const lanes = new PhotoLanes(sendPhoto, () => this.#items.show());
@@ -85,6 +88,7 @@ export class Outbox {
       tabs,
       lanes,
       pauses: this.#pauses,
+      askServer,
       checkSession,
       isOnline,
       isConnected: () => this.#connected,

@@ -1,10 +1,31 @@
 import type {ErrorCode} from '../../../sync/errors.ts';
-import type {EntryPhoto, JournalEntry, Refusal} from './entry.ts';
-import type {Change} from './journal.ts';
+import {type EntryPhoto, type JournalEntry, nextStep, type Refusal} from './entry.ts';
+import type {Change, Journal} from './journal.ts';
+import type {PhotoLanes} from './photo-lanes.ts';
+import {verbNamed} from './verbs.ts';
 
-/** The photo after an attempt that had brought so many bytes to the server. */
-export function photoAfter(photo: EntryPhoto, sent: boolean, sentBytes: number): EntryPhoto {
-  return {...photo, sentBytes: sent ? photo.size : sentBytes, sent};
+/** Brings an entry's photo to the server, as far as it gets, and says what of it is there then. */
+export async function bringPhoto(
+  {id, name}: JournalEntry,
+  photo: EntryPhoto,
+  lanes: PhotoLanes,
+  journal: Journal,
+  onProgress?: (sentBytes: number) => void,
+) {
+  const {uploadId} = photo;
+  let {sentBytes} = photo;
+  const ended = await lanes.run(id, {
+    uploadId,
+    purpose: verbNamed(name).photoIs ?? 'sign',
+    blob: () => journal.photo(uploadId),
+    sentBytes,
+    onProgress: bytes => {
+      sentBytes = bytes;
+      onProgress?.(bytes);
+    },
+  });
+  const sent = ended?.type === 'done';
+  return {ended, photo: {...photo, sentBytes: sent ? photo.size : sentBytes, sent}};
 }
 
 /** The server has swept the photo, as nothing came of it for long. It is still here. */
@@ -15,3 +36,7 @@ export function sentAnew({photo}: JournalEntry, {code}: Refusal): Change | undef
   if (!photo || code !== MISSING) return undefined;
   return {photo: {...photo, sentBytes: 0, sent: false}, handedOver: false};
 }
+
+/** Whether its photo is what goes next. */
+export const isToSend = (entry: JournalEntry | undefined): boolean =>
+  entry !== undefined && nextStep(entry) === 'send-photo';

@@ -1,7 +1,7 @@
 import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
 import type {Journal} from './journal.ts';
 import {PhotoLanes, type PhotoOutcome, type SendPhoto} from './photo-lanes.ts';
-import {photoAfter, sentAnew} from './photo-steps.ts';
+import {bringPhoto, sentAnew} from './photo-steps.ts';
 import type {SendWrite} from './send-write.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
@@ -114,19 +114,11 @@ class Round {
     if (present !== this.#userId) {
       return this.#failed(entry, {type: present === undefined ? 'again' : 'login'});
     }
-    let {sentBytes} = photo;
-    const outcome = await this.#lanes.run(id, {
-      uploadId: photo.uploadId,
-      purpose: verbNamed(entry.name).photoIs ?? 'sign',
-      blob: () => journal.photo(photo.uploadId),
-      sentBytes,
-      onProgress: bytes => (sentBytes = bytes),
-    });
-    const sent = outcome?.type === 'done';
-    await this.#change(id, {photo: photoAfter(photo, sent, sentBytes)});
-    if (!outcome || sent) return;
-    this.#failed(entry, outcome);
-    if (outcome.type === 'refused') await this.#change(id, {refusal: outcome.refusal});
+    const {ended, photo: after} = await bringPhoto(entry, photo, this.#lanes, journal);
+    await this.#change(id, {photo: after});
+    if (!ended || after.sent) return;
+    this.#failed(entry, ended);
+    if (ended.type === 'refused') await this.#change(id, {refusal: ended.refusal});
   }
 
   #failed({id}: JournalEntry, {type}: PhotoOutcome): void {

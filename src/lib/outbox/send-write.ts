@@ -11,7 +11,7 @@ export type SendWrite = (
 /** Milliseconds. */
 const LONGEST_SILENCE = 30_000;
 
-const liveSchema = z.object({live: z.literal(true)});
+const answerSchema = z.object({live: z.boolean()});
 
 /** Never throws: without an answer, or with one that is not the server's, the outcome is `again`. */
 export const sendWrite: SendWrite = async write => {
@@ -23,8 +23,8 @@ export const sendWrite: SendWrite = async write => {
       signal: AbortSignal.timeout(LONGEST_SILENCE),
     });
     if (!response.ok) return sentWriteOf(await answerOf(response));
-    liveSchema.parse(await response.json());
-    return {type: 'done'};
+    const {live} = answerSchema.parse(await response.json());
+    return live ? {type: 'done'} : {type: 'again'};
   } catch {
     return {type: 'again'};
   }

@@ -1,35 +1,23 @@
-import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {Listeners} from '../listeners.ts';
+import type {AskServer} from './ask-server.ts';
+import {isFreeWord, untilSafe} from './at-once.ts';
 import {afterItsRow, type JournalEntry, nextStep, type Refusal} from './entry.ts';
-import type {Change, Given} from './journal.ts';
+import type {Given} from './journal.ts';
 import type {Pauses} from './pauses.ts';
 import type {PhotoLanes} from './photo-lanes.ts';
-import {photoAfter, sentAnew} from './photo-steps.ts';
+import {bringPhoto, isToSend, sentAnew} from './photo-steps.ts';
+import {sendAgain} from './send-again.ts';
+import type {Outcome, Send} from './send.ts';
 import type {Shelf} from './shelf.ts';
 import type {Tabs} from './tabs.ts';
 import {verbNamed} from './verbs.ts';
-
-/**
- * What came of a step of a write. `unknown`: no answer was had, so the write must be sent again. `later`: it
- * was one of too many, and has its turn after so many milliseconds.
- */
-export type Outcome =
-  | {readonly type: 'later'; readonly afterMs: number}
-  | {readonly type: 'success'}
-  | {readonly type: 'refused'; readonly refusal: Refusal}
-  | {readonly type: 'unknown'};
-
-/** Runs a write here and sends it: `local` is the optimistic run, `server` the server's word. */
-export type Send = (
-  name: string,
-  args: ReadonlyJSONObject,
-) => {readonly local: Promise<Outcome>; readonly server: Promise<Outcome>};
 
 export interface SenderParts {
   readonly shelf: Shelf;
   readonly tabs: Tabs;
   readonly lanes: PhotoLanes;
   readonly pauses: Pauses;
+  readonly askServer: AskServer;
   /** Asks who is signed in, when the server says that nobody is. */
   readonly checkSession: () => Promise<unknown>;
   readonly isOnline: () => boolean;
@@ -80,6 +68,9 @@ export class Sender {
     // From the start, so that nothing else sends it between the two steps.
     this.#busy.add(entry.id);
     try {
+      if (this.#send && this.#goesAtOnce(entry)) {
+        return await this.#sendAtOnce(entry, given, this.#send);
+      }
       const recorded = await shelf.record(entry, given);
       const isTheirs = shelf.userId === entry.userId;
       if (this.#send && isTheirs && this.#canHandOver(recorded)) {
@@ -92,6 +83,30 @@ export class Sender {
     }
     void this.flush();
     return {type: 'unknown'};
+  }
+
+  #goesAtOnce(entry: JournalEntry): boolean {
+    const {shelf, isConnected} = this.#parts;
+    return isConnected() && shelf.userId === entry.userId && isFreeWord(entry, shelf.lying);
+  }
+
+  async #sendAtOnce(entry: JournalEntry, given: Given, send: Send): Promise<Outcome> {
+    const {shelf} = this.#parts;
+    const recording = shelf.record(entry, given);
+    this.#handed.set(entry.id, send);
+    const sent = send(entry.name, entry.args);
+    let waits = false;
+    try {
+      const {outcome, isKept} = await untilSafe(recording, sent);
+      waits = isKept && outcome.type !== 'refused';
+      if (waits) void sent.server.then(answer => this.#settle(entry, send, answer));
+      else if (isKept) await shelf.finish(entry.id);
+      // An engine that took the place of this one was given what was on disk by then.
+      if (waits && this.#send !== send) void this.flush();
+      return outcome;
+    } finally {
+      if (!waits) this.#handed.delete(entry.id);
+    }
   }
 
   /** Sends what can go now. Resolves when it was run here; the rest goes on by itself. */
@@ -136,23 +151,14 @@ export class Sender {
     const {shelf, tabs, lanes, pauses, checkSession} = this.#parts;
     if (!photo) return;
     this.#busy.add(id);
-    let {sentBytes} = photo;
-    const ended = await lanes.run(id, {
-      uploadId: photo.uploadId,
-      purpose: verbNamed(entry.name).photoIs ?? 'sign',
-      blob: () => shelf.journal.photo(photo.uploadId),
-      sentBytes,
-      onProgress: bytes => {
-        sentBytes = bytes;
-        tabs.tell({type: 'progress', id, sentBytes});
-      },
-    });
-    const sent = ended?.type === 'done';
-    await shelf.change(id, {photo: photoAfter(photo, sent, sentBytes)});
+    const {ended, photo: after} = await bringPhoto(entry, photo, lanes, shelf.journal, sentBytes =>
+      tabs.tell({type: 'progress', id, sentBytes}),
+    );
+    await shelf.change(id, {photo: after});
     if (ended?.type === 'refused') await this.#refuse(entry, ended.refusal);
     if (ended?.type === 'login') await checkSession();
     this.#busy.delete(id);
-    if (sent) pauses.forget(id);
+    if (after.sent) pauses.forget(id);
     else if (ended) pauses.begin(id, ended.type === 'again' ? ended.afterMs : undefined);
     // A lane is free again.
     await this.flush();
@@ -161,19 +167,21 @@ export class Sender {
   /** Hands over what an earlier visit or an upload left. What is refused at once waits for its person. */
   async #handOverKept(entry: JournalEntry, send: Send): Promise<void> {
     this.#busy.add(entry.id);
-    const local = await this.#handOver(entry, send);
+    const {askServer} = this.#parts;
+    const sending = entry.handedOver ? sendAgain(entry, send, askServer) : send;
+    const local = await this.#handOver(entry, send, sending);
     if (local.type === 'refused') await this.#refuse(entry, local.refusal);
     if (!this.#handed.has(entry.id)) this.#busy.delete(entry.id);
   }
 
-  async #handOver(entry: JournalEntry, send: Send): Promise<Outcome> {
+  async #handOver(entry: JournalEntry, engine: Send, send = engine): Promise<Outcome> {
     const mayGo = entry.handedOver || (await this.#parts.shelf.handOver(entry.id));
     if (!mayGo) return {type: 'unknown'};
-    this.#handed.set(entry.id, send);
+    this.#handed.set(entry.id, engine);
     const {local, server} = send(entry.name, entry.args);
     const here = await local;
     if (here.type === 'refused') this.#handed.delete(entry.id);
-    else void server.then(answer => this.#settle(entry, send, answer));
+    else void server.then(answer => this.#settle(entry, engine, answer));
     return here;
   }
 
@@ -205,27 +213,22 @@ export class Sender {
   }
 
   async #refuse(given: JournalEntry, refusal: Refusal): Promise<void> {
-    const {shelf} = this.#parts;
+    const {shelf, pauses} = this.#parts;
     const entry = this.#present(given);
     const {id, userId, name, args, discardedAt} = entry;
     const {keepRefused = false, contentWith} = verbNamed(name);
-    const anew = sentAnew(entry, refusal) ?? this.#afterItsRow(entry, refusal);
+    // For want of a row whose own write waits for its turn it is not refused. It waits too.
+    const waiting = shelf.entries.filter(other => pauses.cameEarly(other.id));
+    const anew = sentAnew(entry, refusal) ?? afterItsRow(entry, refusal, waiting);
     if (anew) {
       await shelf.change(id, anew);
-      return this.#parts.pauses.begin(id);
+      return pauses.begin(id);
     }
     if ('undoes' in args && refusal.code !== contentWith) await this.#parts.reinstate(entry);
     // What was taken back meanwhile is no longer here, and its refusal no news.
     const isHere = keepRefused ? await shelf.change(id, {refusal}) : await shelf.finish(id);
     const isNews = isHere && discardedAt === null && refusal.code !== contentWith;
     if (isNews && userId === shelf.userId) this.#refused.tell(given, refusal);
-  }
-
-  /** For want of a row whose own write waits for its turn it is not refused. It waits too. */
-  #afterItsRow(entry: JournalEntry, refusal: Refusal): Change | undefined {
-    const {shelf, pauses} = this.#parts;
-    const waiting = shelf.entries.filter(({id}) => pauses.cameEarly(id));
-    return afterItsRow(entry, refusal, waiting);
   }
 
   /** As it is by now, if it is still there. */
@@ -241,6 +244,3 @@ export class Sender {
     });
   }
 }
-
-const isToSend = (entry: JournalEntry | undefined): boolean =>
-  entry !== undefined && nextStep(entry) === 'send-photo';

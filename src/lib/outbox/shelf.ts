@@ -9,6 +9,8 @@ export class Shelf {
   readonly journal: Journal;
   readonly #tabs: Tabs;
   readonly #changed = new Listeners();
+  /** What is being put on disk. */
+  readonly #coming = new Set<JournalEntry>();
   #userId: string | undefined;
   #entries: readonly JournalEntry[] = [];
 
@@ -24,6 +26,11 @@ export class Shelf {
   /** Oldest first, with what was discarded and can be had back. */
   get entries(): readonly JournalEntry[] {
     return this.#entries;
+  }
+
+  /** The entries, with what is still on its way to the disk. */
+  get lying(): readonly JournalEntry[] {
+    return [...this.#entries, ...this.#coming];
   }
 
   readonly onChange = this.#changed.add;
@@ -45,9 +52,14 @@ export class Shelf {
 
   /** @throws when the device has no room or no storage. */
   async record(entry: JournalEntry, given: Given): Promise<JournalEntry> {
-    const recorded = await this.journal.record(entry, given);
-    void this.#told();
-    return recorded;
+    this.#coming.add(entry);
+    try {
+      const recorded = await this.journal.record(entry, given);
+      void this.#told();
+      return recorded;
+    } finally {
+      this.#coming.delete(entry);
+    }
   }
 
   /** Resolves to whether it was here. */

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {Device, like, refused, sign, statuses, store} from '../../../tests/outbox.ts';
 import {discard} from './discarding.ts';
-import type {Outcome} from './sender.ts';
+import type {Outcome} from './send.ts';
 import {zeroSend} from './zero-send.ts';
 
 const SUCCESS = {type: 'success'} as const;

@@ -1,7 +1,7 @@
 import {mustGetMutator, type Zero} from '@rocicorp/zero';
 import {errorCodeOf, SENTENCES, waitOf} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
-import type {Outcome, Send} from './sender.ts';
+import type {Outcome, Send} from './send.ts';
 
 /** What the sync engine puts before the sentence of an argument that is refused before it leaves. */
 const CHECKED_HERE = /^Validation failed for mutator \S+: /;

@@ -1,0 +1,13 @@
+import type {JournalEntry} from './entry.ts';
+import type {Outcome} from './send.ts';
+import {sendWrite} from './send-write.ts';
+
+/** The server's own word on a write, past the sync engine. */
+export type AskServer = (entry: JournalEntry) => Promise<Outcome>;
+
+export const askServer: AskServer = async entry => {
+  const outcome = await sendWrite(entry);
+  if (outcome.type === 'done') return {type: 'success'};
+  // What has to wait, also for a session, has no answer yet.
+  return outcome.type === 'refused' ? outcome : {type: 'unknown'};
+};

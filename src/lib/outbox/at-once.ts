@@ -1,0 +1,29 @@
+import {dependsOn, type JournalEntry} from './entry.ts';
+import type {Outcome, Send} from './send.ts';
+import {verbNamed} from './verbs.ts';
+
+// A like and its kind go out while they are put on disk, and not after: others see them sooner by the
+// frame in which a browser answers nothing.
+
+/** Whether it is what somebody says of something, and need wait for none of what lies here. */
+export function isFreeWord(entry: JournalEntry, lying: readonly JournalEntry[]): boolean {
+  const {handedOver, name, subject} = entry;
+  if (!handedOver || subject === null || verbNamed(name).keepRefused) return false;
+  return !lying.some(other => other.subject === subject || dependsOn(entry, other));
+}
+
+/**
+ * Waits until a write that was sent is safe: on disk or, where the device cannot keep it, with the server.
+ * @throws what recording it threw, where the server does not answer either.
+ */
+export async function untilSafe(
+  recording: Promise<unknown>,
+  {local, server}: ReturnType<Send>,
+): Promise<{readonly outcome: Outcome; readonly isKept: boolean}> {
+  const [disk] = await Promise.allSettled([recording, local]);
+  const outcome = await local;
+  if (disk.status === 'fulfilled') return {outcome, isKept: true};
+  const answer = outcome.type === 'refused' ? outcome : await server;
+  if (answer.type === 'unknown' || answer.type === 'later') throw disk.reason;
+  return {outcome: answer, isKept: false};
+}
