@@ -1,6 +1,9 @@
-import {eq} from 'drizzle-orm';
+import {getSessionCookie} from 'better-auth/cookies';
+import {eq, type SQLWrapper} from 'drizzle-orm';
 import {type Actor, toRole} from '../permissions/actor.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
+import {sessions} from '../schema/private/sessions.ts';
+import {isStorable} from '../sync/args.ts';
 import {withFaults} from './accounts/database-fault.ts';
 import type {Auth} from './auth.ts';
 import type {Connection} from './db.ts';
@@ -19,8 +22,9 @@ export async function sessionOf(headers: Headers, auth: Auth) {
  * that a log-out or a changed role holds from the next request on.
  */
 export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']): Promise<Actor> {
-  const session = await sessionOf(headers, auth);
-  return session ? signedIn(session.user.id, db) : undefined;
+  const looking = sessionOf(headers, auth);
+  const [session, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
+  return session ? signedIn(session.user.id, named, db) : undefined;
 }
 
 /**
@@ -30,18 +34,42 @@ export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']
  */
 export async function actorWithCookies(headers: Headers, auth: Auth, db: Connection['db']) {
   const asked = {headers, query: {disableCookieCache: true}, returnHeaders: true} as const;
-  const found = await withFaults(() => auth.api.getSession(asked));
+  const looking = withFaults(() => auth.api.getSession(asked));
+  const [found, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
   return {
-    actor: found.response ? await signedIn(found.response.user.id, db) : undefined,
+    actor: found.response ? await signedIn(found.response.user.id, named, db) : undefined,
     cookies: found.response ? found.headers.getSetCookie() : [],
   };
 }
 
-async function signedIn(userId: string, db: Connection['db']) {
+type Standing = Pick<typeof userPrivate.$inferSelect, 'userId' | 'role' | 'removedAt'>;
+
+/**
+ * The standing of the person whose session a cookie names, looked up at the same time as the session, for
+ * every like waits for both. Nobody has verified the cookie here: the caller goes by the session.
+ */
+async function standingNamed(headers: Headers, auth: Auth, db: Connection['db']) {
+  const [token = ''] = getSessionCookie(headers, auth.options.advanced)?.split('.') ?? [];
+  if (token === '' || !isStorable(token)) return undefined;
+  const owner = db.select({id: sessions.userId}).from(sessions).where(eq(sessions.token, token));
+  return standingOf(owner, db);
+}
+
+async function standingOf(
+  userId: string | SQLWrapper,
+  db: Connection['db'],
+): Promise<Standing | undefined> {
+  const {role, removedAt} = userPrivate;
   const [row] = await db
-    .select({role: userPrivate.role, removedAt: userPrivate.removedAt})
+    .select({userId: userPrivate.userId, role, removedAt})
     .from(userPrivate)
     .where(eq(userPrivate.userId, userId));
+  return row;
+}
+
+async function signedIn(userId: string, named: Standing | undefined, db: Connection['db']) {
+  // A browser may send two cookies of that name, and then each look-up has taken its own.
+  const standing = named?.userId === userId ? named : await standingOf(userId, db);
   // Their sessions were ended; one may have been opened at that very moment.
-  return row?.removedAt ? undefined : {userId, role: toRole(row?.role)};
+  return standing?.removedAt ? undefined : {userId, role: toRole(standing?.role)};
 }

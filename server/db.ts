@@ -3,11 +3,15 @@ import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import {TRUSTED_AFTER} from '../schema/moderation.ts';
 import * as tables from '../schema/index.ts';
+import * as accountRelations from '../schema/private/account-relations.ts';
 import {schema} from '../schema/zero.gen.ts';
 import {preparing} from './preparing.ts';
 
 /** The casing that the migrations were generated with. */
-export const DRIZZLE_CONFIG = {schema: tables, casing: 'snake_case'} as const;
+export const DRIZZLE_CONFIG = {
+  schema: {...tables, ...accountRelations},
+  casing: 'snake_case',
+} as const;
 
 /**
  * One pool of connections, with the two ways the server looks at it: tables, and ZQL for mutators.

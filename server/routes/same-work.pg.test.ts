@@ -45,11 +45,10 @@ test.each([
   for (const whose of Object.keys(ADDRESSES)) expect(works[whose], whose).toEqual(work);
 });
 
-test('a log-in asks for a person and then for what they log in with', async () => {
+test('a log-in asks for a person and for what they log in with at once', async () => {
   const body = {email: 'nobody@example.com', password: 'not theirs'};
   const work = await workOf(pg, () => app.post('/api/auth/sign-in/email', body));
   expect(work.filter(statement => statement.startsWith('select'))).toEqual([
-    expect.stringMatching(/ from "users" where "users"\."email" = /),
-    expect.stringMatching(/ from "private"\."accounts" where "private"\."accounts"\."user_id" = /),
+    expect.stringMatching(/ from "users" .* from "private"\."accounts" .*"email" = /),
   ]);
 });
