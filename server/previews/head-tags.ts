@@ -6,17 +6,22 @@ const PLAIN_TAGS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
 /**
  * The page with the tags that search engines, chats and social networks read, in place of its plain
- * ones. `publicUrl` is an origin without a trailing slash.
+ * ones. `publicUrl` is an origin without a trailing slash. Where there is nothing to preview, the page says what
+ * the site is about, and names no address: nobody is to keep one at which there is nothing.
  */
-export function withHeadTags(html: string, preview: Preview, publicUrl: string): string {
-  const {description, image, path, title, type} = preview;
-  const url = `${publicUrl}${path}`;
+export function withHeadTags(
+  html: string,
+  preview: Preview | undefined,
+  publicUrl: string,
+): string {
+  const {description, image, title, type} = preview ?? SITE;
+  const url = preview && `${publicUrl}${preview.path}`;
   const properties = [
     ['og:site_name', 'Signpost'],
     ['og:type', type],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', url],
+    ...(url === undefined ? [] : [['og:url', url] as const]),
     ['og:image', `${publicUrl}${image.path}`],
     ['og:image:type', image.type],
     ['og:image:width', String(image.width)],
@@ -26,7 +31,7 @@ export function withHeadTags(html: string, preview: Preview, publicUrl: string):
   const tags = [
     `<title>${escapedLine(title === SITE.title ? title : `${title} · Signpost`)}</title>`,
     `<meta name="description" content="${escapedLine(description)}" />`,
-    `<link rel="canonical" href="${escapedLine(url)}" />`,
+    ...(url === undefined ? [] : [`<link rel="canonical" href="${escapedLine(url)}" />`]),
     ...properties.map(
       ([property, content]) => `<meta property="${property}" content="${escapedLine(content)}" />`,
     ),

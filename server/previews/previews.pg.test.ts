@@ -207,8 +207,9 @@ describe('what not everybody may see', () => {
     '/nowhere',
     '/about/us',
     `/store/${NOBODY}/sign/${NOBODY}/more`,
-  ])('%s is nothing', async address => {
-    expect((await pageAt(address)).status).toBe(404);
+  ])('%s is nothing, and not to be kept as an address', async address => {
+    const {status, content, canonical} = await pageAt(address);
+    expect([status, canonical, content('og:url')]).toEqual([404, undefined, undefined]);
   });
 });
 

@@ -43,7 +43,7 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
     ]);
     const html = await readPage(root, screen);
     if (html === undefined) return c.notFound();
-    const preview = found === 'unknown' || !found ? {...SITE, path: pathname} : found;
+    const preview = found === 'unknown' ? {...SITE, path: pathname} : found;
     // The app says in words that there is nothing here; the status says it to machines.
     c.status(found ? 200 : 404);
     const told = withHeadTags(html, preview, env.publicUrl);
