@@ -1,4 +1,4 @@
-import type {Sign} from '../../schema/zero.gen.ts';
+import type {Sign, SignInteraction} from '../../schema/zero.gen.ts';
 
 type Seen = Pick<Sign, 'lastSeenAt' | 'staleAt' | 'goneCount'>;
 
@@ -25,3 +25,7 @@ export const sightingStands = (
   sign: Seen,
   now: number,
 ): boolean => said?.confirmed === true && wearOf(sign, now) === 0;
+
+/** Whether the person at the screen has reported the sign as gone, and not taken that back. */
+export const hasReported = ({interactions}: {interactions?: Pick<SignInteraction, 'gone'>}) =>
+  interactions?.gone === true;

@@ -6,7 +6,7 @@ import {useClock} from '../hooks/use-clock.ts';
 import {type Status, statusWords} from '../lib/outbox/status.ts';
 import type {CardSign} from './card-sign.ts';
 import {isSampleSign} from '../lib/sample.ts';
-import {isStale} from './freshness.ts';
+import {hasReported, isStale} from './freshness.ts';
 import {HeldChip} from './held-chip.tsx';
 import {usePending} from './use-pending.ts';
 
@@ -15,7 +15,8 @@ export function SignState({sign}: {sign: CardSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
   const [wasStale, setWasStale] = useState(stale);
-  if (stale && !wasStale) setWasStale(true);
+  // Whoever has just reported it reads so below the buttons, which must not move under their finger.
+  if (stale && !wasStale && !hasReported(sign)) setWasStale(true);
   const {visible, hiddenReason, moderation, fromStore} = sign;
   if (status && status.type !== 'live') return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
@@ -37,7 +38,7 @@ export function SignState({sign}: {sign: CardSign}) {
             Not shown to others
           </Chip>
         ))}
-      {stale && (
+      {stale && wasStale && (
         <Chip>
           <History className="size-3.5" aria-hidden="true" />
           Maybe gone by now

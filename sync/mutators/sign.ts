@@ -104,8 +104,8 @@ async function say(
   }
   // Only a prediction: on the server the trigger counts.
   if (tx.location === 'client' && sign) {
-    const seen = words.confirmed === true ? seenAt(now) : {};
-    await tx.mutate.signs.update({id: signId, ...counted(sign, before, after), ...seen});
+    const counts = counted(sign, before, after);
+    await tx.mutate.signs.update({id: signId, ...counts, ...freshness(sign, words, counts, now)});
   }
 }
 
@@ -123,5 +123,14 @@ function counted(sign: Sign, before: Required<Words>, after: Required<Words>) {
   };
 }
 
-/** Seen now: earlier reports no longer count, and all the time it has begins anew. */
-const seenAt = (now: number) => ({goneCount: 0, lastSeenAt: now, staleAt: freshUntil(now)});
+/** What a word makes of how long the sign is worth showing. When others saw it last, only the server knows. */
+function freshness(
+  {lastSeenAt}: Sign,
+  words: Words,
+  {goneCount}: Pick<Sign, 'goneCount'>,
+  now: number,
+): Partial<Sign> {
+  // Earlier reports no longer count, and all the time it has begins anew.
+  if (words.confirmed) return {goneCount: 0, lastSeenAt: now, staleAt: freshUntil(now, 0)};
+  return words.gone === undefined ? {} : {staleAt: freshUntil(lastSeenAt, goneCount)};
+}

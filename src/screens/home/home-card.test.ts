@@ -1,8 +1,9 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {NEW_SIGN, NEW_STORE, textSign} from '../../../schema/new-rows.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import type {PendingSign} from '../../sign-card/use-pending-signs.ts';
 import {cardOf, filledUp, type HomeCard, withPending} from './home-card.ts';
+import {withReported} from './reported-cards.ts';
 
 const store = (id: string): Store => ({
   ...NEW_STORE,
@@ -101,4 +102,30 @@ test('a card of a row that has not changed holds what it held, so that it is not
   expect(after?.store).toBe(before?.store);
   expect(after?.sign).toBe(before?.sign);
   expect(cardOf({...row, newestSign: undefined})).toEqual([]);
+});
+
+const at = (sign: PendingSign, createdAt: number) => ({...sign, createdAt});
+
+const newest = (id: string, storeId: string, createdAt: number) => ({
+  ...card(id, storeId),
+  sign: at(sign(id, storeId), createdAt),
+});
+
+describe('a sign that its person reported as gone', () => {
+  test('stays where it stood among the newest, in place of an older one of its store', () => {
+    const list = [newest('1', 'cafe', 30), newest('2', 'shoes', 10), newest('old', 'bakery', 5)];
+    const reported = [at(sign('gone', 'bakery'), 20)];
+    expect(shown(withReported(list, reported, null))).toEqual(['cafe 1', 'bakery gone', 'shoes 2']);
+  });
+
+  test('makes room for a newer one of its store', () => {
+    const list = [newest('new', 'bakery', 30)];
+    expect(withReported(list, [at(sign('gone', 'bakery'), 20)], null)).toBe(list);
+  });
+
+  test('stays at the distance of its store', () => {
+    const {store: bakery, ...gone} = at(sign('gone', 'bakery'), 20);
+    const reported = [{...gone, store: bakery && {...bakery, ...northward(20)}}];
+    expect(shown(withReported(cards, reported, HERE))).toEqual(['cafe 1', 'bakery gone']);
+  });
 });

@@ -44,13 +44,7 @@ export function withPending(
   const newest = new Map<string, HomeCard>();
   for (const {store, ...sign} of pending) {
     if (!store || there.has(sign.id) || newest.has(store.id)) continue;
-    const place = position && positionOf(store);
-    newest.set(store.id, {
-      id: sign.id,
-      store,
-      sign,
-      ...(place && {miles: milesBetween(position, place)}),
-    });
+    newest.set(store.id, cardAt(sign, store, position));
   }
   if (newest.size === 0) return cards;
   const all = [...newest.values(), ...cards.filter(({store}) => !newest.has(store.id))];
@@ -58,8 +52,14 @@ export function withPending(
   return placed.slice(0, PAGE_SIZES.homeSigns);
 }
 
+/** At its distance from the position, if there is one. */
+export function cardAt(sign: CardSign, store: Store, position: Position | null): HomeCard {
+  const place = position && positionOf(store);
+  return {id: sign.id, store, sign, ...(place && {miles: milesBetween(position, place)})};
+}
+
 /** What nobody has placed comes after all that somebody has. */
-const milesTo = ({miles}: HomeCard): number => miles ?? Number.MAX_VALUE;
+export const milesTo = ({miles}: HomeCard): number => miles ?? Number.MAX_VALUE;
 
 type WithNewestSign = Store & {readonly newestSign?: CardSign};
 

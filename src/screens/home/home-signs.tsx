@@ -1,11 +1,16 @@
+import {Suspense} from 'react';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Link} from '../../components/link.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
+import {useActor} from '../../hooks/use-actor.ts';
+import {onDemand} from '../../lib/on-demand.ts';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
 import {useHomeCards} from './use-home-cards.ts';
+
+const KeepReported = onDemand(() => import('./keep-reported.tsx'));
 
 const PLACEHOLDERS = 6;
 const TITLES = {recent: 'Recent Signs', nearby: 'Nearby Signs'};
@@ -13,9 +18,16 @@ const TITLES = {recent: 'Recent Signs', nearby: 'Nearby Signs'};
 export function HomeSigns() {
   const home = useHomeCards();
   const {shown, visible, waiting, top, letIn} = home;
+  const {list, ...kept} = home.kept;
+  const isSignedIn = useActor() !== undefined;
   return (
     <section aria-labelledby="home-signs">
       <div ref={top} />
+      {isSignedIn && (
+        <Suspense>
+          <KeepReported key={list} {...kept} />
+        </Suspense>
+      )}
       <SectionHeading id="home-signs" title={TITLES[shown]} />
       <NewcomersChip
         waiting={waiting}

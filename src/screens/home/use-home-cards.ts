@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useCallback, useState} from 'react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {useOnce} from '../../hooks/use-once.ts';
 import {useReading} from '../../hooks/use-reading.ts';
@@ -9,6 +9,7 @@ import {useFoundSigns} from '../../search/use-found-rows.ts';
 import {isStale} from '../../sign-card/freshness.ts';
 import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 import {filledUp, type HomeCards, withPending} from './home-card.ts';
+import type {Keep} from './keep-reported.tsx';
 import {useNearbyCards} from './use-nearby-cards.ts';
 import {useRecentCards} from './use-recent-cards.ts';
 
@@ -29,7 +30,9 @@ export function useHomeCards() {
   const {cards: stored, settled} = shown === 'nearby' ? filledNearby : recent;
   const pending = usePendingSigns();
   const position = shown === 'nearby' ? location : null;
-  const cards = withPending(stored, pending, position);
+  const [{keep}, setKeep] = useState<{keep: Keep}>({keep: now => now});
+  const onKeep = useCallback((to: Keep) => setKeep({keep: to}), []);
+  const cards = withPending(keep(stored), pending, position);
   const {top, reading, toTop} = useReading();
   // Newcomers are asked for anew, so that to be settled means to have been so once.
   const list = position ? here : shown;
@@ -59,6 +62,8 @@ export function useHomeCards() {
     letIn: toTop,
     isLoading: cards.length === 0 && !settled,
     isEmpty: cards.length === 0 && settled,
+    /** For the part of the page that keeps what was reported. */
+    kept: {list, cards: stored, position, onKeep},
     /** Whether those nearby could be shown, and wait to be asked for. */
     nearbyWaits: shown === 'recent' && isReady && reading,
     showNearby: () => {

@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
 import {ChevronDown} from 'lucide-react';
-import {type Dispatch, type SetStateAction, useEffect} from 'react';
+import {type Dispatch, type SetStateAction, useEffect, useState} from 'react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
@@ -10,16 +10,19 @@ import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {KEEP} from '../../lib/keep.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
+import {withShown} from '../../lib/shown.ts';
 import {isStale} from '../../sign-card/freshness.ts';
 import {type ListedSign, SignList} from '../../sign-card/sign-list.tsx';
 import {withHeld} from '../../sign-card/use-held-signs.ts';
-import {staysEarlier, withShown} from './staying.ts';
+import {staysEarlier, staysRecent} from './staying.ts';
 import {useStayingSigns} from './use-staying-signs.ts';
 
 interface EarlierSignsProps {
   store: Store;
   /** The id of a sign that the page shows already. */
   except?: string;
+  /** Ids of the recent signs that the page has shown, of which some stay there though they are earlier ones by now. */
+  recent: readonly string[];
   /** Ids of the signs that the page has shown here, of which some stay though they have been seen again. */
   shown: readonly string[];
   onShown: Dispatch<SetStateAction<readonly string[]>>;
@@ -27,16 +30,21 @@ interface EarlierSignsProps {
 
 /** What nobody has seen for long: out of the way, and fetched once somebody asks for it. */
 export default function EarlierSigns(props: EarlierSignsProps) {
-  const {store, except, shown} = props;
+  const {store, except, recent, shown} = props;
   const today = useToday();
   const [open, setOpen] = useRemembered('earlier-signs-open', false);
+  const isElsewhere = (sign: ListedSign) => sign.id === except || staysRecent(sign, recent, shown);
   // Two, as one of them may be the one that the page shows already.
+  const [limit, setLimit] = useState(2);
   const [some] = useQuery(
-    queries.sign.earlierOfStore({storeId: store.id, today, limit: 2, after: null}),
+    queries.sign.earlierOfStore({storeId: store.id, today, limit, after: null}),
     KEEP,
   );
   const staying = useStayingSigns(shown);
-  if (![...some, ...staying].some(sign => sign.id !== except)) return null;
+  if ([...some, ...staying].every(isElsewhere)) {
+    if (some.length === limit) setLimit(limit + 1);
+    return null;
+  }
   return (
     <section aria-labelledby="earlier-signs">
       <h2 id="earlier-signs" className="border-b-2 border-line text-xl">
@@ -53,13 +61,18 @@ export default function EarlierSigns(props: EarlierSignsProps) {
           />
         </button>
       </h2>
-      {open && <EarlierList {...props} staying={staying} />}
+      {open && <EarlierList {...props} staying={staying} isElsewhere={isElsewhere} />}
     </section>
   );
 }
 
-function EarlierList(props: EarlierSignsProps & {staying: readonly ListedSign[]}) {
-  const {store, except, shown, onShown, staying} = props;
+interface EarlierListProps extends EarlierSignsProps {
+  staying: readonly ListedSign[];
+  isElsewhere: (sign: ListedSign) => boolean;
+}
+
+function EarlierList(props: EarlierListProps) {
+  const {store, except, shown, onShown, staying, isElsewhere} = props;
   const today = useToday();
   const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'earlier-signs',
@@ -67,7 +80,7 @@ function EarlierList(props: EarlierSignsProps & {staying: readonly ListedSign[]}
     order: NEWEST_FIRST,
     request: page => queries.sign.earlierOfStore({storeId: store.id, today, ...page}),
   });
-  const signs = withHeld(staying, rows, false).filter(sign => sign.id !== except);
+  const signs = withHeld(staying, rows, false).filter(sign => !isElsewhere(sign));
   useEffect(() => {
     const ids = signs.map(({id}) => id);
     onShown(before => withShown(before, ids));

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {staysEarlier, withShown} from './staying.ts';
+import {staysEarlier, staysRecent} from './staying.ts';
 
 const interactions = {
   signId: 'a',
@@ -16,8 +16,10 @@ test('an earlier sign stays for whoever has said something of it, be it taken ba
   expect(staysEarlier({id: 'a'}, ['b', 'a'])).toBe(false);
 });
 
-test('what has been shown is added to, and stays itself where there is nothing to add', () => {
-  const shown = ['a', 'b'];
-  expect(withShown(shown, ['b', 'c'])).toEqual(['a', 'b', 'c']);
-  expect(withShown(shown, ['b'])).toBe(shown);
+test('a recent sign stays for whoever reported it there, and nowhere twice', () => {
+  const sign = {id: 'a', interactions: {...interactions, gone: true}};
+  expect(staysRecent(sign, ['b', 'a'], [])).toBe(true);
+  expect(staysRecent(sign, ['b'], [])).toBe(false);
+  expect(staysRecent({id: 'a', interactions}, ['a'], [])).toBe(false);
+  expect(staysRecent(sign, ['a'], ['a'])).toBe(false);
 });

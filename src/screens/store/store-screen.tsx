@@ -45,6 +45,7 @@ function StoreById({storeId, signId}: StoreByIdProps) {
   const {rows: store, type} = useQueryFromPage(queries.store.byId({id: storeId}));
   const shared = useSharedSign(signId);
   const {sign} = shared;
+  const [recent, setRecent] = useState<readonly string[]>([]);
   const [earlier, setEarlier] = useState<readonly string[]>([]);
   useTitle(store && sign ? signTitle(sign, store.name) : store?.name);
   if (sign && sign.storeId !== storeId) return <Navigate to={signPath(sign)} replace />;
@@ -77,9 +78,15 @@ function StoreById({storeId, signId}: StoreByIdProps) {
       {store.isActive && (
         <>
           <SharedSign shared={shared} store={store} />
-          <StoreSigns store={store} except={sign?.id} earlier={earlier} />
+          <StoreSigns store={store} except={sign?.id} earlier={earlier} onShown={setRecent} />
           <Suspense>
-            <EarlierSigns store={store} except={sign?.id} shown={earlier} onShown={setEarlier} />
+            <EarlierSigns
+              store={store}
+              except={sign?.id}
+              recent={recent}
+              shown={earlier}
+              onShown={setEarlier}
+            />
           </Suspense>
         </>
       )}

@@ -1,3 +1,4 @@
+import {type Dispatch, type SetStateAction, useEffect} from 'react';
 import {addSignPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {signsOfStore} from '../../../sync/requests.ts';
@@ -9,11 +10,14 @@ import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
+import {withShown} from '../../lib/shown.ts';
+import type {CardSign} from '../../sign-card/card-sign.ts';
 import {isStale} from '../../sign-card/freshness.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
 import {SignList} from '../../sign-card/sign-list.tsx';
 import {useHeldSigns, withHeld} from '../../sign-card/use-held-signs.ts';
 import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
+import {useReportedSigns} from '../../sign-card/use-reported-signs.ts';
 import {staysEarlier} from './staying.ts';
 
 interface StoreSignsProps {
@@ -22,9 +26,10 @@ interface StoreSignsProps {
   except?: string;
   /** Ids of the signs that the page has shown among the earlier ones. */
   earlier: readonly string[];
+  onShown: Dispatch<SetStateAction<readonly string[]>>;
 }
 
-export function StoreSigns({store, except, earlier}: StoreSignsProps) {
+export function StoreSigns({store, except, earlier, onShown}: StoreSignsProps) {
   const today = useToday();
   const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'store-signs',
@@ -33,8 +38,13 @@ export function StoreSigns({store, except, earlier}: StoreSignsProps) {
   });
   const pending = usePendingSigns().filter(({storeId}) => storeId === store.id);
   const held = useHeldSigns().filter(({storeId}) => storeId === store.id);
-  const here = rows.filter(sign => !staysEarlier(sign, earlier));
-  const signs = pendingFirst(pending, withHeld(held, here, hasMore));
+  const isHere = (sign: CardSign) => sign.storeId === store.id && !staysEarlier(sign, earlier);
+  const apart = [...held, ...useReportedSigns(rows).filter(isHere)];
+  const signs = pendingFirst(pending, withHeld(apart, rows.filter(isHere), hasMore));
+  useEffect(() => {
+    const ids = rows.map(({id}) => id);
+    onShown(before => withShown(before, ids));
+  });
   const loading = signs.length === 0 && !complete;
   const none = store.visibleSignsCount === 0 && signs.length === 0;
   return (

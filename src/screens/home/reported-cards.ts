@@ -1,0 +1,27 @@
+import type {Position} from '../../../schema/cells.ts';
+import {PAGE_SIZES} from '../../../schema/limits.ts';
+import type {FoundSign} from '../../search/use-local-matches.ts';
+import {cardAt, type HomeCard, milesTo} from './home-card.ts';
+
+/**
+ * Keeps signs that left a list where they stood, each in place of the older one of its store that came instead:
+ * at its distance from the position or, where that is null, among the newest.
+ */
+export function withReported(
+  cards: readonly HomeCard[],
+  reported: readonly FoundSign[],
+  position: Position | null,
+): readonly HomeCard[] {
+  const newest = new Map(cards.map(({store, sign}) => [store.id, sign.createdAt]));
+  const kept = reported.flatMap(sign => {
+    const isNewest = sign.createdAt > (newest.get(sign.storeId) ?? 0);
+    return sign.store && isNewest ? cardAt(sign, sign.store, position) : [];
+  });
+  if (kept.length === 0) return cards;
+  const stores = new Set(kept.map(({store}) => store.id));
+  const all = [...kept, ...cards.filter(({store}) => !stores.has(store.id))];
+  const placed = all.toSorted((a, b) =>
+    position ? milesTo(a) - milesTo(b) : b.sign.createdAt - a.sign.createdAt,
+  );
+  return placed.slice(0, PAGE_SIZES.homeSigns);
+}
