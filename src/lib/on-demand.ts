@@ -13,10 +13,14 @@ const fetchers: (() => Promise<unknown>)[] = [];
 export interface OnDemand<Props> extends FunctionComponent<Props> {
   isHere(): boolean;
   /** Asks for its code, once. @throws what the import throws, as when there is no network. */
-  fetch(): Promise<void>;
-  /** What could not be had is asked for anew when it is shown next; React remembers that it failed. */
-  again(): void;
+  fetch(): Promise<unknown>;
 }
+
+/** What has a failure forgotten, by its error. */
+const remedies = new WeakMap<object, () => void>();
+
+/** To be called once it shows that something failed. What could not be had is asked for anew when it is shown next. */
+export const forgetFailure = (error: object): void => remedies.get(error)?.();
 
 /**
  * A component that the first paint does not wait for and that is fetched soon after, so that it is
@@ -42,7 +46,13 @@ export function onVisit<Props extends object>(
     here ??= (await load()).default;
     return {default: here};
   };
-  const fetchLater = () => lazy(() => untilFetched(fetchOnce));
+  // React never asks again for what failed, and shows it several times before it gives it up as that.
+  const fetchLater = () =>
+    lazy(() => {
+      const fetched = untilFetched(fetchOnce);
+      fetched.catch((error: object) => remedies.set(error, () => (later = fetchLater())));
+      return fetched;
+    });
   let later = fetchLater();
 
   // What is here already is shown at once: a lazy component shows its placeholder first even then,
@@ -53,10 +63,7 @@ export function onVisit<Props extends object>(
   }
   return Object.assign(Component, {
     isHere: () => here !== undefined,
-    fetch: async () => void (await fetchOnce()),
-    again: () => {
-      later = fetchLater();
-    },
+    fetch: fetchOnce,
   });
 }
 
@@ -84,7 +91,7 @@ export async function endedWithin(work: Promise<unknown>, ms: number): Promise<v
   clearTimeout(timer);
 }
 
-/** React never asks again for what failed once, so while the server is away this goes on asking. */
+/** While the server is away this goes on asking. */
 export async function untilFetched<T>(load: () => Promise<T>): Promise<T> {
   const {promise, resolve, reject} = Promise.withResolvers<T>();
   let reachable = false;

@@ -8,19 +8,16 @@ interface MapBoundaryProps {
   /** What the map is of. */
   label?: string;
   className?: string | undefined;
-  /** Makes good what would fail again by itself. */
-  onAgain: () => void;
   children: ReactNode;
 }
 
 /** Keeps the map's place while it is on its way. One that failed can be asked for again. */
-export function MapBoundary({onAgain, children, ...frame}: MapBoundaryProps) {
+export function MapBoundary({children, ...frame}: MapBoundaryProps) {
   const [attempt, setAttempt] = useState(1);
   const place = useRef<HTMLDivElement>(null);
   const tryAgain = () => {
     // The button goes, and must not take the keyboard along.
     place.current?.focus({preventScroll: true});
-    onAgain();
     setAttempt(attempt + 1);
   };
   const broken = (

@@ -1,8 +1,12 @@
+import type {Map as LeafletMap} from 'leaflet';
 import {LocateFixed} from 'lucide-react';
+import {useEffect, useRef} from 'react';
 import {Button} from '../components/button.tsx';
 import {useStoreCells} from '../stores-nearby/use-store-cells.ts';
+import {stepAside} from './step-aside.ts';
 
 interface MapOverlaysProps {
+  map: LeafletMap | null;
   /** What to do instead of what was tried. */
   hint: string | undefined;
   /** Only where it is known where somebody is. */
@@ -14,7 +18,7 @@ interface MapOverlaysProps {
  * What lies over the map, whose controls have a `z-index` of 1000. Markers and popups are in a pane that
  * has 400 as a whole, so all of this lies over them.
  */
-export function MapOverlays({hint, onFindMe, onGoToList}: MapOverlaysProps) {
+export function MapOverlays({map, hint, onFindMe, onGoToList}: MapOverlaysProps) {
   return (
     <>
       <button
@@ -24,15 +28,30 @@ export function MapOverlays({hint, onFindMe, onGoToList}: MapOverlaysProps) {
       >
         Skip the map, go to its list
       </button>
-      {onFindMe && (
-        <Button className="absolute top-3 right-3 z-650 shadow-float" onClick={onFindMe}>
-          <LocateFixed className="size-4" aria-hidden="true" />
-          Find Me
-        </Button>
-      )}
+      {onFindMe && <FindMe map={map} onFindMe={onFindMe} />}
       <NoStores />
       <GestureHint hint={hint} />
     </>
+  );
+}
+
+interface FindMeProps {
+  map: LeafletMap | null;
+  onFindMe: () => void;
+}
+
+function FindMe({map, onFindMe}: FindMeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (map && place.current) return stepAside(map, place.current);
+  }, [map]);
+  return (
+    <div ref={place} className="map-control absolute top-3 right-3 z-650">
+      <Button className="shadow-float" onClick={onFindMe}>
+        <LocateFixed className="size-4" aria-hidden="true" />
+        Find Me
+      </Button>
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
   const view = useView(map);
   const {spots, newcomers, isComplete} = useSpots(view);
   const marks = useMemo(() => (view ? marksIn(view, spots) : []), [view, spots]);
-  const {open, onMark, close, onKeyDown} = useOpenMark(map, marks);
+  const {open, onMark, close, onKeyDown, onClick} = useOpenMark(map, marks);
   const [isListed, setListed] = useState(false);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the markers
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} onClickCapture={onClick}>
       <MapFrame
         className={className}
         note={(isFailing || hasNoTiles) && noPictures('Stores are still shown.')}
@@ -88,6 +88,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
         }
       >
         <MapOverlays
+          map={map}
           hint={hint}
           onFindMe={location && (() => map?.setView(toLatLng(location), CLOSE_ZOOM))}
           onGoToList={goToList}

@@ -19,6 +19,7 @@ import {popupRoom} from './popup-room.ts';
 import {toLatLng} from './positions.ts';
 import type {Spot} from './spots.ts';
 import {usePopupStores} from './use-popup-stores.ts';
+import {whenTaken} from './when-taken.ts';
 
 /** Pixels from a mark's place to the popup's tip: above a pin's head, and amid a circle. */
 const OFFSETS: Readonly<Record<Mark['kind'], [number, number]>> = {store: [0, -30], group: [0, 7]};
@@ -49,6 +50,7 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
     if (element?.contains(document.activeElement)) map.getContainer().focus({preventScroll: true});
     onClose();
   }, [areGone, map, onClose]);
+  useEffect(() => whenTaken(map, () => holdMap(popup.current)), [map]);
   const fit = useCallback(() => {
     if (!popup.current) return;
     const focused = document.activeElement;
@@ -63,8 +65,7 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
         focused.focus({preventScroll: true});
       }
     });
-    // What changes later must not move the map.
-    if (isSettled) popup.current.options.autoPan = false;
+    if (isSettled) holdMap(popup.current);
   }, [isSettled]);
   return (
     <Popup
@@ -85,6 +86,11 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
       />
     </Popup>
   );
+}
+
+/** What changes later, or while somebody moves the map themselves, must not move it. */
+function holdMap(popup: LeafletPopup | null): void {
+  if (popup) popup.options.autoPan = false;
 }
 
 interface PopupContentsProps extends Pick<MarkPopupProps, 'takesFocus' | 'onSelect'> {

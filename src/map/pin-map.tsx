@@ -1,6 +1,7 @@
 import type {Position} from '../../schema/cells.ts';
 import {onVisit} from '../lib/on-demand.ts';
 import {MapBoundary} from './map-boundary.tsx';
+import {withStyles} from './with-styles.ts';
 
 export interface PinMapProps {
   /** Where the pin is, if it is anywhere. */
@@ -13,14 +14,14 @@ export interface PinMapProps {
   onPin: (position: Position) => void;
 }
 
-const PinStage = onVisit(() => import('./pin-stage.tsx'));
+const PinStage = onVisit(() => withStyles(import('./pin-stage.tsx')));
 
 const LABEL = 'Map to put the pin on';
 
 /** A map on which one pin is put: by a tap, by dragging it, or by the arrow keys. */
 export function PinMap(props: PinMapProps) {
   return (
-    <MapBoundary label={LABEL} onAgain={PinStage.again}>
+    <MapBoundary label={LABEL}>
       <PinStage label={LABEL} {...props} />
     </MapBoundary>
   );

@@ -72,6 +72,9 @@ export function personIcon(): DivIcon {
   });
 }
 
+/** Stands for the key of a mark where the marker is the person's. */
+export const PERSON = 'person';
+
 /** Where the keyboard goes back to, if the mark still has a marker. */
 export const markerOf = (container: Element, markKey: string): HTMLElement | null | undefined =>
   container
@@ -82,7 +85,7 @@ export const groupName = (count: number, isMore: boolean): string =>
   isMore ? `More than ${plural(count, 'store')}` : plural(count, 'store');
 
 /** Built node by node: a store's name is text, whatever stands in it. */
-function labelled(label: string, picture: Element, markKey = 'person'): HTMLElement {
+function labelled(label: string, picture: Element, markKey = PERSON): HTMLElement {
   const words = document.createElement('span');
   words.className = 'sr-only';
   words.textContent = label;

@@ -2,6 +2,7 @@ import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {onVisit} from '../lib/on-demand.ts';
 import {MapBoundary} from './map-boundary.tsx';
+import {withStyles} from './with-styles.ts';
 
 export interface StoreMapProps {
   /** Where the person at the screen is, as far as it is known; the map begins there. */
@@ -17,7 +18,7 @@ export interface StoreMapProps {
 }
 
 // Large, and many visits never open a map.
-const MapStage = onVisit(() => import('./map-stage.tsx'));
+const MapStage = onVisit(() => withStyles(import('./map-stage.tsx')));
 
 /**
  * A live map of the stores, with the same stores as a list below it. It can be imported as it is: the
@@ -25,7 +26,7 @@ const MapStage = onVisit(() => import('./map-stage.tsx'));
  */
 export function StoreMap(props: StoreMapProps) {
   return (
-    <MapBoundary className={props.className} onAgain={MapStage.again}>
+    <MapBoundary className={props.className}>
       <MapStage {...props} />
     </MapBoundary>
   );

@@ -1,5 +1,6 @@
 import {type Map as LeafletMap, Map} from 'leaflet';
 import {useEffect} from 'react';
+import {stepAside} from './step-aside.ts';
 
 const NAME = 'Map. The arrow keys move it, plus and minus zoom it.';
 
@@ -10,9 +11,22 @@ export function useMapSetUp(map: LeafletMap | null, isStill: boolean): void {
     const container = map.getContainer();
     container.setAttribute('role', 'group');
     container.ariaLabel = NAME;
+    container.addEventListener('keydown', pressBySpace);
     if (isStill) holdStill(map);
     map.once('unload', () => endZooming(map));
+    const zoomBox = map.zoomControl.getContainer();
+    zoomBox?.classList.add('map-control');
+    return zoomBox && stepAside(map, zoomBox);
   }, [map, isStill]);
+}
+
+/** Leaflet's buttons are links, which browsers press by Enter alone. */
+function pressBySpace(event: KeyboardEvent): void {
+  const {key, target} = event;
+  if (key !== ' ' || !(target instanceof HTMLElement) || !target.matches('a[role="button"]'))
+    return;
+  event.preventDefault();
+  target.click();
 }
 
 /** Leaflet finishes a zoom after a quarter of a second, on a map that may be gone by then, and throws. */

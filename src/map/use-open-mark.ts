@@ -1,8 +1,9 @@
 import type {Map as LeafletMap} from 'leaflet';
-import {type KeyboardEvent, useCallback, useState} from 'react';
+import {type KeyboardEvent, type MouseEvent, useCallback, useState} from 'react';
 import type {OnMark} from './mark-layer.tsx';
 import type {Mark} from './marks.ts';
-import {markerOf} from './pins.ts';
+import {openPopup} from './open-popup.ts';
+import {markerOf, PERSON} from './pins.ts';
 import {standsFor} from './popup-stores.ts';
 import {zoomInOn} from './zoom-in-on.ts';
 
@@ -14,6 +15,8 @@ const STEPS = new Map<string, [number, number]>([
   ['ArrowUp', [0, -STEP]],
   ['ArrowDown', [0, STEP]],
 ]);
+
+const CLOSE = '.leaflet-popup-close-button';
 
 interface Open {
   /** As it was when it was opened. */
@@ -28,6 +31,8 @@ interface OpenMark {
   readonly close: () => void;
   /** Arrows move the map from its markers too; Escape closes the popup and goes back to its marker. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** A popup's own button goes back to its marker too. To be asked before Leaflet is. */
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 /** Which marker's popup is open. */
@@ -41,6 +46,13 @@ export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): Ope
     },
     [map],
   );
+  const closeAndGoBack = (on: LeafletMap) => {
+    const container = on.getContainer();
+    const key = opened ? standsFor(opened.mark, marks)?.key : PERSON;
+    const back = (key && markerOf(container, key)) || container;
+    on.closePopup();
+    back.focus({preventScroll: true});
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const {key, target} = event;
     if (!map || !(target instanceof Element) || !map.getContainer().contains(target)) return;
@@ -49,14 +61,18 @@ export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): Ope
       event.preventDefault();
       map.panBy(step);
     }
-    if (key === 'Escape' && opened) {
+    if (key === 'Escape' && openPopup(map)) {
       event.stopPropagation();
-      const container = map.getContainer();
-      const now = standsFor(opened.mark, marks);
-      const back = (now && markerOf(container, now.key)) ?? container;
-      close();
-      back.focus({preventScroll: true});
+      closeAndGoBack(map);
     }
   };
-  return {open: opened, onMark, close, onKeyDown};
+  /** Whoever closes a popup with its own button would else be nowhere. */
+  const onClick = (event: MouseEvent) => {
+    const {target} = event;
+    if (!map || !(target instanceof Element) || !target.closest(CLOSE)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeAndGoBack(map);
+  };
+  return {open: opened, onMark, close, onKeyDown, onClick};
 }

@@ -3,6 +3,7 @@ import {useEffect, useRef} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import {CLOSE_ZOOM} from './constants.ts';
 import {toLatLng} from './positions.ts';
+import {whenTaken} from './when-taken.ts';
 
 /**
  * Goes to a chosen store whenever another one is chosen, and to where the person is once that is
@@ -16,15 +17,9 @@ export function useRecentre(
   const isTouched = useRef(false);
   useEffect(() => {
     if (!map) return;
-    const container = map.getContainer();
-    const touch = () => {
+    return whenTaken(map, () => {
       isTouched.current = true;
-    };
-    const events = ['pointerdown', 'wheel', 'keydown'] as const;
-    for (const event of events) container.addEventListener(event, touch, {passive: true});
-    return () => {
-      for (const event of events) container.removeEventListener(event, touch);
-    };
+    });
   }, [map]);
 
   const [chosenLatitude, chosenLongitude] = chosen ? toLatLng(chosen) : [];

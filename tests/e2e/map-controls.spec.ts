@@ -11,6 +11,9 @@ const isReached = (element: Locator, where: 'middle' | 'left' = 'middle') =>
     return target.contains(document.elementFromPoint(x, top + height / 2));
   }, where);
 
+const boxOf = (element: Locator) =>
+  element.evaluate(target => target.getBoundingClientRect().toJSON() as DOMRect);
+
 const SIZES = [
   {width: 360, height: 740},
   {width: 1440, height: 900},
@@ -38,5 +41,58 @@ for (const viewport of SIZES) {
       await expect.poll(() => isReached(close)).toBe(true);
       await expect.poll(() => isReached(popup.getByRole('link', {name}), 'left')).toBe(true);
     }
+  });
+}
+
+for (const viewport of SIZES) {
+  test(`controls make way for a popup that is moved under them, at ${viewport.width} pixels`, async ({
+    browserOf,
+    stack,
+  }) => {
+    const here = somewhere();
+    const store = await givenStore(stack.sql, {at: beside(here, 0, -60)});
+    const page = await browserOf('visitor', {
+      ...standingAt(here),
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    const {map, surface, inView, pin, popup} = await openNearbyMap(page);
+    await expect(inView).toHaveText('1 store in view');
+    const findMe = map.getByRole('button', {name: 'Find Me'});
+    const zoomIn = map.getByRole('button', {name: 'Zoom in'});
+    await pin(store.name).click();
+    await expect.poll(() => isReached(findMe)).toBe(true);
+    const close = popup.getByRole('button', {name: 'Close popup'});
+    const dragTo = async (control: Locator, edge: 'left' | 'right') => {
+      const [from, to] = [await boxOf(popup), await boxOf(control)];
+      const ground = await boxOf(surface);
+      const [x, y] = [ground.left + ground.width / 2, ground.bottom - 40];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + to[edge] - from[edge], y + to.top - from.top, {steps: 5});
+      await page.mouse.up();
+    };
+    await dragTo(findMe, 'right');
+    await expect.poll(() => isReached(close)).toBe(true);
+    await expect.poll(() => isReached(findMe)).toBe(false);
+    await expect.poll(() => isReached(zoomIn)).toBe(true);
+
+    // To the keyboard and to screen readers it is still there.
+    await findMe.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(findMe).toBeFocused();
+    await expect.poll(() => isReached(findMe)).toBe(true);
+    await surface.focus();
+    await expect.poll(() => isReached(findMe)).toBe(false);
+
+    await dragTo(zoomIn, 'left');
+    await expect
+      .poll(() => isReached(popup.getByRole('link', {name: store.name}), 'left'))
+      .toBe(true);
+    await expect.poll(() => isReached(zoomIn)).toBe(false);
+    await close.click();
+    await expect.poll(() => isReached(findMe)).toBe(true);
+    await expect.poll(() => isReached(zoomIn)).toBe(true);
   });
 }

@@ -1,5 +1,5 @@
 import {AxeBuilder} from '@axe-core/playwright';
-import {beside, mapOn, openPicker, somewhere} from './support/map.ts';
+import {beside, mapOn, openNearbyMap, openPicker, somewhere} from './support/map.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenStore} from './support/town.ts';
 
@@ -45,6 +45,37 @@ test('by keyboard: to a marker, into its popup, out again, and around', async ({
     .poll(async () => (await pin(store.name).boundingBox())?.x)
     .toBeGreaterThan((before?.x ?? 0) + 50);
   await expect(pin(store.name)).toBeFocused();
+});
+
+test("by keyboard: a popup's own button, the one of where one is, and the zoom", async ({
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const store = await givenStore(stack.sql, {at: beside(here, -100)});
+  const visitor = await browserOf('visitor', {...standingAt(here), reducedMotion: 'reduce'});
+  const {map, pin, popup} = await openNearbyMap(visitor);
+  const close = popup.getByRole('button', {name: 'Close popup'});
+  for (const key of ['Enter', 'Space']) {
+    await pin(store.name).press('Enter');
+    await expect(popup.getByRole('link', {name: store.name})).toBeFocused();
+    await close.press(key);
+    await expect(popup).toHaveCount(0);
+    await expect(pin(store.name)).toBeFocused();
+  }
+
+  const person = map.getByRole('button', {name: 'Your location'});
+  await person.press('Enter');
+  await expect(popup).toContainText('Your location');
+  await visitor.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(person).toBeFocused();
+
+  const zoomIn = map.getByRole('button', {name: 'Zoom in'});
+  const before = await pin(store.name).boundingBox();
+  await zoomIn.press('Space');
+  await expect.poll(async () => (await pin(store.name).boundingBox())?.x).not.toBe(before?.x);
+  await expect(zoomIn).toBeFocused();
 });
 
 test('the list holds what the map holds, and is one key away', async ({browserOf, stack}) => {

@@ -58,3 +58,28 @@ test('an open popup stays open while ben adds a sign, and shows it', async ({
     expect(await element?.evaluate(({isConnected}) => isConnected)).toBe(true);
   }
 });
+
+test('whoever moves the map under an open popup is not moved back, also without a network', async ({
+  browserOf,
+  complaints,
+  stack,
+}) => {
+  complaints.allowOutage();
+  const here = somewhere();
+  const store = await givenStore(stack.sql, {at: beside(here, -100)});
+  const visitor = await browserOf('visitor', {...standingAt(here), reducedMotion: 'reduce'});
+  const {inView, pin, popup, surface} = await openHomeMap(visitor);
+  await expect(inView).toHaveAttribute('aria-busy', 'false');
+  await visitor.context().setOffline(true);
+  await pin(store.name).click();
+  await expect(popup).toContainText(store.name);
+  const top = async () => (await popup.boundingBox())?.y ?? 0;
+  const before = await top();
+  await surface.focus();
+  for (let step = 0; step < 2; step += 1) await visitor.keyboard.press('ArrowDown');
+  await expect.poll(top).toBe(before - 160);
+  // By then the map knows what it shows there.
+  await expect(inView).toHaveText('1 store in view');
+  await visitor.keyboard.press('ArrowUp');
+  await expect.poll(top).toBe(before - 80);
+});

@@ -72,6 +72,45 @@ test('a map whose code cannot be had can be asked for again', async ({browserOf,
   await expect(map.getByRole('button', {name: 'Skip the map, go to its list'})).toBeFocused();
 });
 
+for (const part of ['store-map', 'map-stage']) {
+  test(`on home a map without its ${part} comes when it is opened anew`, async ({
+    browserOf,
+    complaints,
+  }) => {
+    complaints.allow(
+      /Failed to (load resource|fetch dynamically)/,
+      'the code of the map is taken away',
+    );
+    const visitor = await browserOf('visitor', {serviceWorkers: 'block'});
+    const code = new RegExp(`/${part}-[^/]*\\.js$`);
+    await visitor.route(code, route => route.fulfill({status: 404}));
+    await open(visitor, '/');
+    await visitor.getByRole('button', {name: 'View Map'}).click();
+    await expect(visitor.getByText('The map cannot be shown right now.')).toBeVisible();
+    await visitor.unroute(code);
+    await visitor.getByRole('button', {name: 'Hide Map'}).click();
+    await visitor.getByRole('button', {name: 'View Map'}).click();
+    await expect(mapOn(visitor).surface).toBeVisible();
+  });
+}
+
+test('a map whose stylesheet failed is not shown without one', async ({browserOf, complaints}) => {
+  complaints.allow(
+    /Failed to load resource|Unable to preload CSS|No stylesheet/,
+    'it is taken away',
+  );
+  const visitor = await browserOf('visitor', {serviceWorkers: 'block'});
+  // All but the one that the page begins with.
+  const styles = /\/assets\/(?!index-)[^/]*\.css$/;
+  await visitor.route(styles, route => route.fulfill({status: 404}));
+  await open(visitor, '/nearby');
+  const {map, surface} = mapOn(visitor);
+  await expect(map.getByText('The map cannot be shown right now.')).toBeVisible();
+  await visitor.unroute(styles);
+  await map.getByRole('button', {name: 'Try again'}).click();
+  await expect(surface).toHaveCSS('overflow', 'hidden');
+});
+
 test('a store that opens appears live, and pulses; one that closes goes', async ({
   browserOf,
   stack,
@@ -147,7 +186,7 @@ test('thousands of stores are a few circles, whose numbers add up', async ({brow
     const zoomOut = map.getByRole('button', {name: 'Zoom out'});
     // From zoom 15 to 5.
     for (let step = 0; step < 10; step += 1) await zoomOut.click();
-    await expect.poll(() => storesOnMarks(ana), {timeout: 20_000}).toBe(3000);
+    await expect.poll(() => storesOnMarks(ana)).toBe(3000);
     await expect(inView).toHaveText('3,000 stores in view');
     expect(await marks.count()).toBeLessThanOrEqual(200);
     await map.getByRole('button', {name: 'Show as list'}).click();

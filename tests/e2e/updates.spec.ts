@@ -1,4 +1,6 @@
 import type {Page} from '@playwright/test';
+import {unsent} from './support/device.ts';
+import {mapOn} from './support/map.ts';
 import {logIn} from './support/people.ts';
 import {type Releases, serveReleases} from './support/release.ts';
 import {
@@ -110,17 +112,6 @@ async function newVersionFound(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** How many writes lie in the outbox. */
-const unsent = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('signpost-outbox');
-    await new Promise(resolve => opening.addEventListener('success', resolve));
-    const counting = opening.result.transaction('entries').objectStore('entries').count();
-    await new Promise(resolve => counting.addEventListener('success', resolve));
-    opening.result.close();
-    return counting.result;
-  });
-
 test('a page in use goes on across a release, and is of the new version at the next screen', async ({
   page,
   stack,
@@ -150,6 +141,16 @@ test('a start after a release paints at once and is soon of the new version', as
   await expect(connection(page)).toHaveText('Live');
 });
 
+test('a map that a release has taken away comes with the new version', async ({page, releases}) => {
+  await page.getByRole('heading', {level: 1}).click();
+  await releases.release('next');
+  await page.getByRole('button', {name: 'View Map'}).click();
+  await expectVersion(page, 'next');
+  // What was open in the old version is not remembered in the new one.
+  await page.getByRole('button', {name: 'View Map'}).click();
+  await expect(mapOn(page).surface).toBeVisible();
+});
+
 test('what is unsent holds a release up, and neither is lost', async ({page, stack, releases}) => {
   const sign = await givenSign(stack.sql);
   await page.goto('/login');
@@ -169,9 +170,7 @@ test('what is unsent holds a release up, and neither is lost', async ({page, sta
   await expectFirstVersion(page);
 
   await stack.start('zero-cache');
-  await expect
-    .poll(() => likesInDatabase(stack.sql, sign), {timeout: 20_000})
-    .toEqual({counter: 1, rows: 1});
+  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
   await expect.poll(() => unsent(page)).toBe(0);
   await turnToNext(page, sign.store);
   await expect(like).toHaveAccessibleName('Like 1');

@@ -1,0 +1,12 @@
+import type {Map as LeafletMap} from 'leaflet';
+
+const EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Tells whenever somebody puts their hands on a map. @returns what ends it. */
+export function whenTaken(map: LeafletMap, tell: () => void): () => void {
+  const container = map.getContainer();
+  for (const event of EVENTS) container.addEventListener(event, tell, {passive: true});
+  return () => {
+    for (const event of EVENTS) container.removeEventListener(event, tell);
+  };
+}
