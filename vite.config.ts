@@ -65,6 +65,18 @@ export default defineConfig({
             {name: 'start', tags: ['$initial']},
             // What comes to every card right after, with the icons it shares with others.
             {name: 'sign-extras', test: /src[\\/]sign-card[\\/]sign-extras/},
+            // Small things that several parts share. Each by itself would be a file, and the start has to
+            // know the names of all.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons|src[\\/](hooks|lib|components)[\\/](?!dialog|tabs|uploads)/,
+            },
+            // What matters only while something is unsent.
+            {
+              name: 'unsent',
+              test: /src[\\/]lib[\\/](outbox[\\/](unsent|send-write|background-sync)|uploads[\\/]answers)/,
+            },
             // The screens around a password are one small part, so that the start need not know the
             // names of many. What judges a password is large and comes with its first letter.
             {

@@ -1,5 +1,5 @@
 import {useQuery, useZero} from '@rocicorp/zero/react';
-import {type ComponentType, Suspense, useCallback, useEffect, useRef} from 'react';
+import {type ComponentType, Suspense, useEffect, useEffectEvent, useRef} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
 import {can} from '../permissions/roles.ts';
 import {queries} from '../sync/queries/index.ts';
@@ -10,7 +10,7 @@ import {useSession} from './hooks/use-session.ts';
 import {useSiteConfig} from './hooks/use-site-config.ts';
 import {ConnectionChip} from './layout/connection-chip.tsx';
 import {Shell} from './layout/shell.tsx';
-import {onLeave} from './lib/leaving.ts';
+import {leave, onLeave} from './lib/leaving.ts';
 import {dropLocalData} from './lib/local-data.ts';
 import {onDemand} from './lib/on-demand.ts';
 import {logOut} from './lib/session.ts';
@@ -30,23 +30,21 @@ export function App() {
   const {path, Screen} = routeAt(useLocation().pathname);
   return (
     <Routes>
-      <Route element={<Layout />}>
+      <Route element={LAYOUT}>
         <Route path={path} element={<Screen />} />
       </Route>
     </Routes>
   );
 }
 
-/** Ties the layout to who is here and to how things stand with the server. */
+/** Ties the layout to who is here and to how things stand with the server; where one is, it need not know. */
 function Layout() {
   const {person, expired} = useSession();
   const [profile] = useQuery(person && queries.profile.byId({userId: person.userId}));
   const connection = useConnection();
   const social = useSiteConfig();
-  const leave = useLeave();
   useHomeLocation();
   usePreloading();
-  useUpdateOnTheWay();
   return (
     <>
       <Shell
@@ -67,9 +65,20 @@ function Layout() {
         broken={<BrokenScreen />}
         onLogout={leave}
       />
+      <OnTheWay />
       <LocationPrompt />
     </>
   );
+}
+
+// The same one each time, so that a turn of a page draws nothing of it anew.
+const LAYOUT = <Layout />;
+
+/** What is seen to between two screens. */
+function OnTheWay() {
+  useLeave();
+  useUpdateOnTheWay();
+  return null;
 }
 
 /** Comes after the rest of the header: what one was told, and what waits, is in no hurry. */
@@ -94,11 +103,8 @@ function useUpdateOnTheWay(): void {
   }, [pathname]);
 }
 
-/**
- * Also for a screen that asks for it. Home first: a screen that needs a login would otherwise send
- * whoever leaves to the login.
- */
-function useLeave(): () => void {
+/** Home first: a screen that needs a login would otherwise send whoever leaves to the login. */
+function useLeave(): void {
   const navigate = useNavigate();
   const zero = useZero();
   const {key, pathname} = useLocation();
@@ -110,10 +116,9 @@ function useLeave(): () => void {
     // What was synced for them must not stay for the next person; what they left unsent does.
     void logOut().then(() => dropLocalData(zero));
   }, [key, pathname, zero]);
-  const leave = useCallback(() => {
+  const goHome = useEffectEvent(() => {
     leaving.current = true;
     void navigate('/');
-  }, [navigate]);
-  useEffect(() => onLeave(leave), [leave]);
-  return leave;
+  });
+  useEffect(() => onLeave(() => goHome()), []);
 }

@@ -120,7 +120,7 @@ function findRoute(pathname: string): Route {
 }
 
 /** Fetches the code of the screen at a path. Undefined when it is here. */
-export function fetchScreen(pathname: string): Promise<void> | undefined {
+export function fetchScreen(pathname: string): Promise<unknown> | undefined {
   const {Screen} = routeAt(pathname);
   return 'fetch' in Screen && !Screen.isHere() ? Screen.fetch() : undefined;
 }

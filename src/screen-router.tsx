@@ -7,7 +7,7 @@ const PATIENCE_MS = 1000;
 
 interface ScreenRouterProps {
   /** Fetches the code of the screen at a path. Undefined when it is here. */
-  fetchScreen: (pathname: string) => Promise<void> | undefined;
+  fetchScreen: (pathname: string) => Promise<unknown> | undefined;
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import {Component} from 'react';
 import type {ReactNode} from 'react';
+import {forgetFailure} from '../lib/on-demand.ts';
 
 interface ErrorBoundaryProps {
   /** Another value gives the children another chance. */
@@ -15,7 +16,8 @@ interface ErrorBoundaryState {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {failedAt: undefined};
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: Error): void {
+    forgetFailure(error);
     this.setState({failedAt: this.props.resetKey});
   }
 

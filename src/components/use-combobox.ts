@@ -116,6 +116,8 @@ export function useCombobox({value, onValue}: ComboboxOptions): Combobox {
     listProps: {
       id: listId,
       role: 'listbox',
+      // Else what scrolls would be a stop of the Tab key of its own.
+      tabIndex: -1,
       // Pressing an option, or the bar that scrolls, must not take the focus from the input.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onPointerLeave: () => setActiveId(undefined),

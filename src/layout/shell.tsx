@@ -40,9 +40,6 @@ export function Shell(props: ShellProps) {
     props;
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const items = navItemsFor(person);
-  useScrollMemory();
-  const {pathname} = useLocation();
-  const main = useFocusOnChange<HTMLElement>(pathname, STAY);
   return (
     <div className="flex min-h-dvh flex-col phone:has-data-action-bar:pb-20">
       <a
@@ -61,25 +58,7 @@ export function Shell(props: ShellProps) {
         onMenu={() => setMenu('open')}
         onLogout={onLogout}
       />
-      {/* The footer begins below the fold, so that no screen that comes late pushes it out of sight. */}
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        className="page min-h-[calc(100svh-var(--header))] flex-1 pt-6 md:pt-10"
-      >
-        <ErrorBoundary resetKey={pathname} fallback={broken}>
-          <Suspense
-            fallback={
-              <Awaited what="This page shows up here" wholePage>
-                <ComingScreen />
-              </Awaited>
-            }
-          >
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
+      <Main broken={broken} />
       <Footer items={items.filter(item => item.who === 'everyone')} social={social} />
       {menu !== 'unused' && (
         <ErrorBoundary resetKey={menu} fallback={null}>
@@ -96,5 +75,33 @@ export function Shell(props: ShellProps) {
       )}
       <Toaster />
     </div>
+  );
+}
+
+/** Apart, so that with a turn of a page what is around it stays as it is. */
+function Main({broken}: {broken: ReactNode}) {
+  useScrollMemory();
+  const {pathname} = useLocation();
+  const main = useFocusOnChange<HTMLElement>(pathname, STAY);
+  return (
+    // The footer begins below the fold, so that no screen that comes late pushes it out of sight.
+    <main
+      id="main"
+      ref={main}
+      tabIndex={-1}
+      className="page min-h-[calc(100svh-var(--header))] flex-1 pt-6 md:pt-10"
+    >
+      <ErrorBoundary resetKey={pathname} fallback={broken}>
+        <Suspense
+          fallback={
+            <Awaited what="This page shows up here" wholePage>
+              <ComingScreen />
+            </Awaited>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
   );
 }

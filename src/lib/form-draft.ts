@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import {keysOf} from '../../schema/keys-of.ts';
 import {onDevice} from './device-storage.ts';
 
-/** A form's fields that were changed, as typed. */
-const formDraft = z.record(z.string(), z.string());
+/** A form's fields that were changed, as typed. What the library has for it would be part of every start. */
+export const formDraft = z.custom<Readonly<Record<string, string>>>(
+  given =>
+    typeof given === 'object' &&
+    given !== null &&
+    !Array.isArray(given) &&
+    Object.values(given).every(text => typeof text === 'string'),
+);
 
 /** Of whoever writes it, for the next person at this device must neither read nor send it; a visitor is nobody. */
 export const profileDraft = (userId: string): string => `signpost.draft.profile.${userId}`;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import {id, position} from '../../sync/args.ts';
 import {onDevice} from './device-storage.ts';
+import {formDraft} from './form-draft.ts';
 import {handBack} from './handed-back.ts';
 
 const storeDraft = z.object({
   /** Of the store that is to be, or of the one that is being edited. */
   id,
   /** The fields that were changed, as typed. */
-  form: z.record(z.string(), z.string()),
+  form: formDraft,
   /** Where the pin was put by hand. */
   pin: position,
 });

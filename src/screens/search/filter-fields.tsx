@@ -1,8 +1,16 @@
+import {useMemo} from 'react';
 import {LENGTHS, STORE_CATEGORIES} from '../../../schema/limits.ts';
 import {Field} from '../../components/field.tsx';
 import {Input, Select} from '../../components/input.tsx';
 import type {FilterForm, FilterProblems} from './filter-form.ts';
 import {useStates} from './use-states.ts';
+
+// So many that a tap on "Apply" would be felt if they were drawn anew.
+const CATEGORIES = STORE_CATEGORIES.map(category => (
+  <option key={category} value={category} className="capitalize">
+    {category}
+  </option>
+));
 
 interface FilterFieldsProps {
   form: FilterForm;
@@ -12,6 +20,10 @@ interface FilterFieldsProps {
 
 export function FilterFields({form, problems, onChange}: FilterFieldsProps) {
   const states = useStates(form.state);
+  const stateOptions = useMemo(
+    () => states.map(state => <option key={state}>{state}</option>),
+    [states],
+  );
   return (
     <>
       <Field label="Keyword" error={problems.term}>
@@ -34,11 +46,7 @@ export function FilterFields({form, problems, onChange}: FilterFieldsProps) {
             onChange={event => onChange({category: event.target.value})}
           >
             <option value="">All types</option>
-            {STORE_CATEGORIES.map(category => (
-              <option key={category} value={category} className="capitalize">
-                {category}
-              </option>
-            ))}
+            {CATEGORIES}
           </Select>
         )}
       </Field>
@@ -50,9 +58,7 @@ export function FilterFields({form, problems, onChange}: FilterFieldsProps) {
             onChange={event => onChange({state: event.target.value})}
           >
             <option value="">All states</option>
-            {states.map(state => (
-              <option key={state}>{state}</option>
-            ))}
+            {stateOptions}
           </Select>
         )}
       </Field>
