@@ -1,24 +1,49 @@
+import {availableParallelism} from 'node:os';
 import {defineConfig} from '@playwright/test';
-import {findChromium} from './scripts/checks/chromium.ts';
+import {findChromium, findHeadlessShell} from './scripts/checks/chromium.ts';
 import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
+
+/** What goes on while the network, a server or the page is away. It waits for the most part. */
+const AWAY = /\/(contribute|offline-start|outages|outbox[\w-]*|updates)\.spec\.ts$/;
+
+/** A page that works, its browser and its stack keep two processors busy: more at once take longer in all. */
+const PAIRS = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** What a browser without windows cannot do. */
+const WHOLE_BROWSER = /\/(background-sync|push)\.spec\.ts$/;
+
+const launching = (executablePath: string | undefined) => ({
+  launchOptions: {executablePath, args: [...CHROMIUM_ARGUMENTS]},
+});
+const withoutWindows = launching(findHeadlessShell());
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/setup/stack-setup.ts',
-  // Each has a stack of its own, which takes 1 GB.
-  workers: 2,
+  // One that works beside one that waits. Each has a stack of its own, which takes 1 GB.
+  workers: 2 * PAIRS,
   // A test that passes at the second try has found something.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Generous: how long something takes is measured by the benchmark, and a busy machine is no failure.
-  timeout: 90_000,
-  expect: {timeout: 15_000},
+  timeout: 180_000,
+  expect: {timeout: 30_000},
   reporter: [['list'], ['./tests/setup/page-reporter.ts']],
   use: {
     browserName: 'chromium',
-    launchOptions: {executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS]},
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: {mode: 'retain-on-failure', screenshots: false},
+    // Recording every step costs much: ask for it with `--trace retain-on-failure`.
+    trace: 'off',
   },
+  projects: [
+    {
+      name: 'whole browser',
+      testMatch: WHOLE_BROWSER,
+      workers: PAIRS,
+      use: launching(findChromium()),
+    },
+    {name: 'away', testMatch: AWAY, workers: PAIRS, use: withoutWindows},
+    {name: 'here', testIgnore: [AWAY, WHOLE_BROWSER], workers: PAIRS, use: withoutWindows},
+  ],
 });

@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {defineConfig} from 'vitest/config';
 
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
@@ -21,6 +22,12 @@ export default defineConfig({
         test: {
           name: 'pg',
           expect,
+          globalSetup: 'tests/setup/migrated-database.ts',
+          setupFiles: 'tests/setup/leave-as-found.ts',
+          // To compile Postgres takes longer than most files' tests, so it is done once in each process,
+          // and such a process takes 1 GB.
+          isolate: false,
+          maxWorkers: Math.min(4, availableParallelism()),
           include: ['**/*.pg.test.ts'],
           exclude: ['node_modules', 'dist'],
           hookTimeout: 120_000,

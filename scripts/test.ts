@@ -1,4 +1,4 @@
-import {ensureChromium} from './checks/chromium.ts';
+import {ensureBrowsers} from './checks/chromium.ts';
 import {runSteps, runTool} from './checks/run-tool.ts';
 import {CHECKS} from './checks/steps.ts';
 
@@ -8,6 +8,6 @@ await runSteps([
   ['Rules', () => runTool('vitest', ['run', '--project', 'unit'])],
   ['SQL, permissions and triggers', () => runTool('vitest', ['run', '--project', 'pg'])],
   ['Processes', () => runTool('vitest', ['run', '--project', 'process'])],
-  ['Browser', ensureChromium],
+  ['Browsers', ensureBrowsers],
   ['People', () => runTool('playwright', ['test'])],
 ]);

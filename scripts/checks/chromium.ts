@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {chromium} from '@playwright/test';
-import {runProgram, runTool} from './run-tool.ts';
+import {runProgram, runTool, StepFailed} from './run-tool.ts';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -16,13 +16,13 @@ const HEADLESS_SHELL_PATH = `/usr/bin/${HEADLESS_SHELL}`;
 const firstOf = (paths: readonly (string | undefined)[]): string | undefined =>
   paths.find(path => path && existsSync(path));
 
-/** The browser that end-to-end tests drive: `CHROMIUM_PATH`, the system's own or Playwright's. */
+/** A whole browser for tests: `CHROMIUM_PATH`, the system's own or Playwright's. */
 export const findChromium = (): string | undefined => firstOf(CANDIDATES);
 
 /**
- * The browser to measure in: one without windows, if there is one. Around each page that it opens, the
- * whole Chromium opens a window, which is made of pages too, and they take turns with ours on two cores.
- * What it lacks, such as Background Sync, is for tests and not for measuring.
+ * The browser to measure in and for most tests: one without windows, if there is one. Around each page
+ * that it opens, the whole Chromium opens a window, which is made of pages too, and they take turns with
+ * ours on two cores. What it lacks, such as Background Sync, is for the tests that ask for the whole one.
  */
 export const findHeadlessShell = (): string | undefined =>
   firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL_PATH, ...CANDIDATES]);
@@ -31,7 +31,7 @@ const mayInstallPackages = (): boolean =>
   process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Installs a browser where there is none: from Debian's packages as root there, else Playwright's. */
-export async function ensureChromium(): Promise<void> {
+async function ensureChromium(): Promise<void> {
   if (!findChromium()) await install('chromium');
 }
 
@@ -39,6 +39,17 @@ export async function ensureChromium(): Promise<void> {
 export async function ensureHeadlessShell(): Promise<void> {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL_PATH)) return;
   await (mayInstallPackages() ? install(HEADLESS_SHELL) : ensureChromium());
+}
+
+/** Both, for tests. Without the one that has no windows they take half as long again, and are the same. */
+export async function ensureBrowsers(): Promise<void> {
+  await ensureChromium();
+  try {
+    await ensureHeadlessShell();
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.log('All tests run in the whole browser then, which takes longer.');
+  }
 }
 
 async function install(debianPackage: string): Promise<void> {

@@ -90,7 +90,7 @@ test('somebody takes their data along and deletes their account; what others saw
       const all = [...kept, ...databases];
       return all.filter(text => String(text).includes(userId));
     }, id);
-  await expect.poll(left, {timeout: 20_000}).toEqual([]);
+  await expect.poll(left).toEqual([]);
   await page.reload();
   expect(await left()).toEqual([]);
   await page.getByRole('banner').getByRole('link', {name: 'Login'}).click();

@@ -61,6 +61,28 @@ test('a store is picked by typing a part of its name', async ({ana, stack}) => {
   await expect(signCard(ana, text).card).toBeVisible();
 });
 
+test('a store that somebody adds meanwhile is there to pick, though it was looked for just before', async ({
+  ana,
+  stack,
+}) => {
+  const name = unique('Apothecary');
+  const picked = ana.getByRole('button', {name});
+  const type = (words: string) => ana.getByLabel('Which store is it at?').fill(words);
+  await open(ana, '/add-sign');
+  await type(name);
+  await expect(ana.getByText('No store by that name yet.')).toBeVisible();
+  const store = await givenStore(stack.sql);
+  await stack.sql`update stores set name = ${name} where id = ${store.id}`;
+  await expect(picked).toBeVisible();
+  await type('');
+  const asked: string[] = [];
+  ana.on('request', request => asked.push(new URL(request.url()).pathname));
+  await type(name);
+  await picked.click();
+  await expect(ana).toHaveURL(`/add-sign?store=${store.id}`);
+  expect(asked).not.toContain('/api/search');
+});
+
 test('stores to pick stand in the order of their distance, typed for or not', async ({
   browserOf,
   stack,

@@ -57,8 +57,8 @@ test('signs that a closed page left are sent by the worker, each once, and the p
 
   await context.setOffline(false);
   await wakeWorker(context, stack.url);
-  await expect.poll(() => signsInDatabase(stack.sql, words), {timeout: 20_000}).toBe(1);
-  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, words)).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   const photos = await photosOf(stack.sql, store);
   expect(photos).toHaveLength(1);
   const answer = await context.request.get(photos[0] ?? '');

@@ -27,7 +27,7 @@ test('ana photographs a sign; ben sees it live, once, with its picture', async (
   await expect(ana).toHaveURL(`/store/${store.id}`);
 
   const picture = signCard(ben, text).card.getByRole('img', {name: text});
-  await expect(picture).toBeVisible({timeout: 20_000});
+  await expect(picture).toBeVisible();
   await expect(signCard(ana, text).card).toHaveCount(1);
   await expect(signCard(ben, text).card).toHaveCount(1);
   const photos = await photosOf(stack.sql, store);
@@ -61,9 +61,7 @@ test('offline, a photo is kept across reloads and goes live exactly once', async
   expect(await signsInDatabase(stack.sql, text)).toBe(0);
 
   await ana.context().setOffline(false);
-  await expect(signCard(ben, text).card.getByRole('img', {name: text})).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(signCard(ben, text).card.getByRole('img', {name: text})).toBeVisible();
   await expect(signCard(ana, text).card).toHaveCount(1);
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   expect(await photosOf(stack.sql, store)).toHaveLength(1);
@@ -138,9 +136,7 @@ test('on a phone ana gives her sign another photo, and the words on that', async
   await another.click();
   await expect(save).toHaveCount(0);
   await choosePhoto(ana, await photoOf('FRESH BREAD'));
-  await expect(ana.getByRole('textbox', {name: 'Sign Text'})).toHaveValue('FRESH BREAD', {
-    timeout: 20_000,
-  });
+  await expect(ana.getByRole('textbox', {name: 'Sign Text'})).toHaveValue('FRESH BREAD');
   await save.click();
   await expect(ana).toHaveURL(`/store/${sign.store.id}`);
   const words = async () => {
@@ -148,5 +144,5 @@ test('on a phone ana gives her sign another photo, and the words on that', async
       select extracted_text as words from signs where id = ${sign.id}`;
     return row?.words;
   };
-  await expect.poll(words, {timeout: 20_000}).toBe('FRESH BREAD');
+  await expect.poll(words).toBe('FRESH BREAD');
 });

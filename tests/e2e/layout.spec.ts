@@ -132,7 +132,7 @@ test('by keyboard alone: past the header, through the drawer, and a like', async
   const menu = ana.getByRole('button', {name: 'Menu'});
   await menu.focus();
   await keyboard.press('Enter');
-  await expect(drawer(ana)).toBeVisible();
+  await expect(drawer(ana).getByRole('button', {name: 'Close menu'})).toBeFocused();
   await keyboard.press('Escape');
   await expect(drawer(ana)).toHaveCount(0);
   await expect(menu).toBeFocused();

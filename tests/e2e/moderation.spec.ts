@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {findings, findingsHere} from './support/axe.ts';
+import {unsent} from './support/device.ts';
 import {MEMBERS} from './support/people.ts';
 import {caseOf, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -91,7 +92,8 @@ test('ana and a visitor report ben’s sign; of two admins one hides it, and it 
     await expectToast(other, 'Undone');
     await expect(caseOf(admin, sign)).toContainText('A phone number.');
     await expect.poll(asItWas).toEqual(before);
-    // Nobody asks for what they may no longer.
+    // Nobody asks for what they may no longer, nor sends it once more.
+    await expect.poll(() => unsent(other)).toBe(0);
     await open(other, '/about');
   } finally {
     await sql`update user_private set role = 'user' where user_id = ${MEMBERS.owner.id}`;

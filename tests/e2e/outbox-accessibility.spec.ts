@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await standBefore(ana, store);
     const noPicture = Buffer.from('Not a picture, whatever it says.');
     await leavePhotos(ana, [{store, text: unique('Bad'), file: noPicture}]);
-    await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you', {timeout: 20_000});
+    await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
     await openTray();
     await expect(item('Bad').locator('.board')).toContainText('Bad');
     await expect(item('Bad').locator('img')).toHaveCount(0);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import {type BrowserContext, chromium} from '@playwright/test';
 import {findChromium} from '../../scripts/checks/chromium.ts';
 import {CHROMIUM_ARGUMENTS, declineLocation} from '../setup/browser.ts';
-import {expectStored} from './support/device.ts';
 import {
   addSign,
   goOffline,
@@ -47,7 +46,6 @@ test('what was added offline outlives the browser, and goes live when there is a
   const page = await first.newPage();
   await arrive(page, 'ana', '/');
   await standBefore(page, store);
-  await expectStored(page, store.name);
   await goOffline(page);
   await addSign(page, text);
   await page.reload();
@@ -65,7 +63,7 @@ test('what was added offline outlives the browser, and goes live when there is a
 
   await stack.start('api');
   await goOnline(later);
-  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   await expect(outboxOf(later).button).toHaveCount(0, SHOWN_A_MOMENT);
   await expect(signCard(later, text).card).toHaveCount(1);
   expect(await signsInDatabase(stack.sql, text)).toBe(1);
@@ -97,7 +95,7 @@ test('a session that ends meanwhile asks for a login and shows nobody what waits
   await dialog.getByRole('link', {name: 'Log in again'}).click();
   await logIn(page, 'ana');
   await expect(page).toHaveURL(`/store/${store.id}`);
-  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   await expect(signCard(page, text).card).toHaveCount(1);
   await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
 });

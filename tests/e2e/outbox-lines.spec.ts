@@ -42,7 +42,7 @@ for (const share of [0.1, 0.5, 0.9, 1]) {
     await standBefore(ana, store);
     line.cutNextUpload(share);
     await leavePhotos(ana, [{store, text, file: BREAD}]);
-    await expect.poll(() => photosOf(stack, text), {timeout: 30_000}).toHaveLength(1);
+    await expect.poll(() => photosOf(stack, text)).toHaveLength(1);
     await expect(outboxOf(ana).button).toHaveCount(0, SHOWN_A_MOMENT);
     await expect(signCard(ana, text).card).toHaveCount(1);
     await expectOnePhoto(ana, stack, text, BREAD);
@@ -54,7 +54,7 @@ test('twenty photos over a slow line that breaks every fifth request are twenty 
   line,
   stack,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const store = await givenStore(stack.sql);
   await standBefore(ana, store);
   const texts = Array.from({length: 20}, (_, index) => unique(`Number ${index + 1}`));

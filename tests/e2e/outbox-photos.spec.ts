@@ -41,7 +41,7 @@ test('a photo saved offline stands in the lists with its picture, and goes live 
   }, text);
 
   await goOnline(ana);
-  await expect.poll(() => photosOf(stack, text), {timeout: 20_000}).toHaveLength(1);
+  await expect.poll(() => photosOf(stack, text)).toHaveLength(1);
   await expect(card.getByText(/Saved here|Sending/)).toHaveCount(0);
   await expect(card.getByRole('button', {name: /^Like/})).not.toHaveAttribute('aria-disabled');
   await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
@@ -96,10 +96,10 @@ test('a file that is no picture waits with the reason among good ones, and can b
     {store, text: after, file: BREAD},
   ]);
   for (const good of [before, after]) {
-    await expect.poll(() => photosOf(stack, good), {timeout: 20_000}).toHaveLength(1);
+    await expect.poll(() => photosOf(stack, good)).toHaveLength(1);
     await expectOnePhoto(ana, stack, good, BREAD);
   }
-  await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you', {timeout: 20_000});
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
   await expect(signCard(ana, text).card).toContainText('Needs you');
   await openTray();
   await expect(item(text)).toContainText(/image/);

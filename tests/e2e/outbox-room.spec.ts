@@ -49,7 +49,7 @@ for (const [how, fill] of Object.entries(FULL)) {
     await expect(words(ana)).toHaveValue(text);
     await submit.click();
     await expect(ana).toHaveURL(`/store/${store.id}`);
-    await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+    await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
     await expectOnePhoto(ana, stack, text, photo);
   });
 }

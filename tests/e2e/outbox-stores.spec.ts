@@ -64,7 +64,7 @@ test('a new store that waits is corrected or discarded, and what is left arrives
   await close();
 
   await goOnline(ana);
-  await expect.poll(() => storesNamed(stack, right), {timeout: 20_000}).toHaveLength(1);
+  await expect.poll(() => storesNamed(stack, right)).toHaveLength(1);
   await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   expect(await storesNamed(stack, wrong)).toHaveLength(0);
   expect(await storesNamed(stack, unwanted)).toHaveLength(0);
@@ -87,7 +87,7 @@ test('a new store with a sign of one’s own is kept for that', async ({ana, sta
   await item(text).getByRole('button', {name: 'Undo'}).click();
   await close();
   await goOnline(ana);
-  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   expect(await storesNamed(stack, name)).toHaveLength(1);
 });
@@ -111,14 +111,14 @@ test('a refused store is edited, and the sign that was refused for want of it fo
     {name: 'store.create', args: {...EMPTY, ...store}},
     {name: 'sign.create', args: {id: crypto.randomUUID(), storeId: id, text}},
   ]);
-  await expect(button).toHaveAccessibleName('Outbox, 2 waiting, 2 need you', {timeout: 20_000});
+  await expect(button).toHaveAccessibleName('Outbox, 2 waiting, 2 need you');
   await openTray();
   await expect(item(name)).toContainText('Failed to save store. The store name must be at most');
   await item(name).getByRole('button', {name: 'Edit'}).click();
   await expect(ana.getByLabel('City')).toHaveValue('Troy');
   await ana.getByLabel('Store name').fill(name);
   await save(ana, name);
-  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
   expect(await storesNamed(stack, name)).toHaveLength(1);
 });
@@ -157,6 +157,6 @@ test('a change of a store that waits is changed again in its form; the last one 
   await save(owner, last);
   await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
   await goOnline(owner);
-  await expect.poll(() => storesNamed(stack, last), {timeout: 20_000}).toHaveLength(1);
+  await expect.poll(() => storesNamed(stack, last)).toHaveLength(1);
   await expect(button).toHaveCount(0, SHOWN_A_MOMENT);
 });

@@ -94,7 +94,7 @@ test('killed at the words, the page comes back to them, with the photo and what 
   await expect(again.getByRole('img', {name: 'Your photo'})).toBeVisible();
   await expect(words(again)).toHaveValue(text);
   await button(again, 'Submit Sign').click();
-  await expect.poll(() => signsInDatabase(stack.sql, text), {timeout: 20_000}).toBe(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   await again.goto('/add-sign');
   await expect(button(again, 'Take Photo')).toBeVisible();
 });

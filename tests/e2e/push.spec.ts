@@ -31,6 +31,17 @@ const shown = (page: Page) =>
     return (await worker.getNotifications()).map(({title, tag, data}) => ({title, tag, data}));
   });
 
+/** Resolves to what tells how many pushes have reached the service worker since. */
+async function countPushes(page: Page): Promise<() => Promise<number>> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The page has no service worker.');
+  await worker.evaluate(() => {
+    Object.assign(globalThis, {pushes: 0});
+    addEventListener('push', () => (globalThis as unknown as {pushes: number}).pushes++);
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as {pushes: number}).pushes);
+}
+
 test('somebody allows notifications on their device, is sent one of a new sign, and none after the logout', async ({
   browserOf,
   stack,
@@ -59,9 +70,15 @@ test('somebody allows notifications on their device, is sent one of a new sign, 
   const message = browser.read(service.taken[0]?.body ?? Buffer.of()) as object;
   const path = `/store/${store.id}/sign/${sign.id}`;
   const told = {title: `A new sign at ${store.name}`, tag: `store-sign ${store.id}`, data: path};
+  const pushes = await countPushes(page);
   // A push service may bring it twice.
   for (let time = 0; time < 2; time += 1) {
-    await deliverPush(page.context(), url, message);
+    // What does not reach the worker is no fault of ours; what does must be shown.
+    await expect(async () => {
+      const before = await pushes();
+      await deliverPush(page.context(), url, message);
+      await expect.poll(pushes, {timeout: 5000}).toBeGreaterThan(before);
+    }).toPass({timeout: 60_000});
     await expect.poll(() => shown(page)).toEqual([told]);
   }
 

@@ -73,6 +73,23 @@ test.describe('the search box', () => {
     await expect(visitor).toHaveURL('/');
   });
 
+  test('is left by the Tab key, also where its list is longer than its room', async ({
+    browserOf,
+    stack,
+  }) => {
+    const word = unique('Cloudberry');
+    const store = await givenStore(stack.sql);
+    for (const number of [1, 2, 3]) await givenSign(stack.sql, {store, words: `${word} ${number}`});
+    const page = await browserOf('visitor', {viewport: {width: 1280, height: 300}});
+    await open(page, '/about');
+    await box(page).fill(word);
+    await expect(group(page, 'SIGNS 3').getByRole('option')).toHaveCount(3);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', {name: 'Clear search'})).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toHaveCount(0);
+  });
+
   test('takes in what comes while it shows that nothing matches, and has it when it is asked again', async ({
     visitor,
     stack,
@@ -144,7 +161,8 @@ test.describe('the search box', () => {
   test('a question mark shows which keys there are', async ({visitor}) => {
     await open(visitor, '/');
     await visitor.keyboard.press('?');
-    await expect(visitor.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+    const dialog = visitor.getByRole('dialog', {name: 'Keyboard shortcuts'});
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     await visitor.keyboard.press('Escape');
     await box(visitor).fill('what?');
     await expect(visitor.getByRole('dialog')).toHaveCount(0);

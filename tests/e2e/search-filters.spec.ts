@@ -1,7 +1,8 @@
+import {readAt} from './support/reading.ts';
 import {open, signCard} from './support/screens.ts';
 import {headline, results} from './support/search.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, unique} from './support/town.ts';
+import {givenSign, givenStore, unique} from './support/town.ts';
 
 test.describe('the filters', () => {
   test('narrow the results, and the address holds them', async ({visitor, stack}) => {
@@ -34,6 +35,28 @@ test.describe('the filters', () => {
     await visitor.getByLabel('Submitter ID').fill('ana');
     await visitor.getByRole('button', {name: 'Apply'}).click();
     await expect(visitor.getByText('Please enter the ID at the end of')).toBeVisible();
+  });
+
+  test('are all within reach in a low window, wherever one is in the results', async ({
+    browserOf,
+    stack,
+  }) => {
+    const word = unique('Cherimoya');
+    const store = await givenStore(stack.sql);
+    for (const number of [1, 2, 3, 4, 5, 6])
+      await givenSign(stack.sql, {store, words: `${word} ${number}`});
+    const page = await browserOf('visitor', {viewport: {width: 1280, height: 480}});
+    await open(page, results(word));
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await readAt(page.getByRole('article').nth(2));
+    const at = await page.evaluate(() => scrollY);
+    for (const name of ['Apply', 'Reset']) {
+      await page.getByRole('button', {name}).focus();
+      await expect(page.getByRole('button', {name})).toBeInViewport({ratio: 1});
+    }
+    await page.getByLabel('Keyword').focus();
+    await expect(page.getByLabel('Keyword')).toBeInViewport({ratio: 1});
+    expect(await page.evaluate(() => scrollY)).toBe(at);
   });
 
   test('stand behind a button on a phone, which counts them', async ({browserOf}) => {

@@ -83,7 +83,7 @@ test.describe('the results', () => {
     visitor.on('request', request => asked.push(new URL(request.url()).pathname));
     const meanwhile = await givenSign(stack.sql, {store, words: `${word} meanwhile`});
     await visitor.context().setOffline(false);
-    await expect(connection(visitor)).toHaveText('Live', {timeout: 30_000});
+    await expect(connection(visitor)).toHaveText('Live');
     await expect(visitor.getByRole('article').first()).toContainText(meanwhile.text);
     await expect(visitor.getByRole('article')).toHaveCount(56);
     expect(asked).not.toContain('/api/search');

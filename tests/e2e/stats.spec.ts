@@ -198,7 +198,7 @@ test('“Loading...” stands there only while this device has no figures', asyn
   await expect(visitor.getByText('Loading...')).toBeVisible();
   await expect(figures(visitor)).toHaveCount(0);
   await stack.start('zero-cache');
-  await expect(figures(visitor)).toHaveCount(5, {timeout: 20_000});
+  await expect(figures(visitor)).toHaveCount(5);
   await expect(visitor.getByText('Loading...')).toHaveCount(0);
 
   await expectStored(visitor, 'e/siteStats/');

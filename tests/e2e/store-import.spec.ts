@@ -249,18 +249,3 @@ test('a file of 50 MB is taken in, or broken off, and its import is cancelled in
     join store_imports i on i.id = r.import_id where starts_with(i.file_name, ${chain})`;
   expect(left, 'what was not looked at').toEqual({n: 1});
 });
-
-test('an admin sees how the system does', async ({admin, stack, complaints}) => {
-  test.slow();
-  complaints.allowOutage();
-  await open(admin, '/admin?tab=health');
-  const panel = admin.getByRole('tabpanel');
-  await expect(panel.getByText('Up', {exact: true})).toHaveCount(3);
-  await expect(panel.getByText('Up to date')).toBeVisible();
-  await expect(panel.getByText(/MB$/).first()).toBeVisible();
-  expect(await findings(admin)).toEqual([]);
-  await stack.stop('zero-cache');
-  await expect(panel.getByText('Down', {exact: true}).first()).toBeVisible({timeout: 30_000});
-  await stack.start('zero-cache');
-  await expect(panel.getByText('Up', {exact: true})).toHaveCount(3, {timeout: 30_000});
-});

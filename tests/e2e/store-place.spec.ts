@@ -206,14 +206,12 @@ test('offline a store and then a sign at it are kept, and both arrive once', asy
 
   await ana.context().setOffline(false);
   await expect
-    .poll(
-      async () =>
-        (
-          await stack.sql`
+    .poll(async () =>
+      (
+        await stack.sql`
             select stores.latitude from stores join signs on signs.store_id = stores.id
              where stores.name = ${name} and signs.text = ${words}`
-        ).map(row => row['latitude']),
-      {timeout: 30_000},
+      ).map(row => row['latitude']),
     )
     .toEqual([null]);
 });

@@ -14,6 +14,10 @@ export class Complaints {
       why: 'the sync engine may be talking to the server when somebody logs in or out',
     },
     {
+      pattern: /console: clientID=.*Connection attempt timed out/s,
+      why: 'on a slow machine it may give an attempt up, and tries again',
+    },
+    {
       pattern: /console: clientID=.*Rehome/s,
       why: 'the sync engine may ask a browser to connect once more',
     },

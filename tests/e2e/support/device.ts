@@ -30,3 +30,14 @@ export async function expectStored(page: Page, ...words: string[]): Promise<void
       .toBe(true);
   }
 }
+
+/** How many writes lie in the outbox. */
+export const unsent = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('signpost-outbox');
+    await new Promise(resolve => opening.addEventListener('success', resolve));
+    const counting = opening.result.transaction('entries').objectStore('entries').count();
+    await new Promise(resolve => counting.addEventListener('success', resolve));
+    opening.result.close();
+    return counting.result;
+  });

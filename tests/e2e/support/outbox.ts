@@ -1,10 +1,11 @@
 import {expect, type Page} from '@playwright/test';
 import {typeSign} from './contributing.ts';
+import {expectStored} from './device.ts';
 import {connection, openStore, RECONNECTED, signCard} from './screens.ts';
 import type {Store} from './town.ts';
 
 /** For what goes once it has been shown for a moment: as live for 10 seconds, as discarded for 8. */
-export const SHOWN_A_MOMENT = {timeout: 30_000};
+export const SHOWN_A_MOMENT = {timeout: 60_000};
 
 /** The outbox as it is reached from the header. */
 export function outboxOf(page: Page) {
@@ -33,8 +34,9 @@ export async function standBefore(page: Page, store: Store): Promise<void> {
   await expect(page.getByText('Store selected')).toBeVisible();
   await page.getByRole('button', {name: 'Back'}).click();
   await expect(page).toHaveURL(`/store/${store.id}`);
-  // From here on the app starts, and opens the outbox, without a network.
+  // From here on the app starts, and opens the outbox and this store, without a network.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expectStored(page, store.name);
 }
 
 /** Adds a sign at the store that the page shows, without loading a page. */

@@ -36,7 +36,7 @@ export const connection = (page: Page) =>
  * For what comes with the connection after an outage: the sync engine lets 5 seconds pass before it tries
  * again, and gives one attempt 10.
  */
-export const RECONNECTED = {timeout: 30_000};
+export const RECONNECTED = {timeout: 60_000};
 
 export async function expectToast(
   page: Page,
