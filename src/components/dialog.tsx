@@ -1,6 +1,7 @@
 import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import {type ReactNode, useRef} from 'react';
+import {closeByEscape} from './close-by-escape.ts';
 import {useReturnFocus} from './use-return-focus.ts';
 
 interface DialogProps {
@@ -32,6 +33,7 @@ export default function Dialog(props: DialogProps) {
             content.current?.focus();
           }}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeByEscape(() => onOpenChange(false))}
           {...(!description && {'aria-describedby': undefined})}
           className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2"
         >

@@ -1,6 +1,7 @@
 import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import type {ReactNode} from 'react';
+import {closeByEscape} from './close-by-escape.ts';
 import {useReturnFocus} from './use-return-focus.ts';
 
 interface DrawerProps {
@@ -20,6 +21,7 @@ export default function Drawer({open, onOpenChange, title, children}: DrawerProp
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeByEscape(() => onOpenChange(false))}
           className="fixed inset-y-0 left-0 z-40 flex w-[min(20rem,calc(100vw-3.5rem))] animate-slide-in flex-col overflow-y-auto overscroll-contain bg-paper pb-[env(safe-area-inset-bottom)] shadow-float data-[state=closed]:animate-slide-out"
         >
           <div className="flex min-h-(--header) items-center justify-between gap-4 border-b border-line ps-5 pe-2">

@@ -1,5 +1,6 @@
 import {DropdownMenu as Radix} from 'radix-ui';
 import type {RefObject} from 'react';
+import {closeByEscape} from './close-by-escape.ts';
 import type {MenuItem} from './menu.tsx';
 
 interface MenuItemsProps {
@@ -28,6 +29,7 @@ export default function MenuItems({items, opener, byKeyboard, onClose}: MenuItem
           align="end"
           sideOffset={4}
           collisionPadding={16}
+          onKeyDown={closeByEscape(onClose)}
           onInteractOutside={event => {
             // The button closes it itself.
             if (isOpeners(event.target)) event.preventDefault();

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import type {Actor} from './support/people.ts';
-import {open, openStore, signCard} from './support/screens.ts';
+import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, likesInDatabase} from './support/town.ts';
 
@@ -147,6 +147,36 @@ test('by keyboard alone: past the header, through the drawer, and a like', async
   await expect(drawer(ana)).toHaveCount(0);
   await expect(ana.getByRole('main')).toBeFocused();
 });
+
+for (const {what, opener, opened} of [
+  {what: 'the drawer', opener: 'Menu', opened: 'dialog'},
+  {what: 'a menu', opener: 'More', opened: 'menu'},
+] as const) {
+  test(`Escape closes ${what} at once, also when a toast has come since`, async ({
+    browserOf,
+    stack,
+  }) => {
+    const sign = await givenSign(stack.sql, {by: 'ben'});
+    const ana = await browserOf('ana', {serviceWorkers: 'block'});
+    const comes = Promise.withResolvers<void>();
+    await ana.route(/\/assets\/toast-area-[^/]+\.js$/, async route => {
+      await comes.promise;
+      await route.continue();
+    });
+    await openStore(ana, sign.store);
+    const {card, like} = signCard(ana, sign.text);
+    await like.click();
+    await expect(like).toHaveAccessibleName('Like 1');
+    const button = (opened === 'menu' ? card : ana).getByRole('button', {name: opener});
+    await button.press('Enter');
+    await expect(ana.getByRole(opened).locator(':focus')).toHaveCount(1);
+    comes.resolve();
+    await expectToast(ana, 'Liked!');
+    await ana.keyboard.press('Escape');
+    await expect(ana.getByRole(opened)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}
 
 test('a chosen theme lasts, in all tabs and without a flash of the other one', async ({
   browserOf,

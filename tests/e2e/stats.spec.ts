@@ -10,6 +10,7 @@ const LABELS = ['Total Signs', 'Stores', 'Contributors', 'Number Liked', 'Number
 const figures = (page: Page) => page.getByRole('main').getByRole('definition');
 const section = (page: Page, name: string) => page.getByRole('region', {name, exact: true}).first();
 const formatted = (number: number) => new Intl.NumberFormat('en-US').format(number);
+const parsed = (text: string) => Number(text.replaceAll(',', ''));
 
 /** What the cards should say, counted from the rows themselves. */
 async function counted(sql: Sql): Promise<string[]> {
@@ -42,7 +43,7 @@ test('five cards hold what Postgres counts, and follow it', async ({ana, visitor
   await givenSign(stack.sql);
   const after = before.map((figure, index) =>
     // Every figure but that of the contributors is one higher by now.
-    index === 2 ? figure : formatted(Number(figure.replaceAll(',', '')) + 1),
+    index === 2 ? figure : formatted(parsed(figure) + 1),
   );
   await expect(figures(visitor)).toHaveText(after);
   expect(await counted(stack.sql)).toEqual(after);
@@ -105,14 +106,14 @@ test('signs over time: a year of weeks, in which a new sign counts at once', asy
   await expect(overTime.getByRole('rowheader').filter({hasText: 'so far'})).toHaveCount(1);
   const before = await counts.allTextContents();
   // The table begins with the newest week, the chart ends with it.
-  const numbers = before.map(Number).toReversed();
+  const numbers = before.map(parsed).toReversed();
   const scale = Math.max(...heights) / (Math.max(...numbers) - Math.min(...numbers));
   expect(heights).toEqual(
     numbers.map(number => expect.closeTo((number - Math.min(...numbers)) * scale, 0)),
   );
 
   await givenSign(stack.sql);
-  await expect(counts.first()).toHaveText(String(Number(before[0]) + 1));
+  await expect(counts.first()).toHaveText(formatted(parsed(before[0] ?? '') + 1));
   expect((await counts.allTextContents()).slice(1)).toEqual(before.slice(1));
 });
 

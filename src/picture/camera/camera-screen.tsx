@@ -1,6 +1,7 @@
 import {X} from 'lucide-react';
 import {Dialog} from 'radix-ui';
 import {useState} from 'react';
+import {closeByEscape} from '../../components/close-by-escape.ts';
 import {toast} from '../../components/toast-store.ts';
 import {useReturnFocus} from '../../components/use-return-focus.ts';
 import type {CameraProblem} from './camera-words.ts';
@@ -31,6 +32,7 @@ export function CameraScreen({facing, onCapture, onClose, onProblem}: CameraScre
             shutter?.focus();
           }}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeByEscape(onClose)}
           // A toast lies outside and may be swiped away without closing the camera.
           onInteractOutside={event => event.preventDefault()}
           className="fixed inset-0 z-40 flex animate-fade flex-col bg-sunken pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-ink [color-scheme:dark] outline-none"
