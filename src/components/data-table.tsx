@@ -57,7 +57,7 @@ export function DataTable(props: DataTableProps) {
         </thead>
         <tbody>
           {rows.map(({key, cells}) => (
-            <tr key={key} className="border-b border-line">
+            <tr key={key} className="border-b border-line last:border-b-0">
               {cells.map((cell, index) => (
                 <Cell
                   key={columns[index]?.title}

@@ -12,7 +12,10 @@ test.describe('the filters', () => {
     await stack.sql`update stores set state = 'NY', category = 'bank', zip = '14850' where id = ${there.store.id}`;
     await open(visitor, results(word));
     await expect(visitor.getByRole('article')).toHaveCount(2);
-    await visitor.getByLabel('Store type').selectOption('bank');
+    const type = visitor.getByLabel('Store type');
+    await expect(type).toHaveCSS('text-transform', 'none');
+    await type.selectOption('bank');
+    await expect(type).toHaveCSS('text-transform', 'capitalize');
     await visitor.getByLabel('State').selectOption('NY');
     await visitor.getByLabel('ZIP').fill('148');
     const apply = visitor.getByRole('button', {name: 'Apply'});

@@ -42,6 +42,8 @@ export function FilterFields({form, problems, onChange}: FilterFieldsProps) {
         {control => (
           <Select
             {...control}
+            // What a closed one shows does not look as its option does.
+            {...(form.category && {className: 'capitalize'})}
             value={form.category}
             onChange={event => onChange({category: event.target.value})}
           >
