@@ -2,6 +2,7 @@ import {matchPath} from 'react-router-dom';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
+import {NOBODY} from '../tests/ids.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {PLACES} from '../schema/places.ts';
 import {startOfDay} from '../schema/time.ts';
@@ -13,7 +14,6 @@ import {InitialDataFinder, withInitialData} from './initial-data.ts';
 import {searchInTurn} from './search-in-turn.ts';
 
 const pg = await postgres();
-const NOBODY = '00000000-0000-4000-8000-00000000dead';
 /** It may turn midnight between two tests. */
 const signsOf = (store: {id: string}) => firstOf(signsOfStore(store.id, startOfDay(Date.now())));
 

@@ -1,13 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, owner} from '../../tests/actors.ts';
 import {addSign, addStore} from '../../tests/factories.ts';
+import {NOBODY} from '../../tests/ids.ts';
 import {appOver} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {widgetRoutes} from '../routes/widget.ts';
 
 const pg = await postgres();
 const publicUrl = 'https://signs.example.com';
-const NOBODY = '00000000-0000-4000-8000-00000000dead';
 /** Minutes ago, so that it is no earlier sign yet. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 

@@ -1,0 +1,51 @@
+import {cpSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {Hono} from 'hono';
+import {imageStoreIn} from '../../server/images/image-store.ts';
+import {Previews} from '../../server/previews/find-preview.ts';
+import type {Poster} from '../../server/previews/preview.ts';
+import {posterRoutes} from '../../server/routes/posters.ts';
+import {webRoutes} from '../../server/routes/web.ts';
+import {PARTS_FILE} from '../../server/screen-parts.ts';
+import {NOBODY} from '../ids.ts';
+import type {TestDatabase} from './pg.ts';
+import {tempDir} from './temp-dir.ts';
+
+/** What the pages and posters have as their own origin. */
+export const PUBLIC_URL = 'https://signs.example.com';
+
+export type PreviewScene = Awaited<ReturnType<typeof previewScene>>;
+
+/** A server of pages with previews, whose painter notes what it is asked to draw. To be made before each test. */
+export async function previewScene({zql}: Pick<TestDatabase, 'zql'>) {
+  const root = tempDir();
+  cpSync(new URL('../../index.html', import.meta.url), path.join(root, 'index.html'));
+  writeFileSync(path.join(root, PARTS_FILE), '{}');
+  const images = imageStoreIn(tempDir());
+  const previews = new Previews(zql, images);
+  const drawn: Poster[] = [];
+  const painter = {
+    draw: async (poster: Poster) => {
+      drawn.push(poster);
+      return new Uint8Array([1, 2, 3]);
+    },
+  };
+  const env = {port: 3000, publicUrl: PUBLIC_URL};
+  const app = new Hono()
+    .route('/og', posterRoutes(previews, painter))
+    .route('/', webRoutes({previews, initialData: {of: () => undefined}, env, root}));
+  // The first query of all learns the tables, which takes longer than a page waits.
+  await previews.of('store', NOBODY);
+
+  async function pageAt(address: string) {
+    // A page waits but a moment for what it is about; found once, it is at hand.
+    await previews.ofPage(address);
+    const response = await app.request(address);
+    const html = await response.text();
+    const content = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)" />`).exec(html)?.[1];
+    const canonical = /<link rel="canonical" href="([^"]*)" \/>/.exec(html)?.[1];
+    return {status: response.status, html, content, canonical};
+  }
+  return {app, images, drawn, pageAt};
+}
