@@ -150,6 +150,7 @@ test('by keyboard alone: past the header, through the drawer, and a like', async
 
 for (const {what, opener, opened} of [
   {what: 'the drawer', opener: 'Menu', opened: 'dialog'},
+  {what: 'a dialog', opener: 'Claim Store', opened: 'dialog'},
   {what: 'a menu', opener: 'More', opened: 'menu'},
 ] as const) {
   test(`Escape closes ${what} at once, also when a toast has come since`, async ({

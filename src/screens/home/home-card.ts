@@ -46,10 +46,19 @@ export function withPending(
     if (!store || there.has(sign.id) || newest.has(store.id)) continue;
     newest.set(store.id, cardAt(sign, store, position));
   }
-  if (newest.size === 0) return cards;
-  const all = [...newest.values(), ...cards.filter(({store}) => !newest.has(store.id))];
-  const placed = position ? all.toSorted((a, b) => milesTo(a) - milesTo(b)) : all;
-  return placed.slice(0, PAGE_SIZES.homeSigns);
+  return withTheirs(cards, [...newest.values()], position ? byMiles : undefined);
+}
+
+/** Cards that take the place of those of their stores, ordered anew or, where no order is given, at the beginning. */
+export function withTheirs(
+  cards: readonly HomeCard[],
+  theirs: readonly HomeCard[],
+  order?: (a: HomeCard, b: HomeCard) => number,
+): readonly HomeCard[] {
+  if (theirs.length === 0) return cards;
+  const stores = new Set(theirs.map(({store}) => store.id));
+  const all = [...theirs, ...cards.filter(({store}) => !stores.has(store.id))];
+  return (order ? all.toSorted(order) : all).slice(0, PAGE_SIZES.homeSigns);
 }
 
 /** At its distance from the position, if there is one. */
@@ -59,7 +68,8 @@ export function cardAt(sign: CardSign, store: Store, position: Position | null):
 }
 
 /** What nobody has placed comes after all that somebody has. */
-export const milesTo = ({miles}: HomeCard): number => miles ?? Number.MAX_VALUE;
+export const byMiles = (a: HomeCard, b: HomeCard): number =>
+  (a.miles ?? Number.MAX_VALUE) - (b.miles ?? Number.MAX_VALUE);
 
 type WithNewestSign = Store & {readonly newestSign?: CardSign};
 

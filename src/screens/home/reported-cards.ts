@@ -1,7 +1,6 @@
 import type {Position} from '../../../schema/cells.ts';
-import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {FoundSign} from '../../search/use-local-matches.ts';
-import {cardAt, type HomeCard, milesTo} from './home-card.ts';
+import {byMiles, cardAt, type HomeCard, withTheirs} from './home-card.ts';
 
 /**
  * Keeps signs that left a list where they stood, each in place of the older one of its store that came instead:
@@ -17,11 +16,7 @@ export function withReported(
     const isNewest = sign.createdAt > (newest.get(sign.storeId) ?? 0);
     return sign.store && isNewest ? cardAt(sign, sign.store, position) : [];
   });
-  if (kept.length === 0) return cards;
-  const stores = new Set(kept.map(({store}) => store.id));
-  const all = [...kept, ...cards.filter(({store}) => !stores.has(store.id))];
-  const placed = all.toSorted((a, b) =>
-    position ? milesTo(a) - milesTo(b) : b.sign.createdAt - a.sign.createdAt,
-  );
-  return placed.slice(0, PAGE_SIZES.homeSigns);
+  return withTheirs(cards, kept, position ? byMiles : newestFirst);
 }
+
+const newestFirst = (a: HomeCard, b: HomeCard): number => b.sign.createdAt - a.sign.createdAt;
