@@ -1,5 +1,10 @@
 import {availableParallelism} from 'node:os';
+import tailwindcss from '@tailwindcss/vite';
+import {playwright} from '@vitest/browser-playwright';
 import {defineConfig} from 'vitest/config';
+import {findHeadlessShell} from './scripts/checks/chromium.ts';
+import {commands} from './tests/component/commands.ts';
+import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
 
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
 const expect = {poll: {timeout: 15_000}};
@@ -7,6 +12,7 @@ const expect = {poll: {timeout: 15_000}};
 /** Three kinds of test, told apart by name: pure rules, real SQL on PGlite, real processes. */
 export default defineConfig({
   test: {
+    onConsoleLog: log => (log.includes('Zero starting up with no server URL') ? false : undefined),
     projects: [
       {
         test: {
@@ -32,6 +38,34 @@ export default defineConfig({
           exclude: ['node_modules', 'dist'],
           hookTimeout: 120_000,
           testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        // Found only while a test runs, a dependency would reload the page under it.
+        optimizeDeps: {entries: ['src/main.tsx', 'tests/component/*.ts*', '**/*.browser.test.tsx']},
+        test: {
+          name: 'component',
+          expect,
+          // One page for all files: what a file leaves is undone after each of its tests.
+          isolate: false,
+          include: ['**/*.browser.test.tsx'],
+          exclude: ['node_modules', 'dist'],
+          setupFiles: 'tests/component/setup.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            commands,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findHeadlessShell(),
+                args: [...CHROMIUM_ARGUMENTS],
+              },
+              contextOptions: {locale: 'en-US', timezoneId: 'America/New_York'},
+            }),
+            instances: [{browser: 'chromium'}],
+          },
         },
       },
       {

@@ -1,4 +1,4 @@
-import {type UpdateNeededReason, Zero} from '@rocicorp/zero';
+import {type UpdateNeededReason, Zero, type ZeroOptions} from '@rocicorp/zero';
 import {DAY_MS, startOfDay} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {schema} from '../../schema/zero.gen.ts';
@@ -26,7 +26,11 @@ const DISCONNECT_TIMEOUT_MS = DAY_MS;
  */
 const RENEWAL_MS = 30_000;
 
+/** Makes the client of the sync engine from its options; tests give one that needs no server. */
+type CreateZero = (options: ZeroOptions) => Zero;
+
 const listeners = new Listeners();
+let createZero: CreateZero = options => new Zero(options);
 let client: Zero | undefined;
 /** Whose it is, and what they may do; a visitor has neither. */
 let holder: Actor;
@@ -36,7 +40,8 @@ let holder: Actor;
  * here or what they may do changes. Before anything is drawn: it takes many small steps, between which
  * there is time to draw, and what the first screen asks for later is asked for with the first message.
  */
-export function startSync(): void {
+export function startSync(create: CreateZero = createZero): void {
+  createZero = create;
   preloadPath(open(), location.pathname, startOfDay(Date.now()));
   onSession(() => {
     const {userId, role} = currentSession().person ?? {};
@@ -60,7 +65,7 @@ function open(): Zero {
   const reopen = () => {
     if (client === zero) open();
   };
-  const zero = new Zero({
+  const zero: Zero = createZero({
     userID: holder?.userId ?? null,
     context: holder,
     cacheURL: CACHE_URL,

@@ -1,0 +1,90 @@
+import {StrictMode} from 'react';
+import {page} from 'vitest/browser';
+import {cleanup, render} from 'vitest-browser-react';
+import {App} from '../../src/app.tsx';
+import {ErrorBoundary} from '../../src/components/error-boundary.tsx';
+import {startSync} from '../../src/connection/sync-client.ts';
+import {nameEntry} from '../../src/lib/entry-memory.ts';
+import {refreshSession} from '../../src/lib/session.ts';
+import {DECLINED_KEY} from '../../src/location/declined.ts';
+import {fetchScreen} from '../../src/routes.tsx';
+import {ScreenRouter} from '../../src/screen-router.tsx';
+import {BrokenScreen} from '../../src/screens/broken/broken-screen.tsx';
+import {SyncProvider} from '../../src/zero.tsx';
+import {setSignedIn} from './api.ts';
+import {createLocalZero, renewClient} from './local-zero.ts';
+import {type Actor, givenPeople, MEMBERS} from './rows.ts';
+import {server} from './test-server.ts';
+
+interface OpenOptions {
+  /** Who is signed in; their profile is put on the server. A visitor unless it says otherwise. */
+  readonly as?: Actor;
+  /** Router state that another screen would have passed on. */
+  readonly state?: unknown;
+  /** The dialog that asks for the location may open. Otherwise it counts as declined already. */
+  readonly asksForLocation?: boolean;
+}
+
+let isStarted = false;
+
+/**
+ * Opens the whole app at a path, as a browser would that has it installed, with the rows that are on the
+ * server by now. Everything is real but the server: the router, the screens, the outbox and the local replica.
+ */
+export async function openApp(
+  path = '/',
+  {as = 'visitor', state = null, asksForLocation = false}: OpenOptions = {},
+): Promise<void> {
+  if (!asksForLocation) sessionStorage.setItem(DECLINED_KEY, 'yes');
+  await signIn(as);
+  history.pushState({usr: state, key: crypto.randomUUID().slice(0, 8), idx: 0}, '', path);
+  if (isStarted) renewClient();
+  else startSync(createLocalZero);
+  isStarted = true;
+  nameEntry();
+  await Promise.all([server.seeded(), fetchScreen(location.pathname)]);
+  await render(
+    <StrictMode>
+      <ScreenRouter fetchScreen={fetchScreen}>
+        <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
+          <SyncProvider>
+            <App />
+          </SyncProvider>
+        </ErrorBoundary>
+      </ScreenRouter>
+    </StrictMode>,
+  );
+}
+
+/** Another person, or nobody, is signed in from now on, as the server says. */
+export async function signIn(as: Actor): Promise<void> {
+  if (as === 'visitor') setSignedIn(null);
+  else {
+    const {id, name, nickname, role} = MEMBERS[as];
+    setSignedIn({userId: id, role, name: nickname ?? name});
+    if (!server.row('userProfiles', {userId: id})) await givenPeople(as);
+  }
+  await refreshSession();
+}
+
+/** Closes the app and opens it again, with what this device has kept. */
+export async function reopenApp(options: OpenOptions = {}): Promise<void> {
+  const {pathname, search} = location;
+  await cleanup();
+  await openApp(pathname + search, options);
+}
+
+/** The card of the sign with these words, on whatever screen shows it. */
+export function signCard(words: string) {
+  const card = page.getByRole('article').filter({hasText: words});
+  return {
+    card,
+    like: card.getByRole('button', {name: /^Like/}),
+    sawIt: card.getByRole('button', {name: /^Saw it/}),
+    gone: card.getByRole('button', {name: 'Gone'}),
+    share: card.getByRole('button', {name: 'Share sign'}),
+  };
+}
+
+/** The one toast that shows, by its title. */
+export const toastOf = (title: string) => page.getByRole('listitem').filter({hasText: title});

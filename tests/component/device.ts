@@ -1,0 +1,56 @@
+import {vi} from 'vitest';
+import {setReachable} from './api.ts';
+import {server} from './test-server.ts';
+
+/** Forgets what this device kept: storage of the tab, of the origin, and what lies in its databases. */
+export async function clearDevice(): Promise<void> {
+  sessionStorage.clear();
+  localStorage.clear();
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({name = ''}) => emptyDatabase(name)));
+}
+
+/** Emptied and not deleted: the app holds it open. */
+async function emptyDatabase(name: string): Promise<void> {
+  const database = await settled(indexedDB.open(name));
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite');
+    await Promise.all(stores.map(store => settled(transaction.objectStore(store).clear())));
+  }
+  database.close();
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const {promise, resolve, reject} = Promise.withResolvers<Result>();
+  request.addEventListener('success', () => resolve(request.result));
+  request.addEventListener('error', () =>
+    reject(request.error ?? new Error('The database failed.')),
+  );
+  return promise;
+}
+
+/** The network of this device is gone: nothing is reached, and the browser knows it. */
+export function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  setReachable(false);
+  server.setConnection({name: 'disconnected', reason: 'no network'});
+  dispatchEvent(new Event('offline'));
+}
+
+/** The network is back. */
+export function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  setReachable(true);
+  server.setConnection({name: 'connected'});
+  dispatchEvent(new Event('online'));
+}
+
+/** Where the device stands, and that it may say so. */
+export function standAt(latitude: number, longitude: number): void {
+  const coords = {latitude, longitude, accuracy: 50};
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(found => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app reads these alone
+    found({coords, timestamp: Date.now()} as GeolocationPosition);
+  });
+}

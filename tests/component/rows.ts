@@ -1,0 +1,119 @@
+import type {Position} from '../../schema/cells.ts';
+import {NEW_SIGN, NEW_STORE, placed, textSign} from '../../schema/new-rows.ts';
+import type {Sign, Store} from '../../schema/zero.gen.ts';
+import {DEMO_PEOPLE} from '../../scripts/seed/demo-people.ts';
+import {freshUntil} from '../../sync/freshness.ts';
+import {server} from './test-server.ts';
+
+export const {admin, ana, ben, owner} = DEMO_PEOPLE;
+/** Who acts in the tests, besides a visitor. */
+export const MEMBERS = {admin, ana, ben, owner};
+export type Member = keyof typeof MEMBERS;
+export type Actor = Member | 'visitor';
+
+/** Puts the profile and the private row of the named people on the server. */
+export async function givenPeople(...names: readonly Member[]): Promise<void> {
+  for (const name of names) {
+    const {id, bio, city, email, nickname, role, state, zip} = MEMBERS[name];
+    const moments = {createdAt: Date.UTC(2026, 0, 5), updatedAt: Date.UTC(2026, 0, 5)};
+    const profile = {name: MEMBERS[name].name, nickname, bio, city, state};
+    await server.apply([
+      {
+        table: 'userProfiles',
+        op: 'upsert',
+        row: {userId: id, id, location: null, avatarUrl: null, ...profile, ...moments},
+      },
+      {
+        table: 'userPrivate',
+        op: 'upsert',
+        row: {
+          userId: id,
+          email,
+          verified: true,
+          username: null,
+          sortName: (nickname ?? profile.name).toLowerCase(),
+          role,
+          zip,
+          latitude: null,
+          longitude: null,
+          digestSince: null,
+          removedAt: null,
+          binnedAt: null,
+          ...moments,
+        },
+      },
+    ]);
+  }
+}
+
+/** A store without signs, in a town of its own unless `at` places it on the map. */
+export async function givenStore(
+  given: Partial<Store> & {readonly at?: Position} = {},
+): Promise<Store> {
+  const {at = null, ...columns} = given;
+  const now = Date.now();
+  const row: Store = {
+    ...NEW_STORE,
+    id: crypto.randomUUID(),
+    name: 'Corner Coffee',
+    address: '1 Test Street',
+    city: 'Hoboken',
+    state: 'NJ',
+    zip: '07030',
+    category: 'cafe',
+    createdAt: now,
+    updatedAt: now,
+    ...placed(at, now),
+    ...columns,
+  };
+  await server.put('stores', row);
+  return row;
+}
+
+/** A visible text sign by Ben, the newest of its store, which counts it as the trigger would. */
+export async function givenSign(given: Partial<Sign> & {readonly store?: Store} = {}) {
+  const {store = await givenStore(), ...columns} = given;
+  const createdAt = columns.createdAt ?? Date.now();
+  const row: Sign = {
+    ...NEW_SIGN,
+    ...textSign('Fresh figs'),
+    id: crypto.randomUUID(),
+    storeId: store.id,
+    userId: ben.id,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    createdAt,
+    updatedAt: createdAt,
+    lastSeenAt: createdAt,
+    staleAt: freshUntil(createdAt, 0),
+    ...(columns.text ? textSign(columns.text) : {}),
+    ...columns,
+  };
+  await server.put('signs', row);
+  if (row.visible) await countAtStore(row);
+  return {...row, store};
+}
+
+/** What the triggers keep at a store of its visible signs. */
+async function countAtStore(sign: Sign): Promise<void> {
+  const store = server.row('stores', {id: sign.storeId});
+  if (!store) throw new Error('The sign hangs at no store.');
+  const newer = (store.newestSignAt ?? 0) <= sign.createdAt;
+  await server.put('stores', {
+    ...store,
+    visibleSignsCount: store.visibleSignsCount + 1,
+    ...(newer && {
+      newestSignId: sign.id,
+      newestSignAt: sign.createdAt,
+      newestSignStaleAt: sign.staleAt,
+    }),
+  });
+}
+
+/** So many signs at a store, one for each minute up to now: `Sign 1`, the newest, and so on. */
+export async function givenManySigns(store: Store, count: number, words = 'Sign') {
+  const now = Date.now();
+  for (let index = count; index > 0; index -= 1) {
+    await givenSign({store, text: `${words} ${index}`, createdAt: now - index * 60_000});
+  }
+}

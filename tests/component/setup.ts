@@ -1,0 +1,38 @@
+import {afterEach, beforeEach, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {cleanup} from 'vitest-browser-react';
+import '../../src/styles/index.css';
+import {currentToast, dismissToast} from '../../src/components/toast-store.ts';
+import {outbox} from '../../src/lib/outbox/index.ts';
+import {resetApi, testFetch} from './api.ts';
+import {complain, takeComplaints} from './complaints.ts';
+import {clearDevice} from './device.ts';
+import {server} from './test-server.ts';
+
+const DESKTOP = [1280, 800] as const;
+
+document.documentElement.lang = 'en';
+
+beforeEach(async () => {
+  globalThis.fetch = testFetch;
+  const {error} = console;
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    complain(...args);
+    error(...args);
+  });
+  resetApi();
+  if (innerWidth !== DESKTOP[0] || innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+  server.reset();
+  for (const {id} of outbox.entries()) await outbox.drop(id);
+  await clearDevice();
+  const complaints = takeComplaints();
+  if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+});
