@@ -1,0 +1,43 @@
+import {ensureBrowsers} from '../checks/chromium.ts';
+import {addCounts, closingLine, type Counts, NO_TESTS} from './counts.ts';
+import {type Part, runPart} from './run-part.ts';
+
+export type {Part};
+
+const vitest = (name: string, project: string): Part => ({
+  name,
+  program: 'vitest',
+  args: ['run', '--project', project],
+});
+
+export const CHECK: Part = {name: 'Check', program: 'node', args: ['scripts/check.ts']};
+export const UNIT = vitest('Unit', 'unit');
+export const SQL = vitest('SQL', 'pg');
+export const COMPONENT: Part = {...vitest('Component', 'component'), needsBrowser: true};
+export const PROCESS = vitest('Process', 'process');
+export const JOURNEYS: Part = {
+  name: 'Journeys',
+  program: 'playwright',
+  args: ['test'],
+  needsBrowser: true,
+};
+
+/** The same part with more arguments for its program. */
+export const withArgs = (part: Part, ...args: readonly string[]): Part => ({
+  ...part,
+  args: [...part.args, ...args],
+});
+
+/**
+ * Runs groups of parts one after the other, the parts of a group side by side, and ends this process:
+ * with 0 where none failed. All parts run, so that one run tells all that is wrong.
+ */
+export async function runParts(groups: readonly (readonly Part[])[]): Promise<never> {
+  if (groups.flat().some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
+  let total: Counts = NO_TESTS;
+  for (const group of groups) {
+    for (const counts of await Promise.all(group.map(runPart))) total = addCounts(total, counts);
+  }
+  console.log(closingLine(total));
+  process.exit(total.failed > 0 ? 1 : 0);
+}

@@ -1,0 +1,70 @@
+import {spawn} from 'node:child_process';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {PROJECT_ROOT} from '../stack/platform.ts';
+import {closingLine, type Counts, countsOf, NO_TESTS, type Runner, withExitCode} from './counts.ts';
+
+/** A part of the tests, run by one program of `node_modules/.bin`. */
+export interface Part {
+  readonly name: string;
+  /** `node` runs a script that has no tests to count. */
+  readonly program: Runner | 'node';
+  readonly args: readonly string[];
+  readonly needsBrowser?: boolean;
+}
+
+let reports = 0;
+
+/**
+ * Runs a part and prints one line with its counts and its time. The part's own output shows only when it
+ * fails, and then whole: parts run side by side.
+ */
+export async function runPart({name, program, args}: Part): Promise<Counts> {
+  const report = path.join(tmpdir(), `signpost-tests-${process.pid}-${++reports}.json`);
+  const start = performance.now();
+  const {code, output} = await run(program, [...args, ...reporterArgs(program, report)], report);
+  const counts = withExitCode(readReport(program, report), code);
+  rmSync(report, {force: true});
+  const seconds = Math.round((performance.now() - start) / 1000);
+  if (counts.failed > 0) console.log(output.trimEnd());
+  const told = program === 'node' ? '' : `${closingLine(counts)}, `;
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${told}${seconds} s`);
+  return counts;
+}
+
+function reporterArgs(program: Part['program'], report: string): string[] {
+  if (program === 'playwright') return ['--reporter=list,json,./tests/setup/page-reporter.ts'];
+  if (program === 'node') return [];
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+}
+
+function readReport(program: Part['program'], report: string): Counts {
+  if (program === 'node' || !existsSync(report)) return NO_TESTS;
+  return countsOf(program, JSON.parse(readFileSync(report, 'utf8')));
+}
+
+interface Run {
+  /** Null when the program was ended by a signal or could not be started. */
+  readonly code: number | null;
+  readonly output: string;
+}
+
+async function run(program: string, args: readonly string[], report: string): Promise<Run> {
+  const {promise, resolve} = Promise.withResolvers<number | null>();
+  const child = spawn(path.join(PROJECT_ROOT, 'node_modules/.bin', program), args, {
+    cwd: PROJECT_ROOT,
+    env: {...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  child.once('error', error => {
+    output += error.message;
+    resolve(null);
+  });
+  child.once('close', resolve);
+  return {code: await promise, output};
+}
