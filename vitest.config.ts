@@ -51,6 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.browser.test.tsx'],
           exclude: ['node_modules', 'dist'],
+          globalSetup: 'tests/component/demo-setup.ts',
           setupFiles: 'tests/component/setup.ts',
           browser: {
             enabled: true,

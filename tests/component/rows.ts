@@ -1,3 +1,4 @@
+import {inject} from 'vitest';
 import type {Position} from '../../schema/cells.ts';
 import {NEW_SIGN, NEW_STORE, placed, textSign} from '../../schema/new-rows.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
@@ -10,6 +11,11 @@ export const {admin, ana, ben, owner} = DEMO_PEOPLE;
 export const MEMBERS = {admin, ana, ben, owner};
 export type Member = keyof typeof MEMBERS;
 export type Actor = Member | 'visitor';
+
+/** Puts the whole demo on the server, with its photos, likes, ranking, statistics and map. */
+export async function givenDemo(): Promise<void> {
+  await server.apply(JSON.parse(inject('demo')));
+}
 
 /** Puts the profile and the private row of the named people on the server. */
 export async function givenPeople(...names: readonly Member[]): Promise<void> {
