@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, vi} from 'vitest';
-import {page} from 'vitest/browser';
+import {commands, page} from 'vitest/browser';
 import {cleanup} from 'vitest-browser-react';
 import '../../src/styles/index.css';
 import {currentToast, dismissToast} from '../../src/components/toast-store.ts';
@@ -10,6 +10,13 @@ import {clearDevice} from './device.ts';
 import {server} from './test-server.ts';
 
 const DESKTOP = [1280, 800] as const;
+/** Without motion nothing has to come to rest before it can be pressed. */
+const MEDIA = {
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  forcedColors: 'none',
+  media: 'screen',
+} as const;
 
 document.documentElement.lang = 'en';
 
@@ -21,6 +28,7 @@ beforeEach(async () => {
     error(...args);
   });
   resetApi();
+  await commands.emulateMedia(MEDIA);
   if (innerWidth !== DESKTOP[0] || innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
 });
 
