@@ -46,6 +46,8 @@ export default defineConfig({
         optimizeDeps: {entries: ['src/main.tsx', 'tests/component/*.ts*', '**/*.browser.test.tsx']},
         test: {
           name: 'component',
+          // A busy machine is no failure.
+          testTimeout: 60_000,
           expect,
           // One page for all files: what a file leaves is undone after each of its tests.
           isolate: false,

@@ -34,7 +34,8 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 export function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   setReachable(false);
-  server.setConnection({name: 'disconnected', reason: 'no network'});
+  // The app lets the engine go on trying for a day.
+  server.setConnection({name: 'connecting', reason: 'no network'});
   dispatchEvent(new Event('offline'));
 }
 

@@ -4,6 +4,7 @@ import {cleanup} from 'vitest-browser-react';
 import '../../src/styles/index.css';
 import {currentToast, dismissToast} from '../../src/components/toast-store.ts';
 import {outbox} from '../../src/lib/outbox/index.ts';
+import {setTrayOpen} from '../../src/outbox-tray/opened.ts';
 import {resetApi, testFetch} from './api.ts';
 import {complain, takeComplaints} from './complaints.ts';
 import {clearDevice} from './device.ts';
@@ -38,6 +39,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   const toast = currentToast();
   if (toast) dismissToast(toast.id);
+  setTrayOpen(false);
   server.reset();
   for (const {id} of outbox.entries()) await outbox.drop(id);
   await clearDevice();

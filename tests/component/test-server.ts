@@ -80,6 +80,11 @@ export class TestServer {
     await this.put(table, {...row, ...columns});
   }
 
+  /** Writes by this mutator are no longer refused. */
+  accept(mutatorName: string): void {
+    this.#refusals.delete(mutatorName);
+  }
+
   /** Adds rows, or replaces those of the same key. */
   async put<Table extends TableName>(table: Table, ...rows: RowOf<Table>[]): Promise<void> {
     await this.apply(rows.map(row => ({table, op: 'upsert', row})));

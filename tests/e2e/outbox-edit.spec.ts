@@ -1,15 +1,8 @@
 import type {Page} from '@playwright/test';
-import {
-  addSign,
-  goOffline,
-  goOnline,
-  outboxOf,
-  SHOWN_A_MOMENT,
-  standBefore,
-} from './support/outbox.ts';
+import {goOffline, goOnline, outboxOf, SHOWN_A_MOMENT, standBefore} from './support/outbox.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {expectOnePhoto} from './support/pictures.ts';
-import {connection, signCard} from './support/screens.ts';
+import {signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, signsInDatabase, unique} from './support/town.ts';
 
@@ -58,38 +51,6 @@ test('a photo is had back from the tray with its words, and sent with other ones
   expect(await signsInDatabase(stack.sql, first)).toBe(0);
 });
 
-test('a sign of words that waits is one item and one sign, however often it is changed', async ({
-  ana,
-  stack,
-}) => {
-  const store = await givenStore(stack.sql);
-  const [first, last] = [unique('Fresh bred'), unique('Fresh bread')];
-  const {button, dialog, item, open, close} = outboxOf(ana);
-  await standBefore(ana, store);
-  await goOffline(ana);
-  await addSign(ana, first);
-  await open();
-  await item(first).getByRole('button', {name: 'Edit'}).click();
-  await expect(words(ana)).toHaveValue(first);
-  await words(ana).fill(last);
-  await ana.getByRole('button', {name: 'Submit Sign'}).click();
-  await expect(signCard(ana, last).card).toContainText('Saved here');
-  await expect(signCard(ana, first).card).toHaveCount(0);
-  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
-  // The card it stands on leads there too.
-  await signCard(ana, last).card.getByRole('button', {name: 'Edit sign'}).click();
-  await expect(words(ana)).toHaveValue(last);
-  await ana.getByRole('button', {name: 'Submit Sign'}).click();
-  await expect(signCard(ana, last).card).toContainText('Saved here');
-  await open();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(item(last).getByRole('button', {name: 'Discard'})).toBeVisible();
-  await close();
-  await backOnline(ana);
-  await expect.poll(() => signsInDatabase(stack.sql, last)).toBe(1);
-  expect(await signsInDatabase(stack.sql, first)).toBe(0);
-});
-
 test('another photo for a sign waits with its words, and can be changed once more', async ({
   ana,
   complaints,
@@ -123,31 +84,4 @@ test('another photo for a sign waits with its words, and can be changed once mor
   await expectOnePhoto(ana, stack, last, await GREEN);
   const rows = await stack.sql`select id from signs where store_id = ${sign.store.id}`;
   expect([...rows]).toEqual([{id: sign.id}]);
-});
-
-test('a change that is on its way is not said to be held back, and the last one counts', async ({
-  ana,
-  stack,
-}) => {
-  const sign = await givenSign(stack.sql, {by: 'ana'});
-  const [first, last] = [unique('Open tomorow'), unique('Open tomorrow')];
-  const {item, open, close} = outboxOf(ana);
-  await standBefore(ana, sign.store);
-  await signCard(ana, sign.text).card.getByRole('link', {name: 'Edit sign'}).click();
-  await words(ana).fill(first);
-  await goOffline(ana);
-  await ana.getByRole('button', {name: 'Save Changes'}).click();
-  await open();
-  await expect(item(first)).toContainText('It can be changed, but no longer held back.');
-  await expect(item(first).getByRole('button', {name: 'Discard'})).toHaveCount(0);
-  await item(first).getByRole('button', {name: 'Edit'}).click();
-  await words(ana).fill(last);
-  await ana.getByRole('button', {name: 'Save Changes'}).click();
-  await open();
-  await expect(item(last)).toHaveCount(1);
-  await expect(item(first)).toHaveCount(0);
-  await close();
-  await backOnline(ana);
-  await expect(connection(ana)).toHaveText('Live');
-  await expect.poll(() => signsInDatabase(stack.sql, last)).toBe(1);
 });

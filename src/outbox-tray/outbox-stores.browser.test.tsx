@@ -1,0 +1,99 @@
+import {beforeEach, expect, test, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {openApp} from '../../tests/component/app.tsx';
+import {goOnline} from '../../tests/component/device.ts';
+import {addSign, loseNetwork, tray} from '../../tests/component/outbox.ts';
+import {givenStore, owner} from '../../tests/component/rows.ts';
+import {server} from '../../tests/component/test-server.ts';
+
+// The ways out of the outbox for stores, and for the signs that hang at them.
+
+const storeName = page.getByLabelText(/^Store name/);
+const namesOnServer = () =>
+  server
+    .rows('stores')
+    .filter(({deletedAt}) => deletedAt === null)
+    .map(({name}) => name);
+
+beforeEach(() => {
+  vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout']});
+});
+
+async function addStore(name: string): Promise<void> {
+  await page.getByRole('button', {name: 'Menu'}).click();
+  await page.getByRole('dialog').getByRole('link', {name: 'Add Store'}).click();
+  await storeName.fill(name);
+  await page.getByLabelText(/^Street address/).fill('12 Oven Lane');
+  await page.getByLabelText(/^City/).fill('Hoboken');
+  await page.getByLabelText(/^State/).selectOptions('NJ');
+  await save(name);
+}
+
+async function save(name: string): Promise<void> {
+  await page.getByRole('button', {name: 'Save Store'}).click();
+  await expect.element(page.getByRole('heading', {level: 1, name})).toBeVisible();
+}
+
+test('a new store that waits is corrected or discarded, and what is left arrives once', async () => {
+  const store = await givenStore();
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await loseNetwork();
+  await addStore('Bakry');
+  await tray.open();
+  await tray.item('Bakry').getByRole('button', {name: 'Edit'}).click();
+  await expect.element(storeName).toHaveValue('Bakry');
+  await expect.element(page.getByLabelText(/^Street address/)).toHaveValue('12 Oven Lane');
+  await storeName.fill('Bakery');
+  await save('Bakery');
+  await addStore('Never mind');
+  await tray.open();
+  await tray.item('Never mind').getByRole('button', {name: 'Discard'}).click();
+  // Stores show only from the sync engine, so that has it already.
+  await expect.element(tray.item('Never mind').getByText(/Taking back/)).toBeVisible();
+  await tray.close();
+  goOnline();
+  await tray.expectEmpty();
+  expect(namesOnServer()).toEqual([store.name, 'Bakery']);
+});
+
+test('a new store with a sign of its author is kept for that sign', async () => {
+  const {id} = await givenStore();
+  await openApp(`/store/${id}`, {as: 'ana'});
+  await loseNetwork();
+  await addStore('Corner bakery');
+  await addSign('Fresh rolls');
+  await tray.open();
+  const store = tray.item('New store');
+  await expect.element(store.getByText(/A sign of yours hangs there\./)).toBeVisible();
+  expect(store.getByRole('button').query()).toBeNull();
+  await tray.item('Fresh rolls').getByRole('button', {name: 'Discard'}).click();
+  await expect.element(store.getByRole('button', {name: 'Discard'})).toBeVisible();
+  await tray.item('Fresh rolls').getByRole('button', {name: 'Undo'}).click();
+  await tray.close();
+  goOnline();
+  await tray.expectEmpty();
+  expect(namesOnServer()).toContain('Corner bakery');
+  expect(server.rows('signs').map(({text}) => text)).toEqual(['Fresh rolls']);
+});
+
+test('a change of a store that waits is changed again in its form, and the last one counts', async () => {
+  const {id} = await givenStore({ownerId: owner.id, name: 'Old name'});
+  await openApp(`/store/${id}`, {as: 'owner'});
+  await page.getByRole('link', {name: 'Edit Store'}).click();
+  await storeName.fill('New nme');
+  await loseNetwork();
+  await save('New nme');
+  await tray.open();
+  const item = tray.item('New nme');
+  await expect
+    .element(item.getByText(/It can be changed, but no longer held back\./))
+    .toBeVisible();
+  await item.getByRole('button', {name: 'Edit'}).click();
+  await expect.element(storeName).toHaveValue('New nme');
+  await storeName.fill('New name');
+  await save('New name');
+  await expect.element(tray.button).toHaveAccessibleName('Outbox, 1 waiting');
+  goOnline();
+  await tray.expectEmpty();
+  expect(namesOnServer()).toEqual(['New name']);
+});
