@@ -18,6 +18,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
+          setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/remove-temp-dirs.ts'],
+          // To import what most files share took longer than their tests, so it is done once in each process.
+          isolate: false,
+          maxWorkers: Math.min(4, availableParallelism()),
           include: ['**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.process.test.ts', 'node_modules', 'dist'],
           // Some take large photos apart, and a busy machine is no failure.

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {expect} from 'vitest';
 import {openJournal} from '../src/lib/outbox/journal.ts';
 import type {PhotoOutcome} from '../src/lib/outbox/photo-lanes.ts';
@@ -5,11 +6,9 @@ import {type ClosedParts, sendClosed} from '../src/lib/outbox/send-closed.ts';
 import type {SendWrite} from '../src/lib/outbox/send-write.ts';
 import {ANA, Browser, givenOutbox, uploads, wire, writeIdOf} from './outbox.ts';
 
-let databases = 0;
-
 /** A browser with a page of Ana's that has no network, and a worker that has one. */
 export function closedOutbox() {
-  const journal = openJournal(`closed-${databases++}`);
+  const journal = openJournal(`closed-${randomUUID()}`);
   const browser = new Browser();
   const came: string[] = [];
   const replaced: Record<string, readonly string[]> = {};

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import {randomUUID} from 'node:crypto';
 import {onTestFinished} from 'vitest';
 import {type Journal, openJournal} from '../src/lib/outbox/journal.ts';
 import {Outbox, type Parts} from '../src/lib/outbox/outbox.ts';
@@ -92,10 +93,9 @@ interface Given extends Partial<Parts>, Tab {
   readonly browser?: Browser;
 }
 
-/** An outbox in a tab that is closed when the test ends. */
+/** An outbox in a tab that is closed when the test ends, with nobody there for whom it would go on. */
 export function givenOutbox(given: Given): Outbox {
   const {browser = new Browser(), tab = 'tab', connected = true, ...parts} = given;
-  onTestFinished(() => browser.close(tab));
   const outbox = new Outbox({
     tabs: browser.open(tab),
     room: {hasFor: async () => true, keep: () => undefined},
@@ -108,13 +108,17 @@ export function givenOutbox(given: Given): Outbox {
     liveMs: 200,
     ...parts,
   });
+  onTestFinished(async () => {
+    browser.close(tab);
+    await outbox.replay(undefined, wire().send);
+  });
   outbox.setConnected(connected);
   return outbox;
 }
 
 /** A device of Ana's, of whose tabs each may have an outbox, with its lines to the server. */
 export class Device {
-  journal = openJournal(`device-${devices++}`);
+  journal = openJournal(`device-${randomUUID()}`);
   readonly browser = new Browser();
   readonly server = wire();
   readonly line = uploads();
@@ -129,8 +133,6 @@ export class Device {
   /** Of what lies on its disk. */
   ids = async () => (await this.journal.of(ANA)).map(({id}) => id);
 }
-
-let devices = 0;
 
 /** Where each item stands, by its id. */
 export const statuses = (outbox: Outbox) =>

@@ -1,4 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {afterEach, expect, test} from 'vitest';
 import {findProcess, INSTANCE_VARIABLE, listProcesses, SERVICE_VARIABLE} from './process-table.ts';
@@ -23,7 +24,9 @@ async function marked(instance: string, service: string, source: string): Promis
 }
 
 const WAIT = 'setInterval(() => {}, 1000)';
-const own = instanceMark('/data/own');
+// Another run of these tests on this machine must not find its processes.
+const OWN = `/data/${randomUUID()}`;
+const own = instanceMark(OWN);
 
 test('ends only what carries the mark of the instance and the service', async () => {
   const mine = await marked(own, 'api', WAIT);
@@ -66,6 +69,6 @@ test('kills what ignores being asked', async () => {
 });
 
 test('the mark is the same for one directory and different for another', () => {
-  expect(instanceMark('/data/own')).toBe(own);
-  expect(instanceMark('/data/own2')).not.toBe(own);
+  expect(instanceMark(OWN)).toBe(own);
+  expect(instanceMark(`${OWN}2`)).not.toBe(own);
 });

@@ -1,4 +1,3 @@
-import {setTimeout} from 'node:timers/promises';
 import {log, nameOf} from '../log.ts';
 import type {ImageStore, PictureSizes} from './image-store.ts';
 
@@ -31,7 +30,13 @@ export function picturesKept(
   };
   return async () => {
     if (now() >= freshUntil) counting ??= count();
-    if (counting) await Promise.race([counting, setTimeout(PATIENCE, undefined, {ref: false})]);
+    if (counting) await Promise.race([counting, patience()]);
     return known;
   };
+}
+
+function patience(): Promise<void> {
+  const {promise, resolve} = Promise.withResolvers<void>();
+  setTimeout(resolve, PATIENCE).unref();
+  return promise;
 }

@@ -23,6 +23,12 @@ export class Painter {
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
+  readonly #program: URL;
+
+  /** @param program answers each poster with its PNG. */
+  constructor(program = PROGRAM) {
+    this.#program = program;
+  }
 
   /**
    * The poster as a PNG.
@@ -70,7 +76,7 @@ export class Painter {
   }
 
   #start(): ChildProcess {
-    const painter = fork(PROGRAM, {serialization: 'advanced', execArgv: []});
+    const painter = fork(this.#program, {serialization: 'advanced', execArgv: []});
     if (painter.pid) setPriority(painter.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     painter.once('exit', () => {
       if (this.#process === painter) this.#process = undefined;

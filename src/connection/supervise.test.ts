@@ -1,10 +1,8 @@
 import type {ConnectionState} from '@rocicorp/zero';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {syncClient} from '../../tests/sync-client.ts';
-import {type Answer, refreshSession} from '../lib/session.ts';
+import type {refreshSession} from '../lib/session.ts';
 import {superviseConnection} from './supervise.ts';
-
-vi.mock('../lib/session.ts', () => ({refreshSession: vi.fn<() => Promise<Answer>>()}));
 
 const broken: ConnectionState = {name: 'error', reason: 'the API is away'};
 const needsAuth: ConnectionState = {
@@ -12,10 +10,11 @@ const needsAuth: ConnectionState = {
   reason: {type: 'query', status: 401},
 };
 
+const refresh = vi.fn<typeof refreshSession>();
 let network: EventTarget;
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  refresh.mockReset();
   vi.useFakeTimers();
   network = new EventTarget();
 });
@@ -23,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 test('an error is left by connecting again, each time after a longer pause', async () => {
   const zero = syncClient({name: 'connected'});
-  superviseConnection(zero, network);
+  superviseConnection(zero, network, refresh);
   const pauses: number[] = [];
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = Date.now();
@@ -39,7 +38,7 @@ test('an error is left by connecting again, each time after a longer pause', asy
 
 test('a connection that held for a while starts again with the short pause', async () => {
   const zero = syncClient({name: 'connected'});
-  superviseConnection(zero, network);
+  superviseConnection(zero, network, refresh);
   for (let attempt = 0; attempt < 6; attempt++) {
     zero.become(broken);
     await vi.advanceTimersToNextTimerAsync();
@@ -54,16 +53,16 @@ test('a connection that held for a while starts again with the short pause', asy
 
 test('the network’s return cuts the pause short', () => {
   const zero = syncClient({name: 'connected'});
-  superviseConnection(zero, network);
+  superviseConnection(zero, network, refresh);
   zero.become(broken);
   network.dispatchEvent(new Event('online'));
   expect(zero.connection.connect).toHaveBeenCalledTimes(1);
 });
 
 test('needs-auth with the same person connects again, and does not spin when that fails', async () => {
-  vi.mocked(refreshSession).mockResolvedValue('same');
+  refresh.mockResolvedValue('same');
   const zero = syncClient({name: 'connected'});
-  superviseConnection(zero, network);
+  superviseConnection(zero, network, refresh);
   zero.become(needsAuth);
   await vi.advanceTimersByTimeAsync(0);
   expect(zero.connection.connect).toHaveBeenCalledTimes(1);
@@ -75,18 +74,18 @@ test('needs-auth with the same person connects again, and does not spin when tha
 });
 
 test('needs-auth with another person leaves it to the provider', async () => {
-  vi.mocked(refreshSession).mockResolvedValue('changed');
+  refresh.mockResolvedValue('changed');
   const zero = syncClient({name: 'connected'});
-  superviseConnection(zero, network);
+  superviseConnection(zero, network, refresh);
   zero.become(needsAuth);
   await vi.runAllTimersAsync();
   expect(zero.connection.connect).not.toHaveBeenCalled();
 });
 
 test('needs-auth while the server is away asks again later', async () => {
-  vi.mocked(refreshSession).mockResolvedValueOnce('unreachable').mockResolvedValue('same');
+  refresh.mockResolvedValueOnce('unreachable').mockResolvedValue('same');
   const zero = syncClient({name: 'connected'});
-  superviseConnection(zero, network);
+  superviseConnection(zero, network, refresh);
   zero.become(needsAuth);
   await vi.advanceTimersByTimeAsync(0);
   expect(zero.connection.connect).not.toHaveBeenCalled();
@@ -96,7 +95,7 @@ test('needs-auth while the server is away asks again later', async () => {
 
 test('one that is left to itself is not connected again', async () => {
   const zero = syncClient({name: 'connected'});
-  const leaveToItself = superviseConnection(zero, network);
+  const leaveToItself = superviseConnection(zero, network, refresh);
   zero.become(broken);
   leaveToItself();
   network.dispatchEvent(new Event('online'));
@@ -108,7 +107,7 @@ test('one that is left to itself is not connected again', async () => {
 
 test('a closed client is left alone', async () => {
   const zero = syncClient({name: 'connected'});
-  superviseConnection(zero, network);
+  superviseConnection(zero, network, refresh);
   zero.become(broken);
   zero.become({name: 'closed', reason: 'replaced'});
   network.dispatchEvent(new Event('online'));

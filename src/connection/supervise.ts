@@ -15,7 +15,11 @@ type Supervised = Pick<Zero, 'connection'>;
  * back is not met by everybody at once. When the network returns, the next attempt is made at once.
  * @returns what leaves it to itself from then on.
  */
-export function superviseConnection(zero: Supervised, network: EventTarget = window): () => void {
+export function superviseConnection(
+  zero: Supervised,
+  network: EventTarget = window,
+  refresh = refreshSession,
+): () => void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ended = new AbortController();
@@ -32,7 +36,7 @@ export function superviseConnection(zero: Supervised, network: EventTarget = win
   };
 
   const reauthenticate = async () => {
-    const answer = await refreshSession();
+    const answer = await refresh();
     if (zero.connection.state.current.name !== 'needs-auth') return;
     if (answer === 'same') await zero.connection.connect();
     else if (answer === 'unreachable') retryLater();

@@ -1,6 +1,13 @@
-import {afterEach, expect, test, vi} from 'vitest';
-import {logIn} from './log-in.ts';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import type {logIn as LogIn} from './log-in.ts';
 
+let logIn: typeof LogIn;
+
+beforeEach(async () => {
+  // Of a page on which nobody was asked for yet.
+  vi.resetModules();
+  ({logIn} = await import('./log-in.ts'));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const OFFLINE = 'Network error. Please check your connection.';

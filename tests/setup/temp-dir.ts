@@ -5,13 +5,16 @@ import {afterAll} from 'vitest';
 
 const made: string[] = [];
 
-afterAll(() => {
-  for (const directory of made.splice(0)) rmSync(directory, {recursive: true, force: true});
-});
+afterAll(removeTempDirs);
 
 /** A new empty directory, which is gone after the tests of the file that asked for it. */
 export function tempDir(): string {
   const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'signpost-test-')));
   made.push(directory);
   return directory;
+}
+
+/** For files that share a process, of which only the first evaluates this module. */
+export function removeTempDirs(): void {
+  for (const directory of made.splice(0)) rmSync(directory, {recursive: true, force: true});
 }

@@ -7,10 +7,9 @@ import type {Outcome, Send} from './send.ts';
 
 let journal: Journal;
 let browser: Browser;
-let databases = 0;
 
 beforeEach(() => {
-  journal = openJournal(`outbox-${databases++}`);
+  journal = openJournal(`outbox-${crypto.randomUUID()}`);
   browser = new Browser();
 });
 
