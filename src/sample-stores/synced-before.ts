@@ -6,7 +6,8 @@ import {Listeners} from '../lib/listeners.ts';
 /** Outlives log-outs, which delete what was synced: this tells of the device. */
 const KEY = 'signpost.synced-stores';
 
-let synced = onDevice.kept(KEY) !== null;
+const hasKept = (): boolean => onDevice.kept(KEY) !== null;
+let synced = hasKept();
 const listeners = new Listeners();
 
 /** Whether this device has ever held a store that came from the server. */
@@ -16,6 +17,7 @@ export const onSyncedStores = listeners.add;
 
 /** Notes the first store that arrives. Looks at local data only; the server is not asked. */
 export function noteSyncedStores(zero: Zero): void {
+  synced = hasKept();
   if (synced) return;
   const view = zero.materialize(zql.stores.limit(1));
   view.addListener(stores => {

@@ -3,7 +3,10 @@ import type {Person} from '../../src/lib/session.ts';
 type Handler = (request: Request) => Response | Promise<Response>;
 
 const realFetch = globalThis.fetch.bind(globalThis);
-const NO_CONFIG = {facebookUrl: null, xUrl: null, tileUrl: null};
+/** Pictures of maps that need no network. */
+const TILE_URL =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7#{z}/{x}/{y}';
+const CONFIG = {facebookUrl: null, xUrl: null, tileUrl: TILE_URL};
 
 let handlers = new Map<string, Handler>();
 let isReachable = true;
@@ -14,7 +17,7 @@ export const requests: string[] = [];
 
 const defaults = (): [string, Handler][] => [
   ['GET /api/session', () => Response.json({person})],
-  ['GET /api/config', () => Response.json(NO_CONFIG)],
+  ['GET /api/config', () => Response.json(CONFIG)],
   ['GET /api/search', () => Response.json({stores: [], signs: []})],
   ['POST /api/store-views', () => new Response(null, {status: 204})],
   ['POST /api/case-visits', () => new Response(null, {status: 204})],

@@ -13,6 +13,7 @@ import {BrokenScreen} from '../../src/screens/broken/broken-screen.tsx';
 import {SyncProvider} from '../../src/zero.tsx';
 import {setSignedIn} from './api.ts';
 import {createLocalZero, renewClient} from './local-zero.ts';
+import {locateAtLoad} from './position.ts';
 import {type Actor, givenPeople, MEMBERS} from './rows.ts';
 import {server} from './test-server.ts';
 
@@ -35,6 +36,7 @@ export async function openApp(
   path = '/',
   {as = 'visitor', state = null, asksForLocation = false}: OpenOptions = {},
 ): Promise<void> {
+  await cleanup();
   if (!asksForLocation) sessionStorage.setItem(DECLINED_KEY, 'yes');
   await signIn(as);
   history.pushState({usr: state, key: crypto.randomUUID().slice(0, 8), idx: 0}, '', path);
@@ -42,6 +44,7 @@ export async function openApp(
   else startSync(createLocalZero);
   isStarted = true;
   nameEntry();
+  locateAtLoad();
   await Promise.all([server.seeded(), fetchScreen(location.pathname)]);
   await render(
     <StrictMode>
@@ -70,7 +73,6 @@ export async function signIn(as: Actor): Promise<void> {
 /** Closes the app and opens it again, with what this device has kept. */
 export async function reopenApp(options: OpenOptions = {}): Promise<void> {
   const {pathname, search} = location;
-  await cleanup();
   await openApp(pathname + search, options);
 }
 

@@ -1,4 +1,4 @@
-import type {BrowserCommand} from 'vitest/node';
+import type {BrowserCommand, BrowserCommandContext} from 'vitest/node';
 
 interface Media {
   readonly colorScheme?: 'light' | 'dark';
@@ -7,17 +7,65 @@ interface Media {
   readonly media?: 'screen' | 'print';
 }
 
+/** Pixels from the upper left corner of the page under test. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** What the device says of how pages are to look, as Playwright's `page.emulateMedia`. */
     emulateMedia: (media: Media) => Promise<void>;
     /** Moves the mouse to where it hovers over nothing. */
     moveMouseAway: () => Promise<void>;
+    /** Presses the mouse at one point and lets it go at another. */
+    dragMouse: (from: Point, to: Point) => Promise<void>;
+    /** Puts one finger on the screen, and moves it from point to point. */
+    touchAlong: (points: readonly Point[]) => Promise<void>;
+    liftFinger: () => Promise<void>;
   }
 }
 
 const emulateMedia: BrowserCommand<[Media]> = ({page}, media) => page.emulateMedia(media);
 const moveMouseAway: BrowserCommand = ({page}) => page.mouse.move(0, 0);
 
+const dragMouse: BrowserCommand<[Point, Point]> = async (context, from, to) => {
+  const {mouse} = context.page;
+  const corner = await cornerOf(context);
+  await mouse.move(corner.x + from.x, corner.y + from.y);
+  await mouse.down();
+  await mouse.move(corner.x + to.x, corner.y + to.y, {steps: 5});
+  await mouse.up();
+};
+
+const touchAlong: BrowserCommand<[readonly Point[]]> = async (context, points) => {
+  const corner = await cornerOf(context);
+  for (const [index, {x, y}] of points.entries()) {
+    await touch(context, index === 0 ? 'touchStart' : 'touchMove', [
+      {x: corner.x + x, y: corner.y + y},
+    ]);
+  }
+};
+
+const liftFinger: BrowserCommand = context => touch(context, 'touchEnd', []);
+
+async function touch(
+  {page}: BrowserCommandContext,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  touchPoints: Point[],
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', {type, touchPoints});
+  await session.detach();
+}
+
+/** Where the frame begins in which the page under test is. */
+async function cornerOf({iframe}: BrowserCommandContext): Promise<Point> {
+  const box = await iframe.owner().boundingBox();
+  if (!box) throw new Error('The page under test is not shown.');
+  return box;
+}
+
 /** Runs in Node beside the browser: what a page cannot do by itself. */
-export const commands = {emulateMedia, moveMouseAway};
+export const commands = {emulateMedia, moveMouseAway, dragMouse, touchAlong, liftFinger};

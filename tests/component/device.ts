@@ -47,11 +47,4 @@ export function goOnline(): void {
   dispatchEvent(new Event('online'));
 }
 
-/** Where the device stands, and that it may say so. */
-export function standAt(latitude: number, longitude: number): void {
-  const coords = {latitude, longitude, accuracy: 50};
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(found => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app reads these alone
-    found({coords, timestamp: Date.now()} as GeolocationPosition);
-  });
-}
+export {standAt} from './position.ts';

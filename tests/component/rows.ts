@@ -4,6 +4,7 @@ import {NEW_SIGN, NEW_STORE, placed, textSign} from '../../schema/new-rows.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
 import {DEMO_PEOPLE} from '../../scripts/seed/demo-people.ts';
 import {freshUntil} from '../../sync/freshness.ts';
+import {countCells} from './cells.ts';
 import {server} from './test-server.ts';
 
 export const {admin, ana, ben, owner} = DEMO_PEOPLE;
@@ -52,7 +53,7 @@ export async function givenPeople(...names: readonly Member[]): Promise<void> {
   }
 }
 
-/** A store without signs, in a town of its own unless `at` places it on the map. */
+/** A store without signs, and without a place on the map unless it is `at` one. */
 export async function givenStore(
   given: Partial<Store> & {readonly at?: Position} = {},
 ): Promise<Store> {
@@ -73,6 +74,7 @@ export async function givenStore(
     ...columns,
   };
   await server.put('stores', row);
+  if (at) await countCells();
   return row;
 }
 
@@ -114,6 +116,7 @@ async function countAtStore(sign: Sign): Promise<void> {
       newestSignStaleAt: sign.staleAt,
     }),
   });
+  if (store.latitude !== null) await countCells();
 }
 
 /** So many signs at a store, one for each minute up to now: `Sign 1`, the newest, and so on. */

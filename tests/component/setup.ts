@@ -8,6 +8,7 @@ import {setTrayOpen} from '../../src/outbox-tray/opened.ts';
 import {resetApi, testFetch} from './api.ts';
 import {complain, takeComplaints} from './complaints.ts';
 import {clearDevice} from './device.ts';
+import {forgetPosition} from './position.ts';
 import {server} from './test-server.ts';
 
 const DESKTOP = [1280, 800] as const;
@@ -42,6 +43,7 @@ afterEach(async () => {
   setTrayOpen(false);
   server.reset();
   for (const {id} of outbox.entries()) await outbox.drop(id);
+  await forgetPosition();
   await clearDevice();
   const complaints = takeComplaints();
   if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
