@@ -35,5 +35,11 @@ export const answers = {
     listeners.tell();
   },
 
+  /** Knows nothing, as a page that has just been opened. */
+  clear(): void {
+    known.clear();
+    listeners.tell();
+  },
+
   onChange: listeners.add,
 };

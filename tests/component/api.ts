@@ -1,4 +1,5 @@
 import type {Person} from '../../src/lib/session.ts';
+import {answerSearch, answerStates} from './search.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -18,7 +19,8 @@ export const requests: string[] = [];
 const defaults = (): [string, Handler][] => [
   ['GET /api/session', () => Response.json({person})],
   ['GET /api/config', () => Response.json(CONFIG)],
-  ['GET /api/search', () => Response.json({stores: [], signs: []})],
+  ['GET /api/search', answerSearch],
+  ['GET /api/search/states', answerStates],
   ['POST /api/store-views', () => new Response(null, {status: 204})],
   ['POST /api/case-visits', () => new Response(null, {status: 204})],
   ['POST /api/auth/sign-out', () => Response.json({})],

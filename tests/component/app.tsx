@@ -8,6 +8,7 @@ import {nameEntry} from '../../src/lib/entry-memory.ts';
 import {refreshSession} from '../../src/lib/session.ts';
 import {DECLINED_KEY} from '../../src/location/declined.ts';
 import {fetchScreen} from '../../src/routes.tsx';
+import {answers} from '../../src/search/answers.ts';
 import {ScreenRouter} from '../../src/screen-router.tsx';
 import {BrokenScreen} from '../../src/screens/broken/broken-screen.tsx';
 import {SyncProvider} from '../../src/zero.tsx';
@@ -40,9 +41,14 @@ export async function openApp(
   if (!asksForLocation) sessionStorage.setItem(DECLINED_KEY, 'yes');
   await signIn(as);
   history.pushState({usr: state, key: crypto.randomUUID().slice(0, 8), idx: 0}, '', path);
+  await mountApp();
+}
+
+async function mountApp(): Promise<void> {
   if (isStarted) renewClient();
   else startSync(createLocalZero);
   isStarted = true;
+  answers.clear();
   nameEntry();
   locateAtLoad();
   await Promise.all([server.seeded(), fetchScreen(location.pathname)]);
@@ -70,10 +76,15 @@ export async function signIn(as: Actor): Promise<void> {
   await refreshSession();
 }
 
-/** Closes the app and opens it again, with what this device has kept. */
-export async function reopenApp(options: OpenOptions = {}): Promise<void> {
-  const {pathname, search} = location;
-  await openApp(pathname + search, options);
+/** Reloads the page: closes the app and opens it again, with what this device and this tab have kept. */
+export async function reopenApp({
+  as = 'visitor',
+  asksForLocation = false,
+}: Omit<OpenOptions, 'state'> = {}): Promise<void> {
+  await cleanup();
+  if (!asksForLocation) sessionStorage.setItem(DECLINED_KEY, 'yes');
+  await signIn(as);
+  await mountApp();
 }
 
 /** The card of the sign with these words, on whatever screen shows it. */

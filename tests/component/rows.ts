@@ -70,6 +70,7 @@ export async function givenStore(
     category: 'cafe',
     createdAt: now,
     updatedAt: now,
+    visibleSince: now,
     ...placed(at, now),
     ...columns,
   };
@@ -81,8 +82,15 @@ export async function givenStore(
 /** A visible text sign by Ben, the newest of its store, which counts it as the trigger would. */
 export async function givenSign(given: Partial<Sign> & {readonly store?: Store} = {}) {
   const {store = await givenStore(), ...columns} = given;
+  const row = signAt(store, columns);
+  await server.put('signs', row);
+  if (row.visible) await countAtStore(row);
+  return {...row, store};
+}
+
+function signAt(store: Store, columns: Partial<Sign>): Sign {
   const createdAt = columns.createdAt ?? Date.now();
-  const row: Sign = {
+  return {
     ...NEW_SIGN,
     ...textSign('Fresh figs'),
     id: crypto.randomUUID(),
@@ -94,35 +102,54 @@ export async function givenSign(given: Partial<Sign> & {readonly store?: Store} 
     updatedAt: createdAt,
     lastSeenAt: createdAt,
     staleAt: freshUntil(createdAt, 0),
+    visibleSince: createdAt,
     ...(columns.text ? textSign(columns.text) : {}),
     ...columns,
   };
-  await server.put('signs', row);
-  if (row.visible) await countAtStore(row);
-  return {...row, store};
 }
 
-/** What the triggers keep at a store of its visible signs. */
-async function countAtStore(sign: Sign): Promise<void> {
-  const store = server.row('stores', {id: sign.storeId});
+/** What the triggers keep at a store of its visible signs: `count` more of them, the newest of which is this. */
+async function countAtStore(newest: Sign, count = 1): Promise<void> {
+  const store = server.row('stores', {id: newest.storeId});
   if (!store) throw new Error('The sign hangs at no store.');
-  const newer = (store.newestSignAt ?? 0) <= sign.createdAt;
+  const newer = (store.newestSignAt ?? 0) <= newest.createdAt;
   await server.put('stores', {
     ...store,
-    visibleSignsCount: store.visibleSignsCount + 1,
+    visibleSignsCount: store.visibleSignsCount + count,
     ...(newer && {
-      newestSignId: sign.id,
-      newestSignAt: sign.createdAt,
-      newestSignStaleAt: sign.staleAt,
+      newestSignId: newest.id,
+      newestSignAt: newest.createdAt,
+      newestSignStaleAt: newest.staleAt,
     }),
   });
   if (store.latitude !== null) await countCells();
 }
 
 /** So many signs at a store, one for each minute up to now: `Sign 1`, the newest, and so on. */
-export async function givenManySigns(store: Store, count: number, words = 'Sign') {
+export async function givenManySigns(
+  store: Store,
+  count: number,
+  words = 'Sign',
+  columns: Partial<Sign> = {},
+): Promise<Sign[]> {
   const now = Date.now();
-  for (let index = count; index > 0; index -= 1) {
-    await givenSign({store, text: `${words} ${index}`, createdAt: now - index * 60_000});
-  }
+  const rows = Array.from({length: count}, (_, index) =>
+    signAt(store, {
+      ...columns,
+      text: `${words} ${index + 1}`,
+      createdAt: now - (index + 1) * 60_000,
+    }),
+  );
+  await server.put('signs', ...rows);
+  const [newest] = rows;
+  if (newest) await countAtStore(newest, count);
+  return rows;
+}
+
+/** A sign is not public any more: a moderator or its author has taken it down. */
+export async function takeDown({id, storeId}: Pick<Sign, 'id' | 'storeId'>): Promise<void> {
+  await server.change('signs', {id}, {isActive: false, visible: false});
+  const store = server.row('stores', {id: storeId});
+  if (!store) return;
+  await server.put('stores', {...store, visibleSignsCount: store.visibleSignsCount - 1});
 }

@@ -1,0 +1,27 @@
+import {expect} from 'vitest';
+import type {Locator} from 'vitest/browser';
+
+/**
+ * Scrolls to a place further down, as a user does who reads there, and waits until the page has taken
+ * notice.
+ * @returns what expects that nothing has moved there since, but for what rounding does to half a pixel.
+ */
+export async function readAt(place: Locator): Promise<() => void> {
+  const element = place.element();
+  element.scrollIntoView({block: 'center', behavior: 'instant'});
+  await scrollNoticed();
+  const before = element.getBoundingClientRect().y;
+  return () => expect(element.getBoundingClientRect().y).toBeCloseTo(before, -0.5);
+}
+
+/** Resolves when the app's observers have been told where the page is scrolled to, and have drawn it. */
+export async function scrollNoticed(): Promise<void> {
+  const {promise, resolve} = Promise.withResolvers<void>();
+  // The page's own observers were there before this one, and so are told before it.
+  const observer = new IntersectionObserver(() => resolve());
+  observer.observe(document.body);
+  await promise;
+  observer.disconnect();
+  // What they were told is drawn by the frame after the next.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+}
