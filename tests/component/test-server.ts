@@ -174,6 +174,8 @@ export class TestServer {
   async #take(client: Zero): Promise<void> {
     for (const table of TABLES) {
       const rows = await allRows(client, table);
+      // The test that opened it may have ended meanwhile.
+      if (this.#client !== client) return;
       this.#rows.set(table, new Map(Array.from(rows, row => [primaryKeyOf(table, row), {...row}])));
     }
   }

@@ -1,0 +1,163 @@
+import {beforeEach, expect, test, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {openApp, signCard, signIn, toastOf} from '../../tests/component/app.tsx';
+import {react} from '../../tests/component/reactions.ts';
+import {ana, givenPeople, givenSign} from '../../tests/component/rows.ts';
+import {server} from '../../tests/component/test-server.ts';
+
+const {like, sawIt, gone} = signCard('Fresh figs');
+
+beforeEach(() => givenPeople('ben', 'owner'));
+
+/** What the server holds of the likes of a sign: the counter, and what ana says. */
+const likesOf = (id: string) => ({
+  count: server.row('signs', {id})?.likesCount,
+  liked: server.row('signInteractions', {signId: id, userId: ana.id})?.liked ?? false,
+});
+
+test('a like shows at once, says so, and can be taken back', async () => {
+  const sign = await givenSign();
+  await openApp('/', {as: 'ana'});
+  await expect.element(like).toHaveAccessibleName('Like 0');
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(like).toHaveAccessibleName('Like 1');
+  await expect.element(toastOf('Liked!')).toMatchTextContent("You've liked this sign");
+  await expect.poll(() => likesOf(sign.id)).toEqual({count: 1, liked: true});
+
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(like).toHaveAccessibleName('Like 0');
+  await expect.element(toastOf('Like removed')).toMatchTextContent("You've removed your like");
+  await expect.poll(() => likesOf(sign.id)).toEqual({count: 0, liked: false});
+});
+
+test('“Saw it” shows at once, says so, presses nothing else, and can be taken back', async () => {
+  const sign = await givenSign();
+  await openApp(`/store/${sign.storeId}`, {as: 'ana'});
+  await sawIt.click();
+  await expect
+    .element(toastOf('Confirmed!'))
+    .toMatchTextContent("You've confirmed seeing this sign");
+  await expect.element(sawIt).toHaveAccessibleName('Saw it 1');
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  await sawIt.click();
+  await expect
+    .element(toastOf('Confirmation removed'))
+    .toMatchTextContent("You've removed your confirmation");
+  await expect.element(sawIt).toHaveAccessibleName('Saw it 0');
+});
+
+test('likes of others show live on the card that is there', async () => {
+  const sign = await givenSign();
+  await openApp('/');
+  await expect.element(like).toHaveAccessibleName('Like 0');
+  // A card made anew would lose it.
+  like.element().setAttribute('data-kept', '');
+  await react(sign, 'ben', {liked: true});
+  await expect.element(like).toHaveAccessibleName('Like 1');
+  await react(sign, 'ben', {liked: false, confirmed: true});
+  await expect.element(like).toHaveAccessibleName('Like 0');
+  await expect.element(sawIt).toHaveAccessibleName('Saw it 1');
+  await expect.element(like).toHaveAttribute('data-kept');
+});
+
+test('likes of several users add up, and each sees their own', async () => {
+  const sign = await givenSign();
+  await openApp(`/store/${sign.storeId}`, {as: 'ana'});
+  await react(sign, 'ben', {liked: true});
+  await expect.element(like).toHaveAccessibleName('Like 1');
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  await like.click();
+  await expect.element(like).toHaveAccessibleName('Like 2');
+  await expect.poll(() => likesOf(sign.id)).toEqual({count: 2, liked: true});
+  await react(sign, 'ben', {liked: false});
+  await expect.element(like).toHaveAccessibleName('Like 1');
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const presses of [10, 9]) {
+  test(`${presses} fast presses of like end right on the screen and on the server`, async () => {
+    const sign = await givenSign();
+    await openApp(`/store/${sign.storeId}`, {as: 'ana'});
+    for (let press = 0; press < presses; press += 1) {
+      await expect.element(like).not.toHaveAttribute('aria-disabled');
+      await like.click();
+    }
+    const liked = presses % 2 === 1;
+    await expect.element(like).toHaveAttribute('aria-pressed', String(liked));
+    await expect.element(like).toHaveAccessibleName(`Like ${Number(liked)}`);
+    await expect.poll(() => likesOf(sign.id)).toEqual({count: Number(liked), liked});
+  });
+}
+
+test('presses faster than any write leave the screen and the server in agreement', async () => {
+  const sign = await givenSign();
+  await openApp(`/store/${sign.storeId}`, {as: 'ana'});
+  await expect.element(like).toHaveAccessibleName('Like 0');
+  const button = like.element();
+  for (let press = 0; press < 10; press += 1) {
+    button.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  }
+  // The first press counts, and the others come while it is being saved.
+  await expect.element(like).toHaveAccessibleName('Like 1');
+  await expect.poll(() => likesOf(sign.id)).toEqual({count: 1, liked: true});
+});
+
+for (const {what, button, why} of [
+  {what: 'likes a sign', button: like, why: 'Please login to like this sign'},
+  {what: 'saw it', button: sawIt, why: "Please login to confirm you've seen this sign"},
+  {what: 'reports it', button: gone, why: 'Please login to report this sign as gone'},
+]) {
+  test(`a visitor who ${what} is told to log in, led there, and led back`, async () => {
+    const sign = await givenSign();
+    const path = `/store/${sign.storeId}`;
+    await openApp(path);
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    await button.click();
+    await expect.element(toastOf('Login required')).toMatchTextContent(why);
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(location.pathname).toBe(path);
+    await vi.advanceTimersByTimeAsync(100);
+    vi.useRealTimers();
+    await expect.poll(() => location.pathname).toBe('/login');
+    await signIn('ben');
+    await expect.poll(() => location.pathname).toBe(path);
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+    expect(server.row('signs', {id: sign.id})).toMatchObject({likesCount: 0, goneCount: 0});
+    expect(server.rows('signInteractions')).toEqual([]);
+  });
+}
+
+test('a visitor who is told a second reason to log in has as long to read that', async () => {
+  const sign = await givenSign();
+  await openApp(`/store/${sign.storeId}`);
+  await expect.element(sawIt).toBeVisible();
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  await sawIt.click();
+  await expect.element(toastOf('Login required')).toMatchTextContent('Please login to confirm');
+  await vi.advanceTimersByTimeAsync(400);
+  await like.click();
+  await expect.element(toastOf('Login required')).toMatchTextContent('Please login to like');
+  // More than is left of the first one's time.
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(location.pathname).toBe(`/store/${sign.storeId}`);
+  await vi.advanceTimersByTimeAsync(300);
+  vi.useRealTimers();
+  await expect.poll(() => location.pathname).toBe('/login');
+});
+
+test('a visitor who leaves the screen before being led to the login stays where they went', async () => {
+  const sign = await givenSign();
+  await openApp(`/store/${sign.storeId}`);
+  await expect.element(like).toBeVisible();
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  await like.click();
+  await expect.element(toastOf('Login required')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.element(page.getByRole('heading', {name: 'Recent Signs'})).toBeVisible();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(location.pathname).toBe('/');
+});
