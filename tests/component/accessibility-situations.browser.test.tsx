@@ -1,10 +1,10 @@
 import {expect, test, vi} from 'vitest';
-import {page, userEvent} from 'vitest/browser';
+import {commands, page, userEvent} from 'vitest/browser';
 import {DAY_MS} from '../../schema/time.ts';
 import {onApi} from './api.ts';
 import {openApp, signCard, toastOf} from './app.tsx';
 import {goOffline} from './device.ts';
-import {findings} from './look.ts';
+import {axeFindings, findings} from './look.ts';
 import {ana, givenDemo, givenSign, givenStore} from './rows.ts';
 import {server} from './test-server.ts';
 
@@ -133,4 +133,23 @@ test('axe finds nothing: the question for the location, and the map at home', as
   await page.getByRole('button', {name: 'View Map'}).click();
   await expect.element(page.getByRole('group', {name: /^Map/})).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('axe finds nothing: suggestions, one of them chosen, and none', async () => {
+  await givenSign({text: 'Fresh figs'});
+  await openApp('/');
+  const banner = page.getByRole('banner');
+  for (const {typed, seen} of [
+    {typed: 'Fresh figs', seen: banner.getByRole('option')},
+    {typed: 'nothing holds these words', seen: banner.getByText('No results found')},
+  ]) {
+    await banner.getByRole('combobox').fill(typed);
+    await expect.element(seen.first()).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    // At one size: where the header changes its shape, the box opens anew.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await commands.emulateMedia({colorScheme});
+      expect(await axeFindings()).toEqual([]);
+    }
+  }
 });

@@ -2,6 +2,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {onApi} from './api.ts';
 import {openApp} from './app.tsx';
+import {standAt} from './position.ts';
 import {findings} from './look.ts';
 import {type Actor, ana, givenDemo} from './rows.ts';
 
@@ -11,7 +12,11 @@ interface Place {
   /** A heading that is there once the screen is complete. */
   readonly heading: string | RegExp;
   readonly as?: Actor;
+  /** Whether the device tells where it is. */
+  readonly isLocated?: boolean;
 }
+
+const HOBOKEN = [40.744, -74.0324] as const;
 
 const LOGIN = {createdAt: 1_780_000_000_000, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0'};
 
@@ -24,6 +29,20 @@ const TABS = {
 
 const PLACES: readonly Place[] = [
   {name: 'home', path: '/', heading: 'Recent Signs', as: 'ana'},
+  {name: 'home, located', path: '/', heading: 'Nearby Signs', as: 'ana', isLocated: true},
+  {
+    name: 'nearby, located',
+    path: '/nearby',
+    heading: 'Stores by Distance',
+    as: 'ana',
+    isLocated: true,
+  },
+  {name: 'signup, located', path: '/signup', heading: 'Create an Account', isLocated: true},
+  {
+    name: 'search results',
+    path: '/search?q=coffee&state=NY',
+    heading: /^\d+ results? for "coffee"$/,
+  },
   {name: 'nearby', path: '/nearby', heading: 'Location Access Required', as: 'ana'},
   {name: 'about', path: '/about', heading: 'How It Works'},
   {name: 'leaderboard', path: '/leaderboard', heading: 'Leaderboard', as: 'ana'},
@@ -65,7 +84,8 @@ beforeEach(async () => {
   await givenDemo();
 });
 
-test.for(PLACES)('axe finds nothing: $name', async ({path, heading, as}) => {
+test.for(PLACES)('axe finds nothing: $name', async ({path, heading, as, isLocated}) => {
+  if (isLocated) standAt(...HOBOKEN);
   await openApp(path, {as});
   await expect.element(page.getByRole('heading', {name: heading}).first()).toBeVisible();
   expect(await findings()).toEqual([]);

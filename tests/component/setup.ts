@@ -22,6 +22,8 @@ const MEDIA = {
 
 document.documentElement.lang = 'en';
 
+const UNANSWERED = Promise.resolve({type: 'unknown'} as const);
+
 beforeEach(async () => {
   globalThis.fetch = testFetch;
   const {error} = console;
@@ -43,6 +45,8 @@ afterEach(async () => {
   setTrayOpen(false);
   server.reset();
   for (const {id} of outbox.entries()) await outbox.drop(id);
+  // The next person is shown nothing of what went live a moment ago.
+  await outbox.replay(undefined, () => ({local: UNANSWERED, server: UNANSWERED}));
   await forgetPosition();
   await clearDevice();
   const complaints = takeComplaints();
