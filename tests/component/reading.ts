@@ -8,6 +8,11 @@ import type {Locator} from 'vitest/browser';
  */
 export async function readAt(place: Locator): Promise<() => void> {
   const element = place.element();
+  // Step by step: in a frame, as tests run in, an observer is not told of what a jump passes over.
+  while (element.getBoundingClientRect().top > innerHeight) {
+    scrollBy({top: innerHeight / 2, behavior: 'instant'});
+    await new Promise(requestAnimationFrame);
+  }
   element.scrollIntoView({block: 'center', behavior: 'instant'});
   await scrollNoticed();
   const before = element.getBoundingClientRect().y;

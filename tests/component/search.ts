@@ -42,17 +42,6 @@ export function answerSearch(request: Request): Response {
   return Response.json(answer);
 }
 
-/** Answers `GET /api/search/states`. */
-export function answerStates(): Response {
-  const states = new Set(
-    server
-      .rows('stores')
-      .filter(isPublic)
-      .map(({state}) => state),
-  );
-  return Response.json({states: [...states].toSorted()});
-}
-
 const isPublic = ({isActive, deletedAt}: Store): boolean => isActive && !deletedAt;
 
 const textsOf = ({name, address, city, state, zip}: Store) => [

@@ -1,7 +1,6 @@
 import type {Sql} from 'postgres';
-import {readAt} from './support/reading.ts';
-import {open, signCard} from './support/screens.ts';
-import {box, group, headline, list, option, results} from './support/search.ts';
+import {open} from './support/screens.ts';
+import {box, group, headline, results} from './support/search.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore, type Sign, unique} from './support/town.ts';
 
@@ -9,7 +8,7 @@ import {givenSign, givenStore, type Sign, unique} from './support/town.ts';
 const postedAgo = (sql: Sql, {id}: Sign, hours: number) =>
   sql`update signs set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`;
 
-test('what an admin approves comes to whoever has searched for it, where its time is', async ({
+test('an admin approves a held sign, and a visitor and ben who have searched for it see it where its time is', async ({
   admin,
   visitor,
   ben,
@@ -47,43 +46,4 @@ test('what an admin approves comes to whoever has searched for it, where its tim
   const options = group(ben, 'SIGNS').getByRole('option');
   for (const [place, {text}] of [last, held, first].entries())
     await expect(options.nth(place)).toContainText(text);
-});
-
-test('a sign that is brought back waits while somebody reads, and a store that is switched on comes with its signs', async ({
-  visitor,
-  ben,
-  stack,
-}) => {
-  const {sql} = stack;
-  const word = unique('Skirret');
-  const store = await givenStore(sql);
-  for (const number of [1, 2, 3, 4, 5, 6])
-    await postedAgo(sql, await givenSign(sql, {store, words: `${word} ${number}`}), 2);
-  const deleted = await givenSign(sql, {store, words: `${word} 7`});
-  await postedAgo(sql, deleted, 1);
-  await sql`update signs set deleted_at = now() where id = ${deleted.id}`;
-  const closed = await givenStore(sql, {isActive: false});
-  const name = `${word} store`;
-  await sql`
-    update stores set name = ${name}, created_at = now() - interval '1 hour' where id = ${closed.id}`;
-
-  await open(visitor, results(word));
-  await expect(headline(visitor, `6 results for "${word}"`)).toBeVisible();
-  await readAt(visitor.getByRole('article').last());
-  await sql`update signs set deleted_at = null where id = ${deleted.id}`;
-  await visitor.getByRole('button', {name: '1 new sign'}).click();
-  await expect(visitor.getByRole('article').first()).toContainText(deleted.text);
-  await expect(headline(visitor, `7 results for "${word}"`)).toBeVisible();
-
-  await open(ben, '/about');
-  await box(ben).fill(word);
-  await expect(option(ben, 'View all 7 results')).toBeVisible();
-  const hung = await givenSign(sql, {store: closed, words: `${word} 8`});
-  await postedAgo(sql, hung, 1);
-  await sql`update stores set is_active = true where id = ${closed.id}`;
-  await expect(headline(visitor, `9 results for "${word}"`)).toBeVisible();
-  await expect(visitor.getByRole('link', {name})).toHaveCount(2);
-  await expect(signCard(visitor, hung.text).card).toBeVisible();
-  await expect(group(ben, 'STORES').getByRole('option')).toContainText(name);
-  await expect(list(ben)).toContainText('View all 9 results');
 });

@@ -1,0 +1,179 @@
+import {describe, expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {answerSearch} from '../../../tests/component/search.ts';
+import {onApi, requests} from '../../../tests/component/api.ts';
+import {openApp, reopenApp, signCard} from '../../../tests/component/app.tsx';
+import {expectBackAt, leaveBy} from '../../../tests/component/leaving.ts';
+import {givenManySigns, givenSign, givenStore} from '../../../tests/component/rows.ts';
+import {SEARCH_LIMITS} from '../../../sync/search.ts';
+
+const results = (term: string) => `/search?${new URLSearchParams({q: term})}`;
+const headline = (name: string | RegExp) => page.getByRole('heading', {level: 1, name});
+const cards = page.getByRole('article');
+const more = page.getByRole('button', {name: 'Load More Results'});
+const box = page.getByRole('banner').getByRole('combobox');
+
+/** Presses for more until so many show. */
+async function loadUpTo(count: number): Promise<void> {
+  for (let shown = 12; shown < count; shown += 12) {
+    await expect.element(cards).toHaveLength(shown);
+    await more.click();
+  }
+  await expect.element(cards).toHaveLength(count);
+}
+
+test('shows twelve results at a time, and as many again on the way back', async () => {
+  const store = await givenStore({name: 'Corner store'});
+  await givenManySigns(store, 14, 'Bergamot');
+  await openApp(results('Bergamot'));
+  await expect.element(headline('14 results for "Bergamot"')).toBeVisible();
+  await loadUpTo(14);
+  expect(more.query()).toBeNull();
+  cards.last().element().scrollIntoView({block: 'center', behavior: 'instant'});
+  const left = await leaveBy(cards.last().getByRole('link', {name: 'Corner store'}));
+  await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
+  await expect.element(headline('Corner store')).toBeVisible();
+  history.back();
+  await expect.element(cards).toHaveLength(14);
+  await expectBackAt(left);
+});
+
+test('gets more than fifty results page by page, none twice, also after going back or a reload', async () => {
+  const store = await givenStore({name: 'Corner store'});
+  const signs = await givenManySigns(store, 55, 'Kumquat');
+  await openApp(results('Kumquat'));
+  await expect.element(headline('55 results for "Kumquat"')).toBeVisible();
+  await loadUpTo(55);
+  expect(more.query()).toBeNull();
+  const boards = Array.from(document.querySelectorAll('article .board'), each => each.textContent);
+  expect(boards.map(text => text.trim())).toEqual(signs.map(({text}) => text));
+
+  await cards.last().getByRole('link', {name: 'Corner store'}).click();
+  await expect.element(headline('Corner store')).toBeVisible();
+  history.back();
+  await expect.element(headline('55 results for "Kumquat"')).toBeVisible();
+  await expect.element(cards).toHaveLength(55);
+  await reopenApp();
+  await expect.element(cards).toHaveLength(55);
+
+  // The same search made anew begins anew.
+  await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
+  await expect.element(headline("What's Going On?")).toBeVisible();
+  await box.fill('Kumquat');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(headline('55 results for "Kumquat"')).toBeVisible();
+  await expect.element(cards).toHaveLength(12);
+});
+
+test('asks for a page once, however often it is pressed for, and loses nothing when that fails', async () => {
+  await givenManySigns(await givenStore(), 55, 'Kumquat');
+  let fails = true;
+  const asked: PromiseWithResolvers<Response>[] = [];
+  onApi('GET /api/search', request => {
+    if (!fails || !request.url.includes('signsOffset=50')) return answerSearch(request);
+    const answer = Promise.withResolvers<Response>();
+    asked.push(answer);
+    return answer.promise;
+  });
+  await openApp(results('Kumquat'));
+  await loadUpTo(48);
+  await more.dblClick();
+  await expect.poll(() => asked.length).toBe(1);
+  // What is here of the next step does not wait for the rest.
+  await expect.element(cards).toHaveLength(50);
+  asked[0]?.resolve(new Response(null, {status: 502}));
+  await expect
+    .poll(async () => {
+      await more.click();
+      return asked.length;
+    })
+    .toBe(2);
+  asked[1]?.resolve(new Response(null, {status: 502}));
+  await expect.element(cards).toHaveLength(50);
+  fails = false;
+  await expect
+    .poll(async () => {
+      if (more.query()) await more.click();
+      return cards.elements().length;
+    })
+    .toBe(55);
+  expect(more.query()).toBeNull();
+});
+
+test('moves the focus to the last store of a keyboard user who asks for more than there are', async () => {
+  for (let number = 0; number < SEARCH_LIMITS.stores; number += 1)
+    await givenStore({name: `Quince ${number}`});
+  await openApp(results('Quince'));
+  const stores = page.getByRole('region', {name: /^Stores/}).getByRole('listitem');
+  await expect.element(stores).toHaveLength(SEARCH_LIMITS.stores);
+  const button = page.getByRole('button', {name: 'Show more stores'});
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(stores.last()).toHaveFocus();
+});
+
+test('adds no step to the history for the same search, and keeps as many results', async () => {
+  await givenManySigns(await givenStore(), 14, 'Boysenberry');
+  await openApp('/about');
+  await box.fill('Boysenberry');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname + location.search).toBe(results('Boysenberry'));
+  await loadUpTo(14);
+  const keyOf = () => JSON.stringify(history.state);
+  const key = keyOf();
+  box.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(keyOf).not.toBe(key);
+  await expect.element(cards).toHaveLength(14);
+  await page.getByRole('button', {name: 'Apply'}).click();
+  await expect.element(cards).toHaveLength(14);
+  history.back();
+  await expect.poll(() => location.pathname).toBe('/about');
+});
+
+test('says that results are the newest only where an index is of no help', async () => {
+  await givenSign({text: '24/7 🥞'});
+  const why = page.getByText(/^This is looked for among the newest only\./);
+  await openApp(results('24/7'));
+  await expect.element(headline('1 result for "24/7"')).toBeVisible();
+  await expect.element(signCard('24/7 🥞').card).toBeVisible();
+  expect(why.query()).toBeNull();
+  await box.fill('🥞');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(headline('Newest results for "🥞"')).toBeVisible();
+  await expect.element(why).toBeVisible();
+});
+
+describe('says in words that there is nothing', () => {
+  test.each([
+    ['/search', 'Enter a search term to find content'],
+    ['/search?q=%20', 'Enter a search term to find content'],
+    ['/search?q=no%20such%20words', 'No content found for "no such words"'],
+  ])('at %s', async (path, words) => {
+    await openApp(path);
+    await expect.element(page.getByText('No results found')).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
+describe('takes a term for what it is', () => {
+  const words = `50%_off \\ "it's" <b>🥞</b>`;
+  test.each([
+    ['wildcards, a quote and a tag', words, 1],
+    ['wildcards that nothing holds', '%%%zzz', 0],
+    ['SQL', "'; drop table signs; --", 0],
+    ['backslashes', '\\\\\\abc', 0],
+    ['emoji', '🦖🦖🦖', 0],
+    ['10,000 letters', 'x'.repeat(10_000), 0],
+    ['10,000 emoji', '🦖'.repeat(10_000), 0],
+  ])('%s', async (_, term, count) => {
+    await givenSign({text: words});
+    await openApp(results(term));
+    await expect.poll(() => requests).toContain('GET /api/search');
+    await expect.element(headline(/^(\d+|Newest) results? for/)).toBeVisible();
+    await expect.element(cards).toHaveLength(count);
+    const nothing = page.getByText('No results found').elements();
+    expect(nothing).toHaveLength(count === 0 ? 1 : 0);
+  });
+});
