@@ -32,11 +32,7 @@ const OWED_LOG_OUT = 'signpost.owed-log-out';
 const personSchema = z.object({userId: id, role: z.string(), name: z.string()});
 const answerSchema = z.object({person: z.nullable(personSchema)});
 
-let session: Session = {
-  settled: false,
-  person: remembered(LAST_PERSON),
-  expired: remembered(EXPIRED_PERSON),
-};
+let session = rememberedSession();
 /** How often it was asked, or decided here, who this is, and the last of these that counts. */
 let asked = 0;
 let counted = 0;
@@ -49,6 +45,11 @@ otherTabs.addEventListener('message', () => {
 });
 
 export const currentSession = (): Session => session;
+
+/** Begins anew with what this device remembers, as a page does before the server was asked and anything follows. */
+export function restoreSession(): void {
+  session = rememberedSession();
+}
 
 export const onSession = listeners.add;
 
@@ -147,6 +148,14 @@ function replace(next: Session): void {
   onDevice.keep(LAST_PERSON, next.person && JSON.stringify(next.person));
   onDevice.keep(EXPIRED_PERSON, next.expired && JSON.stringify(next.expired));
   listeners.tell();
+}
+
+function rememberedSession(): Session {
+  return {
+    settled: false,
+    person: remembered(LAST_PERSON),
+    expired: remembered(EXPIRED_PERSON),
+  };
 }
 
 function remembered(key: string): Person | null {

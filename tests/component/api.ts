@@ -24,7 +24,13 @@ const defaults = (): [string, Handler][] => [
   ['GET /api/search/states', () => Response.json({states: []})],
   ['POST /api/store-views', () => new Response(null, {status: 204})],
   ['POST /api/case-visits', () => new Response(null, {status: 204})],
-  ['POST /api/auth/sign-out', () => Response.json({})],
+  [
+    'POST /api/auth/sign-out',
+    () => {
+      person = null;
+      return Response.json({});
+    },
+  ],
 ];
 
 /** Answers a route, named as `POST /api/contact`, from now on until the end of the test. */

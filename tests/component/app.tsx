@@ -5,7 +5,7 @@ import {App} from '../../src/app.tsx';
 import {ErrorBoundary} from '../../src/components/error-boundary.tsx';
 import {startSync} from '../../src/connection/sync-client.ts';
 import {nameEntry} from '../../src/lib/entry-memory.ts';
-import {refreshSession} from '../../src/lib/session.ts';
+import {refreshSession, restoreSession} from '../../src/lib/session.ts';
 import {DECLINED_KEY} from '../../src/location/declined.ts';
 import {fetchScreen} from '../../src/routes.tsx';
 import {answers} from '../../src/search/answers.ts';
@@ -25,6 +25,10 @@ interface OpenOptions {
   readonly state?: unknown;
   /** The dialog that asks for the location may open. Otherwise it counts as declined already. */
   readonly asksForLocation?: boolean;
+  /**
+   * The server has not said yet who is signed in: the app begins with whom this device remembers, and asks.
+   */
+  readonly isSessionUnknown?: boolean;
 }
 
 let isStarted = false;
@@ -35,13 +39,28 @@ let isStarted = false;
  */
 export async function openApp(
   path = '/',
-  {as = 'visitor', state = null, asksForLocation = false}: OpenOptions = {},
+  {
+    as = 'visitor',
+    state = null,
+    asksForLocation = false,
+    isSessionUnknown = false,
+  }: OpenOptions = {},
 ): Promise<void> {
   await cleanup();
-  if (!asksForLocation) sessionStorage.setItem(DECLINED_KEY, 'yes');
-  await signIn(as);
+  await beginPage({as, asksForLocation, isSessionUnknown});
   history.pushState({usr: state, key: crypto.randomUUID().slice(0, 8), idx: 0}, '', path);
   await mountApp();
+}
+
+/** What a page knows before anything is drawn: what the device remembers, and what the server says of it. */
+async function beginPage({
+  as,
+  asksForLocation,
+  isSessionUnknown,
+}: Required<Omit<OpenOptions, 'state'>>): Promise<void> {
+  if (!asksForLocation) sessionStorage.setItem(DECLINED_KEY, 'yes');
+  restoreSession();
+  if (!isSessionUnknown) await signIn(as);
 }
 
 async function mountApp(): Promise<void> {
@@ -67,23 +86,26 @@ async function mountApp(): Promise<void> {
 
 /** Another person, or nobody, is signed in from now on, as the server says. */
 export async function signIn(as: Actor): Promise<void> {
-  if (as === 'visitor') setSignedIn(null);
-  else {
-    const {id, name, nickname, role} = MEMBERS[as];
-    setSignedIn({userId: id, role, name: nickname ?? name});
-    if (!server.row('userProfiles', {userId: id})) await givenPeople(as);
-  }
+  await openSession(as);
   await refreshSession();
+}
+
+/** Whom the server knows by the cookie of this browser; the app hears of it when it asks. */
+export async function openSession(as: Actor): Promise<void> {
+  if (as === 'visitor') return setSignedIn(null);
+  const {id, name, role} = MEMBERS[as];
+  setSignedIn({userId: id, role, name});
+  if (!server.row('userProfiles', {userId: id})) await givenPeople(as);
 }
 
 /** Reloads the page: closes the app and opens it again, with what this device and this tab have kept. */
 export async function reopenApp({
   as = 'visitor',
   asksForLocation = false,
+  isSessionUnknown = false,
 }: Omit<OpenOptions, 'state'> = {}): Promise<void> {
   await cleanup();
-  if (!asksForLocation) sessionStorage.setItem(DECLINED_KEY, 'yes');
-  await signIn(as);
+  await beginPage({as, asksForLocation, isSessionUnknown});
   await mountApp();
 }
 

@@ -48,3 +48,12 @@ export function goOnline(): void {
 }
 
 export {standAt} from './position.ts';
+
+/** Runs in another tab of this browser, whose storage is the same and whose changes this one is told of. */
+export function inAnotherTab(act: (tab: {readonly localStorage: Storage}) => void): void {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  if (!frame.contentWindow) throw new Error('A frame in a page has a window.');
+  act(frame.contentWindow);
+  frame.remove();
+}

@@ -92,16 +92,20 @@ async function answered(): Promise<void> {
 /** A view that says `complete` from the moment at which the server answers. */
 function answeredView(view: View): View {
   let complete = server.answers;
+  let isDestroyed = false;
   return {
     get data() {
       return view.data;
     },
     updateTTL: ttl => view.updateTTL(ttl),
-    destroy: () => view.destroy(),
+    destroy: () => {
+      isDestroyed = true;
+      view.destroy();
+    },
     addListener(listener: Listener) {
       let last: Parameters<Listener> | undefined;
       const tell = () => {
-        if (last) listener(last[0], complete ? 'complete' : last[1], last[2]);
+        if (last && !isDestroyed) listener(last[0], complete ? 'complete' : last[1], last[2]);
       };
       const ends = [
         view.addListener((...args: Parameters<Listener>) => {

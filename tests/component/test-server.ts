@@ -19,6 +19,7 @@ export class TestServer {
   #rows = new Map<TableName, TableRows>();
   #client: Zero | undefined;
   #seeded: Promise<unknown> = Promise.resolve();
+  #isSeeding = false;
   #connection: ConnectionState = {name: 'connected'};
   #answersQueries = true;
   #heldWrites: (() => void)[] | undefined;
@@ -33,7 +34,7 @@ export class TestServer {
 
   /** Whether a query that is asked for is answered. */
   get answers(): boolean {
-    return this.#connection.name === 'connected' && this.#answersQueries;
+    return this.#connection.name === 'connected' && this.#answersQueries && !this.#isSeeding;
   }
 
   /** The connection is lost, or back. */
@@ -125,7 +126,16 @@ export class TestServer {
     const changes = [...this.#rows].flatMap(([table, rows]) =>
       Array.from(rows.values(), row => ({table, op: 'upsert', row}) as const),
     );
-    this.#seeded = changes.length === 0 ? Promise.resolve() : seed(client, changes);
+    this.#isSeeding = changes.length > 0;
+    this.#seeded = this.#isSeeding ? this.#seed(client, changes) : Promise.resolve();
+  }
+
+  /** No query of this client is complete until it holds what the server has. */
+  async #seed(client: Zero, changes: readonly Change[]): Promise<void> {
+    await seed(client, changes);
+    if (this.#client !== client) return;
+    this.#isSeeding = false;
+    this.#listeners.tell();
   }
 
   /** Resolves when the open client holds every row. */
@@ -152,6 +162,7 @@ export class TestServer {
     this.#refusals = new Map();
     this.#answersQueries = true;
     this.#client = undefined;
+    this.#isSeeding = false;
     this.#seeded = Promise.resolve();
     this.answerWrites();
     this.setConnection({name: 'connected'});
