@@ -60,6 +60,14 @@ describe('a sign-up', () => {
     expect(mail?.subject).toBe('Please verify your email');
   });
 
+  test('keeps no position where none is sent', async () => {
+    await signUp({position: null});
+    const kept = await pg.sql('SELECT latitude, longitude FROM user_private WHERE email = $1', [
+      FORM.email,
+    ]);
+    expect(kept).toEqual([{latitude: null, longitude: null}]);
+  });
+
   test('is of one address, in whatever script its domain is written', async () => {
     await signUp({email: 'zoe@MÜNCHEN.example'});
     await signUp({email: 'zoe@xn--mnchen-3ya.example'});
@@ -154,10 +162,12 @@ describe('with an address that has an account a sign-up', () => {
     expect(await pg.sql("SELECT id FROM users WHERE name = 'Eve'")).toEqual([]);
     expect(await pg.sql("SELECT id FROM users WHERE email LIKE '%invalid'")).toEqual([]);
     expect((await logIn(emailOf('ana'), FORM.password)).status).toBe(401);
-    expect((await accounts.mails()).map(({to, subject}) => [to[0], subject])).toEqual([
+    const mails = await accounts.mails();
+    expect(mails.map(({to, subject}) => [to[0], subject])).toEqual([
       [emailOf('ana'), 'You already have an account'],
       ['zoe@example.com', 'Please verify your email'],
     ]);
+    expect(mails[0]?.text).toContain('Nothing about it was changed.');
   });
 
   test('makes one account when two come at once', async () => {

@@ -59,13 +59,21 @@ interface Outcome {
   readonly socket: Duplex | undefined;
 }
 
-async function connect(path: string, headers: Record<string, string> = {}): Promise<Outcome> {
+/** A header that is undefined is not sent. */
+async function connect(
+  path: string,
+  more: Record<string, string | undefined> = {},
+): Promise<Outcome> {
   const {promise, resolve} = Promise.withResolvers<Outcome>();
+  const usual = {Connection: 'Upgrade', Upgrade: 'websocket', Origin: PUBLIC_URL};
+  const headers = Object.entries({...usual, ...more}).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, value],
+  );
   const outgoing = request({
     port: portOf(server),
     host: '127.0.0.1',
     path,
-    headers: {Connection: 'Upgrade', Upgrade: 'websocket', Origin: PUBLIC_URL, ...headers},
+    headers,
   });
   outgoing.on('upgrade', (_response, socket) => resolve({status: 101, socket}));
   outgoing.on('response', response =>
@@ -92,13 +100,21 @@ test.each([PUBLIC_URL, 'http://localhost:3000', 'http://127.0.0.1:3000'])(
   },
 );
 
-test.each(['https://evil.example', 'http://localhost:3001', 'null', ''])(
-  'refuses a page of "%s"',
-  async origin => {
-    expect((await connect(PATH, {Origin: origin})).status).toBe(403);
-    expect(seen).toEqual([]);
-  },
-);
+test.each([
+  'https://evil.example',
+  `${PUBLIC_URL}.evil.example`,
+  'http://localhost:3001',
+  'null',
+  '',
+])('refuses a page of "%s"', async origin => {
+  expect((await connect(PATH, {Origin: origin})).status).toBe(403);
+  expect(seen).toEqual([]);
+});
+
+test('refuses a request without an origin', async () => {
+  expect((await connect(PATH, {Origin: undefined})).status).toBe(403);
+  expect(seen).toEqual([]);
+});
 
 test('lets nobody through before the sync engine has all that they ask for', async () => {
   isComplete = false;

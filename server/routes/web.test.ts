@@ -1,6 +1,9 @@
-import {writeFileSync} from 'node:fs';
+import {once} from 'node:events';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {createAdaptorServer} from '@hono/node-server';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {SITE} from '../previews/preview.ts';
 import {PARTS_FILE} from '../screen-parts.ts';
@@ -81,5 +84,49 @@ describe('what a page brings along', () => {
     const never = Promise.withResolvers<typeof data>().promise;
     for (const of of [() => never, () => Promise.reject(new Error('no database'))])
       expect(await pageFor({}, of)).not.toContain('<script');
+  });
+});
+
+describe('files of the built app', () => {
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
+  // Over a network: headers that are set once a file is found reach the answer there alone.
+  const server = createAdaptorServer({fetch: app.fetch});
+  let origin: string;
+
+  beforeAll(async () => {
+    const script = 'export {};\n';
+    mkdirSync(path.join(root, 'assets'));
+    writeFileSync(path.join(root, 'theme.js'), script);
+    writeFileSync(path.join(root, 'assets/index-1a2b.js'), script);
+    writeFileSync(path.join(root, 'assets/index-1a2b.js.br'), brotliCompressSync(script));
+    writeFileSync(path.join(root, 'assets/index-1a2b.js.gz'), gzipSync(script));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('Not listening.');
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => void server.close());
+
+  const get = (address: string, coding = 'gzip, br') =>
+    fetch(origin + address, {headers: {'accept-encoding': coding, connection: 'close'}});
+
+  test('are kept for good when they are named by their content', async () => {
+    const {headers} = await get('/assets/index-1a2b.js');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-type')).toContain('javascript');
+    expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['br', 'gzip'])('are compressed as %s', async coding => {
+    const file = await get('/assets/index-1a2b.js', coding);
+    expect(file.headers.get('content-encoding')).toBe(coding);
+    const page = await get('/', coding);
+    expect(page.headers.get('content-encoding')).toBe(coding);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('are not answered with the page when they are no more', async () => {
+    expect((await get('/assets/index-of-last-week.js')).status).toBe(404);
   });
 });

@@ -71,6 +71,15 @@ describe.each(ENDPOINTS)('%s', endpoint => {
     expect((await call(endpoint, {origin})).status).toBe(200);
   });
 
+  test('is not there for a page of our own without a key, though its user is logged in', async () => {
+    await addPasswords(pg.db);
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    for (const key of [{}, {'x-api-key': ''}, {'x-api-key': 'wrong'}]) {
+      const headers = {cookie, ...key};
+      expect((await app.post(endpoint, bodyFor(endpoint), headers)).status).toBe(404);
+    }
+  });
+
   test('is not there for a browser that asks for it', async () => {
     const headers = {'x-api-key': KEYS[endpoint]};
     expect((await app.request(endpoint, {headers})).status).toBe(404);

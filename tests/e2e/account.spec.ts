@@ -6,7 +6,7 @@ import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
-test('somebody takes their data along and deletes their account; what others saw stays, by nobody', async ({
+test('zoe takes her data along and deletes her account, and ben still sees the sign he has seen', async ({
   visitor: page,
   ben,
   complaints,
@@ -57,12 +57,7 @@ test('somebody takes their data along and deletes their account; what others saw
   const password = page.getByLabel('Password');
   const phrase = page.getByLabel(/^Type/);
   const button = page.getByRole('button', {name: 'Delete Account'});
-  await button.click();
-  await expect(password).toBeFocused();
-  await expect(page.getByText('Password is required')).toBeVisible();
   await password.fill('not this one');
-  await button.click();
-  await expect(page.getByText('Please type “delete my account” to confirm')).toBeVisible();
   await phrase.fill('delete my account');
   await button.click();
   await expect(page.getByText('This is not your password')).toBeVisible();

@@ -1,46 +1,13 @@
-import {typeSign} from './support/contributing.ts';
+import type {Page} from '@playwright/test';
 import {expectStored, storedText} from './support/device.ts';
 import {goOffline, goOnline} from './support/outbox.ts';
 import {ben, logIn, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore, likesInDatabase} from './support/town.ts';
+import {givenSign, likesInDatabase} from './support/town.ts';
 
-test('what one person began to write, the next at the same browser does not see', async ({
-  visitor: shared,
-  stack,
-}) => {
-  const path = `/add-sign?store=${(await givenStore(stack.sql)).id}`;
-  const words = shared.getByLabel('Sign text');
-  await arrive(shared, 'ana', path);
-  await typeSign(shared, 'For Ana to post');
-  await logOut(shared);
-  await arrive(shared, 'ben', path);
-  await shared.getByText('Text only').click();
-  await expect(words).toHaveValue('');
-  await logOut(shared);
-  await arrive(shared, 'ana', path);
-  await expect(words).toHaveValue('For Ana to post');
-});
-
-test('whoever logs in where somebody has just logged out stays logged in', async ({
-  visitor: shared,
-  stack,
-}) => {
-  await arrive(shared, 'ana', '/');
-  await logOut(shared);
-  await shared.getByRole('banner').getByRole('link', {name: 'Login'}).click();
-  await logIn(shared, 'ben');
-  await shared.getByRole('banner').getByRole('link', {name: /home$/}).click();
-  await expect(connection(shared)).toHaveText('Live');
-  const sign = await givenSign(stack.sql);
-  await signCard(shared, sign.text).like.click();
-  await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
-  await expect(profileLink(shared, 'ben')).toBeVisible();
-});
-
-test('the next person at the same browser neither sees nor sends what the first left unsent', async ({
+test('ben neither sees nor sends the like that ana left unsent at the same browser', async ({
   visitor: shared,
   complaints,
   stack,
@@ -75,7 +42,7 @@ test('the next person at the same browser neither sees nor sends what the first 
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 2, rows: 2});
 });
 
-test('a session that ends on the server asks for a login and loses no write', async ({
+test('the session of the owner ends on the server, and their like is sent after the next login', async ({
   visitor: page,
   complaints,
   stack,
@@ -101,28 +68,19 @@ test('a session that ends on the server asks for a login and loses no write', as
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
 });
 
-test('a session that ends elsewhere is noticed on return to the tab', async ({
-  visitor: page,
-  stack,
-}) => {
-  await arrive(page, 'owner', '/');
-  await endSessions(page, stack.sql);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
-  await expectToast(page, 'You have been logged out', 'What you saved here is safe.');
-  await expect(connection(page)).toHaveText('Live');
-  await page.getByRole('banner').getByRole('link', {name: 'Login'}).click();
-  await expect(page.getByRole('main').getByText('You have been logged out')).toBeVisible();
-});
-
-test('a log-in and a log-out in one tab hold in the others, and so does what is done', async ({
+test('ana logs in and out in one tab, and her other tab follows her', async ({
   visitor: first,
   stack,
 }) => {
   const sign = await givenSign(stack.sql, {by: 'ben'});
   const second = await first.context().newPage();
   await Promise.all([openStore(first, sign.store), open(second, '/login')]);
+  await noteConnection(second);
   await logIn(second, 'ana');
+  await expect(connection(second)).toHaveText('Live');
+  const said = await second.evaluate(() => document.documentElement.dataset['said']);
+  expect(said).toContain('Live');
+  expect(said).not.toContain('Reconnecting');
   await expect(profileLink(first, 'ana')).toBeVisible();
   await openStore(second, sign.store);
   await signCard(first, sign.text).like.click();
@@ -132,9 +90,26 @@ test('a log-in and a log-out in one tab hold in the others, and so does what is 
   }
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
   await expectStored(first, 'ana@signpost.local');
+  const cookies = await first.context().cookies();
   await logOut(second);
   await expect(first.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
   await expect(signCard(first, sign.text).like).toHaveAttribute('aria-pressed', 'false');
   // What was synced for her is not left for whoever uses the device next.
   await expect.poll(() => storedText(first)).not.toContain('ana@signpost.local');
+  const session = async () => (await first.request.get('/api/session')).json();
+  await expect.poll(session).toEqual({person: null});
+  // A stolen cookie is worth nothing afterwards.
+  await first.context().addCookies(cookies);
+  expect(await session()).toEqual({person: null});
 });
+
+/** Notes in the page whatever it says of the connection from now on. */
+const noteConnection = (page: Page) =>
+  page.evaluate(() => {
+    const said = document.documentElement.dataset;
+    const note = () => {
+      said['said'] += ` ${document.querySelector('header output')?.textContent}`;
+    };
+    const changes = {childList: true, characterData: true, subtree: true};
+    new MutationObserver(note).observe(document.body, changes);
+  });

@@ -10,7 +10,7 @@ const useUp = (sql: Sql, minutesMore = 0) =>
 
 test.afterEach(({stack}) => stack.forgetLimits());
 
-test('of more than one may write in a while all goes live, once, and what is to wait says for how long', async ({
+test('ana writes more than she may in a while, and all of it goes live once, the last of it later', async ({
   ana,
   complaints,
   stack,

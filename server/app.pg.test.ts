@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest';
+import {appOver} from '../tests/setup/app.ts';
+import {postgres} from '../tests/setup/pg.ts';
+
+const app = appOver(await postgres());
+
+const headersOf = async (path: string) => (await app.request(path)).headers;
+const policyOf = async (path: string) => (await headersOf(path)).get('content-security-policy');
+
+test('a page may not be framed, and runs scripts of its own origin alone', async () => {
+  const headers = await headersOf('/');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('permissions-policy')).toBe('geolocation=(self), camera=(self)');
+});
+
+test('the service worker alone may fetch from elsewhere, where map tiles come from', async () => {
+  expect(await policyOf('/service-worker.js')).toMatch(/connect-src 'self' https: http/);
+  expect(await policyOf('/')).not.toMatch(/connect-src[^;]*https:/);
+});
