@@ -1,4 +1,4 @@
-import type {BrowserContext} from '@playwright/test';
+import type {BrowserContext, Disposable} from '@playwright/test';
 import {DECLINED_KEY} from '../../src/location/declined.ts';
 
 /**
@@ -15,9 +15,13 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** As whoever answered "Not Now" in this session: the question does not open over what is looked at. */
-export async function declineLocation(context: BrowserContext): Promise<void> {
-  await context.addInitScript(key => {
+/**
+ * Answers the question for the location with "Not Now" in every page to come, so that its dialog does not
+ * open over what is looked at.
+ * @returns what takes that back.
+ */
+export async function declineLocation(context: BrowserContext): Promise<Disposable> {
+  return context.addInitScript(key => {
     // The empty page a tab begins with has no storage.
     if (location.protocol !== 'about:') sessionStorage.setItem(key, 'yes');
   }, DECLINED_KEY);

@@ -12,6 +12,8 @@ const PROGRAM = path.join(PROJECT_ROOT, 'tests/setup/stack-process.ts');
  * parts of their stack down, so no two workers share one.
  */
 export default async function setUp({workers}: FullConfig): Promise<() => Promise<void>> {
+  // Stacks that were started before are used again, and left running.
+  if (process.env[VARIABLE]) return async () => {};
   const stacks = Array.from({length: workers}, startStack);
   // The workers inherit it.
   process.env[VARIABLE] = JSON.stringify(await Promise.all(stacks.map(({address}) => address)));

@@ -1,4 +1,4 @@
-import type {BrowserContext} from '@playwright/test';
+import type {BrowserContext, ConsoleMessage, WebError} from '@playwright/test';
 
 interface Allowance {
   readonly pattern: RegExp;
@@ -27,14 +27,21 @@ export class Complaints {
     },
   ];
 
-  follow(context: BrowserContext, whose: string): void {
-    context.on('console', message => {
+  /** @returns what ends it. */
+  follow(context: BrowserContext, whose: string): () => void {
+    const onConsole = (message: ConsoleMessage) => {
       if (message.type() !== 'error') return;
       this.#heard.push(`${whose}, console: ${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', error => {
+    };
+    const onError = (error: WebError) => {
       this.#heard.push(`${whose}, page: ${error.error().stack ?? error.error().message}`);
-    });
+    };
+    context.on('console', onConsole);
+    context.on('weberror', onError);
+    return () => {
+      context.off('console', onConsole);
+      context.off('weberror', onError);
+    };
   }
 
   /** For a complaint that the test provokes. */

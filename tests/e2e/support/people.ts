@@ -1,11 +1,8 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
-import {type Browser, expect, type Page} from '@playwright/test';
+import {type Browser, type BrowserContextOptions, expect, type Page} from '@playwright/test';
 import {DEMO_PASSWORD, DEMO_PEOPLE} from '../../../scripts/seed/demo-people.ts';
-import {declineLocation} from '../../setup/browser.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
 
-/** Who acts in the tests. A visitor is nobody. */
+/** Who acts in the tests. A visitor has no account. */
 export const ACTORS = ['visitor', 'ana', 'ben', 'owner', 'admin'] as const;
 export type Actor = (typeof ACTORS)[number];
 export type Member = Exclude<Actor, 'visitor'>;
@@ -13,7 +10,17 @@ export type Member = Exclude<Actor, 'visitor'>;
 export const {admin, ana, ben, owner} = DEMO_PEOPLE;
 export const MEMBERS = {admin, ana, ben, owner};
 
-/** Fills in the login screen, wherever the page got to it from, and waits to be let in. */
+/** Under this name the app remembers who is logged in. */
+export const PERSON = 'signpost.person';
+
+/** A log-in, for contexts that begin with it. */
+export interface LogIn {
+  readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  /** The person as the app remembers them. */
+  readonly person: string;
+}
+
+/** Fills in the login screen, wherever the page got to it from, and waits for the session. */
 export async function logIn(page: Page, who: Member): Promise<void> {
   await page.getByLabel('Email').fill(MEMBERS[who].email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -21,29 +28,25 @@ export async function logIn(page: Page, who: Member): Promise<void> {
   await expect(profileLink(page, who)).toBeVisible();
 }
 
-/** In the header; its being there is what shows that one is logged in. */
+/** In the header; its presence shows that the person is logged in. */
 export const profileLink = (page: Page, who: Member) =>
   page.getByRole('banner').getByRole('link', {name: `Profile of ${MEMBERS[who].name}`});
 
 /**
- * A browser's storage after a log-in through the screen, made once for each stack. Tests that end a session
- * must log in by themselves instead, for the others share this one. The server lets nobody log in
- * more than twenty times in a row within a minute, so no other test should.
+ * Logs a person in without a page. The server refuses the twenty-first log-in of a person within a
+ * minute, so callers keep what this returns.
  */
-export async function loggedInState(
-  browser: Browser,
-  who: Member,
-  outputDir: string,
-): Promise<string> {
-  const {port} = new URL(stackAddress().url);
-  const file = path.join(outputDir, 'logged-in', port, `${who}.json`);
-  if (existsSync(file)) return file;
-  const context = await browser.newContext();
-  await declineLocation(context);
-  const page = await context.newPage();
-  await page.goto('/login');
-  await logIn(page, who);
-  await context.storageState({path: file});
+export async function logInByRequest(browser: Browser, who: Member): Promise<LogIn> {
+  const {url} = stackAddress();
+  const context = await browser.newContext({baseURL: url});
+  const {request} = context;
+  const data = {email: MEMBERS[who].email, password: DEMO_PASSWORD};
+  const answer = await request.post('/api/auth/sign-in/email', {data, headers: {origin: url}});
+  expect(answer.ok(), `log-in of ${who}`).toBe(true);
+  const session: {person: unknown} = await (await request.get('/api/session')).json();
+  const person = JSON.stringify(session.person);
+  const {cookies} = await context.storageState();
   await context.close();
-  return file;
+  const origins = [{origin: url, localStorage: [{name: PERSON, value: person}]}];
+  return {storageState: {cookies, origins}, person};
 }

@@ -1,21 +1,20 @@
-import {type BrowserContextOptions, expect, type Page, test as base} from '@playwright/test';
-import {declineLocation} from '../../setup/browser.ts';
+import {expect, type Page, test as base} from '@playwright/test';
 import {stackAddress} from '../../setup/stack-setup.ts';
+import {ActorContexts} from './actor-contexts.ts';
 import {Complaints} from './complaints.ts';
 import {LivingBrowser} from './living-browser.ts';
-import {type Actor, loggedInState} from './people.ts';
+import type {Actor} from './people.ts';
 import {TestStack} from './stack.ts';
-
-interface BrowserOptions extends BrowserContextOptions {
-  /** The dialog that asks for the location may open. Otherwise it counts as declined already. */
-  asksForLocation?: boolean;
-}
+import {type BrowserOptions, TestBrowsers} from './test-browsers.ts';
 
 export interface Fixtures {
+  /** Every browser of the test is an empty one: for files whose tests all need that. */
+  freshBrowsers: boolean;
   /**
-   * Browsers of a test, each with a storage of its own. They stand nowhere unless `standingAt` is
-   * among the options. The service worker runs in them as it does for people;
-   * `{serviceWorkers: 'block'}` is for what a test keeps from arriving and the worker would have.
+   * A page in an actor's browser. The first of a test is in the context that the actor keeps from test
+   * to test: log-in, caches, service worker and replica are there, all else is reset. It is a new context
+   * for a second device of the same actor, with `fresh`, and with options that a context gets only when it
+   * is made. The browser tells no position unless `standingAt` is among the options.
    */
   browserOf: (who: Actor, options?: BrowserOptions) => Promise<Page>;
   complaints: Complaints;
@@ -25,6 +24,11 @@ export interface Fixtures {
   ben: Page;
   owner: Page;
   admin: Page;
+}
+
+interface WorkerFixtures {
+  runningStack: TestStack;
+  actorContexts: ActorContexts;
 }
 
 export {expect};
@@ -41,9 +45,11 @@ export const standingAt = ({latitude, longitude}: Place) => ({
 });
 
 /** Playwright's `test` with the named people, each in front of their own browser. */
-export const test = base.extend<Fixtures, {runningStack: TestStack; livingBrowser: LivingBrowser}>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
   baseURL: async ({}, provide) => provide(stackAddress().url),
+
+  freshBrowsers: [false, {option: true}],
 
   runningStack: [
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -55,10 +61,12 @@ export const test = base.extend<Fixtures, {runningStack: TestStack; livingBrowse
     {scope: 'worker'},
   ],
 
-  livingBrowser: [
+  actorContexts: [
     async ({browser, playwright, browserName}, provide) => {
       const living = new LivingBrowser(browser, () => playwright[browserName].launch());
-      await provide(living);
+      const contexts = new ActorContexts(() => living.get());
+      await provide(contexts);
+      await contexts.close();
       await living.close();
     },
     {scope: 'worker'},
@@ -79,25 +87,12 @@ export const test = base.extend<Fixtures, {runningStack: TestStack; livingBrowse
     {auto: true},
   ],
 
-  browserOf: async ({livingBrowser, complaints}, provide, info) => {
-    let browser = await livingBrowser.get();
-    const contexts: {close(): Promise<void>}[] = [];
-    await provide(async (who, {asksForLocation = false, ...options} = {}) => {
-      const {outputDir} = info.project;
-      const storageState =
-        who === 'visitor' ? undefined : await loggedInState(browser, who, outputDir);
-      const openContext = () => browser.newContext({storageState, ...options});
-      const context = await openContext().catch(async (error: unknown) => {
-        if (contexts.length > 0) throw error;
-        browser = await livingBrowser.get();
-        return openContext();
-      });
-      contexts.push(context);
-      if (!asksForLocation) await declineLocation(context);
-      complaints.follow(context, who);
-      return context.newPage();
-    });
-    for (const context of contexts) await context.close();
+  browserOf: async ({actorContexts, complaints, freshBrowsers, stack}, provide, info) => {
+    // Browsers close before the stack is reset: it is taken as a dependency for that.
+    void stack;
+    const browsers = new TestBrowsers(actorContexts, complaints);
+    await provide((who, options) => browsers.open(who, {fresh: freshBrowsers, ...options}));
+    await browsers.close(info);
   },
 
   visitor: async ({browserOf}, provide) => provide(await browserOf('visitor')),
