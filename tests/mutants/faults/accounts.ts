@@ -15,8 +15,10 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     file: 'src/screens/account/delete-account.tsx',
     text: 'if (!answer.ok && !(await isGone(userId))) {',
     replacement: 'if (!answer.ok) {',
-    breaks: 'A person whose account is deleted is led home although the answer of the server was lost.',
-    seenBy: 'account.spec.ts: somebody takes their data along and deletes their account; what others saw stays, by nobody',
+    breaks:
+      'A person whose account is deleted is led home although the answer of the server was lost.',
+    seenBy:
+      'account.spec.ts: somebody takes their data along and deletes their account; what others saw stays, by nobody',
     related: ['tests/e2e/account.spec.ts'],
   },
   {
@@ -25,7 +27,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'useEffect(() => onDraftElsewhere(key, () => takeOver()), [key]);',
     replacement: 'useEffect(() => onDraftElsewhere(key, () => undefined), [key]);',
     breaks: 'A contact message that is typed in one tab shows in the other.',
-    seenBy: 'contact-drafts.spec.ts: a message is the same in two tabs, and once sent it is gone from both',
+    seenBy:
+      'contact-drafts.spec.ts: a message is the same in two tabs, and once sent it is gone from both',
     related: ['tests/e2e/contact-drafts.spec.ts'],
   },
   {
@@ -34,7 +37,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'useFormDraft(contactDraft(author), before, draftAsVisitor)',
     replacement: 'useFormDraft(contactDraft(author), before)',
     breaks: 'A message that a visitor typed is in the form after they log in.',
-    seenBy: 'contact-drafts.spec.ts: what a visitor typed comes along when they log in, and stays with them',
+    seenBy:
+      'contact-drafts.spec.ts: what a visitor typed comes along when they log in, and stays with them',
     related: ['tests/e2e/contact-drafts.spec.ts'],
   },
   {
@@ -43,7 +47,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'const id = form.sentAs || crypto.randomUUID();',
     replacement: 'const id = crypto.randomUUID();',
     breaks: 'A message whose answer was lost is stored once when it is sent again.',
-    seenBy: 'contact.spec.ts: a message whose answer was lost is the same one when it is sent again, also after a reload',
+    seenBy:
+      'contact.spec.ts: a message whose answer was lost is the same one when it is sent again, also after a reload',
     related: ['tests/e2e/contact.spec.ts'],
   },
   {
@@ -52,7 +57,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'return setAttempt(attempt + 1);',
     replacement: 'return undefined;',
     breaks: 'The focus moves to the first invalid field of the contact form.',
-    seenBy: 'contact.spec.ts: the about page says at each field what is missing, and leads to the first',
+    seenBy:
+      'contact.spec.ts: the about page says at each field what is missing, and leads to the first',
     related: ['tests/e2e/contact.spec.ts'],
   },
   {
@@ -76,7 +82,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'login-focus-invalid',
     file: 'src/screens/login/login-form.tsx',
-    text: "    setAttempt(attempt + 1);\n",
+    text: '    setAttempt(attempt + 1);\n',
     replacement: '',
     breaks: 'The focus moves to the field of the login form that is missing.',
     seenBy: 'login.spec.ts: what is missing or wrong is said in red, and what was typed stays',
@@ -88,7 +94,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'if (toRead) void write(',
     replacement: "if (toRead === 'none') void write(",
     breaks: 'Notifications that a user has opened count as read.',
-    seenBy: 'notifications.spec.ts: ben follows a store and is told of a new sign there at once, on any screen; ana is not',
+    seenBy:
+      'notifications.spec.ts: ben follows a store and is told of a new sign there at once, on any screen; ana is not',
     related: ['tests/e2e/notifications.spec.ts'],
   },
   {
@@ -97,13 +104,14 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: "if (!person) return askToLogIn('Please login to follow this store');",
     replacement: 'if (!person) return;',
     breaks: 'A visitor who presses Follow is asked to log in.',
-    seenBy: 'notifications.spec.ts: a visitor is asked to log in to follow a store, and has no bell',
+    seenBy:
+      'notifications.spec.ts: a visitor is asked to log in to follow a store, and has no bell',
     related: ['tests/e2e/notifications.spec.ts'],
   },
   {
     id: 'own-sessions-focus',
     file: 'src/screens/sessions/session-list.tsx',
-    text: "    list.current?.focus();\n",
+    text: '    list.current?.focus();\n',
     replacement: '',
     breaks: 'The focus stays in the list of logins after one of them was ended.',
     seenBy: 'own-sessions.spec.ts: one sees where one is logged in, and ends it everywhere at once',
@@ -121,10 +129,11 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'profile-edit-cancel',
     file: 'src/screens/profile-edit/profile-form.tsx',
-    text: "            forget();\n            avatar.forget();\n            onCancel();",
-    replacement: "            avatar.forget();\n            onCancel();",
+    text: '            forget();\n            avatar.forget();\n            onCancel();',
+    replacement: '            avatar.forget();\n            onCancel();',
     breaks: 'Cancel in the profile form forgets what was typed.',
-    seenBy: 'profile-edit.spec.ts: somebody changes their profile without a network, and others see it live once there is one',
+    seenBy:
+      'profile-edit.spec.ts: somebody changes their profile without a network, and others see it live once there is one',
     related: ['tests/e2e/profile-edit.spec.ts'],
   },
   {
@@ -133,7 +142,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'const unseen = own ? rows.filter(({visible}) => !visible).length : 0;',
     replacement: 'const unseen = 0;',
     breaks: 'The heading of an own profile counts the signs that others do not see.',
-    seenBy: 'profile.spec.ts: one’s own heading counts what one’s own list holds, and that of others what theirs does',
+    seenBy:
+      'profile.spec.ts: one’s own heading counts what one’s own list holds, and that of others what theirs does',
     related: ['tests/e2e/profile.spec.ts'],
   },
   {
@@ -151,7 +161,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'if (isPause) begin(answer.retryAfter);',
     replacement: 'if (isPause) begin();',
     breaks: 'The pause between password resets lasts as long as the server says.',
-    seenBy: 'reset-password.spec.ts: the pause lasts as long as the server says, but no longer than it could',
+    seenBy:
+      'reset-password.spec.ts: the pause lasts as long as the server says, but no longer than it could',
     related: ['tests/e2e/reset-password.spec.ts'],
   },
   {
@@ -160,7 +171,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: '`signpost.draft.sign.${userId}`',
     replacement: '`signpost.draft.sign.${userId.length}`',
     breaks: 'The next person at a browser does not see the sign that another person began.',
-    seenBy: 'sessions.spec.ts: what one person began to write, the next at the same browser does not see',
+    seenBy:
+      'sessions.spec.ts: what one person began to write, the next at the same browser does not see',
     related: ['tests/e2e/sessions.spec.ts'],
   },
   {
@@ -187,7 +199,8 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     text: 'return place < 0 || mended.includes(name)',
     replacement: 'return place < 0',
     breaks: 'The problem of a sign-up field goes away as soon as the visitor types in it.',
-    seenBy: 'signup.spec.ts: what is missing or wrong is said one after the other, and what was typed stays',
+    seenBy:
+      'signup.spec.ts: what is missing or wrong is said one after the other, and what was typed stays',
     related: ['tests/e2e/signup.spec.ts'],
   },
 ];

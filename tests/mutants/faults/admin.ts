@@ -7,7 +7,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'const {likesCount, confirmedCount} = sign;',
     replacement: 'const [{likesCount, confirmedCount}] = useState(sign);',
     breaks: 'The dialog that deletes a sign counts its likes live.',
-    seenBy: 'admin-care.spec.ts: what goes with a sign and a store is told as it is now, also once the admin was asked',
+    seenBy:
+      'admin-care.spec.ts: what goes with a sign and a store is told as it is now, also once the admin was asked',
     related: ['tests/e2e/admin-care.spec.ts'],
   },
   {
@@ -16,7 +17,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'mayEnterAdmin(actor, stores.length > 0) &&',
     replacement: 'mayEnterAdmin(actor, stores.length > 1) &&',
     breaks: 'An owner finds the dashboard on their profile.',
-    seenBy: 'admin-care.spec.ts: whoever is given a store finds their dashboard on their profile, and is told when it is theirs no longer',
+    seenBy:
+      'admin-care.spec.ts: whoever is given a store finds their dashboard on their profile, and is told when it is theirs no longer',
     related: ['tests/e2e/admin-care.spec.ts'],
   },
   {
@@ -25,7 +27,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'ArrowUp: () => goTo(index - 1),',
     replacement: 'ArrowUp: () => goTo(index),',
     breaks: 'The arrow keys move through the rows of a table.',
-    seenBy: 'admin-tables.spec.ts: the table is one stop by keyboard: arrows go through it, Enter opens',
+    seenBy:
+      'admin-tables.spec.ts: the table is one stop by keyboard: arrows go through it, Enter opens',
     related: ['tests/e2e/admin-tables.spec.ts'],
   },
   {
@@ -52,7 +55,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'useQueryParams({step: true})',
     replacement: 'useQueryParams({step: false})',
     breaks: 'Each tab of the admin panel is a step to go back over.',
-    seenBy: 'admin.spec.ts: each tab is a step to go back over, where the page was; what leads to one is none',
+    seenBy:
+      'admin.spec.ts: each tab is a step to go back over, where the page was; what leads to one is none',
     related: ['tests/e2e/admin.spec.ts'],
   },
   {
@@ -61,7 +65,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: "else if (started === 'nothing') {",
     replacement: "else if (started === 'none') {",
     breaks: 'A toast says that there is no store to geocode.',
-    seenBy: 'geocoding.spec.ts: an admin has stores looked up, pauses, resumes, and hears how it ended',
+    seenBy:
+      'geocoding.spec.ts: an admin has stores looked up, pauses, resumes, and hears how it ended',
     related: ['tests/e2e/geocoding.spec.ts'],
   },
   {
@@ -70,7 +75,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: "noun: HISTORY_NOUNS.find(noun => noun === query.get('noun')) ?? null,",
     replacement: 'noun: null,',
     breaks: 'The history shows only what the filter of its kind lets through.',
-    seenBy: 'history.spec.ts: what an owner does to ana’s sign an admin reads at the sign, at its store, among all, and in a file',
+    seenBy:
+      'history.spec.ts: what an owner does to ana’s sign an admin reads at the sign, at its store, among all, and in a file',
     related: ['tests/e2e/history.spec.ts'],
   },
   {
@@ -79,16 +85,18 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'draftFor(kept, now, typed.includes(field))',
     replacement: 'draftFor(kept, now, true)',
     breaks: 'Words that a moderator wrote for other words do not replace the present ones.',
-    seenBy: 'moderation-changed.spec.ts: words that an admin wrote replace no others than those they wrote them for, and are theirs to take again',
+    seenBy:
+      'moderation-changed.spec.ts: words that an admin wrote replace no others than those they wrote them for, and are theirs to take again',
     related: ['tests/e2e/moderation-changed.spec.ts'],
   },
   {
     id: 'moderation-changed-unseen',
     file: 'src/screens/admin/moderation/decide-dialog.tsx',
-    text: "    if (unseen) return asItIsNow.current?.focus();\n",
+    text: '    if (unseen) return asItIsNow.current?.focus();\n',
     replacement: '',
     breaks: 'Nothing is decided before the moderator has looked at the changed words.',
-    seenBy: 'moderation-changed.spec.ts: of two signs an admin is about to keep one has other words by then: nothing is decided before they looked at those, and no reason is typed again',
+    seenBy:
+      'moderation-changed.spec.ts: of two signs an admin is about to keep one has other words by then: nothing is decided before they looked at those, and no reason is typed again',
     related: ['tests/e2e/moderation-changed.spec.ts'],
   },
   {
@@ -97,7 +105,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'const isOn = useSingleKeys() && enabled;',
     replacement: 'const isOn = enabled;',
     breaks: 'Single keys do nothing while a moderator has switched them off.',
-    seenBy: 'moderation-keys.spec.ts: who switches the keys off can press them without anything done, also after a reload, until they switch them on',
+    seenBy:
+      'moderation-keys.spec.ts: who switches the keys off can press them without anything done, also after a reload, until they switch them on',
     related: ['tests/e2e/moderation-keys.spec.ts'],
   },
   {
@@ -106,32 +115,36 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'return filled.length > 0 ? filled : all.slice(0, 1);',
     replacement: 'return (filled.length > 0 ? filled : all).slice(0, 1);',
     breaks: 'A moderator can edit the name of a store that has a description.',
-    seenBy: 'moderation.spec.ts: of what a store says a moderator edits its name alone; undone, it has its own again',
+    seenBy:
+      'moderation.spec.ts: of what a store says a moderator edits its name alone; undone, it has its own again',
     related: ['tests/e2e/moderation.spec.ts'],
   },
   {
     id: 'moderation-chosen-forgotten',
     file: 'src/screens/admin/moderation/moderation-tab.tsx',
-    text: "            for (const id of decided) choose(id, false);\n",
+    text: '            for (const id of decided) choose(id, false);\n',
     replacement: '',
     breaks: 'Cases that come back after an undo are not chosen.',
-    seenBy: 'moderation.spec.ts: what an admin decided in one go is undone in one go, by them or another; what was changed since is named',
+    seenBy:
+      'moderation.spec.ts: what an admin decided in one go is undone in one go, by them or another; what was changed since is named',
     related: ['tests/e2e/moderation.spec.ts'],
   },
   {
     id: 'people-own-account',
     file: 'src/screens/admin/users/person-cells.tsx',
-    text: "      {!isOwn && (\n",
-    replacement: "      {(\n",
+    text: '      {!isOwn && (\n',
+    replacement: '      {(\n',
     breaks: 'An admin is offered no way to delete their own account in the table.',
-    seenBy: 'people.spec.ts: nobody takes their own role, deletes their own account or moderates themself here',
+    seenBy:
+      'people.spec.ts: nobody takes their own role, deletes their own account or moderates themself here',
     related: ['tests/e2e/people.spec.ts'],
   },
   {
     id: 'poster-print',
     file: 'src/screens/poster/poster.css',
-    text: "  body:has(.poster) *:not(:has(.poster), .poster, .poster *) {\n    display: none;",
-    replacement: "  body:has(.poster) *:not(:has(.poster), .poster, .poster *) {\n    display: revert-layer;",
+    text: '  body:has(.poster) *:not(:has(.poster), .poster, .poster *) {\n    display: none;',
+    replacement:
+      '  body:has(.poster) *:not(:has(.poster), .poster, .poster *) {\n    display: revert-layer;',
     breaks: 'Only the poster is on the printed page.',
     seenBy: 'poster.spec.ts: on paper there is the poster alone, on one sheet, whatever its size',
     related: ['tests/e2e/poster.spec.ts'],
@@ -142,7 +155,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: 'const ready = open.find(',
     replacement: 'const ready = open.findLast(',
     breaks: 'Of two files the newer one asks for its columns.',
-    seenBy: 'store-import.spec.ts: of two files the newer asks for its columns, also where it came while nobody looked',
+    seenBy:
+      'store-import.spec.ts: of two files the newer asks for its columns, also where it came while nobody looked',
     related: ['tests/e2e/store-import.spec.ts'],
   },
   {
@@ -151,7 +165,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     text: "if (pasted.trim() === '') complain(IMPORT_SENTENCES.empty);",
     replacement: "if (pasted.trim() === '') return;",
     breaks: 'The import says that there is nothing to import.',
-    seenBy: 'store-import.spec.ts: an admin imports a file; its stores appear elsewhere, what was wrong comes back as a file',
+    seenBy:
+      'store-import.spec.ts: an admin imports a file; its stores appear elsewhere, what was wrong comes back as a file',
     related: ['tests/e2e/store-import.spec.ts'],
   },
   {

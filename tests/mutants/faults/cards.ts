@@ -7,7 +7,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: 'onShown(before => withShown(before, ids));',
     replacement: 'onShown(before => before);',
     breaks: 'An earlier sign stays in its place for the user who has just seen it again.',
-    seenBy: 'earlier-signs.spec.ts: whoever sees an earlier sign again keeps it before their eyes for as long as they stay',
+    seenBy:
+      'earlier-signs.spec.ts: whoever sees an earlier sign again keeps it before their eyes for as long as they stay',
     related: ['tests/e2e/earlier-signs.spec.ts'],
   },
   {
@@ -16,7 +17,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: 'return reportStands(sign.interactions, sign);',
     replacement: 'return sign.interactions?.gone ?? false;',
     breaks: 'A report that a later sighting has outdated no longer counts as pressed.',
-    seenBy: 'freshness.spec.ts: a report that somebody’s later sighting has outdated can be made anew',
+    seenBy:
+      'freshness.spec.ts: a report that somebody’s later sighting has outdated can be made anew',
     related: ['tests/e2e/freshness.spec.ts'],
   },
   {
@@ -25,7 +27,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: "now => counted && (reaction !== 'confirmed' || sightingStands(sign.interactions, sign, now)),",
     replacement: '() => counted,',
     breaks: 'A user who saw a sign long ago can say so once more.',
-    seenBy: 'freshness.spec.ts: “Saw it” by whoever said it long ago brings a sign back, and counts once',
+    seenBy:
+      'freshness.spec.ts: “Saw it” by whoever said it long ago brings a sign back, and counts once',
     related: ['tests/e2e/freshness.spec.ts'],
   },
   {
@@ -34,7 +37,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: '{confirmed: true, gone: false}',
     replacement: '{confirmed: true}',
     breaks: 'Saw it takes back the report of the same user.',
-    seenBy: 'freshness.spec.ts: “Saw it” takes one’s own report back and sets the clock to now, for everybody',
+    seenBy:
+      'freshness.spec.ts: “Saw it” takes one’s own report back and sets the clock to now, for everybody',
     related: ['tests/e2e/freshness.spec.ts'],
   },
   {
@@ -43,7 +47,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: "(moderation === 'held' ? (",
     replacement: "(moderation === 'ok' ? (",
     breaks: 'The author of a held sign reads that it waits for approval.',
-    seenBy: 'held-signs.spec.ts: ana’s sign is held: she sees it and that it waits, nobody else does; once it is kept all see it where it stood, and ben, who follows the store, is told once',
+    seenBy:
+      'held-signs.spec.ts: ana’s sign is held: she sees it and that it waits, nobody else does; once it is kept all see it where it stood, and ben, who follows the store, is told once',
     related: ['tests/e2e/held-signs.spec.ts'],
   },
   {
@@ -52,7 +57,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: 'useEffect(() => () => clearTimeout(own.current), []);',
     replacement: 'useEffect(() => undefined, []);',
     breaks: 'A visitor who leaves the screen is not led to the login afterwards.',
-    seenBy: 'reactions.spec.ts: whoever leaves the screen before being led to the login stays where they went',
+    seenBy:
+      'reactions.spec.ts: whoever leaves the screen before being led to the login stays where they went',
     related: ['tests/e2e/reactions.spec.ts'],
   },
   {
@@ -61,7 +67,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: 'return toast(value ? texts.done : texts.undone);',
     replacement: 'return toast(texts.done);',
     breaks: 'A toast says that a like was removed.',
-    seenBy: 'reactions.spec.ts: ana likes a sign; ben on its store page and a visitor at home see the count rise',
+    seenBy:
+      'reactions.spec.ts: ana likes a sign; ben on its store page and a visitor at home see the count rise',
     related: ['tests/e2e/reactions.spec.ts'],
   },
   {
@@ -79,7 +86,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: '{isSignedIn && (',
     replacement: '{!isSignedIn && (',
     breaks: 'A card at home stays in its place for the user who reports it as gone.',
-    seenBy: 'reported-signs.spec.ts: at home the card stays with them too, and goes for everybody else',
+    seenBy:
+      'reported-signs.spec.ts: at home the card stays with them too, and goes for everybody else',
     related: ['tests/e2e/reported-signs.spec.ts'],
   },
   {
@@ -88,7 +96,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: 'if (stale && !wasStale && !hasReported(sign)) setWasStale(true);',
     replacement: 'if (stale && !wasStale) setWasStale(true);',
     breaks: 'The buttons of a card do not move when its last report comes from the same user.',
-    seenBy: 'reported-signs.spec.ts: whoever makes the last report keeps the sign before their eyes for as long as they stay',
+    seenBy:
+      'reported-signs.spec.ts: whoever makes the last report keeps the sign before their eyes for as long as they stay',
     related: ['tests/e2e/reported-signs.spec.ts'],
   },
   {
@@ -124,7 +133,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     text: 'const alt = wordsOf(sign) || `Photo of a sign at ${storeName}`;',
     replacement: 'const alt = wordsOf(sign);',
     breaks: 'A photo without words has a name for screen readers.',
-    seenBy: 'sign-card.spec.ts: a photo without words, by nobody, of an unknown kind of address, has a name all the same',
+    seenBy:
+      'sign-card.spec.ts: a photo without words, by nobody, of an unknown kind of address, has a name all the same',
     related: ['tests/e2e/sign-card.spec.ts'],
   },
 ];

@@ -13,10 +13,11 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   {
     id: 'accessibility-button-name',
     file: 'src/password/password-field.tsx',
-    text: "            <span className=\"sr-only\">Show {label.toLowerCase()}</span>\n",
+    text: '            <span className="sr-only">Show {label.toLowerCase()}</span>\n',
     replacement: '',
     breaks: 'The button that shows a password has a name for screen readers.',
-    seenBy: 'accessibility-situations.spec.ts: axe finds nothing: a password that is judged, and what is wrong with a form',
+    seenBy:
+      'accessibility-situations.spec.ts: axe finds nothing: a password that is judged, and what is wrong with a form',
     related: ['tests/e2e/accessibility-situations.spec.ts'],
   },
   {
@@ -25,7 +26,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: "const hashed = path.includes('/assets/');",
     replacement: "const hashed = path.startsWith('/assets/');",
     breaks: 'Files that are named by their content are kept for good.',
-    seenBy: 'delivery.spec.ts: the app comes squeezed, and what is named by its content is kept for good',
+    seenBy:
+      'delivery.spec.ts: the app comes squeezed, and what is named by its content is kept for good',
     related: ['tests/e2e/delivery.spec.ts'],
   },
   {
@@ -34,7 +36,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: 'const isVisitor = !carrySession(c.req.raw.headers, env);',
     replacement: 'const isVisitor = carrySession(c.req.raw.headers, env) !== undefined;',
     breaks: 'A page brings no initial rows along for a user who is logged in.',
-    seenBy: 'initial-data.spec.ts: a page brings nothing along for whoever is signed in, who sees things in their own way',
+    seenBy:
+      'initial-data.spec.ts: a page brings nothing along for whoever is signed in, who sees things in their own way',
     related: ['tests/e2e/initial-data.spec.ts'],
   },
   {
@@ -43,14 +46,16 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: 'request ? orInitialRows(request, rows, type) : rows',
     replacement: "request ? orInitialRows(request, rows, 'unknown') : rows",
     breaks: 'Rows that came with the page give way to those of the sync engine.',
-    seenBy: 'initial-data.spec.ts: sync takes the place of what came with the page, and what went meanwhile never comes back',
+    seenBy:
+      'initial-data.spec.ts: sync takes the place of what came with the page, and what went meanwhile never comes back',
     related: ['tests/e2e/initial-data.spec.ts'],
   },
   {
     id: 'previews-hidden-sign',
     file: 'server/previews/find-preview.ts',
     text: 'const EVERYBODY = {ctx: undefined};',
-    replacement: "const EVERYBODY = {ctx: {userId: '00000000-0000-4000-8000-000000000000', role: 'admin'}};",
+    replacement:
+      "const EVERYBODY = {ctx: {userId: '00000000-0000-4000-8000-000000000000', role: 'admin'}};",
     breaks: 'A sign that was taken down is in no preview.',
     seenBy: 'previews.spec.ts: a sign that was taken down is in no preview any more',
     related: ['tests/e2e/previews.spec.ts'],
@@ -61,7 +66,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: "      if (open) close();\n      else onValue('');",
     replacement: "      close();\n      onValue('');",
     breaks: 'Escape closes the suggestions and keeps what was typed.',
-    seenBy: 'search-box.spec.ts: closes by Escape and by a click outside, empties by the button, and says when there is nothing',
+    seenBy:
+      'search-box.spec.ts: closes by Escape and by a click outside, empties by the button, and says when there is nothing',
     related: ['tests/e2e/search-box.spec.ts'],
   },
   {
@@ -70,7 +76,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: "    document.addEventListener('focusin', closeOutside);\n",
     replacement: '',
     breaks: 'The suggestions close when the Tab key leaves the search box.',
-    seenBy: 'search-box.spec.ts: is left by the Tab key, also where its list is longer than its room',
+    seenBy:
+      'search-box.spec.ts: is left by the Tab key, also where its list is longer than its room',
     related: ['tests/e2e/search-box.spec.ts'],
   },
   {
@@ -79,7 +86,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: 'if (!open && fields.current?.contains(document.activeElement)) toggle.current?.focus();',
     replacement: 'if (!open && fields.current?.contains(document.activeElement)) return;',
     breaks: 'The focus moves to the button of the filters when they close.',
-    seenBy: 'search-filters.spec.ts: close on a phone when they are pressed, and lead whoever was in them to their button',
+    seenBy:
+      'search-filters.spec.ts: close on a phone when they are pressed, and lead whoever was in them to their button',
     related: ['tests/e2e/search-filters.spec.ts'],
   },
   {
@@ -97,7 +105,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: `if (kind === 'newest') return \`Newest results for "\${term}"\`;`,
     replacement: `if (kind === 'newest' && !term) return \`Newest results for "\${term}"\`;`,
     breaks: 'The headline says that only the newest signs were searched.',
-    seenBy: 'search-results.spec.ts: say why they are the newest only where an index is of no help, and only there',
+    seenBy:
+      'search-results.spec.ts: say why they are the newest only where an index is of no help, and only there',
     related: ['tests/e2e/search-results.spec.ts'],
   },
   {
@@ -106,7 +115,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: 'if (path === pathOfShown())',
     replacement: "if (path === '')",
     breaks: 'The same search once more adds no step to the history.',
-    seenBy: 'search-results.spec.ts: asked for once more are no way further from where one was, and stay as many',
+    seenBy:
+      'search-results.spec.ts: asked for once more are no way further from where one was, and stay as many',
     related: ['tests/e2e/search-results.spec.ts'],
   },
   {
@@ -115,16 +125,19 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: "publicSigns(zql.signs).where('visibleSince', '>', args.since),",
     replacement: "publicSigns(zql.signs).where('createdAt', '>', args.since),",
     breaks: 'A sign that a moderator approves comes to a search that was made before.',
-    seenBy: 'search-shown-later.spec.ts: what an admin approves comes to whoever has searched for it, where its time is',
+    seenBy:
+      'search-shown-later.spec.ts: what an admin approves comes to whoever has searched for it, where its time is',
     related: ['tests/e2e/search-shown-later.spec.ts'],
   },
   {
     id: 'search-shown-later-store',
     file: 'schema/migrations/0044_visible_since.sql',
-    text: "    WHEN OLD.is_active AND OLD.deleted_at IS NULL THEN OLD.visible_since\n    ELSE now() END;",
-    replacement: "    WHEN OLD.is_active AND OLD.deleted_at IS NULL THEN OLD.visible_since\n    ELSE NEW.created_at END;",
+    text: '    WHEN OLD.is_active AND OLD.deleted_at IS NULL THEN OLD.visible_since\n    ELSE now() END;',
+    replacement:
+      '    WHEN OLD.is_active AND OLD.deleted_at IS NULL THEN OLD.visible_since\n    ELSE NEW.created_at END;',
     breaks: 'A store that is switched on comes to a search that was made before.',
-    seenBy: 'search-shown-later.spec.ts: a sign that is brought back waits while somebody reads, and a store that is switched on comes with its signs',
+    seenBy:
+      'search-shown-later.spec.ts: a sign that is brought back waits while somebody reads, and a store that is switched on comes with its signs',
     related: ['tests/e2e/search-shown-later.spec.ts'],
   },
   {
@@ -133,13 +146,14 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     text: 'if (waitingStores > 0 || stores.length === 0) toStores();',
     replacement: 'if (waitingStores > 0) toStores();',
     breaks: 'The focus moves to the headline when new signs alone are let in.',
-    seenBy: 'search.spec.ts: are joined by new signs, which wait while somebody reads, and left by those that go',
+    seenBy:
+      'search.spec.ts: are joined by new signs, which wait while somebody reads, and left by those that go',
     related: ['tests/e2e/search.spec.ts'],
   },
   {
     id: 'search-back',
     file: 'src/hooks/use-remembered.ts',
-    text: "      note(entry, name, value);\n",
+    text: '      note(entry, name, value);\n',
     replacement: '',
     breaks: 'Going back to a search finds as many results as were loaded.',
     seenBy: 'search.spec.ts: come twelve at a time, and are there again on the way back',
@@ -149,7 +163,8 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     id: 'security-socket-origin',
     file: 'server/routes/sync-proxy.ts',
     text: "if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);",
-    replacement: 'if (request.headers.origin && !origins.has(request.headers.origin)) return refuse(socket, 403);',
+    replacement:
+      'if (request.headers.origin && !origins.has(request.headers.origin)) return refuse(socket, 403);',
     breaks: 'The socket of the sync engine refuses a request without an origin.',
     seenBy: 'security.spec.ts: the sync socket opens for our own pages only',
     related: ['tests/e2e/security.spec.ts'],

@@ -7,7 +7,8 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     text: 'entries.at(-1)?.isIntersecting ?? false',
     replacement: 'entries.at(-2)?.isIntersecting ?? false',
     breaks: 'The controls of a map make way for a popup.',
-    seenBy: 'map-controls.spec.ts: controls make way for a popup that is moved under them, at 360 pixels',
+    seenBy:
+      'map-controls.spec.ts: controls make way for a popup that is moved under them, at 360 pixels',
     related: ['tests/e2e/map-controls.spec.ts'],
   },
   {
@@ -16,7 +17,8 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     text: 'if (document.activeElement === document.body) focusFirst(list);',
     replacement: 'if (document.activeElement === document.body) focusFirst(null);',
     breaks: 'The focus moves to the next store of an open circle when its store goes.',
-    seenBy: 'map-groups.spec.ts: an open circle follows its stores: one renamed, one switched off, one new, until none is left',
+    seenBy:
+      'map-groups.spec.ts: an open circle follows its stores: one renamed, one switched off, one new, until none is left',
     related: ['tests/e2e/map-groups.spec.ts'],
   },
   {
@@ -31,8 +33,8 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
   {
     id: 'map-handling-escape',
     file: 'src/map/use-open-mark.ts',
-    text: "    back.focus({preventScroll: true});\n",
-    replacement: "    back.blur();\n",
+    text: '    back.focus({preventScroll: true});\n',
+    replacement: '    back.blur();\n',
     breaks: 'Escape in a popup of the map moves the focus back to its marker.',
     seenBy: 'map-handling.spec.ts: by keyboard: to a marker, into its popup, out again, and around',
     related: ['tests/e2e/map-handling.spec.ts'],
@@ -52,7 +54,8 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     text: 'cut(wordsOf(newestSign) || NO_TEXT, PREVIEW_LENGTH)',
     replacement: 'cut(wordsOf(newestSign) || NO_TEXT, 2 * PREVIEW_LENGTH)',
     breaks: 'A popup shows the first fifty characters of the newest sign.',
-    seenBy: 'map-popup.spec.ts: a popup names its store, and begins to say what its newest sign says',
+    seenBy:
+      'map-popup.spec.ts: a popup names its store, and begins to say what its newest sign says',
     related: ['tests/e2e/map-popup.spec.ts'],
   },
   {
@@ -61,13 +64,14 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     text: 'if (popup) popup.options.autoPan = false;',
     replacement: 'if (popup) popup.options.autoPan = true;',
     breaks: 'A map that a visitor has moved under an open popup is not moved back.',
-    seenBy: 'map-popup.spec.ts: whoever moves the map under an open popup is not moved back, also without a network',
+    seenBy:
+      'map-popup.spec.ts: whoever moves the map under an open popup is not moved back, also without a network',
     related: ['tests/e2e/map-popup.spec.ts'],
   },
   {
     id: 'map-tiles-recover',
     file: 'src/map/tile-health.ts',
-    text: "      tile.src = src;\n",
+    text: '      tile.src = src;\n',
     replacement: "      tile.dataset['src'] = src;\n",
     breaks: 'The tiles of a map are asked for again after they failed.',
     seenBy: 'map.spec.ts: the map says when its pictures cannot be had, works on, and recovers',
@@ -76,7 +80,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
   {
     id: 'map-try-again-focus',
     file: 'src/map/map-boundary.tsx',
-    text: "    place.current?.focus({preventScroll: true});\n",
+    text: '    place.current?.focus({preventScroll: true});\n',
     replacement: '',
     breaks: 'The focus stays at the map when a visitor asks for its code again.',
     seenBy: 'map.spec.ts: a map whose code cannot be had can be asked for again',

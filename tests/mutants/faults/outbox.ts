@@ -7,7 +7,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: '${whenSent(whenClosed)}',
     replacement: '${whenSent(true)}',
     breaks: 'The outbox says that the browser sends only while the app is open.',
-    seenBy: 'background-sync.spec.ts: where the browser sends nothing by itself, the outbox says so',
+    seenBy:
+      'background-sync.spec.ts: where the browser sends nothing by itself, the outbox says so',
     related: ['tests/e2e/background-sync.spec.ts'],
   },
   {
@@ -16,7 +17,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: 'if (event.tag === OUTBOX_TAG) event.waitUntil(send());',
     replacement: 'if (event.tag !== OUTBOX_TAG) event.waitUntil(send());',
     breaks: 'The service worker sends what a closed page left in the outbox.',
-    seenBy: 'background-sync.spec.ts: signs that a closed page left are sent by the worker, each once, and the page finds them live',
+    seenBy:
+      'background-sync.spec.ts: signs that a closed page left are sent by the worker, each once, and the page finds them live',
     related: ['tests/e2e/background-sync.spec.ts'],
   },
   {
@@ -25,7 +27,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: "if (reach === 'within') return children;",
     replacement: "if (reach !== 'unreachable') return children;",
     breaks: 'A screen that is not on the device says that the user is offline.',
-    seenBy: 'offline-start.spec.ts: without network a visited address opens with its content, and another says why it cannot',
+    seenBy:
+      'offline-start.spec.ts: without network a visited address opens with its content, and another says why it cannot',
     related: ['tests/e2e/offline-start.spec.ts'],
   },
   {
@@ -34,16 +37,18 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: `keepUsed('images', /^\\/images\\//, 200);`,
     replacement: "keepUsed('images', /^\\/images\\//, 200);\nkeepUsed('api', /^\\/api\\//, 20);",
     breaks: 'The service worker keeps no answer of the API.',
-    seenBy: 'offline-start.spec.ts: what the worker keeps is of the app alone: nothing of a person, nothing from the API',
+    seenBy:
+      'offline-start.spec.ts: what the worker keeps is of the app alone: nothing of a person, nothing from the API',
     related: ['tests/e2e/offline-start.spec.ts'],
   },
   {
     id: 'outages-lost-message',
     file: 'src/connection/answers.ts',
-    text: "      onSilence();\n",
+    text: '      onSilence();\n',
     replacement: '',
     breaks: 'A first message to the sync engine that is lost is noticed.',
-    seenBy: 'outages.spec.ts: a first message that is lost on its way is missed, and what it asked for comes after all',
+    seenBy:
+      'outages.spec.ts: a first message that is lost on its way is missed, and what it asked for comes after all',
     related: ['tests/e2e/outages.spec.ts'],
   },
   {
@@ -61,7 +66,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: 'label={`Sending: ${of}`}',
     replacement: 'label={of.slice(0, 0)}',
     breaks: 'The progress of an item in the outbox has a name for screen readers.',
-    seenBy: 'outbox-accessibility.spec.ts: the outbox is accessible with something in every state, light',
+    seenBy:
+      'outbox-accessibility.spec.ts: the outbox is accessible with something in every state, light',
     related: ['tests/e2e/outbox-accessibility.spec.ts'],
   },
   {
@@ -70,7 +76,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: 'state={{returnTo: pathname + search}}',
     replacement: 'state={{}}',
     breaks: 'A user who logs in again from the outbox comes back to where they were.',
-    seenBy: 'outbox-days.spec.ts: a session that ends meanwhile asks for a login and shows nobody what waits; then it goes on',
+    seenBy:
+      'outbox-days.spec.ts: a session that ends meanwhile asks for a login and shows nobody what waits; then it goes on',
     related: ['tests/e2e/outbox-days.spec.ts'],
   },
   {
@@ -79,7 +86,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: "return {type: 'saved', share: photo ? shareOf(photo.sentBytes, photo.size) : 0};",
     replacement: "return {type: 'saved', share: 0};",
     breaks: 'A photo that has arrived is said to be sent while its words wait.',
-    seenBy: 'outbox-deaths.spec.ts: the sync engine is away for long, while the photo has arrived already',
+    seenBy:
+      'outbox-deaths.spec.ts: the sync engine is away for long, while the photo has arrived already',
     related: ['tests/e2e/outbox-deaths.spec.ts'],
   },
   {
@@ -97,7 +105,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: "text: argument(entry, 'text')});",
     replacement: "text: ''});",
     breaks: 'The words of a waiting sign are in the form when the user edits it.',
-    seenBy: 'outbox-edit.spec.ts: a sign of words that waits is one item and one sign, however often it is changed',
+    seenBy:
+      'outbox-edit.spec.ts: a sign of words that waits is one item and one sign, however often it is changed',
     related: ['tests/e2e/outbox-edit.spec.ts'],
   },
   {
@@ -106,7 +115,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: "pauses.begin(id, ended.type === 'again' ? ended.afterMs : undefined);",
     replacement: 'pauses.begin(id, 3_600_000);',
     breaks: 'An upload that breaks off is sent again.',
-    seenBy: 'outbox-lines.spec.ts: an upload that breaks off at 50% is taken up again and is one sign',
+    seenBy:
+      'outbox-lines.spec.ts: an upload that breaks off at 50% is taken up again and is one sign',
     related: ['tests/e2e/outbox-lines.spec.ts'],
   },
   {
@@ -115,7 +125,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: 'if (onDevice) return',
     replacement: "if (onDevice === '') return",
     breaks: 'The card of a photo that waits shows its picture.',
-    seenBy: 'outbox-photos.spec.ts: a photo saved offline stands in the lists with its picture, and goes live once',
+    seenBy:
+      'outbox-photos.spec.ts: a photo saved offline stands in the lists with its picture, and goes live once',
     related: ['tests/e2e/outbox-photos.spec.ts'],
   },
   {
@@ -124,7 +135,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: 'return saved.saved ? at : {problem: `Failed to submit sign: ${saved.sentence}`};',
     replacement: 'return at;',
     breaks: 'A full device says so before a sign is lost.',
-    seenBy: 'outbox-room.spec.ts: a full device that knows it says so before anything is lost; with room again all goes out',
+    seenBy:
+      'outbox-room.spec.ts: a full device that knows it says so before anything is lost; with room again all goes out',
     related: ['tests/e2e/outbox-room.spec.ts'],
   },
   {
@@ -133,7 +145,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: "typeof value === 'string' ? value : ''",
     replacement: "typeof value === 'number' ? value : ''",
     breaks: 'What was typed is in the form when the user edits a store that waits.',
-    seenBy: 'outbox-stores.spec.ts: a new store that waits is corrected or discarded, and what is left arrives once',
+    seenBy:
+      'outbox-stores.spec.ts: a new store that waits is corrected or discarded, and what is left arrives once',
     related: ['tests/e2e/outbox-stores.spec.ts'],
   },
   {
@@ -142,7 +155,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: 'const pending = own ? allPending : [];',
     replacement: 'const pending = own ? allPending.slice(0, 0) : [];',
     breaks: 'A sign that waits stands in the list of the own profile.',
-    seenBy: 'outbox.spec.ts: what is added offline stands in the outbox and in every list, and goes live once',
+    seenBy:
+      'outbox.spec.ts: what is added offline stands in the outbox and in every list, and goes live once',
     related: ['tests/e2e/outbox.spec.ts'],
   },
   {
@@ -160,7 +174,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: '<Chip className="justify-self-start">Sample</Chip>',
     replacement: 'null',
     breaks: 'A sample sign is marked as a sample.',
-    seenBy: 'sample-stores.spec.ts: a first visit without the sync engine shows two sample stores, until it is back',
+    seenBy:
+      'sample-stores.spec.ts: a first visit without the sync engine shows two sample stores, until it is back',
     related: ['tests/e2e/sample-stores.spec.ts'],
   },
   {
@@ -178,7 +193,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     text: 'That was much in a short time. {whenItGoes(status.until)}',
     replacement: 'That was much in a short time.',
     breaks: 'The outbox says when an item that came too early is sent.',
-    seenBy: 'write-limits.spec.ts: of more than one may write in a while all goes live, once, and what is to wait says for how long',
+    seenBy:
+      'write-limits.spec.ts: of more than one may write in a while all goes live, once, and what is to wait says for how long',
     related: ['tests/e2e/write-limits.spec.ts'],
   },
 ];

@@ -25,7 +25,8 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     text: 'if (!corners) return {...held, area};',
     replacement: 'if (!corners) return held;',
     breaks: 'The crop of a photo is the same after the page was killed.',
-    seenBy: 'picture-killed.spec.ts: killed while cropping, and again at the preview, the photo comes back as it was',
+    seenBy:
+      'picture-killed.spec.ts: killed while cropping, and again at the preview, the photo comes back as it was',
     related: ['tests/e2e/picture-killed.spec.ts'],
   },
   {
@@ -34,7 +35,8 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     text: "beforePicker: () => keep({...NO_PHOTO, stage: 'picker', source: 'file'}),",
     replacement: 'beforePicker: () => Promise.resolve(),',
     breaks: 'A page that was killed while the file picker was open asks to choose the photo again.',
-    seenBy: 'picture-killed.spec.ts: killed while the device’s picker is open, the page says why to choose again',
+    seenBy:
+      'picture-killed.spec.ts: killed while the device’s picker is open, the page says why to choose again',
     related: ['tests/e2e/picture-killed.spec.ts'],
   },
   {
@@ -52,7 +54,8 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     text: 'export const MOST_PIXELS = 100_000_000;',
     replacement: 'export const MOST_PIXELS = 100_000_000_000;',
     breaks: 'A photo of too many pixels is refused.',
-    seenBy: 'picture.spec.ts: a photo that ends in the middle is refused, and one of too many pixels',
+    seenBy:
+      'picture.spec.ts: a photo that ends in the middle is refused, and one of too many pixels',
     related: ['tests/e2e/picture.spec.ts'],
   },
   {
@@ -61,7 +64,8 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     text: ".get('photo');",
     replacement: ".get('picture');",
     breaks: 'A photo that another app shares waits in the form of a new sign.',
-    seenBy: 'share-target.spec.ts: a photo that another app shares waits where signs are added, until it is taken up',
+    seenBy:
+      'share-target.spec.ts: a photo that another app shares waits where signs are added, until it is taken up',
     related: ['tests/e2e/share-target.spec.ts'],
   },
   {
@@ -70,7 +74,8 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     text: "if (problem === 'nothing-found') return toast({title: message});",
     replacement: "if (problem === 'nothing-found') return;",
     breaks: 'A toast says that no text was found in a photo.',
-    seenBy: 'text-extraction.spec.ts: a photo without words says so, and leaves the words to whoever took it',
+    seenBy:
+      'text-extraction.spec.ts: a photo without words says so, and leaves the words to whoever took it',
     related: ['tests/e2e/text-extraction.spec.ts'],
   },
   {
@@ -79,7 +84,8 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     text: `scriptSrc: ["'self'", "'wasm-unsafe-eval'"],`,
     replacement: `scriptSrc: ["'self'"],`,
     breaks: 'The engine that reads photos may compile machine code.',
-    seenBy: 'text-extraction-files.spec.ts: the engine that reads photos may compile machine code, the page and its scripts may not',
+    seenBy:
+      'text-extraction-files.spec.ts: the engine that reads photos may compile machine code, the page and its scripts may not',
     related: ['tests/e2e/text-extraction-files.spec.ts'],
   },
 ];

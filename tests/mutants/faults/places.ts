@@ -7,7 +7,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: '{!loading && submitters.length === 0 && (',
     replacement: '{!loading && submitters.length > 9 && (',
     breaks: 'Home says that there are no submitters yet.',
-    seenBy: 'empty-town.spec.ts: home without any sign invites a person who is nowhere to submit the first, and fills live',
+    seenBy:
+      'empty-town.spec.ts: home without any sign invites a person who is nowhere to submit the first, and fills live',
     related: ['tests/e2e/empty-town.spec.ts'],
   },
   {
@@ -25,7 +26,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: 'type === NavigationType.Pop ? positionAt(entry) : 0',
     replacement: 'type === NavigationType.Pop ? positionAt(entry) : scrollY',
     breaks: 'A screen that is opened begins at its top.',
-    seenBy: 'first-visit.spec.ts: a screen stays as it is until the next one can be shown, which then begins at its top',
+    seenBy:
+      'first-visit.spec.ts: a screen stays as it is until the next one can be shown, which then begins at its top',
     related: ['tests/e2e/first-visit.spec.ts'],
   },
   {
@@ -34,7 +36,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: 'const PATIENCE_MS = 1000;',
     replacement: 'const PATIENCE_MS = 100_000;',
     breaks: 'A screen that takes long to load is announced.',
-    seenBy: 'first-visit.spec.ts: a screen that is long in coming is announced, and another one can be turned to',
+    seenBy:
+      'first-visit.spec.ts: a screen that is long in coming is announced, and another one can be turned to',
     related: ['tests/e2e/first-visit.spec.ts'],
   },
   {
@@ -52,7 +55,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: "ttl: '10m'",
     replacement: "ttl: '5m'",
     breaks: 'The rows of a screen are kept for ten minutes after the user has left it.',
-    seenBy: 'going-back.spec.ts: what a screen shows is kept for as long as the engine keeps anything, for whoever comes back late',
+    seenBy:
+      'going-back.spec.ts: what a screen shows is kept for as long as the engine keeps anything, for whoever comes back late',
     related: ['tests/e2e/going-back.spec.ts'],
   },
   {
@@ -61,7 +65,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: '{distanceMiles !== undefined && ` · ${distanceOnCard(distanceMiles)}`}',
     replacement: '{distanceMiles === 0 && ` · ${distanceOnCard(distanceMiles)}`}',
     breaks: 'A card nearby says how far away its sign hangs.',
-    seenBy: 'home.spec.ts: the signs nearby: nearest first, the newest of each store, and none that is stale or hidden',
+    seenBy:
+      'home.spec.ts: the signs nearby: nearest first, the newest of each store, and none that is stale or hidden',
     related: ['tests/e2e/home.spec.ts'],
   },
   {
@@ -70,7 +75,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: 'px 0px ${BELOW}px 0px`}',
     replacement: 'px 0px 0px 0px`}',
     breaks: 'A newer sign waits for a user who has scrolled past the top of the list in one step.',
-    seenBy: 'home.spec.ts: a newer sign of a store waits while somebody reads its older one, which goes when it is hidden',
+    seenBy:
+      'home.spec.ts: a newer sign of a store waits while somebody reads its older one, which goes when it is hidden',
     related: ['tests/e2e/home.spec.ts'],
   },
   {
@@ -97,7 +103,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: '.filter(({miles}) => miles <= NEAR_MILES)',
     replacement: '.filter(({miles}) => miles <= 10 * NEAR_MILES * NEAR_MILES)',
     breaks: 'A visitor an ocean away from every store is near to no state.',
-    seenBy: 'leaderboard-near.spec.ts: an ocean away from every store nobody is near, and the way back leads to everybody',
+    seenBy:
+      'leaderboard-near.spec.ts: an ocean away from every store nobody is near, and the way back leads to everybody',
     related: ['tests/e2e/leaderboard-near.spec.ts'],
   },
   {
@@ -115,7 +122,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: 'row.likesCount > 0;',
     replacement: 'row.likesCount >= 0;',
     breaks: 'The ranking of the week leaves out a contributor who took everything back.',
-    seenBy: 'leaderboard.spec.ts: this week follows along, and leaves out whoever took back all they did',
+    seenBy:
+      'leaderboard.spec.ts: this week follows along, and leaves out whoever took back all they did',
     related: ['tests/e2e/leaderboard.spec.ts'],
   },
   {
@@ -124,14 +132,15 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: 'if (!isField(document.activeElement)) return ask();',
     replacement: 'if (document.activeElement) return ask();',
     breaks: 'A visitor who is typing is asked for the location when they are done.',
-    seenBy: 'location.spec.ts: whoever is typing is asked when they are done, and a key of theirs answers nothing',
+    seenBy:
+      'location.spec.ts: whoever is typing is asked when they are done, and a key of theirs answers nothing',
     related: ['tests/e2e/location.spec.ts'],
   },
   {
     id: 'location-declined',
     file: 'src/location/location-dialog.tsx',
-    text: "    setOpen(false);\n    rememberDeclined();\n",
-    replacement: "    setOpen(false);\n",
+    text: '    setOpen(false);\n    rememberDeclined();\n',
+    replacement: '    setOpen(false);\n',
     breaks: 'Not Now holds for the session.',
     seenBy: 'location.spec.ts: Not Now holds for the session',
     related: ['tests/e2e/location.spec.ts'],
@@ -148,8 +157,9 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'long-lists-mouse',
     file: 'src/hooks/use-more-in-list.ts',
-    text: "  item.focus({preventScroll: true});\n",
-    replacement: "  item.focus();\n  item.scrollIntoView({block: 'center', behavior: 'instant'});\n",
+    text: '  item.focus({preventScroll: true});\n',
+    replacement:
+      "  item.focus();\n  item.scrollIntoView({block: 'center', behavior: 'instant'});\n",
     breaks: 'The page stays where it is when a visitor loads more by mouse.',
     seenBy: 'long-lists.spec.ts: who loads more by mouse has the page stay where it is',
     related: ['tests/e2e/long-lists.spec.ts'],
@@ -160,7 +170,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: "settled ? 'held' : 'filling'",
     replacement: "settled ? 'held' : 'free'",
     breaks: 'A new sign goes on waiting while more of the list is loaded.',
-    seenBy: 'long-lists.spec.ts: a newcomer that waits goes on waiting while more of the list is loaded',
+    seenBy:
+      'long-lists.spec.ts: a newcomer that waits goes on waiting while more of the list is loaded',
     related: ['tests/e2e/long-lists.spec.ts'],
   },
   {
@@ -178,7 +189,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: 'storesCount === undefined ? undefined : storesCount - stores.length',
     replacement: 'storesCount',
     breaks: 'Nearby says how many more stores there are.',
-    seenBy: 'nearby.spec.ts: ten stand there at first, ten more each time, and how many are left is told live',
+    seenBy:
+      'nearby.spec.ts: ten stand there at first, ten more each time, and how many are left is told live',
     related: ['tests/e2e/nearby.spec.ts'],
   },
   {
@@ -187,7 +199,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: '<Card ref={place} className',
     replacement: '<Card className',
     breaks: 'The focus moves to the heading once the location is known.',
-    seenBy: 'nearby.spec.ts: whoever asks for the location by keyboard goes on at the heading once it is known',
+    seenBy:
+      'nearby.spec.ts: whoever asks for the location by keyboard goes on at the heading once it is known',
     related: ['tests/e2e/nearby.spec.ts'],
   },
   {
@@ -205,7 +218,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     text: "'sticky top-0 bg-paper py-2",
     replacement: "'bg-paper py-2",
     breaks: 'The head of a long table stays in view while its rows scroll.',
-    seenBy: 'stats.spec.ts: the table of the weeks scrolls under its head, and shows that it has the focus',
+    seenBy:
+      'stats.spec.ts: the table of the weeks scrolls under its head, and shows that it has the focus',
     related: ['tests/e2e/stats.spec.ts'],
   },
 ];

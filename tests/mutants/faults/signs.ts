@@ -7,7 +7,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: 'const NEAR = 0.3;',
     replacement: 'const NEAR = 0.03;',
     breaks: 'The nearest store is suggested for a photo that was taken 200 ft away.',
-    seenBy: 'add-sign-place.spec.ts: photo first: the nearest store is suggested, and one tap takes it',
+    seenBy:
+      'add-sign-place.spec.ts: photo first: the nearest store is suggested, and one tap takes it',
     related: ['tests/e2e/add-sign-place.spec.ts'],
   },
   {
@@ -22,7 +23,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'add-sign-draft-after-send',
     file: 'src/screens/add-sign/sign-form.tsx',
-    text: "    forget();\n    picturing.forget();",
+    text: '    forget();\n    picturing.forget();',
     replacement: '    picturing.forget();',
     breaks: 'The draft of a sign is gone once the sign was sent.',
     seenBy: 'add-sign.spec.ts: what was typed outlives a reload, and is gone once it was sent',
@@ -34,7 +35,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: 'from: location});',
     replacement: 'from: null});',
     breaks: 'Stores to pick stand in the order of their distance.',
-    seenBy: 'add-sign.spec.ts: stores to pick stand in the order of their distance, typed for or not',
+    seenBy:
+      'add-sign.spec.ts: stores to pick stand in the order of their distance, typed for or not',
     related: ['tests/e2e/add-sign.spec.ts'],
   },
   {
@@ -43,7 +45,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: 'aria-disabled={locked || undefined}',
     replacement: 'aria-disabled={undefined}',
     breaks: 'The button that submits a sign is disabled until there is a photo.',
-    seenBy: 'add-sign.spec.ts: a photo is asked for before its words, and submitting says what is missing',
+    seenBy:
+      'add-sign.spec.ts: a photo is asked for before its words, and submitting says what is missing',
     related: ['tests/e2e/add-sign.spec.ts'],
   },
   {
@@ -61,7 +64,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: "const denied = store ? !canEditStore(actor, store) : type === 'complete';",
     replacement: "const denied = !store && type === 'complete';",
     breaks: 'A user who opens the form of a store that is not theirs is sent back.',
-    seenBy: 'add-store.spec.ts: whoever gets to the form of a store that is not theirs is sent back',
+    seenBy:
+      'add-store.spec.ts: whoever gets to the form of a store that is not theirs is sent back',
     related: ['tests/e2e/add-store.spec.ts'],
   },
   {
@@ -70,7 +74,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: '{signId: sign.id, confirmed: true}',
     replacement: '{signId: sign.id, confirmed: false}',
     breaks: 'A sign that hangs there already is confirmed instead of added again.',
-    seenBy: 'contribute.spec.ts: a sign that hangs there already is confirmed instead of added again',
+    seenBy:
+      'contribute.spec.ts: a sign that hangs there already is confirmed instead of added again',
     related: ['tests/e2e/contribute.spec.ts'],
   },
   {
@@ -79,7 +84,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: "if (text === wordsOf(sign)) setText('');",
     replacement: "if (text === '') setText('');",
     breaks: 'The words of a new photo take the place of the words of the old one.',
-    seenBy: 'contribute.spec.ts: on a phone ana gives her sign another photo, and the words on that',
+    seenBy:
+      'contribute.spec.ts: on a phone ana gives her sign another photo, and the words on that',
     related: ['tests/e2e/contribute.spec.ts'],
   },
   {
@@ -94,8 +100,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'store-focus-after-delete',
     file: 'src/sign-card/sign-card.tsx',
-    text: "    <article\n      ref={card}\n",
-    replacement: "    <article\n",
+    text: '    <article\n      ref={card}\n',
+    replacement: '    <article\n',
     breaks: 'The focus moves to the heading of the list when the sign it was in is deleted.',
     seenBy: 'store.spec.ts: ana deletes her own sign: asked once more, then gone for everybody',
     related: ['tests/e2e/store.spec.ts'],
@@ -106,7 +112,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: 'if (saved.saved) forget();',
     replacement: 'if (!saved.saved) forget();',
     breaks: 'The draft of a claim is gone from the device once the claim was sent.',
-    seenBy: 'store-claim.spec.ts: a claim that is not sent waits for its claimant, and for nobody else',
+    seenBy:
+      'store-claim.spec.ts: a claim that is not sent waits for its claimant, and for nobody else',
     related: ['tests/e2e/store-claim.spec.ts'],
   },
   {
@@ -115,7 +122,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: 'return !canEditStore(actor, store) && !isUnassigned(store);',
     replacement: 'return !isUnassigned(store);',
     breaks: 'Owners and admins are offered no claim on a store.',
-    seenBy: 'store-claim.spec.ts: owners and admins are offered no claim, and nobody is on an inactive store',
+    seenBy:
+      'store-claim.spec.ts: owners and admins are offered no claim, and nobody is on an inactive store',
     related: ['tests/e2e/store-claim.spec.ts'],
   },
   {
@@ -124,7 +132,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     text: "if (!address || status !== 'looking') return found;",
     replacement: 'if (address !== null) return found;',
     breaks: 'A store that is saved at once waits for its address to be looked up.',
-    seenBy: 'store-place.spec.ts: what is saved at once waits for the address that is still looked up',
+    seenBy:
+      'store-place.spec.ts: what is saved at once waits for the address that is still looked up',
     related: ['tests/e2e/store-place.spec.ts'],
   },
   {
