@@ -1,9 +1,7 @@
-/** A test file, or a tag that journeys carry. */
-export type RelatedTests =
-  | `${string}.test.ts`
-  | `${string}.test.tsx`
-  | `${string}.spec.ts`
-  | `@${string}`;
+type TestFile = `${string}.test.ts` | `${string}.browser.test.tsx` | `${string}.spec.ts`;
+
+/** A test file, one with a part of a title of its tests, or a tag that journeys carry. */
+export type RelatedTests = TestFile | `${TestFile} > ${string}` | `@${string}`;
 
 /** A fault that `npm run mutants` puts into the code to see whether a test fails. */
 export interface PlantedFault {

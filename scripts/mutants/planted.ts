@@ -1,0 +1,127 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {PlantedFault, RelatedTests} from '../../tests/mutants/planted-fault.ts';
+import {PLANTED_FAULTS} from '../../tests/mutants/planted-faults.ts';
+import {StepFailed} from '../checks/run-tool.ts';
+import {PROJECT_ROOT} from '../stack/platform.ts';
+import type {Outcome} from './outcome.ts';
+import {plant, plantingProblem} from './plant.ts';
+import {copyProject} from './project-copy.ts';
+import {runTests} from './run-tests.ts';
+import {table} from './table.ts';
+import {isRelated, type TestRun, testRunsOf} from './test-runs.ts';
+
+/** What became of a fault: the test that failed with it, or why there is none. */
+interface Verdict {
+  readonly id: string;
+  readonly seenBy?: string | undefined;
+  readonly problem?: string | undefined;
+}
+
+interface Surroundings {
+  readonly report: (line: string) => void;
+  /** Ends all of it. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Plants one fault after the other into a copy of the project and runs its related tests.
+ * @param ids of the faults; all of them where there are none.
+ * @throws {StepFailed} when a fault cannot be planted, when a related test does not pass without it, or
+ * when none fails with it.
+ */
+export async function runPlanted(ids: readonly string[], {report, signal}: Surroundings) {
+  const faults = faultsOf(ids);
+  const unplantable = (await Promise.all(faults.map(unplantableIn))).flat();
+  for (const {id, problem} of unplantable) report(`✗ ${id}: ${problem}`);
+  if (unplantable.length > 0) throw new StepFailed('planted faults');
+
+  report('Copying the project');
+  await using copy = await copyProject(PROJECT_ROOT);
+  const run = (tests: TestRun) => runTests(tests, copy.root, signal);
+  report('Running the related tests without a fault');
+  const without = await outcomesOf(testRunsOf(faults.flatMap(({related}) => related)), run);
+  const verdicts: Verdict[] = [];
+  for (const fault of faults) {
+    const begun = Date.now();
+    const problem = problemWithout(fault.related, without);
+    const verdict = problem ? {id: fault.id, problem} : await judge(fault, copy.root, run);
+    verdicts.push(verdict);
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    report(`${verdict.problem ? '✗' : '✓'} ${fault.id} (${seconds} s)`);
+  }
+  for (const line of summaryOf(verdicts)) report(line);
+  if (verdicts.some(({problem}) => problem)) throw new StepFailed('planted faults');
+}
+
+function faultsOf(ids: readonly string[]): readonly PlantedFault[] {
+  const unknown = ids.filter(id => PLANTED_FAULTS.every(fault => fault.id !== id));
+  if (unknown.length > 0) throw new Error(`There is no planted fault ${unknown.join(', ')}.`);
+  return PLANTED_FAULTS.filter(({id}) => ids.length === 0 || ids.includes(id));
+}
+
+async function unplantableIn(fault: PlantedFault): Promise<Verdict[]> {
+  const source = await readFile(path.join(PROJECT_ROOT, fault.file), 'utf8').catch(() => '');
+  const problem = plantingProblem(source, fault);
+  return problem === undefined ? [] : [{id: fault.id, problem}];
+}
+
+type Run = (tests: TestRun) => Promise<Outcome>;
+
+async function outcomesOf(runs: readonly TestRun[], run: Run): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const tests of runs) outcomes.push(await run(tests));
+  return outcomes;
+}
+
+/** Why the related tests say nothing of a fault. */
+function problemWithout(
+  related: readonly RelatedTests[],
+  outcomes: readonly Outcome[],
+): string | undefined {
+  if (related.length === 0) return 'It names no tests.';
+  const tests = outcomes.flatMap(outcome => outcome.tests);
+  for (const each of related) {
+    const own = tests.filter(test => isRelated(test, each));
+    const failed = own.find(({passed}) => !passed);
+    if (failed) return `Without it, too, a test fails: ${failed.title}`;
+    if (own.length > 0) continue;
+    const broken = outcomes.find(outcome => outcome.broken)?.broken;
+    return `There is no test ${each}. ${broken ?? ''}`.trim();
+  }
+  return undefined;
+}
+
+/** Looks for a related test that fails with the fault, first among the cheapest tests. */
+async function judge(fault: PlantedFault, root: string, run: Run): Promise<Verdict> {
+  const {id, related} = fault;
+  const remove = await plant(fault, root);
+  try {
+    for (const tests of testRunsOf(related)) {
+      const outcome = await run(stoppingEarly(tests));
+      const failed = outcome.tests.find(({passed}) => !passed);
+      if (failed) return {id, seenBy: `${failed.file}: ${failed.title}`};
+      if (outcome.broken) return {id, problem: `Its tests cannot run with it: ${outcome.broken}`};
+    }
+  } finally {
+    await remove();
+  }
+  return {id, problem: 'No related test fails with it.'};
+}
+
+/** One failure is enough. */
+const stoppingEarly = ({program, args}: TestRun): TestRun => ({
+  program,
+  args: [...args, program === 'vitest' ? '--bail=1' : '--max-failures=1'],
+});
+
+function summaryOf(verdicts: readonly Verdict[]): string[] {
+  const rows = verdicts.map(({id, seenBy, problem}) => [id, seenBy ?? `✗ ${problem}`]);
+  const seen = verdicts.filter(({problem}) => !problem).length;
+  return [
+    '',
+    ...table(['Fault', 'Seen by'], rows),
+    '',
+    `${seen} of ${verdicts.length} faults seen`,
+  ];
+}
