@@ -1,14 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import {playwrightOutcome, vitestOutcome} from './outcome.ts';
 
-describe('the report of Vitest', () => {
-  const result = (status: string, assertionResults: readonly object[]) => ({
-    name: '/copy/src/likes.test.ts',
-    status,
-    message: 'Cannot find module',
-    assertionResults,
-  });
+const result = (status: string, assertionResults: readonly object[]) => ({
+  name: '/copy/src/likes.test.ts',
+  status,
+  message: 'Cannot find module',
+  assertionResults,
+});
 
+describe('the report of Vitest', () => {
   test('tells which tests passed and which failed, but not those that were skipped', () => {
     const assertions = ['passed', 'failed', 'skipped'].map(status => ({fullName: status, status}));
     expect(vitestOutcome({testResults: [result('failed', assertions)]}, '/copy')).toEqual({
@@ -28,14 +28,14 @@ describe('the report of Vitest', () => {
   });
 });
 
+const spec = (title: string, ok: boolean, status: string) => ({
+  title,
+  file: 'likes.spec.ts',
+  ok,
+  tags: ['likes'],
+  tests: [{results: [{status}]}],
+});
 test('the report of Playwright tells which tests passed, failed or did not run', () => {
-  const spec = (title: string, ok: boolean, status: string) => ({
-    title,
-    file: 'likes.spec.ts',
-    ok,
-    tags: ['likes'],
-    tests: [{results: [{status}]}],
-  });
   const report = {
     config: {rootDir: '/copy/tests/e2e'},
     suites: [

@@ -38,7 +38,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     replacement: '{confirmed: true}',
     breaks: 'Saw it takes back the report of the same user.',
     seenBy:
-      'freshness.spec.ts: “Saw it” takes one’s own report back and sets the clock to now, for everybody',
+      'freshness.spec.ts: the last word counts of somebody who saw a sign, found it gone, and saw it again',
     related: ['tests/e2e/freshness.spec.ts'],
   },
   {

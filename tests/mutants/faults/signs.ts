@@ -99,9 +99,9 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'store-focus-after-delete',
-    file: 'src/sign-card/sign-card.tsx',
-    text: '    <article\n      ref={card}\n',
-    replacement: '    <article\n',
+    file: 'src/components/use-return-focus.ts',
+    text: "    heir.focus({preventScroll: heir.matches('main')});\n",
+    replacement: '',
     breaks: 'The focus moves to the heading of the list when the sign it was in is deleted.',
     seenBy: 'store.spec.ts: ana deletes her own sign: asked once more, then gone for everybody',
     related: ['tests/e2e/store.spec.ts'],
@@ -124,7 +124,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'Owners and admins are offered no claim on a store.',
     seenBy:
       'store-claim.spec.ts: owners and admins are offered no claim, and nobody is on an inactive store',
-    related: ['tests/e2e/store-claim.spec.ts'],
+    related: ['permissions/store.test.ts'],
   },
   {
     id: 'store-place-waits',
