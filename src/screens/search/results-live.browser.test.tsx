@@ -14,6 +14,8 @@ const cards = page.getByRole('article');
 const chip = page.getByRole('button', {name: '1 new sign'});
 const HOUR = 60 * 60_000;
 
+const shown = () => ({visible: true, visibleSince: Date.now(), deletedAt: null});
+
 test('keeps all pages when the connection comes back, without asking anew', async () => {
   const store = await givenStore();
   await givenManySigns(store, 55, 'Kumquat');
@@ -119,7 +121,6 @@ test('lets a sign that is brought back wait, and takes in a store that is switch
   await openApp(results('Skirret'));
   await expect.element(headline('6 results for "Skirret"')).toBeVisible();
   await readAt(cards.last());
-  const shown = () => ({visible: true, visibleSince: Date.now(), deletedAt: null});
   await server.change('signs', {id: deleted.id}, shown());
   await chip.click();
   await expect.element(cards.first()).toMatchTextContent('Skirret 7');

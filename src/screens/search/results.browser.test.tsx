@@ -22,6 +22,8 @@ async function loadUpTo(count: number): Promise<void> {
   await expect.element(cards).toHaveLength(count);
 }
 
+const historyKey = () => JSON.stringify(history.state);
+
 test('shows twelve results at a time, and as many again on the way back', async () => {
   const store = await givenStore({name: 'Corner store'});
   await givenManySigns(store, 14, 'Bergamot');
@@ -120,11 +122,10 @@ test('adds no step to the history for the same search, and keeps as many results
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname + location.search).toBe(results('Boysenberry'));
   await loadUpTo(14);
-  const keyOf = () => JSON.stringify(history.state);
-  const key = keyOf();
+  const key = historyKey();
   box.element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(keyOf).not.toBe(key);
+  await expect.poll(historyKey).not.toBe(key);
   await expect.element(cards).toHaveLength(14);
   await page.getByRole('button', {name: 'Apply'}).click();
   await expect.element(cards).toHaveLength(14);
