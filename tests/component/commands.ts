@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type {BrowserCommand, BrowserCommandContext} from 'vitest/node';
 
 interface Media {
@@ -24,6 +25,12 @@ declare module 'vitest/browser' {
     /** Puts one finger on the screen, and moves it from point to point. */
     touchAlong: (points: readonly Point[]) => Promise<void>;
     liftFinger: () => Promise<void>;
+    /** Photos stay on their way until `answerPhotos`. */
+    holdPhotos: () => Promise<void>;
+    /** Whatever photo the page asks for is there. */
+    answerPhotos: () => Promise<void>;
+    /** No photo can be loaded, as at first. */
+    refusePhotos: () => Promise<void>;
   }
 }
 
@@ -67,5 +74,41 @@ async function cornerOf({iframe}: BrowserCommandContext): Promise<Point> {
   return box;
 }
 
+const PHOTOS = '**/images/**';
+let answered = Promise.withResolvers<void>();
+
+const drawPhoto = (width: number) =>
+  sharp({create: {width, height: width * 0.8, channels: 3, background: '#c85014'}})
+    .webp()
+    .toBuffer();
+
+const holdPhotos: BrowserCommand = async ({page}) => {
+  answered = Promise.withResolvers();
+  await page.unroute(PHOTOS);
+  await page.route(PHOTOS, async route => {
+    await answered.promise;
+    const width = Number(/-(\d+)\.webp$/.exec(route.request().url())?.[1] ?? 800);
+    await route.fulfill({contentType: 'image/webp', body: await drawPhoto(width)});
+  });
+};
+const answerPhotos: BrowserCommand = async context => {
+  answered.resolve();
+  await holdPhotos(context);
+  answered.resolve();
+};
+const refusePhotos: BrowserCommand = async ({page}) => {
+  await page.unroute(PHOTOS);
+  await page.route(PHOTOS, route => route.abort());
+};
+
 /** Runs in Node beside the browser: what a page cannot do by itself. */
-export const commands = {emulateMedia, moveMouseAway, dragMouse, touchAlong, liftFinger};
+export const commands = {
+  emulateMedia,
+  moveMouseAway,
+  dragMouse,
+  touchAlong,
+  liftFinger,
+  holdPhotos,
+  answerPhotos,
+  refusePhotos,
+};

@@ -4,6 +4,7 @@ import {cleanup} from 'vitest-browser-react';
 import '../../src/styles/index.css';
 import {currentToast, dismissToast} from '../../src/components/toast-store.ts';
 import {outbox} from '../../src/lib/outbox/index.ts';
+import {refreshSession} from '../../src/lib/session.ts';
 import {setTrayOpen} from '../../src/outbox-tray/opened.ts';
 import {resetApi, testFetch} from './api.ts';
 import {complain, takeComplaints} from './complaints.ts';
@@ -49,6 +50,9 @@ afterEach(async () => {
   await outbox.replay(undefined, () => ({local: UNANSWERED, server: UNANSWERED}));
   await forgetPosition();
   await clearDevice();
+  // A session that is no longer remembered here would not count as ended.
+  resetApi();
+  await refreshSession();
   const complaints = takeComplaints();
   if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
 });

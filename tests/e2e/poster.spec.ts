@@ -1,6 +1,5 @@
 import {once} from 'node:events';
 import {createServer} from 'node:http';
-import {findings} from './support/axe.ts';
 import {open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
@@ -22,7 +21,6 @@ test('an owner prints a poster of their store and puts its signs on a website', 
   await open(owner, `/store/${store.id}`);
   await expect(signCard(owner, own.text).card).toContainText('From the store');
   await expect(signCard(owner, sign.text).card).not.toContainText('From the store');
-  expect(await findings(owner)).toEqual([]);
   await owner.getByRole('link', {name: 'Poster and widget'}).click();
 
   const poster = owner.getByRole('img', {name: `Poster of ${store.name}`});
@@ -38,7 +36,6 @@ test('an owner prints a poster of their store and puts its signs on a website', 
   await expect(fromStore).toHaveCount(1);
   await expect(fromStore).toContainText(own.text);
   const code = await owner.getByLabel('Code to paste').inputValue();
-  expect(await findings(owner)).toEqual([]);
 
   // On a page of another origin, whoever reads that.
   await using bakery = await siteWith(`<title>Bakery</title>${code}`);

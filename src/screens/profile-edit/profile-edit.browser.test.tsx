@@ -1,0 +1,88 @@
+import {expect, test} from 'vitest';
+import {page} from 'vitest/browser';
+import {openApp, reopenApp, signIn} from '../../../tests/component/app.tsx';
+import {goOffline, goOnline} from '../../../tests/component/device.ts';
+import {ana} from '../../../tests/component/rows.ts';
+import {server} from '../../../tests/component/test-server.ts';
+
+const field = (label: string) => page.getByLabelText(label, {exact: false});
+const bio = field('Bio');
+const nickname = field('Nickname');
+const title = (name: string) => page.getByRole('heading', {level: 1, name});
+const save = page.getByRole('button', {name: 'Save Changes'});
+
+test('a visitor logs in before they edit their profile, and is led back', async () => {
+  await openApp('/profile/edit');
+  await expect.poll(() => location.pathname).toBe('/login');
+  await signIn('ana');
+  await expect.poll(() => location.pathname).toBe('/profile/edit');
+  await expect.element(field('Full Name')).toHaveValue(ana.name);
+  await expect.element(field('City')).toHaveValue('New York');
+});
+
+test('what was typed is there after a reload, and other fields follow what is saved elsewhere', async () => {
+  await openApp('/profile/edit', {as: 'ana'});
+  await nickname.fill('Birdie');
+  await bio.fill('Reads every sign.\nTwice.');
+  await reopenApp({as: 'ana'});
+  await expect.element(bio).toHaveValue('Reads every sign.\nTwice.');
+  await expect.element(nickname).toHaveValue('Birdie');
+  await server.change('userProfiles', {userId: ana.id}, {city: 'Troy'});
+  await expect.element(field('City')).toHaveValue('Troy');
+  await expect.element(nickname).toHaveValue('Birdie');
+});
+
+test('a profile saved without a network shows at once, and reaches the server later', async () => {
+  await openApp('/profile/edit', {as: 'ana'});
+  await nickname.fill('Birdie');
+  goOffline();
+  await field('State').selectOptions('NJ');
+  await save.click();
+  await expect.poll(() => location.pathname).toBe(`/profile/${ana.id}`);
+  await expect.element(title('Birdie')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', {name: /^Outbox/})
+    .click();
+  const items = page.getByRole('dialog', {name: 'Outbox'}).getByRole('listitem');
+  const item = items.filter({hasText: 'Changes to your profile'});
+  await expect.element(item).toMatchTextContent('Saved here');
+  await page.getByRole('dialog', {name: 'Outbox'}).getByRole('button', {name: 'Close'}).click();
+  expect(server.row('userProfiles', {userId: ana.id})).toMatchObject({nickname: 'Ana'});
+  goOnline();
+  await expect
+    .poll(() => server.row('userProfiles', {userId: ana.id}))
+    .toMatchObject({nickname: 'Birdie', state: 'NJ'});
+});
+
+test('cancel leads back to the profile, and forgets what was typed', async () => {
+  await openApp(`/profile/${ana.id}`, {as: 'ana'});
+  const edit = page.getByRole('main').getByRole('link', {name: 'Edit Profile'});
+  await edit.click();
+  await expect.element(nickname).toHaveValue('Ana');
+  await nickname.fill('Never mind');
+  await page.getByRole('button', {name: 'Cancel'}).click();
+  await expect.poll(() => location.pathname).toBe(`/profile/${ana.id}`);
+  await edit.click();
+  await expect.element(nickname).toHaveValue('Ana');
+});
+
+test('a photo stands where the initials stood, as large, and goes when it is removed', async () => {
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await openApp(`/profile/${ana.id}`, {as: 'ana'});
+  const own = page.getByRole('banner').getByRole('link', {name: /^Profile of/});
+  await expect.element(own).toBeVisible();
+  const pictures = () => document.querySelectorAll('header img');
+  expect(pictures()).toHaveLength(0);
+  await server.change('userProfiles', {userId: ana.id}, {avatarUrl: pixel});
+  await expect.poll(() => document.querySelector('main header img')).not.toBeNull();
+  await expect.poll(() => own.element().querySelector('img')?.src).toBe(pixel);
+  const size = own.element().querySelector('img')?.getBoundingClientRect();
+  expect(size).toMatchObject({width: 36, height: 36});
+  await page.getByRole('main').getByRole('link', {name: 'Edit Profile'}).click();
+  await page.getByRole('button', {name: 'Remove Photo'}).click();
+  await save.click();
+  await expect.poll(() => location.pathname).toBe(`/profile/${ana.id}`);
+  await expect.poll(() => pictures().length).toBe(0);
+  await expect.element(page.getByRole('main')).toMatchTextContent('A');
+});
