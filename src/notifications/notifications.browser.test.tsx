@@ -29,9 +29,10 @@ async function notify(userId: string, given: Pick<Notification, 'kind'> & Partia
   return row;
 }
 
+const following = () => server.rows('storeFollows').map(({userId}) => userId);
+
 test('a user follows a store, and follows it no more', async () => {
   const store = await givenStore();
-  const following = () => server.rows('storeFollows').map(({userId}) => userId);
   await openApp(`/store/${store.id}`, {as: 'ben'});
   const follow = page.getByRole('button', {name: 'Follow'});
   await follow.click();

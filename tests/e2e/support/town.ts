@@ -103,18 +103,6 @@ export async function givenOldSign(
   return sign;
 }
 
-/** That somebody saw a sign so many days ago, and has said nothing since. */
-export async function givenSighting(
-  sql: Sql,
-  {id}: Sign,
-  {by, days}: {by: Member; days: number},
-): Promise<void> {
-  await sql`
-    insert into sign_interactions (sign_id, user_id, liked, confirmed, gone, confirmed_at, updated_at)
-    select ${id}, ${MEMBERS[by].id}, false, true, false, moment, moment
-    from (select now() - make_interval(days => ${days}) as moment) as past`;
-}
-
 /** So many signs at a store, one for each minute up to now: `Sign 1`, the newest, and so on. */
 export async function givenManySigns(
   sql: Sql,

@@ -62,7 +62,7 @@ test('a claim that is not sent waits for its claimant, and for nobody else', asy
   await expect.poll(() => Object.values(localStorage).join('')).not.toContain(PROOF);
 });
 
-test('a claim made without a network waits on the device, across a reload, and is made once', async () => {
+test('a claim made without a network waits on the device and is made once', async () => {
   const store = await givenStore();
   await openApp(`/store/${store.id}`, {as: 'ana'});
   await expect.element(claim.button).toBeVisible();
