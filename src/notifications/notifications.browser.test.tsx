@@ -104,7 +104,7 @@ test('an owner hides a sign only with a reason, and sees it among the hidden one
   await expect.element(hidden).not.toBeInTheDocument();
   await expect
     .poll(() => server.row('signs', {id: sign.id}))
-    .toMatchObject({isActive: true, visible: true, hiddenReason: null});
+    .toMatchObject({isActive: true, hiddenReason: null});
 });
 
 test('an author is told that their sign was hidden and why, and what became of a claim, on a phone', async () => {

@@ -8,16 +8,21 @@ import {server} from '../../tests/component/test-server.ts';
 import {photoSign} from '../../schema/new-rows.ts';
 import {signPath} from '../../schema/paths.ts';
 
-const STEM = '/images/sign-1700000000000-0123456789abcdef';
 const PIXELS = Array.from({length: 20}, () => [200, 80, 20, 255]).flat();
 const THUMBHASH = btoa(String.fromCharCode(...rgbaToThumbHash(5, 4, PIXELS)));
 
 beforeEach(() => givenPeople('ben'));
 afterEach(() => commands.refusePhotos());
 
-/** A sign that shows a photo with these words, under an address behind which no file stands. */
-const givenPhotoSign = (words: string, imageThumbhash: string | null = null) =>
-  givenSign(photoSign(words, {imageUrl: `${STEM}.jpg`, imageThumbhash, imageHash: null}));
+/**
+ * A sign that shows a photo with these words, under an address behind which no file stands. The browser
+ * keeps a photo that it has loaded, so each has an address of its own.
+ */
+const givenPhotoSign = (words: string, imageThumbhash: string | null = null) => {
+  const stem = `/images/sign-1700000000000-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const picture = {imageUrl: `${stem}.jpg`, imageThumbhash, imageHash: null};
+  return givenSign(photoSign(words, picture));
+};
 
 const board = () => page.getByRole('article').element().querySelector('.board');
 
@@ -28,14 +33,15 @@ const placeOf = (element: Element) => {
 
 test('a photo is described by its words, fits its width, and is foreshadowed until it is there', async () => {
   await commands.holdPhotos();
-  const {storeId} = await givenPhotoSign('Free coffee', THUMBHASH);
+  const {storeId, imageUrl} = await givenPhotoSign('Free coffee', THUMBHASH);
+  const stem = imageUrl?.replace('.jpg', '');
   await openApp(`/store/${storeId}`);
   const {card} = signCard('Free coffee');
   const image = card.getByRole('img', {name: 'Free coffee'});
-  await expect.element(image).toHaveAttribute('src', `${STEM}.jpg`);
+  await expect.element(image).toHaveAttribute('src', `${stem}.jpg`);
   await expect
     .element(image)
-    .toHaveAttribute('srcset', `${STEM}-400.webp 400w, ${STEM}-800.webp 800w`);
+    .toHaveAttribute('srcset', `${stem}-400.webp 400w, ${stem}-800.webp 800w`);
   const placeholder = card.element().querySelector('.board-placeholder');
   if (!placeholder) throw new Error('Nothing foreshadows the photo.');
   const look = getComputedStyle(placeholder);
@@ -48,7 +54,7 @@ test('a photo is described by its words, fits its width, and is foreshadowed unt
   // On this screen a board is 560 pixels wide.
   const shown = image.element();
   expect(shown instanceof HTMLImageElement && shown.currentSrc).toBe(
-    `${location.origin}${STEM}-800.webp`,
+    `${location.origin}${stem}-800.webp`,
   );
   expect(placeOf(card.element())).toEqual(before);
 });
