@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Page, WebSocketRoute} from '@playwright/test';
 
 /**
  * From now on the server is on the line and says nothing by sync; all else comes.
@@ -11,4 +11,28 @@ export async function silenceSync(page: Page): Promise<() => void> {
     socket.connectToServer();
   });
   return resolve;
+}
+
+/**
+ * Lets a test cut this page off from the sync engine, while all else reaches the server. To be called
+ * before the page opens a socket.
+ */
+export async function cuttableSync(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/sync\//, async socket => {
+    if (isCut) return socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all([...open].map(socket => socket.close()));
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
 }
