@@ -23,7 +23,7 @@ const watchForPlaceholders = (page: Page) =>
     }).observe(document, {subtree: true, childList: true});
   });
 
-test('going back leads to the place in a list that was made longer, at once', async ({
+test('a visitor goes back to the place in a list that was made longer, at once, and reloads there', async ({
   visitor,
   stack,
 }) => {
@@ -49,44 +49,6 @@ test('going back leads to the place in a list that was made longer, at once', as
   await expectBackAt(visitor, left);
 });
 
-test('going back to one of the earlier signs finds them open', async ({visitor, stack}) => {
-  const store = await givenStore(stack.sql);
-  for (let made = 0; made < 8; made++) await givenOldSign(stack.sql, {store, days: 200 + made});
-  const oldest = await givenOldSign(stack.sql, {store, days: 300});
-  await openStore(visitor, store);
-  const earlier = visitor.getByRole('button', {name: 'Earlier signs'});
-  await earlier.click();
-  const {card} = signCard(visitor, oldest.text);
-  await card.scrollIntoViewIfNeeded();
-  const left = await leaveBy(card.getByRole('link', {name: 'Ben'}));
-  expect(left).toBeGreaterThan(500);
-  await expect(visitor.getByRole('heading', {name: 'Signs submitted'})).toBeVisible();
-  await visitor.goBack();
-  await expect(card).toBeInViewport();
-  await expectBackAt(visitor, left);
-  await expect(earlier).toHaveAttribute('aria-expanded', 'true');
-
-  await visitor.getByRole('banner').getByRole('link', {name: /home$/}).click();
-  await openStore(visitor, store);
-  await expect(earlier).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('a page that is opened begins at the top, however far down the last one was left', async ({
-  visitor,
-  stack,
-}) => {
-  const store = await givenStore(stack.sql);
-  await givenManySigns(stack.sql, store, MORE);
-  await openStore(visitor, store);
-  await visitor.getByRole('button', {name: 'Load More Signs'}).scrollIntoViewIfNeeded();
-  await expect.poll(() => scrollPosition(visitor)).toBeGreaterThan(1000);
-  await open(visitor, '/');
-  expect(await scrollPosition(visitor)).toBe(0);
-  await openStore(visitor, store);
-  expect(await scrollPosition(visitor)).toBe(0);
-  await expect(visitor.getByRole('article')).toHaveCount(PAGE_SIZES.storeSigns);
-});
-
 /** A question that a browser puts to the sync engine, and for how long its rows are to be kept (ms). */
 interface Question {
   readonly op: string;
@@ -106,7 +68,7 @@ function questionsOf(page: Page): () => Question[] {
   return () => asked.filter(({op}) => op === 'put');
 }
 
-test('what a screen shows is kept for as long as the engine keeps anything, for whoever comes back late', async ({
+test('a visitor who comes back late finds what a screen showed, which the sync engine keeps for ten minutes', async ({
   visitor,
   stack,
 }) => {

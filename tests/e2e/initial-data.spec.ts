@@ -24,7 +24,7 @@ async function openWith(page: Page, address: string, words: string, begin?: () =
   }).toPass();
 }
 
-test('who follows a link reads what is there before sync has said anything', async ({
+test('a visitor follows a link and reads what is there before sync has said anything', async ({
   browserOf,
   stack,
 }) => {
@@ -56,7 +56,7 @@ test('who follows a link reads what is there before sync has said anything', asy
   expect(asked).not.toContain('/api/search');
 });
 
-test('sync takes the place of what came with the page, and what went meanwhile never comes back', async ({
+test('a visitor sees what sync says take the place of what came with the page, and nothing that went meanwhile', async ({
   browserOf,
   stack,
 }) => {
@@ -84,7 +84,10 @@ test('sync takes the place of what came with the page, and what went meanwhile n
   await expect(cards).toHaveCount(1);
 });
 
-test('a list that came with the page offers more once sync has it', async ({browserOf, stack}) => {
+test('a visitor can load more of a list that came with the page once sync has it', async ({
+  browserOf,
+  stack,
+}) => {
   const visitor = await browserOf('visitor', FIRST_VISITS);
   const store = await givenStore(stack.sql);
   await givenManySigns(stack.sql, store, 30);
@@ -99,7 +102,7 @@ test('a list that came with the page offers more once sync has it', async ({brow
   await expect(cards).toHaveCount(30);
 });
 
-test('a page brings nothing along for whoever is signed in, who sees things in their own way', async ({
+test('ana, who is signed in, gets no rows along with the page, for she sees things in her own way', async ({
   browserOf,
   stack,
 }) => {

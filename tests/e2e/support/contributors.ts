@@ -31,21 +31,11 @@ export async function givenContributor(
   return {id, name};
 }
 
-export async function givenSignsOf(sql: Sql, userId: string, count: number, postedAt: Date) {
+async function givenSignsOf(sql: Sql, userId: string, count: number, postedAt: Date) {
   const store = await givenStore(sql);
   const given = {storeId: store.id, userId, text: 'One of many', createdAt: postedAt};
   const rows = Array.from({length: count}, () => signRow(given));
   await insertRows(sql, 'signs', rows);
-}
-
-/** The ranking of all time as the database has it, best first. */
-export async function rankingInDatabase(sql: Sql, limit: number) {
-  return sql<{name: string; rank: number; signs: number; saw: number; likes: number}[]>`
-    select coalesce(nullif(p.nickname, ''), nullif(p.name, ''), 'Anonymous') as name,
-        rank() over (order by signs_count desc, likes_count desc)::int as rank,
-        signs_count as signs, saw_count as saw, likes_count as likes
-      from contributor_stats s left join user_profiles p using (user_id)
-     order by signs_count desc, likes_count desc, s.user_id limit ${limit}`;
 }
 
 export async function signsOf(sql: Sql, userId: string): Promise<number> {
