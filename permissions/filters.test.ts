@@ -1,8 +1,10 @@
+import {asQueryInternals} from '@rocicorp/zero/bindings';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {zql} from '../schema/zero.gen.ts';
 import {ana, ben, owner} from '../tests/actors.ts';
-import {type LocalReplica, localReplica} from '../tests/local-replica.ts';
+import {type AnyQuery, type LocalReplica, localReplica} from '../tests/local-replica.ts';
 import {everybody, NOBODY, shownTo} from '../tests/shown-to.ts';
+import type {SignedIn} from './actor.ts';
 import {deletedSigns, deletedStores, managedSigns, managedStores} from './managed.ts';
 import {ownSigns, publicSigns, shownSigns, visibleSigns} from './sign.ts';
 import {visibleStoreDays} from './store-day.ts';
@@ -148,5 +150,39 @@ describe('stores', () => {
       owner: ['open'],
       admin: ['nobodys', 'open'],
     });
+  });
+});
+
+describe('of a user whose role is unknown', () => {
+  const unknown = {userId: owner.userId, role: 'gone' as SignedIn['role']};
+  const shown = async (query: AnyQuery) => (await replica.rows(query)).length;
+
+  test('no sign or store is managed, and no figure is shown', async () => {
+    expect(await shown(managedSigns(unknown, null))).toBe(0);
+    expect(await shown(managedSigns(unknown, 'open'))).toBe(0);
+    expect(await shown(deletedStores(unknown, zql.stores))).toBe(0);
+    expect(await shown(visibleStoreDays(unknown, zql.storeDays))).toBe(0);
+  });
+
+  test('only the signs are visible that all see', async () => {
+    expect(await shown(visibleSigns(unknown))).toBe(1);
+    expect(await shown(ownSigns({...unknown, userId: ana.userId}, zql.signs))).toBe(1);
+  });
+});
+
+describe('the server goes', () => {
+  const isFlipped = (query: AnyQuery) =>
+    JSON.stringify(asQueryInternals(query).ast).includes('"flip":true');
+  const isNotFlipped = (query: AnyQuery) =>
+    JSON.stringify(asQueryInternals(query).ast).includes('"flip":false');
+
+  test('from the signs to their stores, where flipping would lose rows', () => {
+    expect(isNotFlipped(visibleSigns(owner))).toBe(true);
+    expect(isNotFlipped(visibleStoreDays(owner, zql.storeDays))).toBe(true);
+  });
+
+  test('from the stores of an owner to all their signs, but from the signs of one store to it', () => {
+    expect(isFlipped(managedSigns(owner, null))).toBe(true);
+    expect(isNotFlipped(managedSigns(owner, 'open'))).toBe(true);
   });
 });

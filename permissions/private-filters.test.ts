@@ -3,7 +3,7 @@ import {zql} from '../schema/zero.gen.ts';
 import {admin, ana, ben} from '../tests/actors.ts';
 import {type LocalReplica, localReplica} from '../tests/local-replica.ts';
 import {NOBODY, shownTo} from '../tests/shown-to.ts';
-import type {Actor} from './actor.ts';
+import type {Actor, SignedIn} from './actor.ts';
 import {visibleCases, visibleReports, visibleSuspensions, visibleVisits} from './case.ts';
 import {visibleHistory} from './history.ts';
 import {
@@ -96,6 +96,12 @@ describe('what is private', () => {
       admin: ['of ana'],
     });
   });
+});
+
+test('a user whose role is unknown sees nothing private, not even their own', async () => {
+  const unknown = {userId: ana.userId, role: 'gone' as SignedIn['role']};
+  expect(await replica.rows(visiblePrivate(unknown, zql.userPrivate))).toEqual([]);
+  expect(await replica.rows(visibleClaims(unknown, zql.storeClaims))).toEqual([]);
 });
 
 describe('for admins alone are', () => {

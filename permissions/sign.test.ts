@@ -1,6 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {ACTORS, type ActorName, ana, owner} from '../tests/actors.ts';
-import {canDeleteSign, canEditSign, canToggleSign, isAuthor, needsReason} from './sign.ts';
+import {
+  canDeleteSign,
+  canEditSign,
+  canShowSign,
+  canToggleSign,
+  isAuthor,
+  needsReason,
+} from './sign.ts';
 
 const NAMES = Object.keys(ACTORS) as ActorName[];
 
@@ -19,6 +26,14 @@ describe('who may', () => {
 
   test('switch a sign on or off: the owner of the store and admins, not the author', () => {
     expect(whoMay(actor => canToggleSign(actor, store))).toEqual(['owner', 'admin']);
+  });
+
+  test('show a sign that is switched off: the owner of the store, unless a moderator hid it; admins', () => {
+    const maySee = (moderation: 'ok' | 'held' | 'hidden') =>
+      whoMay(actor => canShowSign(actor, {moderation}, store));
+    expect(maySee('ok')).toEqual(['owner', 'admin']);
+    expect(maySee('held')).toEqual(['owner', 'admin']);
+    expect(maySee('hidden')).toEqual(['admin']);
   });
 
   test('switch a sign off without a reason: its author; where there is none, anybody', () => {

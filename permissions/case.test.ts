@@ -1,0 +1,12 @@
+import {expect, test} from 'vitest';
+import {ACTORS, type ActorName, admin, ana} from '../tests/actors.ts';
+import {canDecideAbout} from './case.ts';
+
+const whoMayDecideAbout = (userId: string | null) =>
+  (Object.keys(ACTORS) as ActorName[]).filter(name => canDecideAbout(ACTORS[name], userId));
+
+test('a user is warned or suspended by admins, who do it neither to themselves nor to nobody', () => {
+  expect(whoMayDecideAbout(ana.userId)).toEqual(['admin']);
+  expect(whoMayDecideAbout(admin.userId)).toEqual([]);
+  expect(whoMayDecideAbout(null)).toEqual([]);
+});
