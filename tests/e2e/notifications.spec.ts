@@ -44,7 +44,9 @@ test('ben follows a store and is told of ana’s sign there at once; an owner hi
     .getByRole('button', {name: /^Notifications/})
     .click();
   const words = `Your sign at ${store.name} was hidden: “It hangs next door.”`;
-  await expect(ana.getByRole('link', {name: words})).toBeVisible();
+  await ana.getByRole('link', {name: words}).click();
+  await expect(ana).toHaveURL(`/store/${store.id}/sign/${sign.id}`);
+  await expect(own).toContainText('Not shown to others');
 
   await owner
     .getByRole('region', {name: /^Hidden signs/})
