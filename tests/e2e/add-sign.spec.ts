@@ -4,7 +4,6 @@ import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, signsInDatabase, unique} from './support/town.ts';
 
-const signText = (page: Page) => page.getByLabel('Sign text');
 const submit = (page: Page) => page.getByRole('button', {name: 'Submit Sign'});
 
 test('ana adds a sign; it appears on ben’s store page and at home, once', async ({

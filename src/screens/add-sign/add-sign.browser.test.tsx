@@ -11,6 +11,8 @@ const submit = page.getByRole('button', {name: 'Submit Sign'});
 const picker = page.getByLabelText('Which store is it at?');
 const path = () => location.pathname + location.search;
 
+const step = (words: string) => page.getByRole('heading', {level: 2, name: words});
+
 async function typeSign(text: string): Promise<void> {
   await page.getByText('Text only').click();
   await signText.fill(text);
@@ -25,7 +27,6 @@ test('picks a store by a part of its name, step by step', async () => {
   await row.click();
   await expect.poll(path).toBe(`/add-sign?store=${store.id}`);
   // What was pressed is gone; each step says by itself where the user is.
-  const step = (words: string) => page.getByRole('heading', {level: 2, name: words});
   await expect.element(step('Step 2 of 2: Add the sign')).toHaveFocus();
   await page.getByRole('link', {name: 'Choose another'}).click();
   await expect.element(step('Step 1 of 2: Choose the store')).toHaveFocus();
