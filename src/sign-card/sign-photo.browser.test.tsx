@@ -14,15 +14,12 @@ const THUMBHASH = btoa(String.fromCharCode(...rgbaToThumbHash(5, 4, PIXELS)));
 beforeEach(() => givenPeople('ben'));
 afterEach(() => commands.refusePhotos());
 
-/**
- * A sign that shows a photo with these words, under an address behind which no file stands. The browser
- * keeps a photo that it has loaded, so each has an address of its own.
- */
-const givenPhotoSign = (words: string, imageThumbhash: string | null = null) => {
+/** A sign that shows a photo with these words, under an address that the browser has never asked for. */
+async function givenPhotoSign(words: string, imageThumbhash: string | null = null) {
   const stem = `/images/sign-1700000000000-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const picture = {imageUrl: `${stem}.jpg`, imageThumbhash, imageHash: null};
-  return givenSign(photoSign(words, picture));
-};
+  return {...(await givenSign(photoSign(words, picture))), stem};
+}
 
 const board = () => page.getByRole('article').element().querySelector('.board');
 
@@ -33,8 +30,7 @@ const placeOf = (element: Element) => {
 
 test('a photo is described by its words, fits its width, and is foreshadowed until it is there', async () => {
   await commands.holdPhotos();
-  const {storeId, imageUrl} = await givenPhotoSign('Free coffee', THUMBHASH);
-  const stem = imageUrl?.replace('.jpg', '');
+  const {storeId, stem} = await givenPhotoSign('Free coffee', THUMBHASH);
   await openApp(`/store/${storeId}`);
   const {card} = signCard('Free coffee');
   const image = card.getByRole('img', {name: 'Free coffee'});
