@@ -46,8 +46,9 @@ test('on paper there is the poster alone', async () => {
   const poster = page.getByRole('img', {name: /^Poster of/});
   const print = page.getByRole('button', {name: 'Print'});
   await expect.element(print).toBeVisible();
+  const button = print.element();
   await commands.emulateMedia({media: 'print'});
-  await expect.element(print).not.toBeVisible();
+  await expect.poll(() => button.checkVisibility()).toBe(false);
   await expect.element(poster).toBeVisible();
   await commands.emulateMedia({media: 'screen'});
 });
