@@ -153,9 +153,10 @@ describe('stores', () => {
   });
 });
 
+const shown = async (query: AnyQuery) => (await replica.rows(query)).length;
+
 describe('of a user whose role is unknown', () => {
   const unknown = {userId: owner.userId, role: 'gone' as SignedIn['role']};
-  const shown = async (query: AnyQuery) => (await replica.rows(query)).length;
 
   test('no sign or store is managed, and no figure is shown', async () => {
     expect(await shown(managedSigns(unknown, null))).toBe(0);
@@ -170,12 +171,12 @@ describe('of a user whose role is unknown', () => {
   });
 });
 
-describe('the server goes', () => {
-  const isFlipped = (query: AnyQuery) =>
-    JSON.stringify(asQueryInternals(query).ast).includes('"flip":true');
-  const isNotFlipped = (query: AnyQuery) =>
-    JSON.stringify(asQueryInternals(query).ast).includes('"flip":false');
+const isFlipped = (query: AnyQuery) =>
+  JSON.stringify(asQueryInternals(query).ast).includes('"flip":true');
+const isNotFlipped = (query: AnyQuery) =>
+  JSON.stringify(asQueryInternals(query).ast).includes('"flip":false');
 
+describe('the server goes', () => {
   test('from the signs to their stores, where flipping would lose rows', () => {
     expect(isNotFlipped(visibleSigns(owner))).toBe(true);
     expect(isNotFlipped(visibleStoreDays(owner, zql.storeDays))).toBe(true);

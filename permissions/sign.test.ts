@@ -19,6 +19,9 @@ const orphan = {userId: null};
 const whoMay = (may: (actor: (typeof ACTORS)[ActorName]) => boolean) =>
   NAMES.filter(name => may(ACTORS[name]));
 
+const whoMayShow = (moderation: 'ok' | 'held' | 'hidden') =>
+  whoMay(actor => canShowSign(actor, {moderation}, store));
+
 describe('who may', () => {
   test('edit a sign: its author, the owner of the store, admins', () => {
     expect(whoMay(actor => canEditSign(actor, sign, store))).toEqual(['ana', 'owner', 'admin']);
@@ -29,11 +32,9 @@ describe('who may', () => {
   });
 
   test('show a sign that is switched off: the owner of the store, unless a moderator hid it; admins', () => {
-    const maySee = (moderation: 'ok' | 'held' | 'hidden') =>
-      whoMay(actor => canShowSign(actor, {moderation}, store));
-    expect(maySee('ok')).toEqual(['owner', 'admin']);
-    expect(maySee('held')).toEqual(['owner', 'admin']);
-    expect(maySee('hidden')).toEqual(['admin']);
+    expect(whoMayShow('ok')).toEqual(['owner', 'admin']);
+    expect(whoMayShow('held')).toEqual(['owner', 'admin']);
+    expect(whoMayShow('hidden')).toEqual(['admin']);
   });
 
   test('switch a sign off without a reason: its author; where there is none, anybody', () => {
