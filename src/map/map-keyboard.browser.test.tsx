@@ -10,12 +10,9 @@ import {
   openPicker,
   press,
   theMap,
-  withoutMotion,
 } from '../../tests/component/map.ts';
 import {givenStore} from '../../tests/component/rows.ts';
 import {beside} from '../../tests/positions.ts';
-
-withoutMotion();
 
 const {map, surface, pin, circles, popup, inView, list} = theMap;
 const givenCorner = () => givenStore({at: beside(HERE, -100), name: 'Corner Deli'});

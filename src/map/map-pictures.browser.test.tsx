@@ -1,9 +1,7 @@
 import {expect, test, vi} from 'vitest';
-import {boxOf, HERE, openPicker, theMap, withoutMotion} from '../../tests/component/map.ts';
+import {boxOf, HERE, openPicker, theMap} from '../../tests/component/map.ts';
 import {givenStore} from '../../tests/component/rows.ts';
 import {beside} from '../../tests/positions.ts';
-
-withoutMotion();
 
 const NOTE = 'Map pictures cannot be loaded right now. Stores are still shown.';
 const {map, surface, pin, popup} = theMap;

@@ -1,19 +1,9 @@
 import {expect, test} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {goOffline} from '../../tests/component/device.ts';
-import {
-  boxOf,
-  elementOf,
-  focus,
-  HERE,
-  openHomeMap,
-  theMap,
-  withoutMotion,
-} from '../../tests/component/map.ts';
+import {boxOf, elementOf, focus, HERE, openHomeMap, theMap} from '../../tests/component/map.ts';
 import {givenSign, givenStore} from '../../tests/component/rows.ts';
 import {beside} from '../../tests/positions.ts';
-
-withoutMotion();
 
 const {inView, pin, popup, surface} = theMap;
 const givenCorner = () => givenStore({at: beside(HERE, -100), name: 'Corner Deli'});

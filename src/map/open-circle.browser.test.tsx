@@ -1,12 +1,10 @@
 import {expect, test} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {countCells} from '../../tests/component/cells.ts';
-import {HERE, openNearbyMap, press, theMap, withoutMotion} from '../../tests/component/map.ts';
+import {HERE, openNearbyMap, press, theMap} from '../../tests/component/map.ts';
 import {givenSign, givenStore} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
 import {beside} from '../../tests/positions.ts';
-
-withoutMotion();
 
 const {surface, circles, pin, popup, inView} = theMap;
 const AT = beside(HERE, -80);

@@ -1,18 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {commands, type Locator, page, userEvent} from 'vitest/browser';
-import {
-  boxOf,
-  elementOf,
-  focus,
-  HERE,
-  openNearbyMap,
-  theMap,
-  withoutMotion,
-} from '../../tests/component/map.ts';
+import {boxOf, elementOf, focus, HERE, openNearbyMap, theMap} from '../../tests/component/map.ts';
 import {givenStore} from '../../tests/component/rows.ts';
 import {beside} from '../../tests/positions.ts';
-
-withoutMotion();
 
 const {map, surface, inView, pin, popup} = theMap;
 const close = popup.getByRole('button', {name: 'Close popup'});

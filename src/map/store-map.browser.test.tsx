@@ -8,14 +8,11 @@ import {
   press,
   storesOnMarks,
   theMap,
-  withoutMotion,
 } from '../../tests/component/map.ts';
 import {givenStore} from '../../tests/component/rows.ts';
 import type {Change} from '../../tests/component/seeding.ts';
 import {server} from '../../tests/component/test-server.ts';
 import {beside} from '../../tests/positions.ts';
-
-withoutMotion();
 
 const {map, pin, pins, circles, marks, popup, inView, list} = theMap;
 const EMPTY = 'No stores with coordinates found';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type {BrowserCommand, BrowserCommandContext} from 'vitest/node';
+import type {BrowserCommand, BrowserCommandContext, CDPSession} from 'vitest/node';
 
 interface Media {
   readonly colorScheme?: 'light' | 'dark';
@@ -34,6 +34,8 @@ declare module 'vitest/browser' {
   }
 }
 
+let finger: CDPSession | undefined;
+
 const emulateMedia: BrowserCommand<[Media]> = ({page}, media) => page.emulateMedia(media);
 const moveMouseAway: BrowserCommand = ({page}) => page.mouse.move(0, 0);
 
@@ -47,25 +49,22 @@ const dragMouse: BrowserCommand<[Point, Point]> = async (context, from, to) => {
 };
 
 const touchAlong: BrowserCommand<[readonly Point[]]> = async (context, points) => {
+  const {page} = context;
   const corner = await cornerOf(context);
+  // Chromium knows the fingers of each session apart.
+  finger = await page.context().newCDPSession(page);
   for (const [index, {x, y}] of points.entries()) {
-    await touch(context, index === 0 ? 'touchStart' : 'touchMove', [
-      {x: corner.x + x, y: corner.y + y},
-    ]);
+    await finger.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{x: corner.x + x, y: corner.y + y}],
+    });
   }
 };
 
-const liftFinger: BrowserCommand = context => touch(context, 'touchEnd', []);
-
-async function touch(
-  {page}: BrowserCommandContext,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  touchPoints: Point[],
-): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.dispatchTouchEvent', {type, touchPoints});
-  await session.detach();
-}
+const liftFinger: BrowserCommand = async () => {
+  await finger?.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+  finger = undefined;
+};
 
 /** Where the frame begins in which the page under test is. */
 async function cornerOf({iframe}: BrowserCommandContext): Promise<Point> {

@@ -1,5 +1,5 @@
-import {afterEach, beforeEach, expect} from 'vitest';
-import {commands, type Locator, locators, page, userEvent} from 'vitest/browser';
+import {expect} from 'vitest';
+import {type Locator, locators, page, userEvent} from 'vitest/browser';
 import type {Position} from '../../schema/cells.ts';
 import {openApp} from './app.tsx';
 import {standAt} from './position.ts';
@@ -31,12 +31,6 @@ export const theMap = {
   inView: map.getByText(/stores? in view/),
   list: map.getByRole('list', {name: 'Stores on the map'}),
 };
-
-/** Without motion no key is pressed in vain while a map is still moving. */
-export function withoutMotion(): void {
-  beforeEach(() => commands.emulateMedia({reducedMotion: 'reduce'}));
-  afterEach(() => commands.emulateMedia({reducedMotion: 'no-preference'}));
-}
 
 /** The map from which the store of a sign is picked; it begins where the device stands. */
 export async function openPicker(): Promise<void> {

@@ -50,7 +50,7 @@ async function holdBack(page: Page, screen: string): Promise<() => void> {
 const footerLink = (page: Page, name: string) =>
   page.getByRole('navigation', {name: 'Footer'}).getByRole('link', {name});
 
-test('a screen stays as it is until the next one can be shown, which then begins at its top', async ({
+test('a visitor sees a screen until the next one can be shown, which then begins at its top', async ({
   browserOf,
 }) => {
   const page = await browserOf('visitor', {serviceWorkers: 'block'});
@@ -77,7 +77,7 @@ test('a screen stays as it is until the next one can be shown, which then begins
   expect((await looks()).filter(({isEmpty}) => isEmpty)).toEqual([]);
 });
 
-test('a screen that is long in coming is announced, and another one can be turned to', async ({
+test('a visitor is told of a screen that is long in coming, goes elsewhere and stays there', async ({
   browserOf,
 }) => {
   const page = await browserOf('visitor', {serviceWorkers: 'block'});
@@ -87,19 +87,11 @@ test('a screen that is long in coming is announced, and another one can be turne
   await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
   await expect(page.getByRole('heading', {level: 1})).toHaveCount(0);
   await footerLink(page, 'About').click();
-  await expect(page.getByRole('heading', {level: 1, name: /About/})).toBeVisible();
-  await page.goBack();
-  arrive();
-  await expect(page.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeVisible();
-});
-
-test('whoever turns elsewhere meanwhile stays there', async ({browserOf}) => {
-  const page = await browserOf('visitor', {serviceWorkers: 'block'});
-  const arrive = await holdBack(page, 'leaderboard');
-  await open(page, '/');
-  await footerLink(page, 'Leaderboard').click();
-  await footerLink(page, 'About').click();
   const about = page.getByRole('heading', {level: 1, name: /About/});
+  await expect(about).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/leaderboard');
+  await footerLink(page, 'About').click();
   await expect(about).toBeVisible();
   const fetched = page.waitForResponse(/leaderboard-screen/);
   arrive();
@@ -107,9 +99,11 @@ test('whoever turns elsewhere meanwhile stays there', async ({browserOf}) => {
   await footerLink(page, 'Leaderboard').hover();
   await expect(about).toBeVisible();
   await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(page.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeVisible();
 });
 
-test('a screen whose code came meanwhile is there with the click', async ({visitor}) => {
+test('a visitor is on a screen with the click when its code came meanwhile', async ({visitor}) => {
   const fetched = visitor.waitForResponse(/leaderboard-screen-[^/]+\.js$/);
   await open(visitor, '/');
   await (await fetched).finished();

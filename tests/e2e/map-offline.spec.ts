@@ -13,7 +13,7 @@ const tilesKept = (page: Page) =>
     return (await cache.keys()).length;
   });
 
-test('without network the map shows the pictures that were seen before', async ({
+test('a visitor without a network sees the map pictures that they have seen before', async ({
   browserOf,
   stack,
 }) => {

@@ -5,13 +5,7 @@ import {signRow, storeRow} from '../../factories.ts';
 import {type Member, MEMBERS} from './people.ts';
 import {insertRows} from './rows.ts';
 
-const FEET_PER_DEGREE = (3959 * 5280 * Math.PI) / 180;
-
-/** So many feet north of a place. */
-export const northOf = ({latitude, longitude}: Position, feet: number): Position => ({
-  latitude: latitude + feet / FEET_PER_DEGREE,
-  longitude,
-});
+export {northOf} from '../../positions.ts';
 
 /** A store or sign that a test put there for itself. */
 export interface Store {
