@@ -11,8 +11,7 @@ export const headline = (page: Page, name: string | RegExp) =>
 
 /** The search box of the header, and what it suggests. */
 export const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
-export const list = (page: Page) => page.getByRole('listbox', {name: 'Suggestions'});
-export const option = (page: Page, name: string) => list(page).getByRole('option', {name});
+const list = (page: Page) => page.getByRole('listbox', {name: 'Suggestions'});
 export const group = (page: Page, name: string) => list(page).getByRole('group', {name});
 
 /** Fifty-five signs that hold a word; the server gives fifty ids at a time. */
