@@ -9,9 +9,10 @@ test.beforeEach(({complaints}) => complaints.allowOutage());
 test.slow();
 
 test('a visitor who comes without the sync engine sees two sample stores, until it is back', async ({
-  visitor,
+  browserOf,
   stack,
 }) => {
+  const visitor = await browserOf('visitor', {fresh: true});
   const sign = await givenSign(stack.sql);
   await stack.stop('zero-cache');
   await visitor.goto('/');
