@@ -39,8 +39,8 @@ export async function react(
   await renewNewestSign(sign.storeId);
 }
 
-/** The newest sign of a store is the newest that is not stale, or else simply the newest. */
-async function renewNewestSign(storeId: string): Promise<void> {
+/** What a trigger keeps at a store: its newest sign that is not stale, or else simply the newest. */
+export async function renewNewestSign(storeId: string): Promise<void> {
   const newestFirst = server
     .rows('signs')
     .filter(sign => sign.storeId === storeId && sign.visible)

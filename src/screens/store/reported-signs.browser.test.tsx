@@ -3,8 +3,9 @@ import {page} from 'vitest/browser';
 import {openApp, signCard, toastOf} from '../../../tests/component/app.tsx';
 import {goOffline} from '../../../tests/component/device.ts';
 import {readAt} from '../../../tests/component/reading.ts';
-import {react} from '../../../tests/component/reactions.ts';
+import {react, renewNewestSign} from '../../../tests/component/reactions.ts';
 import {givenPeople, givenSign, givenStore} from '../../../tests/component/rows.ts';
+import {server} from '../../../tests/component/test-server.ts';
 
 const recent = page.getByRole('region', {name: /^Recent Store Signs/});
 const earlier = page.getByRole('region', {name: /^Earlier signs/});
@@ -95,6 +96,11 @@ test('the card stays at home too for the user who makes the last report', async 
   await expect.element(card).toMatchTextContent('2 people say it is gone');
   const expectStill = await readAt(gone);
   await gone.click();
+  await expect.element(card).toMatchTextContent('3 people say it is gone');
+  await expect.poll(() => server.row('signs', {id: sign.id})?.goneCount).toBe(3);
+  // The trigger takes its store off home.
+  await renewNewestSign(sign.storeId);
+  await expect.element(toastOf('Reported as gone')).toBeVisible();
   await expect.element(card).toMatchTextContent('3 people say it is gone');
   expect(page.getByRole('article').elements()).toHaveLength(2);
   await expect.element(gone).toHaveFocus();
