@@ -18,13 +18,27 @@ export type OverviewColumn = Overview['columns'][number];
 
 export const NOTHING: Overview = {columns: [], assets: []};
 
-/** What the server says of itself; nothing when it cannot be asked, which nobody needs to be told. */
+/** What was found last, for a visitor who comes back while it is asked for again. */
+let known: Overview | undefined;
+
+export const knownOverview = (): Overview | undefined => known;
+
+/** As at the first visit of the page. */
+export function forgetOverview(): void {
+  known = undefined;
+}
+
+/**
+ * What the server says of itself, or said last; nothing when it cannot be asked, which nobody needs to be
+ * told.
+ */
 export async function fetchOverview(signal: AbortSignal): Promise<Overview> {
   try {
     const response = await fetch('/api/system-overview', {signal});
-    return overviewSchema.parse(await response.json());
+    known = overviewSchema.parse(await response.json());
+    return known;
   } catch {
-    return NOTHING;
+    return known ?? NOTHING;
   }
 }
 

@@ -5,7 +5,7 @@ import {useQueryParam} from '../../hooks/use-query-param.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {AssetsTab} from './assets-tab.tsx';
 import {DatabaseTab} from './database-tab.tsx';
-import {fetchOverview, NOTHING} from './overview.ts';
+import {fetchOverview, knownOverview} from './overview.ts';
 import type {Overview} from './overview.ts';
 import {PagesTab} from './pages-tab.tsx';
 import {RoutesTab} from './routes-tab.tsx';
@@ -40,19 +40,14 @@ export function SystemOverviewScreen() {
   );
 }
 
-/** What was found last, for whoever comes back while it is asked for again. */
-let known: Overview | undefined;
-
 /** Undefined while it is being fetched for the first time. */
 function useOverview(): Overview | undefined {
-  const [overview, setOverview] = useState(known);
+  const [overview, setOverview] = useState(knownOverview);
   useEffect(() => {
     const left = new AbortController();
     const load = async () => {
       const found = await fetchOverview(left.signal);
-      if (left.signal.aborted) return;
-      if (found !== NOTHING) known = found;
-      setOverview(known ?? NOTHING);
+      if (!left.signal.aborted) setOverview(found);
     };
     void load();
     return () => left.abort();

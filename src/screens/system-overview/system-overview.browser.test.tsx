@@ -1,9 +1,10 @@
-import {expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {PLACES} from '../../../schema/places.ts';
 import {onApi} from '../../../tests/component/api.ts';
 import {openApp} from '../../../tests/component/app.tsx';
 import {focus} from '../../../tests/component/map.ts';
+import {forgetOverview} from './overview.ts';
 
 const COLUMNS = [
   {table: 'signs', name: 'id', type: 'uuid', nullable: false, default: 'gen_random_uuid()'},
@@ -17,7 +18,8 @@ const panel = page.getByRole('tabpanel');
 const textsOf = (elements: readonly Element[]) => elements.map(({textContent}) => textContent);
 const address = () => location.pathname + location.search;
 
-// The screen shows at once what it has found before, so that the one without an answer is first.
+beforeEach(forgetOverview);
+
 test('ends loading and says nothing when the overview cannot be had', async () => {
   onApi('GET /api/system-overview', () => Response.error());
   await openApp('/system-overview');
