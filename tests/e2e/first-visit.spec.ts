@@ -3,6 +3,9 @@ import {endless} from './support/patience.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
+// Each is about what a device holds, or does not hold yet.
+test.use({freshBrowsers: true});
+
 /** What a frame showed of the page. */
 interface Look {
   readonly path: string;

@@ -6,6 +6,9 @@ import {silenceSync} from './support/silent-sync.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenSign, givenStore, unique} from './support/town.ts';
 
+// Each is about what a device holds, or does not hold yet.
+test.use({freshBrowsers: true});
+
 // Every page is to come from the server.
 const FIRST_VISITS = {serviceWorkers: 'block'} as const;
 

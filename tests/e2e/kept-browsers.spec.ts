@@ -1,5 +1,5 @@
 import {contact} from './support/contact.ts';
-import {unsent} from './support/device.ts';
+import {expectStored, unsent} from './support/device.ts';
 import {profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {TestBrowsers} from './support/test-browsers.ts';
@@ -32,6 +32,7 @@ test('keeps the log-in, the app and the replica of an actor for the next test', 
   await first.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  await expectStored(first, sign.text);
   await earlier.close(info);
 
   const next = await later.open('ana', {});

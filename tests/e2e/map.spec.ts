@@ -45,7 +45,10 @@ test('a visitor opens the map of the home screen anew after its code was not to 
   }
 });
 
-test('a visitor asks again for a map whose stylesheet was not to be had', async ({browserOf, complaints}) => {
+test('a visitor asks again for a map whose stylesheet was not to be had', async ({
+  browserOf,
+  complaints,
+}) => {
   complaints.allow(
     /Failed to load resource|Unable to preload CSS|No stylesheet/,
     'it is taken away',

@@ -6,6 +6,9 @@ import {connection, MOMENT, open, openStore, signCard} from './support/screens.t
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
+// Each is about what a device holds, or does not hold yet.
+test.use({freshBrowsers: true});
+
 test.beforeEach(({complaints}) => complaints.allowOutage());
 
 /** Until the app lies on this device, and these words with it. */

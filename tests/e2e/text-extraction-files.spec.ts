@@ -5,6 +5,9 @@ import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
+// Each is about what a device holds, or does not hold yet.
+test.use({freshBrowsers: true});
+
 /** What one browser needs of the folder to read photos. */
 const USED = [
   'worker.min.js',
