@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {goOffline} from '../../tests/component/device.ts';
 import {boxOf, elementOf, focus, HERE, openHomeMap, theMap} from '../../tests/component/map.ts';
+import {atRest} from '../../tests/component/look.ts';
 import {givenSign, givenStore} from '../../tests/component/rows.ts';
 import {beside} from '../../tests/positions.ts';
 
@@ -42,7 +43,7 @@ test('lets the user move the map under it, also without a network', async () => 
   await pin(store.name).click();
   await expect.element(popup).toMatchTextContent(store.name);
   const top = () => boxOf(popup).top;
-  const before = top();
+  const before = await atRest(top);
   focus(surface);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.poll(top).toBe(before - 160);

@@ -5,6 +5,8 @@ export const SIZES = {phone: [360, 800], desktop: [1280, 800]} as const;
 
 /** CSS pixels that a fingertip needs either way. */
 const FINGERTIP = 44;
+/** Frames in which nothing moves after which nothing will. */
+const FRAMES_AT_REST = 15;
 /** Frames without a transition after which none is to come. */
 const STILL_FRAMES = 3;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]';
@@ -87,4 +89,16 @@ async function settle(): Promise<void> {
       still = -1;
     }
   }
+}
+
+/** Resolves to a measure, such as a position, once it has stayed the same for some frames. */
+export async function atRest(measure: () => number): Promise<number> {
+  let last = measure();
+  for (let frames = 0; frames < FRAMES_AT_REST; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = measure();
+    if (now !== last) frames = -1;
+    last = now;
+  }
+  return last;
 }

@@ -1,5 +1,6 @@
 import {expect} from 'vitest';
 import type {Locator} from 'vitest/browser';
+import {atRest} from './look.ts';
 
 /**
  * Scrolls to a place further down, as a user does who reads there, and waits until the page has taken
@@ -18,7 +19,7 @@ export async function readAt(place: Locator): Promise<() => void> {
     element.scrollIntoView({block: 'center', behavior: 'instant'});
   }
   await scrollNoticed();
-  const before = element.getBoundingClientRect().y;
+  const before = await atRest(() => element.getBoundingClientRect().y);
   return () => expect(element.getBoundingClientRect().y).toBeCloseTo(before, -0.5);
 }
 
