@@ -80,7 +80,11 @@ test('sends a user back from the form of a store that is not theirs', async () =
   await openApp('/add-store', {as: 'ben', state: {editStore: store.id}});
   const denied = toastOf('Access Denied: You can only edit stores you own');
   await expect.element(denied).toBeVisible();
+  await expect.poll(path).toBe('/');
+  await expect.element(page.getByRole('heading', {name: 'Recent Signs'})).toBeVisible();
   await expect.element(storeName).not.toBeInTheDocument();
+  // In the form's place, or the way back would lead to it again.
+  expect(history.state.idx).toBe(0);
 });
 
 test('keeps what is typed on the device until it is saved or given up', async () => {

@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useEffect, useEffectEvent} from 'react';
+import {useEffect, useEffectEvent, useRef} from 'react';
 import {canEditStore} from '../../../permissions/store.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
@@ -18,7 +18,11 @@ export function EditStore({storeId, onLeave}: EditStoreProps) {
   const actor = useActor();
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
   const denied = store ? !canEditStore(actor, store) : type === 'complete';
+  const isTurnedAway = useRef(false);
   const turnAway = useEffectEvent(() => {
+    // Twice would be two pages back.
+    if (isTurnedAway.current) return;
+    isTurnedAway.current = true;
     toast({title: 'Access Denied: You can only edit stores you own', variant: 'destructive'});
     onLeave();
   });

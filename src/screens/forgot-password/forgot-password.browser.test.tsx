@@ -19,8 +19,11 @@ const tooManyRequests = (seconds: number) =>
     {status: 429, headers: {'retry-after': String(seconds)}},
   );
 
+/** The countdown itself looks at the clock once a second. */
+const letPass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
 beforeEach(() => {
-  vi.useFakeTimers({toFake: ['Date', 'setInterval', 'clearInterval']});
+  vi.useFakeTimers({toFake: ['Date']});
   onApi(ASK, () => Response.json({ok: true}));
 });
 
@@ -42,9 +45,9 @@ test('asks for a link once a minute, also after a reload', async () => {
     .element(page.getByText('Please wait 60 seconds before requesting another reset'))
     .toBeVisible();
   await expect.element(email()).toHaveAttribute('aria-disabled', 'true');
-  await vi.advanceTimersByTimeAsync(30_000);
+  letPass(30);
   await expect.element(wait()).toHaveTextContent('Wait 30s');
-  await vi.advanceTimersByTimeAsync(30_000);
+  letPass(30);
   await expect.element(send()).not.toHaveAttribute('aria-disabled');
   await expect.element(email()).toHaveAttribute('aria-disabled', 'false');
 });
@@ -83,10 +86,10 @@ test.each([
   await email().fill('zoe@example.com');
   await send().click();
   await expect.element(wait()).toHaveTextContent(`Wait ${left}s`);
-  await vi.advanceTimersByTimeAsync((left - 1) * 1000);
+  letPass(left - 1);
   await expect.element(wait()).toHaveTextContent('Wait 1s');
   await expect.element(alert()).toMatchTextContent('Too many requests.');
-  await vi.advanceTimersByTimeAsync(1000);
+  letPass(1);
   await expect.element(send()).not.toHaveAttribute('aria-disabled');
   await expect.element(alert()).not.toBeInTheDocument();
 });
