@@ -5,9 +5,17 @@ import {expect, test} from 'vitest';
 import {assertPortFree, freePorts} from './ports.ts';
 
 test('free ports differ, and can be listened on', async () => {
-  const ports = await freePorts(5);
-  expect(new Set(ports).size).toBe(5);
+  const ports = [...(await freePorts(5)), ...(await freePorts(5))];
+  expect(new Set(ports).size).toBe(10);
   await Promise.all(ports.map(port => assertPortFree(port, '127.0.0.1')));
+});
+
+test('leaves out a port that is in use', async () => {
+  const [next = 0] = await freePorts(1);
+  const server = createServer().listen(next + 1, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await freePorts(2)).not.toContain(next + 1);
+  server.close();
 });
 
 const hasIpv6 = Object.values(networkInterfaces()).some(each =>

@@ -1,13 +1,36 @@
 import {connect, createServer, type Server} from 'node:net';
 import {codeOf, messageOf, StartError} from './start-error.ts';
 
-/** `count` different ports of the loopback address that nobody listens on now. */
+/**
+ * Below the ports that systems hand out by themselves, or one could be gone before our process listens
+ * on it, and above those that browsers refuse.
+ */
+const FIRST_PORT = 12_000;
+const PORTS = 20_000;
+/** Each process begins elsewhere, so that instances that start at the same time do not find the same ports. */
+let tried = (process.pid * 64) % PORTS;
+
+/**
+ * `count` different ports of the loopback address that nobody listens on now.
+ * @throws {StartError} when there are not so many.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  // All are held at once and released together, so that no two are the same.
-  const servers = await Promise.all(Array.from({length: count}, () => listen(0, '127.0.0.1')));
-  const ports = servers.map(portOf);
-  await Promise.all(servers.map(close));
+  const ports: number[] = [];
+  for (let left = PORTS; ports.length < count && left > 0; left--) {
+    const port = FIRST_PORT + (tried++ % PORTS);
+    if (await isFree(port)) ports.push(port);
+  }
+  if (ports.length < count) throw new StartError('All ports of this machine are in use.');
   return ports;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await close(await listen(port, '127.0.0.1'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -55,12 +78,6 @@ async function answers(port: number, host: string): Promise<boolean> {
   } finally {
     socket.destroy();
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Not listening on a port.');
-  return address.port;
 }
 
 async function listen(port: number, host: string): Promise<Server> {

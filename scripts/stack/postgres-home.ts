@@ -99,7 +99,13 @@ function reachableDistribution(owner: Owner | undefined): string {
     const draft = `${copy}.${process.pid}`;
     mkdirSync(SHARED_BASE, {recursive: true, mode: 0o755});
     cpSync(installed, draft, {recursive: true, verbatimSymlinks: true});
-    renameSync(draft, copy);
+    try {
+      renameSync(draft, copy);
+    } catch (error) {
+      rmSync(draft, {recursive: true, force: true});
+      // Another instance that starts for the first time may have been quicker.
+      if (!existsSync(copy)) throw error;
+    }
   }
   return copy;
 }
