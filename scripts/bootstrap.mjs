@@ -41,8 +41,14 @@ if (!isInstalled()) {
   );
   if (code !== 0) fail('The dependencies could not be installed; npm says why above.', code);
 }
-// The channel carries nothing; its closing tells the child that we died.
-process.exit(await run(node, [script, ...args], {stdio: ['inherit', 'inherit', 'inherit', 'ipc']}));
+// The channel carries nothing; its closing tells the child that we died. What Node has compiled once is
+// kept for all processes that it starts, each of which loads thousands of modules.
+process.exit(
+  await run(node, [script, ...args], {
+    env: {NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...process.env},
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  }),
+);
 
 /** Compares with npm's own note of what it installed, which it writes last. */
 function isInstalled() {

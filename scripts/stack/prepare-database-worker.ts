@@ -1,6 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {migrateDatabase} from '../../server/migrate.ts';
-import {seedDemo} from '../seed/demo.ts';
 import type {Preparation, PreparationMessage} from './prepare-database.ts';
 import {rootMessageOf} from './start-error.ts';
 
@@ -11,6 +10,8 @@ if (await succeeds('The database could not be migrated', () => migrateDatabase(d
 }
 
 async function addDemo(): Promise<void> {
+  // With all that it takes to save photos, which a start without the demo need not load.
+  const {seedDemo} = await import('../seed/demo.ts');
   if ((await seedDemo(databaseUrl, dataDir)) === 'seeded') tell({step: 'Added the demo'});
 }
 

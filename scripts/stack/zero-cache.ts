@@ -59,6 +59,7 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
       await endZeroCacheLeftovers(claim.instance);
     },
     launch() {
+      const compileCache = process.env['NODE_COMPILE_CACHE'];
       const {root, scratch} = claim.dataDir;
       // Its workers keep the rows of queries in files there, which nobody removes when they are killed.
       rmSync(scratch, {recursive: true, force: true});
@@ -70,6 +71,7 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
         detached: true,
         env: {
           PATH: process.env['PATH'],
+          ...(compileCache && {NODE_COMPILE_CACHE: compileCache}),
           NODE_ENV: 'production',
           TMPDIR: scratch,
           ...zeroCacheVariables(wiring),
