@@ -80,9 +80,13 @@ export default defineConfig({
           name: 'process',
           expect,
           include: ['tests/process/*.process.test.ts'],
+          globalSetup: 'tests/process/web-build.ts',
           hookTimeout: 180_000,
           testTimeout: 180_000,
-          fileParallelism: false,
+          // Each mostly waits for what it has started, and a stack takes 1 GB.
+          maxWorkers: 2,
+          // After the other projects, which have as many workers as there are cores.
+          sequence: {groupOrder: 1},
         },
       },
     ],

@@ -1,17 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import {hashPassword} from 'better-auth/crypto';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {withDatabase} from '../../scripts/stack/with-database.ts';
 import {accounts} from '../../schema/private/accounts.ts';
 import {users} from '../../schema/private/users.ts';
 import {DAY_MS} from '../../schema/time.ts';
 import {inTransaction} from '../../server/accounts/joined-database.ts';
 import {loggingIn} from '../../server/accounts/open-session.ts';
 import {resetPassword} from '../../server/accounts/reset.ts';
-import {type Connection, connect} from '../../server/db.ts';
-import {parseSettings} from '../../server/env.ts';
+import type {Connection} from '../../server/db.ts';
 import {imageStoreIn} from '../../server/images/image-store.ts';
-import {migrateDatabase} from '../../server/migrate.ts';
 import {takeAvatar} from '../../server/mutators/take-picture.ts';
 import {byteStoreIn} from '../../server/uploads/byte-store.ts';
 import {sweepUploads} from '../../server/uploads/sweep.ts';
@@ -21,41 +18,25 @@ import {ENV, servicesOver} from '../setup/app.ts';
 import {ZERO_TABLES} from '../setup/pg.ts';
 import {ANY_JOBS, fresh, type Outcome, push, stamp} from '../setup/push.ts';
 import {tempDir} from '../setup/temp-dir.ts';
-import {Instance} from './instance.ts';
+import {Instance, type RunningDatabase} from './instance.ts';
 
 /** More than a pool has connections, so that all of them are in use. */
 const PEOPLE = 14;
 const ROUNDS = 8;
 
 let instance: Instance;
-let finish: () => void;
-let stopped: Promise<unknown>;
+let database: RunningDatabase;
 let connection: Connection;
 
 beforeAll(async () => {
   instance = await Instance.create();
-  const started = Promise.withResolvers<string>();
-  const finished = Promise.withResolvers<void>();
-  finish = finished.resolve;
-  stopped = withDatabase(
-    parseSettings(instance.variables),
-    () => {},
-    databaseUrl => {
-      started.resolve(databaseUrl);
-      return finished.promise;
-    },
-  );
-  stopped.catch(started.reject);
-  const databaseUrl = await started.promise;
-  await migrateDatabase(databaseUrl);
-  connection = connect(databaseUrl);
+  database = await instance.startDatabase();
+  connection = database.connection;
   await connection.sql.unsafe(ZERO_TABLES);
 });
 
 afterAll(async () => {
-  await connection.sql.end();
-  finish();
-  await stopped;
+  await database.stop();
   instance.remove();
 });
 

@@ -8,6 +8,10 @@ import {freePorts} from '../../scripts/stack/ports.ts';
 import {listProcesses, type ProcessEntry} from '../../scripts/stack/process-table.ts';
 import {instanceMark} from '../../scripts/stack/reap.ts';
 import {removeDataDir} from '../../scripts/stack/remove-data-dir.ts';
+import {withDatabase} from '../../scripts/stack/with-database.ts';
+import {type Connection, connect} from '../../server/db.ts';
+import {parseSettings} from '../../server/env.ts';
+import {migrateDatabase} from '../../server/migrate.ts';
 
 /** A data directory and a port that one test uses for any number of starts. */
 export class Instance {
@@ -52,9 +56,43 @@ export class Instance {
     }
   }
 
+  /** Runs the embedded Postgres alone, with our tables in it, until `stop`. */
+  async startDatabase(): Promise<RunningDatabase> {
+    const started = Promise.withResolvers<string>();
+    const finished = Promise.withResolvers<void>();
+    const ended = withDatabase(
+      parseSettings(this.variables),
+      () => {},
+      url => {
+        started.resolve(url);
+        return finished.promise;
+      },
+    );
+    ended.catch(started.reject);
+    const url = await started.promise;
+    await migrateDatabase(url);
+    const connection = connect(url);
+    return {
+      url,
+      connection,
+      async stop() {
+        await connection.sql.end({timeout: 1});
+        finished.resolve();
+        await ended;
+      },
+    };
+  }
+
   remove(): void {
     removeDataDir(this.dataDir);
   }
+}
+
+/** An embedded Postgres that a test runs. */
+export interface RunningDatabase {
+  readonly url: string;
+  readonly connection: Connection;
+  stop(): Promise<void>;
 }
 
 /** How a command ended, and everything it printed. */
@@ -77,10 +115,16 @@ export interface Command {
 export function runScript(script: string, variables: Record<string, string>): Command {
   const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts', script)], {
     cwd: PROJECT_ROOT,
-    env: {PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables},
+    env: {...inherited(), ...variables},
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return follow(child);
+}
+
+/** What a start has of the environment, apart from its settings. */
+function inherited(): Record<string, string> {
+  const {PATH = '', HOME = '', NODE_COMPILE_CACHE} = process.env;
+  return {PATH, HOME, ...(NODE_COMPILE_CACHE && {NODE_COMPILE_CACHE})};
 }
 
 /** Collects what a child prints. */

@@ -1,30 +1,46 @@
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {parseSettings} from '../../server/env.ts';
 import {readRunning} from '../../scripts/stack/running.ts';
-import {Instance, runScript, type Command} from './instance.ts';
+import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
+import {type Command, Instance, runScript} from './instance.ts';
 
 /** Another instance beside the one under test, which nothing here may touch. */
 let neighbour: Instance;
-let neighbourRun: Command;
+let neighbourStack: Stack;
+const neighbourLines: string[] = [];
 let instance: Instance;
+/** The start that runs now, which several tests look at one after the other. */
+let current: Command | undefined;
 
 beforeAll(async () => {
   [neighbour, instance] = await Promise.all([Instance.create(), Instance.create()]);
-  neighbourRun = runScript('start.ts', neighbour.variables);
-  await neighbourRun.printed(`Signpost is ready at ${neighbour.url}`);
+  const settings = parseSettings({...neighbour.variables, SEED: 'none'});
+  neighbourStack = await startStack(settings, line => neighbourLines.push(line));
+  // From here on it says only what has happened to it.
+  neighbourLines.length = 0;
 });
 
 afterAll(async () => {
-  neighbourRun.child.kill('SIGTERM');
-  await neighbourRun.ended;
+  await Promise.all([neighbourStack.stop(), end('SIGTERM')]);
   neighbour.remove();
   instance.remove();
 });
 
-async function start(): Promise<Command> {
-  const run = runScript('start.ts', instance.variables);
-  await run.printed(`Signpost is ready at ${instance.url}`);
-  return run;
+async function running(): Promise<Command> {
+  if (!current) {
+    current = runScript('start.ts', instance.variables);
+    await current.printed(`Signpost is ready at ${instance.url}`);
+  }
+  return current;
+}
+
+/** Ends the start that runs now, by a signal sent so many times. */
+async function end(signal: NodeJS.Signals, times = 1) {
+  const ending = current;
+  current = undefined;
+  for (let sent = 0; sent < times; sent++) ending?.child.kill(signal);
+  return ending?.ended;
 }
 
 function pids(entries: {readonly pid: number}[]): number[] {
@@ -32,8 +48,8 @@ function pids(entries: {readonly pid: number}[]): number[] {
 }
 
 async function query(statement: string): Promise<number> {
-  const running = readRunning(`${instance.dataDir}/running.json`);
-  const sql = postgres(running?.databaseUrl ?? '', {max: 1});
+  const published = readRunning(`${instance.dataDir}/running.json`);
+  const sql = postgres(published?.databaseUrl ?? '', {max: 1});
   try {
     const [row] = await sql.unsafe<{count: number}[]>(statement);
     return row?.count ?? 0;
@@ -44,9 +60,9 @@ async function query(statement: string): Promise<number> {
 
 const COUNT_STORES = 'select count(*)::int as count from stores';
 
-test('the first start tells its steps, is healthy when ready, and SIGTERM leaves nothing', async () => {
-  const run = await start();
-  expect(run.output).toEqual([
+test('the first start tells its steps, and is healthy when ready', async () => {
+  const {output} = await running();
+  expect(output).toEqual([
     'Starting Postgres with a new database',
     'Applying migrations',
     'Added the demo',
@@ -55,19 +71,22 @@ test('the first start tells its steps, is healthy when ready, and SIGTERM leaves
   ]);
   expect(await instance.health()).toMatchObject({status: 'ok'});
   expect(await query(COUNT_STORES)).toBeGreaterThan(0);
-  run.child.kill('SIGTERM');
-  expect(await run.ended).toMatchObject({code: 0, errors: []});
-  expect(await instance.processes()).toEqual([]);
 });
 
-test('a later start finds the data, and SIGINT leaves nothing', async () => {
-  const run = await start();
-  expect(run.output).not.toContain('Added the demo');
-  expect(await query(COUNT_STORES)).toBeGreaterThan(0);
-  run.child.kill('SIGINT');
-  // A terminal and npm both send it, so it comes more than once.
-  run.child.kill('SIGINT');
-  expect(await run.ended).toMatchObject({code: 0, errors: []});
+test('a second start on the same directory is refused, and disturbs nobody', async () => {
+  await running();
+  const before = pids(await instance.processes());
+  const second = await runScript('start.ts', {...instance.variables, PORT: '1'}).ended;
+  expect(second.code).toBe(1);
+  expect(second.errors.join()).toMatch(
+    new RegExp(`^DATA_DIR .* is in use by another Signpost at ${instance.url} \\(process \\d+\\);`),
+  );
+  expect(pids(await instance.processes())).toEqual(expect.arrayContaining(before));
+});
+
+test('SIGTERM leaves nothing', async () => {
+  await running();
+  expect(await end('SIGTERM')).toMatchObject({code: 0, errors: []});
   expect(await instance.processes()).toEqual([]);
 });
 
@@ -79,40 +98,37 @@ test('a start that is ended half-way leaves nothing', async () => {
   expect(await instance.processes()).toEqual([]);
 });
 
-test('a second start on the same directory is refused, and disturbs nobody', async () => {
-  const run = await start();
-  const before = pids(await instance.processes());
-  const second = await runScript('start.ts', {...instance.variables, PORT: '1'}).ended;
-  expect(second.code).toBe(1);
-  expect(second.errors.join()).toMatch(
-    new RegExp(`^DATA_DIR .* is in use by another Signpost at ${instance.url} \\(process \\d+\\);`),
-  );
-  expect(pids(await instance.processes())).toEqual(expect.arrayContaining(before));
-  run.child.kill('SIGTERM');
-  await run.ended;
+test('a later start finds the data', async () => {
+  const {output} = await running();
+  expect(output).not.toContain('Added the demo');
+  expect(await query(COUNT_STORES)).toBeGreaterThan(0);
 });
 
 test('what a killed supervisor left is replaced by the next start, and only that', async () => {
+  await running();
   const beside = pids(await neighbour.processes());
-  const killed = await start();
   // The sync engine's parent too: its workers are then nobody's children.
   const left = await instance.processes();
-  killed.child.kill('SIGKILL');
+  const killed = end('SIGKILL');
   const engine = left.find(({service}) => service === 'zero-cache');
   process.kill(engine!.pid, 'SIGKILL');
-  await killed.ended;
+  await killed;
   expect((await instance.processes()).length).toBeGreaterThan(3);
 
-  const run = await start();
+  await running();
   const now = pids(await instance.processes());
   expect(pids(left).filter(pid => now.includes(pid))).toEqual([]);
   expect(await instance.health()).toMatchObject({status: 'ok'});
   expect(await query(COUNT_STORES)).toBeGreaterThan(0);
   // Backends come and go with connections; what they all belong to must not have changed.
   expect(await neighbour.health()).toMatchObject({status: 'ok'});
-  expect(neighbourRun.output.at(-1)).toBe(`Signpost is ready at ${neighbour.url}`);
+  expect(neighbourLines).toEqual([]);
   expect(beside.length).toBeGreaterThan(3);
-  run.child.kill('SIGTERM');
-  await run.ended;
+});
+
+test('SIGINT leaves nothing', async () => {
+  await running();
+  // A terminal and npm both send it, so it comes more than once.
+  expect(await end('SIGINT', 2)).toMatchObject({code: 0, errors: []});
   expect(await instance.processes()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import {networkInterfaces} from 'node:os';
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {parseSettings} from '../../server/env.ts';
@@ -5,8 +6,11 @@ import {migrateDatabase} from '../../server/migrate.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
 import {Instance, runScript} from './instance.ts';
+import {isReachable, listenersOf, LOOPBACK} from './listeners.ts';
 
+/** Of the stack that all tests here look at and that none disturbs. */
 let first: Instance;
+/** For what some run beside it. */
 let second: Instance;
 let stack: Stack;
 
@@ -20,6 +24,24 @@ afterAll(async () => {
   first.remove();
   second.remove();
 });
+
+test.runIf(process.platform === 'linux')(
+  'every process listens on 127.0.0.1 only, and refuses other addresses of this machine',
+  async () => {
+    const listeners = listenersOf((await first.processes()).map(({pid}) => pid));
+    // Postgres, the API, zero-cache, and its change streamer.
+    expect(listeners.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(listeners.map(({address}) => address))).toEqual(new Set([LOOPBACK]));
+
+    const addresses = Object.values(networkInterfaces())
+      .flatMap(each => each ?? [])
+      .filter(({address, internal}) => !internal && !address.startsWith('fe80'));
+    for (const {port} of listeners) {
+      expect(await isReachable('127.0.0.1', port)).toBe(true);
+      for (const {address} of addresses) expect(await isReachable(address, port)).toBe(false);
+    }
+  },
+);
 
 test('parts that somebody else runs are used, and not run', async () => {
   const settings = parseSettings({

@@ -6,14 +6,12 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
-import {withDatabase} from '../../scripts/stack/with-database.ts';
-import {connect, type Connection} from '../../server/db.ts';
+import type {Connection} from '../../server/db.ts';
 import {apiVariables, parseSettings, type Settings} from '../../server/env.ts';
-import {migrateDatabase} from '../../server/migrate.ts';
 import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
 import {addStore} from '../factories.ts';
 import {ENV} from '../setup/app.ts';
-import {type Command, follow, Instance} from './instance.ts';
+import {type Command, follow, Instance, type RunningDatabase} from './instance.ts';
 
 const PATIENCE = {timeout: 60_000, interval: 50};
 const BROWSER =
@@ -29,31 +27,16 @@ const engine = createServer().on('upgrade', (_request, socket) => {
 
 let instance: Instance;
 let settings: Settings;
-let databaseUrl: string;
+let database: RunningDatabase;
 let connection: Connection;
-let finish: () => void;
-let stopped: Promise<unknown>;
 let api: Command;
 
 beforeAll(async () => {
   engine.listen(0, '127.0.0.1');
   instance = await Instance.create();
   settings = parseSettings({...instance.variables, SEED: 'none'});
-  const started = Promise.withResolvers<string>();
-  const finished = Promise.withResolvers<void>();
-  finish = finished.resolve;
-  stopped = withDatabase(
-    settings,
-    () => {},
-    url => {
-      started.resolve(url);
-      return finished.promise;
-    },
-  );
-  stopped.catch(started.reject);
-  databaseUrl = await started.promise;
-  await migrateDatabase(databaseUrl);
-  connection = connect(databaseUrl);
+  database = await instance.startDatabase();
+  connection = database.connection;
 });
 
 beforeEach(async () => {
@@ -63,7 +46,7 @@ beforeEach(async () => {
     mutateApiKey,
     authSecret,
     vapidPrivateKey,
-    databaseUrl,
+    databaseUrl: database.url,
     listenPort: instance.port,
     replicaFile: undefined,
     zeroCacheUrl: `http://127.0.0.1:${(engine.address() as AddressInfo).port}`,
@@ -84,9 +67,7 @@ afterEach(async () => {
 afterAll(async () => {
   engine.close();
   engine.closeAllConnections();
-  await connection.sql.end({timeout: 1});
-  finish();
-  await stopped;
+  await database.stop();
   instance.remove();
 });
 
