@@ -1,4 +1,4 @@
-import {runSteps} from './checks/run-tool.ts';
+import {runChecks} from './checks/run-checks.ts';
 import {CHECKS} from './checks/steps.ts';
 
-await runSteps(CHECKS);
+process.exit((await runChecks(CHECKS)) ? 0 : 1);

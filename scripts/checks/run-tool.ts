@@ -22,6 +22,25 @@ export async function runProgram(
   args: readonly string[],
   quiet = false,
 ): Promise<void> {
+  const {code, output} = await endOf(program, args, quiet);
+  if (code === 0) return;
+  if (quiet) console.error(output.trim());
+  throw new StepFailed(`${path.basename(program)} ${args.join(' ')}`);
+}
+
+/** What a program of ours prints until it ends. */
+interface Ended {
+  /** Null when it could not run, or a signal ended it. */
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a tool from `node_modules/.bin` in the project to its end, and shows nothing of it. */
+export function collectTool(tool: string, args: readonly string[]): Promise<Ended> {
+  return endOf(path.join(PROJECT_ROOT, 'node_modules/.bin', tool), args, true);
+}
+
+async function endOf(program: string, args: readonly string[], quiet: boolean): Promise<Ended> {
   const {promise, resolve} = Promise.withResolvers<number | null>();
   const child = spawn(program, args, {
     cwd: PROJECT_ROOT,
@@ -31,11 +50,12 @@ export async function runProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   }
-  child.once('error', () => resolve(null));
+  child.once('error', error => {
+    output += error.message;
+    resolve(null);
+  });
   child.once('close', resolve);
-  if ((await promise) === 0) return;
-  if (quiet) console.error(output.trim());
-  throw new StepFailed(`${path.basename(program)} ${args.join(' ')}`);
+  return {code: await promise, output};
 }
 
 /** Runs steps one after the other, each announced; ends the process with 1 at the first that fails. */

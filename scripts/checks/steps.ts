@@ -1,13 +1,48 @@
-import {assertCompleteMigrations, assertFreshZeroSchema} from './generated.ts';
-import {runTool} from './run-tool.ts';
+import path from 'node:path';
+import {PROJECT_ROOT} from '../stack/platform.ts';
+import {missingMigration, staleZeroSchema} from './generated.ts';
+import type {Check} from './run-checks.ts';
+import {collectTool} from './run-tool.ts';
+import {unlessUnchanged} from './unless-unchanged.ts';
 
-/** What can be said of the code without running it. */
-export const CHECKS = [
-  ['Types', () => runTool('tsc', ['-p', '.'])],
+const CACHE = 'node_modules/.cache/signpost';
+
+/** What the generated files depend on, and they themselves. The lockfile stands for the tools. */
+const SCHEMA_INPUTS = [
+  'drizzle-zero.config.ts',
+  'package-lock.json',
+  'schema',
+  'scripts/checks/generated.ts',
+  'tsconfig.json',
+];
+
+const byTool = (name: string, tool: string, ...args: string[]): Check => ({
+  name,
+  async findProblem() {
+    const {code, output} = await collectTool(tool, args);
+    return code === 0 ? undefined : output;
+  },
+});
+
+/** Checks types, and of files that did not change since the last time only what they depend on. */
+const byTypes = (name: string, project: string, note: string): Check =>
+  byTool(name, 'tsc', '-p', project, '--incremental', '--tsBuildInfoFile', `${CACHE}/${note}`);
+
+const ofSchema = (name: string, findProblem: Check['findProblem']): Check =>
+  unlessUnchanged(
+    {name, findProblem},
+    SCHEMA_INPUTS,
+    PROJECT_ROOT,
+    path.join(PROJECT_ROOT, CACHE, 'checked'),
+  );
+
+/** What can be said of the code without running it, the longest first. */
+export const CHECKS: readonly Check[] = [
+  byTool('Lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  byTypes('Types', '.', 'types.tsbuildinfo'),
+  ofSchema('Generated schema', staleZeroSchema),
+  ofSchema('Migrations', missingMigration),
   // It has the globals of a worker and none of a page.
-  ['Types of the service worker', () => runTool('tsc', ['-p', 'src/service-worker'])],
-  ['Lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings'])],
-  ['Format', () => runTool('oxfmt', ['--check'])],
-  ['Generated schema', assertFreshZeroSchema],
-  ['Migrations', assertCompleteMigrations],
-] as const;
+  byTypes('Types of the service worker', 'src/service-worker', 'worker-types.tsbuildinfo'),
+  byTool('Format', 'oxfmt', '--check'),
+];
