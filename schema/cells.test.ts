@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {
   boxOfCell,
   cellAt,
+  cellKey,
   CELL_LEVELS,
   cellsAcross,
   cellSize,
@@ -9,6 +10,7 @@ import {
   mortonRange,
   type Position,
   positionOf,
+  roundedPosition,
 } from './cells.ts';
 
 const LEVELS = Array.from({length: CELL_LEVELS}, (_, level) => level);
@@ -77,4 +79,27 @@ test('a row has a position only with both halves of it, be they 0', () => {
   expect(positionOf({latitude: 36.3, longitude: null})).toBeNull();
   expect(positionOf({latitude: null, longitude: -94.1})).toBeNull();
   expect(positionOf(undefined)).toBeNull();
+});
+
+test('a place in the world is in no cell beyond its last ones', () => {
+  const {columns, rows} = cellsAcross(3);
+  expect(cellAt(3, {latitude: 90, longitude: 180})).toEqual({x: columns - 1, y: rows - 1});
+  expect(boxOfCell(3, {x: columns - 1, y: rows - 1})).toMatchObject({north: 91, east: 181});
+});
+
+test('only the last column and row reach beyond the edge of the world', () => {
+  const {columns, rows} = cellsAcross(3);
+  const {north, east} = boxOfCell(3, {x: columns - 2, y: rows - 2});
+  expect({north, east}).toEqual({north: 90 - cellSize(3), east: 180 - cellSize(3)});
+});
+
+test('the key of a cell names its level, its column and its row', () => {
+  expect(cellKey({level: 5, x: 75, y: 92})).toBe('5/75/92');
+});
+
+test('a position of a user is rounded to about a hundred metres', () => {
+  expect(roundedPosition({latitude: 40.712_78, longitude: -74.006_04})).toEqual({
+    latitude: 40.713,
+    longitude: -74.006,
+  });
 });

@@ -46,6 +46,13 @@ describe('the greys of a picture', () => {
     }
   });
 
+  test('take in every pixel of a cell', () => {
+    const [width, height] = [27, 24];
+    const data = new Uint8Array(width * height);
+    for (let y = 2; y < height; y += 3) for (let x = 2; x < width; x += 3) data[y * width + x] = 90;
+    expect(greysOf({data, width, height, channels: 1})).toEqual(grid(() => 10));
+  });
+
   test('weigh colours as eyes do', () => {
     expect(one(255, 255, 255)).toBeCloseTo(255);
     expect(one(0, 255, 0)).toBeGreaterThan(one(255, 0, 0));
@@ -56,5 +63,7 @@ describe('the greys of a picture', () => {
 test('the distance of two hashes is the number of places in which they differ', () => {
   expect(distance('0000000000000000', '0000000000000000')).toBe(0);
   expect(distance('0000000000000000', 'ffffffffffffffff')).toBe(64);
+  expect(distance('ffffffffffffffff', '0000000000000000')).toBe(64);
+  expect(distance('ffffffffffffffff', 'ffffffffffffffff')).toBe(0);
   expect(distance('8000000000000001', '0000000000000003')).toBe(2);
 });

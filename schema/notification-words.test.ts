@@ -35,7 +35,7 @@ test.each(['sign-hidden', 'claim-rejected', 'item-hidden', 'warned', 'suspended'
   '%s says why, in one line that does not get long',
   kind => {
     const words = (reason: string) => wordsOfNotification({...told, kind, reason}, 'The Pier');
-    expect(words('It names\nsomebody.')).toMatch(/: “It names somebody\.”$/);
+    expect(words('It names\n\n somebody.')).toMatch(/: “It names somebody\.”$/);
     expect(words('x'.repeat(500))).toMatch(/: “x{120}…”$/);
   },
 );
@@ -45,6 +45,21 @@ test('what is about a sign leads to it, what is about a store there, the rest to
   expect(pathOfNotification({...told, userId})).toBe('/store/a/sign/b');
   expect(pathOfNotification({...told, userId, signId: null})).toBe('/store/a');
   expect(pathOfNotification({userId, storeId: null, signId: null})).toBe('/user/c');
+});
+
+const wordsOf = (kind: 'warned' | 'suspended' | 'suspension-ended' | 'claim-approved') =>
+  wordsOfNotification({...told, kind});
+
+test('what is about an account says so, and a store without a name is one', () => {
+  expect(wordsOf('warned')).toBe('A moderator warned you');
+  expect(wordsOf('suspended')).toBe('Your account is suspended: you can read, and not write');
+  expect(wordsOf('suspension-ended')).toBe('Your account is suspended no longer');
+  expect(wordsOf('claim-approved')).toBe('Your claim on a store was approved');
+});
+
+test('what is a sign is called one', () => {
+  const words = wordsOfNotification({...told, kind: 'item-edited'}, 'The Pier');
+  expect(words).toBe('Moderators edited your sign at The Pier');
 });
 
 test('the bell says how many are unread', () => {

@@ -1,5 +1,18 @@
 import {expect, test} from 'vitest';
-import {addSignPath, idsIn, ownProfilePath, personPath, signPath, storePath} from './paths.ts';
+import {
+  addSignPath,
+  adminPath,
+  adminSignsPath,
+  editSignPath,
+  editStorePath,
+  idsIn,
+  ownProfilePath,
+  personPath,
+  posterPath,
+  signPath,
+  storePath,
+  widgetPath,
+} from './paths.ts';
 
 test.each([
   [storePath('s'), {storeId: 's'}],
@@ -23,7 +36,19 @@ test.each([
   expect(idsIn(path)).toEqual({});
 });
 
-test('the store that a sign is to be added at stands in the query', () => {
-  const {pathname, searchParams} = new URL(addSignPath('s'), 'https://example.com');
-  expect([pathname, searchParams.get('store')]).toEqual(['/add-sign', 's']);
+test.each([
+  [addSignPath('s'), '/add-sign', {store: 's'}],
+  [editSignPath('g'), '/add-sign', {signId: 'g'}],
+  [editStorePath('s'), '/add-store', {edit: 's'}],
+  [adminPath('cases'), '/admin', {tab: 'cases'}],
+  [adminSignsPath('s'), '/admin', {tab: 'signs', store: 's'}],
+])('%s leads to %s, and says in the query what it is about', (path, screen, query) => {
+  const {pathname, searchParams} = new URL(path, 'https://example.com');
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([screen, query]);
+});
+
+test('the poster of a store is below its page, and its widget is not', () => {
+  expect(idsIn(posterPath('s'))).toEqual({storeId: 's'});
+  expect(posterPath('s')).toBe('/store/s/poster');
+  expect(widgetPath('s')).toBe('/embed/store/s');
 });

@@ -24,6 +24,7 @@ describe('a sign', () => {
   test('without a type is a text sign if it has text, else a photo', () => {
     expect(isPhoto({...EMPTY, text: 'A'})).toBe(false);
     expect(isPhoto({...EMPTY, textContent: 'B'})).toBe(false);
+    expect(isPhoto({...EMPTY, text: ' ', textContent: ' '})).toBe(true);
     expect(isPhoto({...EMPTY, extractedText: 'C'})).toBe(true);
   });
 });
@@ -44,7 +45,9 @@ test('a store that nobody has placed names no city', () => {
 test('a person goes by nickname, else by name, else stays anonymous', () => {
   expect(displayName({nickname: 'Annie', name: 'Ana'})).toBe('Annie');
   expect(displayName({nickname: ' ', name: 'Ana'})).toBe('Ana');
+  expect(displayName({nickname: null, name: ' Ana '})).toBe('Ana');
   expect(displayName({nickname: null, name: ''})).toBe('Anonymous');
+  expect(displayName({nickname: null, name: null})).toBe('Anonymous');
   expect(displayName(undefined)).toBe('Anonymous');
 });
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {isId} from './args.ts';
+import {asId, isId, isStorable, optionalText, optionalUrl} from './args.ts';
 import {queries} from './queries/index.ts';
 
 describe('what could be the id of a row', () => {
@@ -39,3 +39,39 @@ function isTaken(id: string): boolean {
     return false;
   }
 }
+
+test('an id in capitals is the id that is stored, and anything else is none', () => {
+  const id = crypto.randomUUID();
+  expect(asId(id.toUpperCase())).toBe(id);
+  expect(asId('nonsense')).toBeUndefined();
+});
+
+test('text of blanks is none', () => {
+  const text = optionalText(5, 'The phone');
+  expect(text.parse(' 123 ')).toBe('123');
+  expect(text.parse('  ')).toBeNull();
+  expect(text.parse(null)).toBeNull();
+  expect(text.safeParse('123456').success).toBe(false);
+});
+
+test.each([
+  ['Hello \u{1F600}', true],
+  ['Hello \u{1F600}'.slice(0, -1), false],
+  ['Hello\0', false],
+])('%j can be saved: %j', (text, expected) => {
+  expect(isStorable(text)).toBe(expected);
+});
+
+test.each([
+  ['https://example.com/a', 'https://example.com/a'],
+  [' ', null],
+  [null, null],
+])('%j is the web address %j', (typed, address) => {
+  expect(optionalUrl('The website').parse(typed)).toBe(address);
+});
+
+test.each(['example.com', 'javascript:alert(1)'])('%j is no web address', typed => {
+  expect(optionalUrl('The website').safeParse(typed).error?.issues).toMatchObject([
+    {message: 'The website must be a web address (https://…).'},
+  ]);
+});

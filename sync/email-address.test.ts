@@ -13,13 +13,18 @@ test.each([
   expect(accountEmail.parse(typed)).toBe(email);
 });
 
-test.each(['', 'zoe', 'zoe@', '@münchen.example', 'zoe@mün chen.example', 'zoe@mün/chen.example'])(
-  '%j stays as it is, and is no address',
-  typed => {
-    expect(canonicalEmail(typed)).toBe(typed);
-    expect(accountEmail.safeParse(typed).success).toBe(false);
-  },
-);
+test.each([
+  '',
+  'zoe',
+  'zoe@',
+  '@münchen.example',
+  'zoe@mün chen.example',
+  'zoe@mün/chen.example',
+  'zo\ne@münchen.example',
+])('%j stays as it is, and is no address', typed => {
+  expect(canonicalEmail(typed)).toBe(typed);
+  expect(accountEmail.safeParse(typed).success).toBe(false);
+});
 
 test.each(['zoë@example.com', 'zoe@１２７.0.0.1', 'zoe@127.1', `zoe@${'ü'.repeat(250)}.example`])(
   '%s can have no account',

@@ -19,6 +19,12 @@ describe('a term', () => {
     const term = searchTermOf('🥞'.repeat(10_000));
     expect(term).toBe('🥞'.repeat(LENGTHS.searchTerm));
   });
+
+  test('has no blanks around it, which are none of the characters it may have', () => {
+    const most = 'x'.repeat(LENGTHS.searchTerm);
+    expect(searchTermOf(` ${most}`)).toBe(most);
+    expect(searchTermOf(`${most.slice(1)} y`)).toBe(most.slice(1));
+  });
 });
 
 test.each([

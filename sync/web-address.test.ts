@@ -12,6 +12,10 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hi',
   'mailto:a@example.com',
+  // Schemes of which a part is one that may be followed.
+  'xhttp:a',
+  'httpx:a',
+  'https-no:a',
   'example',
   '',
   null,
