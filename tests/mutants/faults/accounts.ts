@@ -8,7 +8,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: "(path === pathname && path === '/login' ? 'page' : undefined)",
     breaks: 'The menu marks the link of the screen that is open.',
     seenBy: 'about.spec.ts: the drawer and the footer lead to what Signpost is for',
-    related: ['tests/e2e/about.spec.ts'],
+    related: ['src/screens/about/about.browser.test.tsx'],
   },
   {
     id: 'account-lost-answer',
@@ -19,7 +19,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
       'A person whose account is deleted is led home although the answer of the server was lost.',
     seenBy:
       'account.spec.ts: somebody takes their data along and deletes their account; what others saw stays, by nobody',
-    related: ['tests/e2e/account.spec.ts'],
+    related: ['src/screens/account/delete-account.browser.test.tsx'],
   },
   {
     id: 'contact-draft-two-tabs',
@@ -29,7 +29,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A contact message that is typed in one tab shows in the other.',
     seenBy:
       'contact-drafts.spec.ts: a message is the same in two tabs, and once sent it is gone from both',
-    related: ['tests/e2e/contact-drafts.spec.ts'],
+    related: ['src/contact/contact-drafts.browser.test.tsx'],
   },
   {
     id: 'contact-draft-at-login',
@@ -39,7 +39,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A message that a visitor typed is in the form after they log in.',
     seenBy:
       'contact-drafts.spec.ts: what a visitor typed comes along when they log in, and stays with them',
-    related: ['tests/e2e/contact-drafts.spec.ts'],
+    related: ['src/contact/contact-author.browser.test.tsx'],
   },
   {
     id: 'contact-resent-id',
@@ -49,7 +49,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A message whose answer was lost is stored once when it is sent again.',
     seenBy:
       'contact.spec.ts: a message whose answer was lost is the same one when it is sent again, also after a reload',
-    related: ['tests/e2e/contact.spec.ts'],
+    related: ['src/contact/contact-form.browser.test.tsx'],
   },
   {
     id: 'contact-focus-invalid',
@@ -59,7 +59,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The focus moves to the first invalid field of the contact form.',
     seenBy:
       'contact.spec.ts: the about page says at each field what is missing, and leads to the first',
-    related: ['tests/e2e/contact.spec.ts'],
+    related: ['src/contact/contact-form.browser.test.tsx'],
   },
   {
     id: 'digest-incomplete-link',
@@ -68,7 +68,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (!answer.ok) setProblem(undefined);',
     breaks: 'The unsubscribe screen says that a link is not complete.',
     seenBy: 'digest.spec.ts: a link that is not complete says so',
-    related: ['tests/e2e/digest.spec.ts'],
+    related: ['src/screens/unsubscribe/unsubscribe.browser.test.tsx'],
   },
   {
     id: 'login-reason',
@@ -77,7 +77,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (given) return null;',
     breaks: 'The login screen says why a visitor was led there.',
     seenBy: 'login.spec.ts: adding a sign asks for a login first and keeps the chosen store',
-    related: ['tests/e2e/login.spec.ts'],
+    related: ['src/screens/login/login-redirect.browser.test.tsx'],
   },
   {
     id: 'login-focus-invalid',
@@ -86,7 +86,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: '',
     breaks: 'The focus moves to the field of the login form that is missing.',
     seenBy: 'login.spec.ts: what is missing or wrong is said in red, and what was typed stays',
-    related: ['tests/e2e/login.spec.ts'],
+    related: ['src/screens/login/login.browser.test.tsx'],
   },
   {
     id: 'notifications-read',
@@ -96,7 +96,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'Notifications that a user has opened count as read.',
     seenBy:
       'notifications.spec.ts: ben follows a store and is told of a new sign there at once, on any screen; ana is not',
-    related: ['tests/e2e/notifications.spec.ts'],
+    related: ['src/notifications/notifications.browser.test.tsx'],
   },
   {
     id: 'notifications-visitor-follow',
@@ -106,7 +106,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A visitor who presses Follow is asked to log in.',
     seenBy:
       'notifications.spec.ts: a visitor is asked to log in to follow a store, and has no bell',
-    related: ['tests/e2e/notifications.spec.ts'],
+    related: ['src/notifications/notifications.browser.test.tsx'],
   },
   {
     id: 'own-sessions-focus',
@@ -115,7 +115,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: '',
     breaks: 'The focus stays in the list of logins after one of them was ended.',
     seenBy: 'own-sessions.spec.ts: one sees where one is logged in, and ends it everywhere at once',
-    related: ['tests/e2e/own-sessions.spec.ts'],
+    related: ['src/screens/sessions/sessions.browser.test.tsx'],
   },
   {
     id: 'push-blocked-switch',
@@ -134,7 +134,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'Cancel in the profile form forgets what was typed.',
     seenBy:
       'profile-edit.spec.ts: somebody changes their profile without a network, and others see it live once there is one',
-    related: ['tests/e2e/profile-edit.spec.ts'],
+    related: ['src/screens/profile-edit/profile-edit.browser.test.tsx'],
   },
   {
     id: 'profile-own-count',
@@ -144,7 +144,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The heading of an own profile counts the signs that others do not see.',
     seenBy:
       'profile.spec.ts: one’s own heading counts what one’s own list holds, and that of others what theirs does',
-    related: ['tests/e2e/profile.spec.ts'],
+    related: ['src/screens/profile/profile.browser.test.tsx'],
   },
   {
     id: 'reset-other-tab',
@@ -153,7 +153,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: 'const left = seconds;',
     breaks: 'A pause between password resets that began in another tab holds in this one.',
     seenBy: 'reset-password.spec.ts: what another tab began holds in this one',
-    related: ['tests/e2e/reset-password.spec.ts'],
+    related: ['src/screens/forgot-password/forgot-password.browser.test.tsx'],
   },
   {
     id: 'reset-server-pause',
@@ -163,7 +163,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The pause between password resets lasts as long as the server says.',
     seenBy:
       'reset-password.spec.ts: the pause lasts as long as the server says, but no longer than it could',
-    related: ['tests/e2e/reset-password.spec.ts'],
+    related: ['src/screens/forgot-password/forgot-password.browser.test.tsx'],
   },
   {
     id: 'sessions-draft-owner',
@@ -173,7 +173,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The next person at a browser does not see the sign that another person began.',
     seenBy:
       'sessions.spec.ts: what one person began to write, the next at the same browser does not see',
-    related: ['tests/e2e/sessions.spec.ts'],
+    related: ['src/screens/add-sign/draft-owner.browser.test.tsx'],
   },
   {
     id: 'sessions-ended-notice',
@@ -182,7 +182,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: 'return null;',
     breaks: 'The login screen says that the session has ended.',
     seenBy: 'sessions.spec.ts: a session that ends elsewhere is noticed on return to the tab',
-    related: ['tests/e2e/sessions.spec.ts'],
+    related: ['src/lib/session.browser.test.tsx', 'src/screens/sessions/sessions.browser.test.tsx'],
   },
   {
     id: 'signup-position-consent',
@@ -191,7 +191,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: 'position}',
     breaks: 'A new account holds no position where its owner unchecked the box.',
     seenBy: 'signup.spec.ts: a position is kept only for whoever wants that',
-    related: ['tests/e2e/signup.spec.ts'],
+    related: ['src/screens/signup/signup.browser.test.tsx'],
   },
   {
     id: 'signup-mended-field',
@@ -201,6 +201,6 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The problem of a sign-up field goes away as soon as the visitor types in it.',
     seenBy:
       'signup.spec.ts: what is missing or wrong is said one after the other, and what was typed stays',
-    related: ['tests/e2e/signup.spec.ts'],
+    related: ['src/screens/signup/signup.browser.test.tsx'],
   },
 ];

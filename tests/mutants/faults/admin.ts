@@ -147,7 +147,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
       '  body:has(.poster) *:not(:has(.poster), .poster, .poster *) {\n    display: revert-layer;',
     breaks: 'Only the poster is on the printed page.',
     seenBy: 'poster.spec.ts: on paper there is the poster alone, on one sheet, whatever its size',
-    related: ['tests/e2e/poster.spec.ts'],
+    related: ['src/screens/poster/poster.browser.test.tsx'],
   },
   {
     id: 'store-import-newer-asks',
@@ -185,6 +185,6 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     replacement: 'setOverview(known);',
     breaks: 'The system overview ends its loading when the server cannot be asked.',
     seenBy: 'system-overview.spec.ts: when it cannot be had, loading ends and nothing is said',
-    related: ['tests/e2e/system-overview.spec.ts'],
+    related: ['src/screens/system-overview/system-overview.browser.test.tsx'],
   },
 ];

@@ -9,7 +9,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'An earlier sign stays in its place for the user who has just seen it again.',
     seenBy:
       'earlier-signs.spec.ts: whoever sees an earlier sign again keeps it before their eyes for as long as they stay',
-    related: ['tests/e2e/earlier-signs.spec.ts'],
+    related: ['src/screens/store/earlier-signs.browser.test.tsx'],
   },
   {
     id: 'freshness-outdated-report',
@@ -19,7 +19,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A report that a later sighting has outdated no longer counts as pressed.',
     seenBy:
       'freshness.spec.ts: a report that somebody’s later sighting has outdated can be made anew',
-    related: ['tests/e2e/freshness.spec.ts'],
+    related: ['src/sign-card/freshness.browser.test.tsx'],
   },
   {
     id: 'freshness-second-sighting',
@@ -29,7 +29,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A user who saw a sign long ago can say so once more.',
     seenBy:
       'freshness.spec.ts: “Saw it” by whoever said it long ago brings a sign back, and counts once',
-    related: ['tests/e2e/freshness.spec.ts'],
+    related: ['src/sign-card/freshness.browser.test.tsx'],
   },
   {
     id: 'freshness-saw-it-clears-report',
@@ -39,7 +39,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'Saw it takes back the report of the same user.',
     seenBy:
       'freshness.spec.ts: the last word counts of somebody who saw a sign, found it gone, and saw it again',
-    related: ['tests/e2e/freshness.spec.ts'],
+    related: ['src/sign-card/freshness.browser.test.tsx'],
   },
   {
     id: 'held-sign-waits',
@@ -49,7 +49,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The author of a held sign reads that it waits for approval.',
     seenBy:
       'held-signs.spec.ts: ana’s sign is held: she sees it and that it waits, nobody else does; once it is kept all see it where it stood, and ben, who follows the store, is told once',
-    related: ['tests/e2e/held-signs.spec.ts'],
+    related: ['src/sign-card/held-sign.browser.test.tsx'],
   },
   {
     id: 'reactions-led-after-leaving',
@@ -59,7 +59,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A visitor who leaves the screen is not led to the login afterwards.',
     seenBy:
       'reactions.spec.ts: whoever leaves the screen before being led to the login stays where they went',
-    related: ['tests/e2e/reactions.spec.ts'],
+    related: ['src/sign-card/reactions.browser.test.tsx'],
   },
   {
     id: 'reactions-toast',
@@ -69,7 +69,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A toast says that a like was removed.',
     seenBy:
       'reactions.spec.ts: ana likes a sign; ben on its store page and a visitor at home see the count rise',
-    related: ['tests/e2e/reactions.spec.ts'],
+    related: ['src/sign-card/reactions.browser.test.tsx'],
   },
   {
     id: 'refusal-told',
@@ -88,7 +88,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A card at home stays in its place for the user who reports it as gone.',
     seenBy:
       'reported-signs.spec.ts: at home the card stays with them too, and goes for everybody else',
-    related: ['tests/e2e/reported-signs.spec.ts'],
+    related: ['src/screens/store/reported-signs.browser.test.tsx'],
   },
   {
     id: 'reported-buttons-hold-still',
@@ -98,7 +98,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The buttons of a card do not move when its last report comes from the same user.',
     seenBy:
       'reported-signs.spec.ts: whoever makes the last report keeps the sign before their eyes for as long as they stay',
-    related: ['tests/e2e/reported-signs.spec.ts'],
+    related: ['src/screens/store/reported-signs.browser.test.tsx'],
   },
   {
     id: 'sign-address-gone',
@@ -107,7 +107,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     replacement: "return {state: id && type === 'unknown' ? 'loading' : 'none'};",
     breaks: 'The page of a sign says that the sign was taken down.',
     seenBy: 'sign-address.spec.ts: a sign that is taken down while one looks at it says so',
-    related: ['tests/e2e/sign-address.spec.ts'],
+    related: ['src/screens/store/shared-sign.browser.test.tsx'],
   },
   {
     id: 'sign-address-copy-by-hand',
@@ -116,7 +116,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     replacement: "if (shared === 'refused') setByHand(false);",
     breaks: 'The link of a sign is shown and selected where the browser does not copy.',
     seenBy: 'sign-address.spec.ts: where nothing may be copied, the link is shown and selected',
-    related: ['tests/e2e/sign-address.spec.ts'],
+    related: ['src/sign-card/share-sign.browser.test.tsx'],
   },
   {
     id: 'sign-card-broken-photo',
@@ -125,7 +125,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     replacement: 'onError={() => setLoaded(src)}',
     breaks: 'A photo that cannot be loaded is shown as its words.',
     seenBy: 'sign-card.spec.ts: a photo that cannot be had is shown as its words',
-    related: ['tests/e2e/sign-card.spec.ts'],
+    related: ['src/sign-card/sign-photo.browser.test.tsx'],
   },
   {
     id: 'sign-card-alt-text',
@@ -135,6 +135,6 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A photo without words has a name for screen readers.',
     seenBy:
       'sign-card.spec.ts: a photo without words, by nobody, of an unknown kind of address, has a name all the same',
-    related: ['tests/e2e/sign-card.spec.ts'],
+    related: ['src/sign-card/sign-photo.browser.test.tsx'],
   },
 ];

@@ -8,7 +8,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     replacement: '--color-muted: light-dark(oklch(68% 0.018 70)',
     breaks: 'Muted text has enough contrast in the light theme.',
     seenBy: 'accessibility.spec.ts: axe finds nothing: about',
-    related: ['tests/e2e/accessibility.spec.ts'],
+    related: ['tests/component/accessibility.browser.test.tsx'],
   },
   {
     id: 'accessibility-button-name',
@@ -18,7 +18,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'The button that shows a password has a name for screen readers.',
     seenBy:
       'accessibility-situations.spec.ts: axe finds nothing: a password that is judged, and what is wrong with a form',
-    related: ['tests/e2e/accessibility-situations.spec.ts'],
+    related: ['tests/component/accessibility-situations.browser.test.tsx'],
   },
   {
     id: 'delivery-immutable',
@@ -28,7 +28,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'Files that are named by their content are kept for good.',
     seenBy:
       'delivery.spec.ts: the app comes squeezed, and what is named by its content is kept for good',
-    related: ['tests/e2e/delivery.spec.ts'],
+    related: ['server/routes/web.test.ts'],
   },
   {
     id: 'initial-data-visitors-only',
@@ -42,9 +42,9 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'initial-data-replaced',
-    file: 'src/hooks/use-query-from-page.ts',
-    text: 'request ? orInitialRows(request, rows, type) : rows',
-    replacement: "request ? orInitialRows(request, rows, 'unknown') : rows",
+    file: 'src/lib/initial-rows.ts',
+    text: "    if (type === 'complete') this.#rows.delete(key);\n",
+    replacement: '',
     breaks: 'Rows that came with the page give way to those of the sync engine.',
     seenBy:
       'initial-data.spec.ts: sync takes the place of what came with the page, and what went meanwhile never comes back',
@@ -58,7 +58,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
       "const EVERYBODY = {ctx: {userId: '00000000-0000-4000-8000-000000000000', role: 'admin'}};",
     breaks: 'A sign that was taken down is in no preview.',
     seenBy: 'previews.spec.ts: a sign that was taken down is in no preview any more',
-    related: ['tests/e2e/previews.spec.ts'],
+    related: ['server/previews/hidden-previews.pg.test.ts'],
   },
   {
     id: 'search-box-escape',
@@ -68,7 +68,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'Escape closes the suggestions and keeps what was typed.',
     seenBy:
       'search-box.spec.ts: closes by Escape and by a click outside, empties by the button, and says when there is nothing',
-    related: ['tests/e2e/search-box.spec.ts'],
+    related: ['src/search/search-box.browser.test.tsx'],
   },
   {
     id: 'search-box-tab',
@@ -78,7 +78,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'The suggestions close when the Tab key leaves the search box.',
     seenBy:
       'search-box.spec.ts: is left by the Tab key, also where its list is longer than its room',
-    related: ['tests/e2e/search-box.spec.ts'],
+    related: ['src/search/search-box.browser.test.tsx'],
   },
   {
     id: 'search-filters-focus',
@@ -88,7 +88,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'The focus moves to the button of the filters when they close.',
     seenBy:
       'search-filters.spec.ts: close on a phone when they are pressed, and lead whoever was in them to their button',
-    related: ['tests/e2e/search-filters.spec.ts'],
+    related: ['src/screens/search/filter-panel.browser.test.tsx'],
   },
   {
     id: 'search-filters-count',
@@ -97,7 +97,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     replacement: 'const active = 0 * activeFilters(search);',
     breaks: 'The button of the filters counts them.',
     seenBy: 'search-filters.spec.ts: stand behind a button on a phone, which counts them',
-    related: ['tests/e2e/search-filters.spec.ts'],
+    related: ['src/screens/search/filter-panel.browser.test.tsx'],
   },
   {
     id: 'search-results-newest',
@@ -107,7 +107,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'The headline says that only the newest signs were searched.',
     seenBy:
       'search-results.spec.ts: say why they are the newest only where an index is of no help, and only there',
-    related: ['tests/e2e/search-results.spec.ts'],
+    related: ['src/screens/search/results.browser.test.tsx'],
   },
   {
     id: 'search-results-again',
@@ -117,7 +117,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'The same search once more adds no step to the history.',
     seenBy:
       'search-results.spec.ts: asked for once more are no way further from where one was, and stay as many',
-    related: ['tests/e2e/search-results.spec.ts'],
+    related: ['src/screens/search/results.browser.test.tsx'],
   },
   {
     id: 'search-shown-later-sign',
@@ -127,7 +127,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'A sign that a moderator approves comes to a search that was made before.',
     seenBy:
       'search-shown-later.spec.ts: what an admin approves comes to whoever has searched for it, where its time is',
-    related: ['tests/e2e/search-shown-later.spec.ts'],
+    related: ['src/screens/search/results-live.browser.test.tsx'],
   },
   {
     id: 'search-shown-later-store',
@@ -138,7 +138,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'A store that is switched on comes to a search that was made before.',
     seenBy:
       'search-shown-later.spec.ts: a sign that is brought back waits while somebody reads, and a store that is switched on comes with its signs',
-    related: ['tests/e2e/search-shown-later.spec.ts'],
+    related: ['schema/bins.pg.test.ts'],
   },
   {
     id: 'search-newcomers-focus',
@@ -148,7 +148,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     breaks: 'The focus moves to the headline when new signs alone are let in.',
     seenBy:
       'search.spec.ts: are joined by new signs, which wait while somebody reads, and left by those that go',
-    related: ['tests/e2e/search.spec.ts'],
+    related: ['src/screens/search/results-live.browser.test.tsx'],
   },
   {
     id: 'search-back',
@@ -157,7 +157,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     replacement: '',
     breaks: 'Going back to a search finds as many results as were loaded.',
     seenBy: 'search.spec.ts: come twelve at a time, and are there again on the way back',
-    related: ['tests/e2e/search.spec.ts'],
+    related: ['src/screens/search/results.browser.test.tsx'],
   },
   {
     id: 'security-socket-origin',
@@ -167,7 +167,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
       'if (request.headers.origin && !origins.has(request.headers.origin)) return refuse(socket, 403);',
     breaks: 'The socket of the sync engine refuses a request without an origin.',
     seenBy: 'security.spec.ts: the sync socket opens for our own pages only',
-    related: ['tests/e2e/security.spec.ts'],
+    related: ['server/routes/sync-proxy.test.ts'],
   },
   {
     id: 'security-own-reactions',
@@ -176,6 +176,6 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     replacement: 'interaction.one()',
     breaks: 'The likes of others do not reach the device of a visitor.',
     seenBy: 'security.spec.ts: a visitor’s device holds no e-mail address and nobody’s likes',
-    related: ['tests/e2e/security.spec.ts'],
+    related: ['sync/queries/guards.test.ts', 'sync/queries/sign.pg.test.ts'],
   },
 ];

@@ -9,7 +9,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     breaks: 'The controls of a map make way for a popup.',
     seenBy:
       'map-controls.spec.ts: controls make way for a popup that is moved under them, at 360 pixels',
-    related: ['tests/e2e/map-controls.spec.ts'],
+    related: ['src/map/step-aside.browser.test.tsx'],
   },
   {
     id: 'map-groups-focus',
@@ -19,7 +19,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     breaks: 'The focus moves to the next store of an open circle when its store goes.',
     seenBy:
       'map-groups.spec.ts: an open circle follows its stores: one renamed, one switched off, one new, until none is left',
-    related: ['tests/e2e/map-groups.spec.ts'],
+    related: ['src/map/open-circle.browser.test.tsx'],
   },
   {
     id: 'map-handling-one-finger',
@@ -28,7 +28,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (event.touches.length !== 3 || !isOnMap(event, map)) return;',
     breaks: 'One finger on the map scrolls the page.',
     seenBy: 'map-handling.spec.ts: one finger scrolls the page, and is told what two would do',
-    related: ['tests/e2e/map-handling.spec.ts'],
+    related: ['src/map/use-gestures.browser.test.tsx'],
   },
   {
     id: 'map-handling-escape',
@@ -37,7 +37,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     replacement: '    back.blur();\n',
     breaks: 'Escape in a popup of the map moves the focus back to its marker.',
     seenBy: 'map-handling.spec.ts: by keyboard: to a marker, into its popup, out again, and around',
-    related: ['tests/e2e/map-handling.spec.ts'],
+    related: ['src/map/map-keyboard.browser.test.tsx'],
   },
   {
     id: 'map-offline-tiles',
@@ -56,7 +56,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     breaks: 'A popup shows the first fifty characters of the newest sign.',
     seenBy:
       'map-popup.spec.ts: a popup names its store, and begins to say what its newest sign says',
-    related: ['tests/e2e/map-popup.spec.ts'],
+    related: ['src/map/mark-popup.browser.test.tsx'],
   },
   {
     id: 'map-popup-holds-still',
@@ -66,7 +66,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     breaks: 'A map that a visitor has moved under an open popup is not moved back.',
     seenBy:
       'map-popup.spec.ts: whoever moves the map under an open popup is not moved back, also without a network',
-    related: ['tests/e2e/map-popup.spec.ts'],
+    related: ['src/map/mark-popup.browser.test.tsx'],
   },
   {
     id: 'map-tiles-recover',
@@ -75,7 +75,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     replacement: "      tile.dataset['src'] = src;\n",
     breaks: 'The tiles of a map are asked for again after they failed.',
     seenBy: 'map.spec.ts: the map says when its pictures cannot be had, works on, and recovers',
-    related: ['tests/e2e/map.spec.ts'],
+    related: ['src/map/map-pictures.browser.test.tsx'],
   },
   {
     id: 'map-try-again',

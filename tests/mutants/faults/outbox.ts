@@ -42,13 +42,12 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     related: ['tests/e2e/offline-start.spec.ts'],
   },
   {
-    id: 'outages-lost-message',
-    file: 'src/connection/answers.ts',
-    text: '      onSilence();\n',
-    replacement: '',
-    breaks: 'A first message to the sync engine that is lost is noticed.',
-    seenBy:
-      'outages.spec.ts: a first message that is lost on its way is missed, and what it asked for comes after all',
+    id: 'outages-offline',
+    file: 'src/layout/connection-chip.tsx',
+    text: "offline: 'Offline',",
+    replacement: "offline: 'Live',",
+    breaks: 'The header says that the device is offline.',
+    seenBy: 'outages.spec.ts: offline says so and keeps everything; what was added goes live once',
     related: ['tests/e2e/outages.spec.ts'],
   },
   {
@@ -58,7 +57,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     replacement: 'return {ok: false, sentence: otherwise};',
     breaks: 'The login says that the server cannot be reached.',
     seenBy: 'outages.spec.ts: a log-in that cannot reach the server says so, and works once it can',
-    related: ['tests/e2e/outages.spec.ts'],
+    related: ['src/screens/login/login.browser.test.tsx'],
   },
   {
     id: 'outbox-accessibility-progress',
@@ -68,7 +67,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'The progress of an item in the outbox has a name for screen readers.',
     seenBy:
       'outbox-accessibility.spec.ts: the outbox is accessible with something in every state, light',
-    related: ['tests/e2e/outbox-accessibility.spec.ts'],
+    related: ['src/outbox-tray/outbox-accessibility.browser.test.tsx'],
   },
   {
     id: 'outbox-days-back-after-login',
@@ -97,7 +96,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     replacement: 'useEffect(() => undefined, []);',
     breaks: 'The focus moves to Undo after an item was discarded.',
     seenBy: 'outbox-discard.spec.ts: what is discarded can be had back for a moment',
-    related: ['tests/e2e/outbox-discard.spec.ts'],
+    related: ['src/outbox-tray/outbox-discard.browser.test.tsx'],
   },
   {
     id: 'outbox-edit-words',
@@ -107,7 +106,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'The words of a waiting sign are in the form when the user edits it.',
     seenBy:
       'outbox-edit.spec.ts: a sign of words that waits is one item and one sign, however often it is changed',
-    related: ['tests/e2e/outbox-edit.spec.ts'],
+    related: ['src/outbox-tray/outbox-edit.browser.test.tsx'],
   },
   {
     id: 'outbox-lines-retry',
@@ -147,7 +146,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'What was typed is in the form when the user edits a store that waits.',
     seenBy:
       'outbox-stores.spec.ts: a new store that waits is corrected or discarded, and what is left arrives once',
-    related: ['tests/e2e/outbox-stores.spec.ts'],
+    related: ['src/outbox-tray/outbox-stores.browser.test.tsx'],
   },
   {
     id: 'outbox-profile-list',
@@ -161,12 +160,12 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sample-stores-never-again',
-    file: 'src/sample-stores/synced-before.ts',
-    text: "  onDevice.keep(KEY, 'yes');\n",
-    replacement: '',
-    breaks: 'A device that has had real stores never shows the samples again.',
+    file: 'src/sample-stores/use-sample-stores.ts',
+    text: 'return failing && !synced;',
+    replacement: 'return failing;',
+    breaks: 'A device that has real stores shows no sample store.',
     seenBy: 'sample-stores.spec.ts: who has had real stores never sees the samples again',
-    related: ['tests/e2e/sample-stores.spec.ts'],
+    related: ['src/sample-stores/sample-stores.browser.test.tsx'],
   },
   {
     id: 'sample-stores-chip',
@@ -176,15 +175,16 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'A sample sign is marked as a sample.',
     seenBy:
       'sample-stores.spec.ts: a first visit without the sync engine shows two sample stores, until it is back',
-    related: ['tests/e2e/sample-stores.spec.ts'],
+    related: ['src/sample-stores/sample-stores.browser.test.tsx'],
   },
   {
-    id: 'updates-hold-unsent',
-    file: 'src/lib/updates/index.ts',
-    text: 'allSent: outbox.isAllSent,',
-    replacement: 'allSent: () => true,',
-    breaks: 'A release waits until everything was sent.',
-    seenBy: 'updates.spec.ts: what is unsent holds a release up, and neither is lost',
+    id: 'updates-next-screen',
+    file: 'src/app.tsx',
+    text: '    updates.consider(true);\n',
+    replacement: '',
+    breaks: 'A page is of the new version when the user turns to the next screen.',
+    seenBy:
+      'updates.spec.ts: a page in use goes on across a release, and is of the new version at the next screen',
     related: ['tests/e2e/updates.spec.ts'],
   },
   {

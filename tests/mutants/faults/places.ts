@@ -9,7 +9,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'Home says that there are no submitters yet.',
     seenBy:
       'empty-town.spec.ts: home without any sign invites a person who is nowhere to submit the first, and fills live',
-    related: ['tests/e2e/empty-town.spec.ts'],
+    related: ['src/screens/home/empty-home.browser.test.tsx'],
   },
   {
     id: 'empty-town-no-places',
@@ -18,7 +18,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (!loading) return null;',
     breaks: 'Nearby says that no store has a place.',
     seenBy: 'empty-town.spec.ts: “All Stores” says when no store has a place, until one has',
-    related: ['tests/e2e/empty-town.spec.ts'],
+    related: ['src/screens/nearby/nearby.browser.test.tsx'],
   },
   {
     id: 'first-visit-scroll',
@@ -47,7 +47,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: 'useState(false)',
     breaks: 'Going back to one of the earlier signs finds them open.',
     seenBy: 'going-back.spec.ts: going back to one of the earlier signs finds them open',
-    related: ['tests/e2e/going-back.spec.ts'],
+    related: ['src/layout/use-scroll-memory.browser.test.tsx'],
   },
   {
     id: 'going-back-kept',
@@ -67,7 +67,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'A card nearby says how far away its sign hangs.',
     seenBy:
       'home.spec.ts: the signs nearby: nearest first, the newest of each store, and none that is stale or hidden',
-    related: ['tests/e2e/home.spec.ts'],
+    related: ['src/screens/home/home-signs.browser.test.tsx'],
   },
   {
     id: 'home-reader-below',
@@ -86,7 +86,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: "if (event.key !== 'Esc' || event.defaultPrevented) return;",
     breaks: 'Escape closes a dialog although a toast has come since.',
     seenBy: 'layout.spec.ts: Escape closes the drawer at once, also when a toast has come since',
-    related: ['tests/e2e/layout.spec.ts'],
+    related: ['src/layout/layout.browser.test.tsx'],
   },
   {
     id: 'layout-reduced-motion',
@@ -95,7 +95,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: '@media (prefers-reduced-motion: reduce) and (width < 1px) {',
     breaks: 'Nothing moves for a user who asked for reduced motion.',
     seenBy: 'layout.spec.ts: who wants no motion gets none',
-    related: ['tests/e2e/layout.spec.ts'],
+    related: ['src/layout/layout.browser.test.tsx'],
   },
   {
     id: 'leaderboard-far-away',
@@ -105,7 +105,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'A visitor an ocean away from every store is near to no state.',
     seenBy:
       'leaderboard-near.spec.ts: an ocean away from every store nobody is near, and the way back leads to everybody',
-    related: ['tests/e2e/leaderboard-near.spec.ts'],
+    related: ['src/screens/leaderboard/near-ranking.browser.test.tsx'],
   },
   {
     id: 'leaderboard-medal',
@@ -114,7 +114,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (!deserved && hasMedal(rank))',
     breaks: 'The first three contributors have a medal.',
     seenBy: 'leaderboard.spec.ts: who is tied shares a rank',
-    related: ['tests/e2e/leaderboard.spec.ts'],
+    related: ['src/screens/leaderboard/leaderboard.browser.test.tsx'],
   },
   {
     id: 'leaderboard-week-taken-back',
@@ -124,7 +124,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'The ranking of the week leaves out a contributor who took everything back.',
     seenBy:
       'leaderboard.spec.ts: this week follows along, and leaves out whoever took back all they did',
-    related: ['tests/e2e/leaderboard.spec.ts'],
+    related: ['src/screens/leaderboard/leaderboard.browser.test.tsx'],
   },
   {
     id: 'location-while-typing',
@@ -134,7 +134,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'A visitor who is typing is asked for the location when they are done.',
     seenBy:
       'location.spec.ts: whoever is typing is asked when they are done, and a key of theirs answers nothing',
-    related: ['tests/e2e/location.spec.ts'],
+    related: ['src/location/location-dialog.browser.test.tsx'],
   },
   {
     id: 'location-declined',
@@ -143,7 +143,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: '    setOpen(false);\n',
     breaks: 'Not Now holds for the session.',
     seenBy: 'location.spec.ts: Not Now holds for the session',
-    related: ['tests/e2e/location.spec.ts'],
+    related: ['src/location/location-dialog.browser.test.tsx'],
   },
   {
     id: 'location-of-profile',
@@ -152,7 +152,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: 'locator.setHome(null);',
     breaks: 'The position of the profile serves where the device tells none.',
     seenBy: 'location.spec.ts: the position in the profile serves where the device tells none',
-    related: ['tests/e2e/location.spec.ts'],
+    related: ['src/location/location-dialog.browser.test.tsx'],
   },
   {
     id: 'long-lists-mouse',
@@ -162,7 +162,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
       "  item.focus();\n  item.scrollIntoView({block: 'center', behavior: 'instant'});\n",
     breaks: 'The page stays where it is when a visitor loads more by mouse.',
     seenBy: 'long-lists.spec.ts: who loads more by mouse has the page stay where it is',
-    related: ['tests/e2e/long-lists.spec.ts'],
+    related: ['src/screens/store/store-signs-pages.browser.test.tsx'],
   },
   {
     id: 'long-lists-newcomer-waits',
@@ -172,7 +172,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'A new sign goes on waiting while more of the list is loaded.',
     seenBy:
       'long-lists.spec.ts: a newcomer that waits goes on waiting while more of the list is loaded',
-    related: ['tests/e2e/long-lists.spec.ts'],
+    related: ['src/screens/store/store-signs-pages.browser.test.tsx'],
   },
   {
     id: 'long-words-profile',
@@ -181,7 +181,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: '<h1 className="text-4xl">',
     breaks: 'A long name does not make the profile scroll sideways.',
     seenBy: 'long-words.spec.ts: on a phone no word is so long that a screen scrolls sideways',
-    related: ['tests/e2e/long-words.spec.ts'],
+    related: ['src/layout/long-words.browser.test.tsx'],
   },
   {
     id: 'nearby-count',
@@ -191,7 +191,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'Nearby says how many more stores there are.',
     seenBy:
       'nearby.spec.ts: ten stand there at first, ten more each time, and how many are left is told live',
-    related: ['tests/e2e/nearby.spec.ts'],
+    related: ['src/screens/nearby/nearby.browser.test.tsx'],
   },
   {
     id: 'nearby-focus',
@@ -201,7 +201,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'The focus moves to the heading once the location is known.',
     seenBy:
       'nearby.spec.ts: whoever asks for the location by keyboard goes on at the heading once it is known',
-    related: ['tests/e2e/nearby.spec.ts'],
+    related: ['src/screens/nearby/nearby-location.browser.test.tsx'],
   },
   {
     id: 'stats-so-far',
@@ -210,7 +210,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     replacement: 'weekName(week),',
     breaks: 'The table of the weeks says that the present week is not over.',
     seenBy: 'stats.spec.ts: signs over time: a year of weeks, in which a new sign counts at once',
-    related: ['tests/e2e/stats.spec.ts'],
+    related: ['src/screens/stats/signs-over-time.browser.test.tsx'],
   },
   {
     id: 'stats-table-head',
@@ -220,6 +220,6 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'The head of a long table stays in view while its rows scroll.',
     seenBy:
       'stats.spec.ts: the table of the weeks scrolls under its head, and shows that it has the focus',
-    related: ['tests/e2e/stats.spec.ts'],
+    related: ['src/screens/stats/signs-over-time.browser.test.tsx'],
   },
 ];

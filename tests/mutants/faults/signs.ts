@@ -27,7 +27,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     replacement: '    picturing.forget();',
     breaks: 'The draft of a sign is gone once the sign was sent.',
     seenBy: 'add-sign.spec.ts: what was typed outlives a reload, and is gone once it was sent',
-    related: ['tests/e2e/add-sign.spec.ts'],
+    related: ['src/screens/add-sign/add-sign.browser.test.tsx'],
   },
   {
     id: 'add-sign-picker-distance',
@@ -37,7 +37,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'Stores to pick stand in the order of their distance.',
     seenBy:
       'add-sign.spec.ts: stores to pick stand in the order of their distance, typed for or not',
-    related: ['tests/e2e/add-sign.spec.ts'],
+    related: ['src/screens/add-sign/add-sign.browser.test.tsx'],
   },
   {
     id: 'add-sign-locked-button',
@@ -47,7 +47,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The button that submits a sign is disabled until there is a photo.',
     seenBy:
       'add-sign.spec.ts: a photo is asked for before its words, and submitting says what is missing',
-    related: ['tests/e2e/add-sign.spec.ts'],
+    related: ['src/screens/add-sign/add-sign.browser.test.tsx'],
   },
   {
     id: 'add-store-start-over',
@@ -56,7 +56,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     replacement: 'startOver: () => setState(fresh()),',
     breaks: 'Start over deletes the draft of a store, also after a reload.',
     seenBy: 'add-store.spec.ts: what is typed is kept on the device until it is saved or given up',
-    related: ['tests/e2e/add-store.spec.ts'],
+    related: ['src/screens/add-store/add-store.browser.test.tsx'],
   },
   {
     id: 'add-store-denied',
@@ -66,7 +66,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A user who opens the form of a store that is not theirs is sent back.',
     seenBy:
       'add-store.spec.ts: whoever gets to the form of a store that is not theirs is sent back',
-    related: ['tests/e2e/add-store.spec.ts'],
+    related: ['src/screens/add-store/add-store.browser.test.tsx'],
   },
   {
     id: 'contribute-saw-it',
@@ -95,7 +95,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (!store) {',
     breaks: 'An inactive store takes no signs.',
     seenBy: 'store.spec.ts: an inactive store says so, takes no signs and shows none',
-    related: ['tests/e2e/store.spec.ts'],
+    related: ['src/screens/store/store-screen.browser.test.tsx'],
   },
   {
     id: 'store-focus-after-delete',
@@ -104,7 +104,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     replacement: '',
     breaks: 'The focus moves to the heading of the list when the sign it was in is deleted.',
     seenBy: 'store.spec.ts: ana deletes her own sign: asked once more, then gone for everybody',
-    related: ['tests/e2e/store.spec.ts'],
+    related: ['src/screens/store/store-screen.browser.test.tsx'],
   },
   {
     id: 'store-claim-draft',
@@ -114,7 +114,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The draft of a claim is gone from the device once the claim was sent.',
     seenBy:
       'store-claim.spec.ts: a claim that is not sent waits for its claimant, and for nobody else',
-    related: ['tests/e2e/store-claim.spec.ts'],
+    related: ['src/screens/store/claim/claim-draft.browser.test.tsx'],
   },
   {
     id: 'store-claim-offered',
