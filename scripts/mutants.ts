@@ -8,9 +8,9 @@ const HELP = `Shows whether the tests notice faults. No part of npm test, for it
   npm run mutants                     both parts
   npm run mutants -- planted [ID…]    plants the faults of tests/mutants, one at a time, and runs
                                       the tests related to each
-  npm run mutants -- stryker          has StrykerJS change the pure rules, and runs their unit tests`;
+  npm run mutants -- stryker [FILE…]  has StrykerJS change the pure rules, and runs their unit tests`;
 
-const [part, ...ids] = process.argv.slice(2);
+const [part, ...chosen] = process.argv.slice(2);
 const report = (line: string) => console.log(line);
 
 if (part !== undefined && part !== 'planted' && part !== 'stryker') {
@@ -23,11 +23,13 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => interruption.abort());
 }
 
+const surroundings = {report, signal: interruption.signal};
+
 try {
-  if (part !== 'planted') await runStryker(report);
+  if (part !== 'planted') await runStryker(chosen, surroundings);
   if (part !== 'stryker') {
     await ensureBrowsers();
-    await runPlanted(ids, {report, signal: interruption.signal});
+    await runPlanted(chosen, surroundings);
   }
 } catch (error) {
   if (interruption.signal.aborted) process.exit(130);

@@ -8,6 +8,7 @@ import type {Outcome} from './outcome.ts';
 import {plant, plantingProblem} from './plant.ts';
 import {copyProject} from './project-copy.ts';
 import {runTests} from './run-tests.ts';
+import type {Surroundings} from './surroundings.ts';
 import {table} from './table.ts';
 import {isRelated, type TestRun, testRunsOf} from './test-runs.ts';
 
@@ -16,12 +17,6 @@ interface Verdict {
   readonly id: string;
   readonly seenBy?: string | undefined;
   readonly problem?: string | undefined;
-}
-
-interface Surroundings {
-  readonly report: (line: string) => void;
-  /** Ends all of it. */
-  readonly signal: AbortSignal;
 }
 
 /**

@@ -18,7 +18,7 @@ export async function copyProject(from: string): Promise<ProjectCopy> {
   for (const file of await filesOf(from)) {
     await cp(path.join(from, file), path.join(root, file)).catch(unlessMissing);
   }
-  await linkFolder(path.join(from, 'node_modules'), path.join(root, 'node_modules'));
+  await linkFolder(path.join(from, 'node_modules'), path.join(root, 'node_modules'), CACHES);
   return {
     root,
     [Symbol.asyncDispose]: () => rm(root, {recursive: true, force: true}),
@@ -38,11 +38,11 @@ function unlessMissing(error: unknown): void {
 }
 
 /** Hard links, for a symbolic one leads tools out of the copy. Another disk gets copies. */
-async function linkFolder(from: string, to: string): Promise<void> {
+async function linkFolder(from: string, to: string, except?: ReadonlySet<string>): Promise<void> {
   await mkdir(to, {recursive: true});
   for (const entry of await readdir(from, {withFileTypes: true})) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (CACHES.has(entry.name)) continue;
+    if (except?.has(entry.name)) continue;
     if (entry.isDirectory()) await linkFolder(source, target);
     else if (entry.isSymbolicLink()) await cp(source, target, {verbatimSymlinks: true});
     else await link(source, target).catch(() => copyFile(source, target));
