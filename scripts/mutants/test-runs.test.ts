@@ -14,7 +14,16 @@ describe('the runs of related tests', () => {
     expect(runs).toEqual([
       {program: 'vitest', args: ['run', '--project', 'unit', 'sync/likes.test.ts']},
       {program: 'vitest', args: ['run', '--project', 'pg', 'sync/likes.pg.test.ts']},
-      {program: 'vitest', args: ['run', '--project', 'component', 'src/likes.browser.test.tsx']},
+      {
+        program: 'vitest',
+        args: [
+          'run',
+          '--project',
+          'component',
+          '--testTimeout=15000',
+          'src/likes.browser.test.tsx',
+        ],
+      },
       {
         program: 'vitest',
         args: ['run', '--project', 'process', 'tests/process/likes.process.test.ts'],

@@ -7,12 +7,15 @@ export interface TestRun {
   readonly args: readonly string[];
 }
 
+/** With a fault a component test waits in vain, and for long where it may take its time. */
+const IMPATIENT = '--testTimeout=15000';
+
 /** Projects of `vitest.config.ts` with the ends of their files' names, cheapest first. */
 const PROJECTS = [
-  {project: 'unit', ends: /(?<!\.(?:pg|process|browser))\.test\.ts$/},
-  {project: 'pg', ends: /\.pg\.test\.ts$/},
-  {project: 'component', ends: /\.browser\.test\.tsx$/},
-  {project: 'process', ends: /\.process\.test\.ts$/},
+  {project: 'unit', ends: /(?<!\.(?:pg|process|browser))\.test\.ts$/, options: []},
+  {project: 'pg', ends: /\.pg\.test\.ts$/, options: []},
+  {project: 'component', ends: /\.browser\.test\.tsx$/, options: [IMPATIENT]},
+  {project: 'process', ends: /\.process\.test\.ts$/, options: []},
 ];
 
 interface Selected {
@@ -26,10 +29,10 @@ export function testRunsOf(related: readonly RelatedTests[]): TestRun[] {
   const tags = new Set(related.filter(isTag));
   const selected = related.filter(each => !isTag(each)).map(selectedIn);
   const journeys = selected.filter(({file}) => file.endsWith('.spec.ts'));
-  const runs: TestRun[] = PROJECTS.flatMap(({project, ends}) => {
+  const runs: TestRun[] = PROJECTS.flatMap(({project, ends, options}) => {
     const own = selected.filter(({file}) => ends.test(file));
     if (own.length === 0) return [];
-    const args = ['run', '--project', project, ...filesOf(own), ...titlesOf(own, '-t')];
+    const args = ['run', '--project', project, ...options, ...filesOf(own), ...titlesOf(own, '-t')];
     return [{program: 'vitest', args}];
   });
   if (journeys.length > 0) {

@@ -51,9 +51,9 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'admin-tab-steps',
-    file: 'src/hooks/use-query-param.ts',
-    text: 'useQueryParams({step: true})',
-    replacement: 'useQueryParams({step: false})',
+    file: 'src/screens/admin/admin-screen.tsx',
+    text: '{state: IN_PLACE});',
+    replacement: '{state: IN_PLACE, replace: true});',
     breaks: 'Each tab of the admin panel is a step to go back over.',
     seenBy:
       'admin.spec.ts: each tab is a step to go back over, where the page was; what leads to one is none',
@@ -170,11 +170,11 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     related: ['tests/e2e/store-import.spec.ts'],
   },
   {
-    id: 'system-health-down',
+    id: 'system-health-asked-again',
     file: 'src/screens/admin/health/health-tab.tsx',
-    text: "down: {word: 'Down', tone: 'gone'},",
-    replacement: "down: {word: 'Up', tone: 'live'},",
-    breaks: 'The health of the system says which part is down.',
+    text: 'const PAUSE_MS = 5000;',
+    replacement: 'const PAUSE_MS = 5_000_000;',
+    breaks: 'An admin who looks at the health of the system sees when a part goes down.',
     seenBy: 'system-health.spec.ts: an admin sees how the system does',
     related: ['tests/e2e/system-health.spec.ts'],
   },

@@ -60,13 +60,13 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     related: ['src/screens/login/login.browser.test.tsx'],
   },
   {
-    id: 'outbox-accessibility-progress',
-    file: 'src/outbox-tray/item-status.tsx',
-    text: 'label={`Sending: ${of}`}',
-    replacement: 'label={of.slice(0, 0)}',
-    breaks: 'The progress of an item in the outbox has a name for screen readers.',
+    id: 'outbox-accessibility-toast',
+    file: 'src/components/toast-area.tsx',
+    text: 'z-50 md:inset-x-auto',
+    replacement: 'z-0 md:inset-x-auto',
+    breaks: 'A toast lies over the open outbox, where it can be closed.',
     seenBy:
-      'outbox-accessibility.spec.ts: the outbox is accessible with something in every state, light',
+      'outbox-accessibility.spec.ts: what the outbox says while it is open is within reach of everybody',
     related: ['src/outbox-tray/outbox-accessibility.browser.test.tsx'],
   },
   {
@@ -159,12 +159,13 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     related: ['tests/e2e/outbox.spec.ts'],
   },
   {
-    id: 'sample-stores-never-again',
+    id: 'sample-stores-until-back',
     file: 'src/sample-stores/use-sample-stores.ts',
-    text: 'return failing && !synced;',
-    replacement: 'return failing;',
-    breaks: 'A device that has real stores shows no sample store.',
-    seenBy: 'sample-stores.spec.ts: who has had real stores never sees the samples again',
+    text: 'return needed ? samples : NONE;',
+    replacement: 'return samples;',
+    breaks: 'The sample stores are gone once the sync engine is back.',
+    seenBy:
+      'sample-stores.spec.ts: a first visit without the sync engine shows two sample stores, until it is back',
     related: ['src/sample-stores/sample-stores.browser.test.tsx'],
   },
   {
