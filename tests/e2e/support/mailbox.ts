@@ -15,16 +15,26 @@ export interface ReceivedMail {
 /** The folder that the server writes mails to. */
 export class Mailbox {
   readonly #folder: string;
+  #forgotten: ReadonlySet<string> = new Set();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
+  /** The mails up to now are those of earlier tests. */
+  async forget(): Promise<void> {
+    this.#forgotten = new Set(await this.#files());
+  }
+
+  #files(): Promise<string[]> {
+    return readdir(this.#folder).catch(() => []);
+  }
+
   /** All mails to this address, in no order. */
   async mailsTo(address: string): Promise<ReceivedMail[]> {
-    const files = await readdir(this.#folder).catch(() => []);
+    const files = await this.#files();
     const mails = files
-      .filter(file => file.endsWith('.eml'))
+      .filter(file => file.endsWith('.eml') && !this.#forgotten.has(file))
       .map(async file => parsed(file, await readFile(path.join(this.#folder, file), 'utf8')));
     return (await Promise.all(mails)).filter(({to}) => to.split(', ').includes(address));
   }

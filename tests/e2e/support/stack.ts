@@ -4,6 +4,7 @@ import postgres, {type Sql} from 'postgres';
 import type {Act, Part} from '../../setup/stack-control.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
 import {Mailbox} from './mailbox.ts';
+import {type Beginning, beginningOf, resetRows} from './reset.ts';
 
 /**
  * PostgreSQL ends whoever first notices a deadlock. That is to be the product, which tries again, and
@@ -21,6 +22,7 @@ export class TestStack {
   readonly #logs: string;
   readonly #controlUrl: string;
   readonly #down = new Set<Part>();
+  #beginning: Beginning | undefined;
 
   constructor() {
     const {url, databaseUrl, dataDir, controlUrl} = stackAddress();
@@ -55,9 +57,20 @@ export class TestStack {
     await this.sql`delete from private.rate_limits`;
   }
 
+  /** Notes what every test is to begin with. */
+  async begin(): Promise<void> {
+    this.#beginning = await beginningOf(this.sql);
+  }
+
   /** Brings back what a test took down and, because it failed, did not bring back itself. */
   async mend(): Promise<void> {
     for (const part of this.#down) await this.start(part);
+  }
+
+  /** Removes what a test put into the database, and forgets its mails. */
+  async reset(): Promise<void> {
+    if (this.#beginning) await resetRows(this.sql, this.#beginning);
+    await this.mailbox.forget();
   }
 
   /** All that the parts of the stack have written down of what they do. */

@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, provide) => {
       const stack = new TestStack();
+      await stack.begin();
       await provide(stack);
       await stack.sql.end();
     },
@@ -72,10 +73,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     {scope: 'worker'},
   ],
 
-  stack: async ({runningStack}, provide) => {
-    await provide(runningStack);
-    await runningStack.mend();
-  },
+  stack: [
+    async ({runningStack}, provide) => {
+      await runningStack.reset();
+      await provide(runningStack);
+      await runningStack.mend();
+    },
+    {auto: true},
+  ],
 
   complaints: [
     // oxlint-disable-next-line no-empty-pattern -- as above
