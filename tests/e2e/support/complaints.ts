@@ -27,6 +27,11 @@ export class Complaints {
     },
   ];
 
+  /** All, those that were foreseen too. */
+  get heard(): readonly string[] {
+    return this.#heard;
+  }
+
   /** @returns what ends it. */
   follow(context: BrowserContext, whose: string): () => void {
     const onConsole = (message: ConsoleMessage) => {

@@ -1,18 +1,26 @@
 import type {Page, TestInfo} from '@playwright/test';
 
-/** Attachments that the reporter prints begin with this. */
-export const SHOWN = 'What was shown: ';
+/** The reporter prints attachments whose names begin so. */
+export const SHOWN = 'What was shown to ';
+/** And the one of this name. */
+export const CONSOLE = 'What the browsers complained of';
+
+/** One that Playwright's own reporter does not print, which cuts it off. */
+const contentType = 'application/yaml';
 
 /** Milliseconds. A page that hangs is part of what is told. */
 const SNAPSHOT_MS = 3000;
 
 /** Attaches what a page shows to a test that has failed. */
 export async function attachShown(info: TestInfo, who: string, page: Page): Promise<void> {
-  const body = await shownOn(page);
-  await info.attach(`${SHOWN}${who} at ${page.url()}`, {body, contentType: 'text/plain'});
+  await info.attach(`${SHOWN}${who} at ${page.url()}`, {body: await shownOn(page), contentType});
 }
 
-/** The main landmark, and what lies outside of it: dialogs and toasts. */
+export async function attachConsole(info: TestInfo, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await info.attach(CONSOLE, {body: lines.join('\n'), contentType});
+}
+
+/** As assistive technology reads it. */
 async function shownOn(page: Page): Promise<string> {
   try {
     return await page.locator('body').ariaSnapshot({timeout: SNAPSHOT_MS});

@@ -2,7 +2,7 @@ import type {BrowserContext, BrowserContextOptions, Page, TestInfo} from '@playw
 import {declineLocation} from '../../setup/browser.ts';
 import type {ActorContexts} from './actor-contexts.ts';
 import type {Complaints} from './complaints.ts';
-import {attachShown} from './evidence.ts';
+import {attachConsole, attachShown} from './evidence.ts';
 import {followWaits} from './patience.ts';
 import {areSettable, openPage} from './page-options.ts';
 import type {Actor} from './people.ts';
@@ -56,6 +56,7 @@ export class TestBrowsers {
     if (info.status !== info.expectedStatus) {
       const pages = open.flatMap(({who, context}) => context.pages().map(page => ({who, page})));
       for (const {who, page} of pages) await attachShown(info, who, page);
+      await attachConsole(info, this.#complaints.heard);
     }
     await Promise.all(
       open.map(async ({who, context, isKept, release}) => {
