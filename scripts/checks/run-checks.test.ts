@@ -9,14 +9,24 @@ async function run(...problems: (() => Promise<string | undefined>)[]) {
 }
 
 test('prints one line for each check that holds', async () => {
-  expect(await run(async () => undefined, async () => undefined)).toEqual({
+  expect(
+    await run(
+      async () => undefined,
+      async () => undefined,
+    ),
+  ).toEqual({
     holds: true,
     lines: ['✓ Check 0: N s', '✓ Check 1: N s'],
   });
 });
 
 test('runs the other checks when one fails, and prints its problem whole', async () => {
-  expect(await run(async () => 'a.ts: error\nb.ts: error\n', async () => undefined)).toEqual({
+  expect(
+    await run(
+      async () => 'a.ts: error\nb.ts: error\n',
+      async () => undefined,
+    ),
+  ).toEqual({
     holds: false,
     lines: ['✓ Check 1: N s', '✗ Check 0: N s\na.ts: error\nb.ts: error\n'],
   });
