@@ -1,6 +1,20 @@
 import {execFileSync} from 'node:child_process';
 import {PROJECT_ROOT} from '../stack/platform.ts';
 
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, {
+    cwd: PROJECT_ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+/** The files that differ from a commit, those included that Git does not follow yet; relative to the project. */
+export function changedSince(base: string): readonly string[] {
+  const changed = git('diff', '--name-only', base);
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return (changed + added).split('\n').filter(Boolean);
+}
+
 /**
  * The commit that a change is compared with: where it left `main`, that of the remote repository where
  * there is one.
@@ -9,11 +23,7 @@ import {PROJECT_ROOT} from '../stack/platform.ts';
 export function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {
     try {
-      return execFileSync('git', ['merge-base', 'HEAD', branch], {
-        cwd: PROJECT_ROOT,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim();
+      return git('merge-base', 'HEAD', branch).trim();
     } catch {
       // The other branch may exist.
     }

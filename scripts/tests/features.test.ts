@@ -1,0 +1,53 @@
+import {globSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {PROJECT_ROOT} from '../stack/platform.ts';
+import {FEATURES, hasFeature, journeysFor} from './features.ts';
+
+const JOURNEYS = globSync('*.spec.ts', {cwd: path.join(PROJECT_ROOT, 'tests/e2e')});
+/** It is about the tests themselves. */
+const OF_NO_FEATURE = ['kept-browsers.spec.ts'];
+
+const isThere = (start: string, where: readonly string[]): boolean =>
+  where.some(file => file.startsWith(start));
+
+describe('journeys of a change', () => {
+  const some = ['map.spec.ts', 'outbox-days.spec.ts', 'store.spec.ts', 'store-claim.spec.ts'];
+
+  test('are those of the features that it is in', () => {
+    expect(journeysFor(['src/map/map-bar.tsx'], some)).toEqual(['map.spec.ts']);
+    expect(journeysFor(['src/outbox-tray/tray.tsx', 'src/map/pins.ts'], some)).toEqual([
+      'map.spec.ts',
+      'outbox-days.spec.ts',
+    ]);
+  });
+
+  test('are the core ones as well where something belongs to no feature', () => {
+    expect(journeysFor(['src/map/map-bar.tsx', 'schema/limits.ts'], some)).toEqual([
+      'map.spec.ts',
+      'store.spec.ts',
+    ]);
+  });
+
+  test('are none where only tests and documents differ', () => {
+    expect(journeysFor(['README.md', 'src/map/marks.test.ts', 'tests/ids.ts'], some)).toEqual([]);
+  });
+});
+
+test('every file of journeys belongs to a feature, and every feature has journeys and sources', () => {
+  expect(JOURNEYS.filter(file => !hasFeature(file))).toEqual(OF_NO_FEATURE);
+  const named = Object.values(FEATURES).flatMap(({journeys}) => journeys);
+  expect(named.filter(start => !isThere(start, JOURNEYS))).toEqual([]);
+  const sources = Object.values(FEATURES).flatMap(feature => feature.sources);
+  expect(sources.filter(start => globSync(`${start}*`, {cwd: PROJECT_ROOT}).length === 0)).toEqual(
+    [],
+  );
+});
+
+test('a change of the helpers of journeys is proved by the core ones', () => {
+  expect(journeysFor(['tests/e2e/support/rows.ts'], JOURNEYS)).toContain('reactions.spec.ts');
+});
+
+test('a changed file of journeys is run itself', () => {
+  expect(journeysFor(['tests/e2e/theme.spec.ts'], JOURNEYS)).toEqual(['theme.spec.ts']);
+});
