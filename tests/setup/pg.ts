@@ -5,6 +5,7 @@ import {afterAll, beforeEach} from 'vitest';
 import {schema} from '../../schema/zero.gen.ts';
 import {type Connection, DRIZZLE_CONFIG} from '../../server/db.ts';
 import {emptyDatabase} from '../fixtures/empty-database.ts';
+import './cheap-passwords.ts';
 
 /** The tables in which zero-cache notes which mutations it has seen. It makes them itself in use. */
 export const ZERO_TABLES = `
