@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {afterAll, expect, test} from 'vitest';
 import {addActors, admin} from '../../tests/actors.ts';
 import {ENV} from '../../tests/setup/app.ts';
-import {handClock} from '../../tests/setup/clock.ts';
+import {handClock, handTimeouts} from '../../tests/setup/clock.ts';
 import {serveGeocoder, type Way} from '../../tests/setup/geocoder.ts';
 import {imported} from '../../tests/setup/imported.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -66,6 +66,8 @@ const killedAfter = (lookUps: number) => {
 };
 
 test('50 real stores are looked up one a second, whatever is answered and whoever is killed', async () => {
+  using timeouts = handTimeouts();
+  geocoder.state.stalled = () => expect(timeouts.endLatest()).toBe(5000);
   await addActors(pg.db);
   expect(await imported(pg, FILE)).toEqual(['done', 50, 0, 0]);
   expect(await startGeocoding(pg.db, steps.enqueue, admin)).toBe('started');

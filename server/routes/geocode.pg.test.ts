@@ -1,7 +1,7 @@
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors, ana, ben} from '../../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/setup/app.ts';
-import {handClock} from '../../tests/setup/clock.ts';
+import {handClock, handTimeouts} from '../../tests/setup/clock.ts';
 import {GEOCODED, serveGeocoder} from '../../tests/setup/geocoder.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import type {Env} from '../env.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Ana, logged in at a server that is set so. */
 async function asking(set: Pick<Env, 'geocoderUrl'> = {geocoderUrl: geocoder.url}) {
-  const app = appOver(pg, {...ENV, ...set});
+  const app = appOver(pg, {...ENV, ...set, geocoderPauseMs: 0});
   const cookie = cookieOf(await logIn(app, 'ana'));
   return async (body: unknown) => {
     const response = await app.post('/api/geocode', body, {cookie});
@@ -76,6 +76,8 @@ describe('an address', () => {
   test.each(['Failing Road', 'Moved Street', 'Nonsense Way', 'Stalling Street'])(
     'at %s is where its ZIP code is, about, and nothing is kept',
     async address => {
+      using timeouts = handTimeouts();
+      geocoder.state.stalled = () => expect(timeouts.endLatest()).toBe(5000);
       const ask = await asking();
       expect(await ask({...HOBOKEN, address})).toEqual({status: 200, body: {place: CENTRE}});
       expect(await pg.sql('SELECT * FROM private.geocoded_addresses')).toEqual([]);

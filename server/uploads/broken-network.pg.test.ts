@@ -1,10 +1,9 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {once} from 'node:events';
-import {existsSync, readdirSync, rmSync} from 'node:fs';
+import {existsSync, readdirSync, rmSync, statSync} from 'node:fs';
 import {createServer, request, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {setTimeout as wait} from 'node:timers/promises';
 import {getRequestListener} from '@hono/node-server';
 import sharp from 'sharp';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
@@ -105,8 +104,7 @@ describe('a photo is one picture though the network broke', () => {
     });
     hanging.on('error', () => {});
     hanging.write(photo.subarray(0, 100_000));
-    await vi.waitFor(() => expect(readdirSync(bytesDir)).toContain(id));
-    await wait(100);
+    await vi.waitFor(() => expect(statSync(path.join(bytesDir, id)).size).toBe(100_000));
     const offset = await anas.ask(id);
     expect(await anas.from(id, offset)).toEqual({status: 204, offset: photo.length});
     hanging.destroy();

@@ -1,3 +1,4 @@
+import {vi} from 'vitest';
 import type {Clock} from '../../server/geocoding/pace.ts';
 
 /** A clock on which time goes by only where somebody waits for it, at once, or where a test says so. */
@@ -17,4 +18,23 @@ export function handClock() {
       now += ms;
     },
   } satisfies Clock & Record<string, unknown>;
+}
+
+/** Replaces `AbortSignal.timeout` by signals that abort when a test says so. */
+export function handTimeouts() {
+  const begun: {limit: AbortController; ms: number}[] = [];
+  const watching = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+    const limit = new AbortController();
+    begun.push({limit, ms});
+    return limit.signal;
+  });
+  return {
+    /** Aborts the newest one. @returns its limit in milliseconds. */
+    endLatest(): number | undefined {
+      const latest = begun.pop();
+      latest?.limit.abort(new DOMException('The time is over.', 'TimeoutError'));
+      return latest?.ms;
+    },
+    [Symbol.dispose]: () => watching.mockRestore(),
+  };
 }

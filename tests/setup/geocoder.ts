@@ -19,14 +19,14 @@ const place = (address: object) =>
 /** What it does wrong where an address has these words in it. It knows all others, house and all. */
 const WAYS = {
   failing: response => response.writeHead(503).end('{"error": "busy"}'),
-  stalling: () => {},
+  stalling: (_response, stalled) => stalled(),
   moved: response => response.writeHead(302, {location: '/elsewhere'}).end(),
   nonsense: response => response.end('<!doctype html><title>Welcome</title>'),
   'nowhere near': response => response.end('[{"lat": "912.5", "lon": "1e3"}]'),
   endless: response => response.end(`[${' '.repeat(1024 * 1024)}]`),
   unknown: response => response.end('[]'),
   'street alone': response => response.end(place({road: 'Street Alone'})),
-} as const satisfies Record<string, (response: ServerResponse) => void>;
+} as const satisfies Record<string, (response: ServerResponse, stalled: () => void) => void>;
 export type Way = keyof typeof WAYS;
 
 /**
@@ -35,6 +35,7 @@ export type Way = keyof typeof WAYS;
  */
 export async function serveGeocoder(ways: ReadonlyMap<string, Way> = new Map()) {
   const asked: Asked[] = [];
+  const state = {stalled: () => {}};
   const wayTo = (q: string) => {
     const [street = ''] = q.split(',');
     return ways.get(street) ?? keysOf(WAYS).find(words => q.toLowerCase().includes(words));
@@ -50,7 +51,7 @@ export async function serveGeocoder(ways: ReadonlyMap<string, Way> = new Map()) 
     const {q = '', ...parameters} = Object.fromEntries(searchParams);
     asked.push({q, parameters, userAgent: request.headers['user-agent']});
     const way = wayTo(q);
-    if (way) WAYS[way](response);
+    if (way) WAYS[way](response, state.stalled);
     else response.end(place({house_number: '1', road: 'Street'}));
   });
   server.listen(0, '127.0.0.1');
@@ -60,6 +61,8 @@ export async function serveGeocoder(ways: ReadonlyMap<string, Way> = new Map()) 
   return {
     url: `http://127.0.0.1:${port}/search`,
     asked,
+    /** Called when a request arrives that is never answered. */
+    state,
     close() {
       server.close();
       server.closeAllConnections();
