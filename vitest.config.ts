@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'pg',
           expect,
           globalSetup: 'tests/setup/migrated-database.ts',
-          setupFiles: 'tests/setup/leave-as-found.ts',
+          setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/remove-temp-dirs.ts'],
           // To compile Postgres takes longer than most files' tests, so it is done once in each process,
           // and such a process takes 1 GB.
           isolate: false,

@@ -14,7 +14,10 @@ export function tempDir(): string {
   return directory;
 }
 
-/** For files that share a process, of which only the first evaluates this module. */
+/**
+ * For files that share a process, of which only the first evaluates this module. A directory that a shared
+ * module holds comes back when something writes to it, so all are removed after every file.
+ */
 export function removeTempDirs(): void {
-  for (const directory of made.splice(0)) rmSync(directory, {recursive: true, force: true});
+  for (const directory of made) rmSync(directory, {recursive: true, force: true});
 }
