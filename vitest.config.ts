@@ -9,7 +9,7 @@ import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
 const expect = {poll: {timeout: 15_000}};
 
-/** Three kinds of test, told apart by name: pure rules, real SQL on PGlite, real processes. */
+/** Three kinds of test, told apart by name: pure rules, real SQL on a Postgres server, real processes. */
 export default defineConfig({
   test: {
     onConsoleLog: log => (log.includes('Zero starting up with no server URL') ? false : undefined),
@@ -34,8 +34,7 @@ export default defineConfig({
           expect,
           globalSetup: 'tests/setup/migrated-database.ts',
           setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/remove-temp-dirs.ts'],
-          // To compile Postgres takes longer than most files' tests, so it is done once in each process,
-          // and such a process takes 1 GB.
+          // As above, the modules of the server are imported once in each process.
           isolate: false,
           maxWorkers: Math.min(4, availableParallelism()),
           include: ['**/*.pg.test.ts'],

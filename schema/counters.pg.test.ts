@@ -61,7 +61,7 @@ test('counters are right after statements that change many rows', async () => {
   await addActors(pg.db);
   for (let number = 0; number < 5; number++) await addStore(pg.db, {isActive: number !== 3});
   for (const [what, statement] of BULK) {
-    const {affectedRows} = await pg.client.query(statement);
+    const affectedRows = await pg.exec(statement);
     expect(affectedRows, what).toBeGreaterThan(0);
     expect(await miscounts(pg), what).toEqual([]);
   }
@@ -72,7 +72,7 @@ test('the recount finds each counter that is off', async () => {
   const {id: storeId} = await addStore(pg.db, {latitude: 42, longitude: -74});
   const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
   await addInteraction(pg.db, id, ben.userId, {liked: true});
-  await pg.client.exec(`
+  await pg.exec(`
     UPDATE signs SET likes_count = 2;
     UPDATE contributor_stats SET likes_count = 0;
     UPDATE contributor_weeks SET signs_count = 2;

@@ -21,7 +21,7 @@ const say = (set: string, userId: string) =>
   pg.sql(`UPDATE sign_interactions SET ${set} WHERE user_id = $1`, [userId]);
 /** As if all that was said so far had been said then. The moments are nobody's to change otherwise. */
 const yesterday = () =>
-  pg.client.exec(`
+  pg.exec(`
     UPDATE store_days SET day = day - 1;
     ALTER TABLE sign_interactions DISABLE TRIGGER USER;
     UPDATE sign_interactions

@@ -2,17 +2,32 @@ import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {PGlite} from '@electric-sql/pglite';
-import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm';
-import {drizzle} from 'drizzle-orm/pglite';
-import {migrate} from 'drizzle-orm/pglite/migrator';
+import {drizzle} from 'drizzle-orm/postgres-js';
+import {migrate} from 'drizzle-orm/postgres-js/migrator';
+import postgres, {type Sql} from 'postgres';
 import {expect, test} from 'vitest';
+import {copyDatabase} from '../tests/fixtures/empty-database.ts';
 import {miscounts} from '../tests/recount.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Migrates as a version did that knew only the migrations up to `last`. */
-async function migrateTo(client: PGlite, last: string): Promise<void> {
+/** A database of the version whose newest migration is `last`. */
+async function versionOf(last: string) {
+  const copy = await copyDatabase('template0');
+  const client = postgres(copy.url, {max: 1, onnotice: () => {}});
+  await migrateTo(client, last);
+  return {
+    exec: (statements: string) => client.unsafe(statements).simple(),
+    sql: async <Row>(statement: string) => [...(await client.unsafe(statement))] as Row[],
+    upgrade: () => migrate(drizzle(client), {migrationsFolder: MIGRATIONS}),
+    async [Symbol.asyncDispose]() {
+      await client.end();
+      await copy[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function migrateTo(client: Sql, last: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'signpost-upgrade-'));
   try {
     cpSync(MIGRATIONS, folder, {recursive: true});
@@ -46,13 +61,11 @@ const ROWS_OF_BEFORE = `
       FROM signs g, users u WHERE u.id <> g.user_id;`;
 
 test('what was counted before is counted right after the counters changed', async () => {
-  const client = await PGlite.create({extensions: {pg_trgm}});
-  await migrateTo(client, '0006_newest_sign_index');
-  await client.exec(ROWS_OF_BEFORE);
-  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
-  const sql = async <Row>(statement: string) => (await client.query<Row>(statement)).rows;
-  expect(await miscounts({sql})).toEqual([]);
-  const [counts] = await sql(
+  await using database = await versionOf('0006_newest_sign_index');
+  await database.exec(ROWS_OF_BEFORE);
+  await database.upgrade();
+  expect(await miscounts(database)).toEqual([]);
+  const [counts] = await database.sql(
     `SELECT (SELECT count(*)::int FROM contributor_weeks) > 5 AS weeks, (SELECT count(*)::int FROM store_cells) > 12 AS cells,
             (SELECT count(*)::int FROM signs WHERE gone_count > 0) > 5 AS gone,
             (SELECT count(*)::int FROM stores WHERE newest_sign_stale_at IS NOT NULL) AS newest,
@@ -60,14 +73,11 @@ test('what was counted before is counted right after the counters changed', asyn
             (SELECT count(*)::int FROM stores WHERE unplaced_since = created_at) AS unplaced`,
   );
   expect(counts).toEqual({weeks: true, cells: true, gone: true, newest: 5, placed: 5, unplaced: 1});
-  await client.close();
-}, 120_000);
+});
 
 test('of a sign that waits followers are told, unless they were told of it before it was held', async () => {
-  const client = await PGlite.create({extensions: {pg_trgm}});
-  await migrateTo(client, '0032_from_store');
-  const sql = async <Row>(statement: string) => (await client.query<Row>(statement)).rows;
-  await client.exec(`
+  await using database = await versionOf('0032_from_store');
+  await database.exec(`
     INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
       VALUES (gen_random_uuid(), 'Ana', 'ana@example.com', true, now(), now());
     INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
@@ -78,18 +88,16 @@ test('of a sign that waits followers are told, unless they were told of it befor
         FROM stores s, (VALUES ('shown', 'ok'), ('edited', 'ok'), ('new', 'held')) sign (words, moderation);
     UPDATE signs SET moderation = 'held', updated_at = now() + interval '1 hour' WHERE text = 'edited';
     INSERT INTO store_follows SELECT u.id, s.id, now() FROM users u, stores s;`);
-  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
-  await client.exec("UPDATE signs SET moderation = 'ok'");
-  expect(await sql('SELECT g.text FROM notifications n JOIN signs g ON g.id = n.sign_id')).toEqual([
-    {text: 'new'},
-  ]);
-  await client.close();
-}, 120_000);
+  await database.upgrade();
+  await database.exec("UPDATE signs SET moderation = 'ok'");
+  expect(
+    await database.sql('SELECT g.text FROM notifications n JOIN signs g ON g.id = n.sign_id'),
+  ).toEqual([{text: 'new'}]);
+});
 
 test('a suspension is upheld by the decisions since it began, and by none before', async () => {
-  const client = await PGlite.create({extensions: {pg_trgm}});
-  await migrateTo(client, '0037_lists_of_few');
-  await client.exec(`
+  await using database = await versionOf('0037_lists_of_few');
+  await database.exec(`
     INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
       VALUES (gen_random_uuid(), 'Ana', 'ana@example.com', true, now(), now());
     INSERT INTO suspensions SELECT id, 'Spam.', '2026-03-02' FROM users;
@@ -98,19 +106,17 @@ test('a suspension is upheld by the decisions since it began, and by none before
       SELECT gen_random_uuid(), 'person', id, id, id, 'decided', 1, now(), now(), decision, 'Spam.', at::timestamptz
         FROM users, (VALUES ('suspend', '2026-03-01'), ('suspend', '2026-03-02'), ('suspend', '2026-03-03'),
           ('warn', '2026-03-04')) decided (decision, at);`);
-  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
-  const {rows} = await client.query(
+  await database.upgrade();
+  const rows = await database.sql(
     `SELECT c.suspension_id = s.id AS upholds FROM cases c LEFT JOIN suspensions s ON s.id = c.suspension_id
       ORDER BY c.decided_at`,
   );
   expect(rows).toEqual([{upholds: null}, {upholds: true}, {upholds: true}, {upholds: null}]);
-  await client.close();
-}, 120_000);
+});
 
 test('what moderators showed again by its switch is hidden by no case any more, and nobody is told anew', async () => {
-  const client = await PGlite.create({extensions: {pg_trgm}});
-  await migrateTo(client, '0042_decisions_told');
-  await client.exec(`
+  await using database = await versionOf('0042_decisions_told');
+  await database.exec(`
     INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
       SELECT gen_random_uuid(), name, '1 Street', 'Town', 'NY', name = 'shown', 0, now(), now()
         FROM (VALUES ('shown'), ('switched'), ('hidden')) store (name);
@@ -120,16 +126,14 @@ test('what moderators showed again by its switch is hidden by no case any more, 
     INSERT INTO history (id, created_at, verb, noun, item_id, after)
       SELECT gen_random_uuid(), now() + interval '1 hour', 'store.setActive', 'store', id, '{"is_active": true}'
         FROM stores WHERE name = 'switched';`);
-  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
-  const sql = async <Row>(statement: string) => (await client.query<Row>(statement)).rows;
+  await database.upgrade();
   expect(
-    await sql(`SELECT s.name, c.status, c.decision, c.reports_count AS reports
+    await database.sql(`SELECT s.name, c.status, c.decision, c.reports_count AS reports
                  FROM cases c JOIN stores s ON s.id = c.store_id ORDER BY s.name`),
   ).toEqual([
     {name: 'hidden', status: 'decided', decision: 'hide', reports: 1},
     {name: 'shown', status: 'decided', decision: null, reports: 1},
     {name: 'switched', status: 'decided', decision: null, reports: 1},
   ]);
-  expect(await sql('SELECT kind FROM notifications')).toEqual([]);
-  await client.close();
-}, 120_000);
+  expect(await database.sql('SELECT kind FROM notifications')).toEqual([]);
+});

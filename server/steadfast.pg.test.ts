@@ -13,7 +13,7 @@ const pg = await postgres();
 /** Stands for what a database error says: statements, values, names of constraints. */
 const WORDS = 'insert into secret_table values (ana@example.com)';
 
-await pg.client.exec(`
+await pg.exec(`
   CREATE SEQUENCE attempts;
   CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -27,7 +27,7 @@ await pg.client.exec(`
 
 /** Makes the next `times` writes to `table` fail in the database with an SQLSTATE. */
 async function failNext(times: number, code: string, table = 'signs') {
-  await pg.client.exec(`
+  await pg.exec(`
     ALTER SEQUENCE attempts RESTART;
     CREATE TRIGGER failing BEFORE INSERT OR UPDATE ON ${table}
       FOR EACH ROW EXECUTE FUNCTION fail('${code}', ${times});
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const table of ['signs', 'signpost_0.clients', 'signpost_0.mutations']) {
-    await pg.client.exec(`DROP TRIGGER IF EXISTS failing ON ${table}`);
+    await pg.exec(`DROP TRIGGER IF EXISTS failing ON ${table}`);
   }
   vi.restoreAllMocks();
 });
@@ -91,7 +91,7 @@ describe.each(['57P01', '53300', '08006', '58030'])('an outage (%s)', code => {
     expect(await dump(pg)).toEqual(before);
     expect(await zeroNotes()).toEqual([]);
 
-    await pg.client.exec('DROP TRIGGER failing ON signs');
+    await pg.exec('DROP TRIGGER failing ON signs');
     const response = await runMutations(request(), ana, pg.zql, NO_JOBS, UNHURRIED);
     expect(response).toMatchObject({mutations: [{result: {}}, {result: {}}]});
     expect(await pg.sql('SELECT id FROM signs')).toHaveLength(2);
@@ -103,7 +103,7 @@ test('what was done before the outage stays, and the rest waits', async () => {
   const delivery = fresh();
   const writes = ['sign.setLiked', 'sign.create'].map(name => ({name, args: writeOf(name, scene)}));
   // The first write to a sign is the like's count.
-  await pg.client.exec(`ALTER SEQUENCE attempts RESTART;
+  await pg.exec(`ALTER SEQUENCE attempts RESTART;
     CREATE TRIGGER failing BEFORE INSERT ON signs
       FOR EACH ROW EXECUTE FUNCTION fail('57P01', 1000)`);
   expect(
@@ -111,7 +111,7 @@ test('what was done before the outage stays, and the rest waits', async () => {
   ).toBeUndefined();
   expect(await zeroNotes()).toEqual([{lastMutationID: 1}]);
 
-  await pg.client.exec('DROP TRIGGER failing ON signs');
+  await pg.exec('DROP TRIGGER failing ON signs');
   const response = await runMutations(
     pushRequest(writes, delivery),
     ana,

@@ -1,24 +1,20 @@
-import {fromPglite} from 'pg-boss';
-import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben, MEMBERS, owner} from '../../tests/actors.ts';
 import {addNotification, addStore} from '../../tests/factories.ts';
+import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {NO_JOBS} from '../../tests/setup/push.ts';
-import {Jobs} from '../jobs/jobs.ts';
 import type {DigestToSend} from '../jobs/queues.ts';
 import {askForDigests} from './ask-for-digests.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-await jobs.open();
-afterAll(() => jobs.close());
+const {jobs} = await jobsOver(pg);
 
 const needs = {db: pg.db, enqueue: jobs.enqueue};
 const at = (time: string) => new Date(`2026-03-${time}:00Z`);
 
 let storeId: string;
 beforeEach(async () => {
-  await pg.client.exec('DELETE FROM pgboss.job');
   await addActors(pg.db);
   storeId = (await addStore(pg.db)).id;
 });

@@ -1,24 +1,21 @@
 import {randomUUID} from 'node:crypto';
-import {fromPglite} from 'pg-boss';
-import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
 import {GIVEN_TO_ANOTHER} from '../../sync/mutators/store-claim-decision.ts';
 import {admin, ana, ben, emailOf, owner} from '../../tests/actors.ts';
 import {addClaim, addStore} from '../../tests/factories.ts';
 import {dump} from '../../tests/setup/dump.ts';
+import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CLAIM_ID} from '../../tests/writes.ts';
 import type {Mail} from '../mail/mail.ts';
-import {Jobs} from './jobs.ts';
 import {tellOfDecision} from './store-claim.ts';
 import {tellOfModeration} from './moderation-mail.ts';
 import {tellFormerOwner} from './store-owner.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-await jobs.open();
-afterAll(() => jobs.close());
+const {jobs} = await jobsOver(pg);
 
 const mails: Mail[] = [];
 const needs = {
@@ -31,7 +28,6 @@ let storeId: string;
 let anas: string;
 beforeEach(async () => {
   mails.length = 0;
-  await pg.client.exec('DELETE FROM pgboss.job');
   ({storeId} = await addScene(pg.db));
   anas = await addClaim(pg.db, storeId, ana.userId);
 });

@@ -38,8 +38,8 @@ class JobsNotReady extends Error {
   readonly code = '57P03';
 }
 
-/** Where jobs are kept: an address, or for tests a database in this process. */
-export type JobDatabase = Pick<ConstructorOptions, 'connectionString' | 'db' | 'backend'>;
+/** Where jobs are kept, and for tests the clock of their workers. */
+export type JobDatabase = Pick<ConstructorOptions, 'connectionString' | 'clock'>;
 
 /** What is done after writes, by this process or any other on the same database. */
 export class Jobs {

@@ -1,24 +1,21 @@
-import {fromPglite} from 'pg-boss';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {sessions} from '../../schema/private/sessions.ts';
 import {pushSubscriptions} from '../../schema/private/push-subscriptions.ts';
 import {addActors, ana, ben} from '../../tests/actors.ts';
 import {addNotification, addSign, addStore} from '../../tests/factories.ts';
 import {ENV} from '../../tests/setup/app.ts';
+import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {browserKeys, servePushes} from '../../tests/setup/push-service.ts';
 import {NO_JOBS} from '../../tests/setup/push.ts';
 import {handOverPushes} from '../push/hand-over.ts';
 import {postPushAs} from '../push/post-push.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
-import {Jobs} from './jobs.ts';
 import {sendPush} from './push.ts';
 import type {PushToSend} from './queues.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-await jobs.open();
-afterAll(() => jobs.close());
+const {jobs} = await jobsOver(pg);
 const service = await servePushes();
 afterAll(() => service.close());
 const browser = browserKeys();
@@ -30,7 +27,6 @@ let storeId: string;
 beforeEach(async () => {
   service.taken.length = 0;
   service.state.status = 201;
-  await pg.client.exec('DELETE FROM pgboss.job');
   await addActors(pg.db);
   storeId = (await addStore(pg.db, {name: 'The Pier'})).id;
 });

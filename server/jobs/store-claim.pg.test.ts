@@ -1,20 +1,17 @@
 import {randomUUID} from 'node:crypto';
-import {fromPglite} from 'pg-boss';
-import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {storePath} from '../../schema/paths.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {ana, ben, emailOf, owner} from '../../tests/actors.ts';
+import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, writeOf} from '../../tests/writes.ts';
 import type {Mail} from '../mail/mail.ts';
-import {Jobs} from './jobs.ts';
 import {askToDecideClaim, confirmClaim} from './store-claim.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-await jobs.open();
-afterAll(() => jobs.close());
+const {jobs} = await jobsOver(pg);
 
 const mails: Mail[] = [];
 const needs = {
@@ -26,9 +23,8 @@ const needs = {
 let storeId: string;
 beforeEach(async () => {
   mails.length = 0;
-  await pg.client.exec('DELETE FROM pgboss.job');
   ({storeId} = await addScene(pg.db));
-  await pg.client.exec('DELETE FROM store_claims');
+  await pg.exec('DELETE FROM store_claims');
 });
 
 const newClaim = (given: object = {}) => ({

@@ -1,20 +1,17 @@
 import {randomUUID} from 'node:crypto';
-import {fromPglite} from 'pg-boss';
-import {afterAll, beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {admin, ana, ben, emailOf, owner} from '../../tests/actors.ts';
 import {addClaim} from '../../tests/factories.ts';
+import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene} from '../../tests/writes.ts';
 import type {Mail} from '../mail/mail.ts';
-import {Jobs} from './jobs.ts';
 import type {ChangedOwner} from './queues.ts';
 import {tellFormerOwner, tellNewOwner} from './store-owner.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-await jobs.open();
-afterAll(() => jobs.close());
+const {jobs} = await jobsOver(pg);
 
 const mails: Mail[] = [];
 const needs = {
@@ -27,7 +24,6 @@ let storeId: string;
 let anas: string;
 beforeEach(async () => {
   mails.length = 0;
-  await pg.client.exec('DELETE FROM pgboss.job');
   ({storeId} = await addScene(pg.db));
   anas = await addClaim(pg.db, storeId, ana.userId);
 });

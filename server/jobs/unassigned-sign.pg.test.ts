@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import {fromPglite} from 'pg-boss';
-import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {storePath} from '../../schema/paths.ts';
 import {ana, ben, emailOf} from '../../tests/actors.ts';
+import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {fresh, push, pushRequest, stamp, UNHURRIED} from '../../tests/setup/push.ts';
 import {addScene} from '../../tests/writes.ts';
@@ -13,9 +13,7 @@ import type {UnassignedSign} from './queues.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-await jobs.open();
-afterAll(() => jobs.close());
+const {jobs, whileWorking} = await jobsOver(pg);
 
 const PUBLIC_URL = 'https://signs.example.com';
 const mails: Mail[] = [];
@@ -30,7 +28,6 @@ const worker = tellOfUnassignedSign({
 });
 
 beforeEach(async () => {
-  await pg.client.exec('DELETE FROM pgboss.job');
   mails.length = 0;
   taking = true;
 });
@@ -120,7 +117,7 @@ describe('a sign at an unassigned store', () => {
   test('waits while nothing can be written down to do', async () => {
     const args = signAt(await unassigned());
     vi.spyOn(console, 'error').mockReturnValue();
-    const closed = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
+    const closed = new Jobs({connectionString: pg.url});
     const request = pushRequest([{name: 'sign.create', args}], fresh());
     expect(await runMutations(request, ana, pg.zql, closed.enqueue, UNHURRIED)).toBeUndefined();
     expect(await pg.sql('SELECT id FROM signs WHERE id = $1', [args.id])).toEqual([]);
@@ -182,7 +179,7 @@ describe('the work', () => {
     taking = false;
     await post(signAt(await unassigned()));
     await jobs.work({'unassigned-sign': worker});
-    await expect.poll(async () => (await kept())[0]?.state, {timeout: 10_000}).toBe('retry');
+    await whileWorking(async () => (await kept())[0]?.state).toBe('retry');
     const [failed] = await kept();
     expect(JSON.stringify(failed?.output)).not.toContain('@');
     expect(JSON.stringify(log.mock.calls)).toContain('job-failed');
@@ -190,7 +187,7 @@ describe('the work', () => {
 
     taking = true;
     await pg.sql("UPDATE pgboss.job SET start_after = now() - interval '1 minute'");
-    await expect.poll(async () => (await kept())[0]?.state, {timeout: 10_000}).toBe('completed');
+    await whileWorking(async () => (await kept())[0]?.state).toBe('completed');
     expect(mails).toHaveLength(1);
   });
 });

@@ -48,9 +48,12 @@ const raised = () =>
 const HELD = {moderation: 'held', visible: false, since: false};
 const SHOWN = {moderation: 'ok', visible: true, since: true};
 
+/** Sets what the server sets for each of its connections. */
+const setHold = (value: string) => pg.driver.unsafe(`SET signpost.hold = '${value}'`);
+
 describe('where new people’s signs are held', () => {
-  beforeEach(() => pg.sql(`SET signpost.hold = '${TRUSTED_AFTER}'`));
-  afterEach(() => pg.sql("SET signpost.hold = ''"));
+  beforeEach(() => setHold(String(TRUSTED_AFTER)));
+  afterEach(() => setHold(''));
 
   test('one waits in the queue, is shown once it is kept, and its author is told then', async () => {
     await pg.sql('INSERT INTO store_follows VALUES ($1, $2, now())', [owner.userId, scene.storeId]);

@@ -77,7 +77,7 @@ test('both indexes answer a term, however many people there are', async () => {
     `INSERT INTO users (name, email, email_verified)
      SELECT 'Person ' || n, 'person-' || n || '@example.com', true FROM generate_series(1, 3000) n`,
   );
-  await pg.client.exec('ANALYZE user_private, user_profiles; SET enable_seqscan = off');
+  await pg.exec('ANALYZE user_private, user_profiles; SET enable_seqscan = off');
   try {
     const plans = await Promise.all(
       [
@@ -88,7 +88,7 @@ test('both indexes answer a term, however many people there are', async () => {
     expect(JSON.stringify(plans[0])).toContain('user_profiles_search');
     expect(JSON.stringify(plans[1])).toContain('user_private_search');
   } finally {
-    await pg.client.exec('RESET enable_seqscan');
+    await pg.exec('RESET enable_seqscan');
   }
   expect(await find('2741')).toMatchObject({total: 1});
   // Two letters are looked for among the newest alone, and never more than a page comes back.

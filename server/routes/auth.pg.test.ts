@@ -245,9 +245,9 @@ describe('closed are', () => {
 
 test('a fault answers in our words and leaves the database’s out', async () => {
   const cookie = cookieOf(await logIn(app, 'ana'));
-  await pg.client.exec('ALTER TABLE private.sessions RENAME TO hidden_sessions');
+  await pg.exec('ALTER TABLE private.sessions RENAME TO hidden_sessions');
   const response = await app.request('/api/session', {headers: {cookie}});
-  await pg.client.exec('ALTER TABLE private.hidden_sessions RENAME TO sessions');
+  await pg.exec('ALTER TABLE private.hidden_sessions RENAME TO sessions');
   expect(response.status).toBe(500);
   const body = await response.text();
   expect(body).not.toMatch(/sessions|select/i);

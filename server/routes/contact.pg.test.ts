@@ -1,25 +1,21 @@
 import {randomUUID} from 'node:crypto';
-import {afterAll, beforeEach, describe, expect, test} from 'vitest';
-import {fromPglite} from 'pg-boss';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {LENGTHS} from '../../schema/limits.ts';
 import {addActors, ben, emailOf} from '../../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, logIn} from '../../tests/setup/app.ts';
+import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {passOnMessage} from '../jobs/contact-message.ts';
-import {Jobs} from '../jobs/jobs.ts';
 import type {Mail} from '../mail/mail.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-await jobs.open();
-afterAll(() => jobs.close());
+const {jobs} = await jobsOver(pg);
 
 const newApp = () => appOver(pg, undefined, undefined, undefined, jobs.enqueue);
 let app = newApp();
 
 beforeEach(async () => {
   app = newApp();
-  await pg.client.exec('DELETE FROM pgboss.job');
   await addActors(pg.db);
 });
 

@@ -1,23 +1,17 @@
 import {randomUUID} from 'node:crypto';
-import {fromPglite} from 'pg-boss';
-import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {SYSTEM_HEALTH_PATH, systemHealthAnswer} from '../../sync/system-health.ts';
 import {addActors, type MEMBERS} from '../../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {imageStoreIn} from '../images/image-store.ts';
-import {Jobs} from '../jobs/jobs.ts';
 
 const pg = await postgres();
-const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-beforeAll(() => jobs.open());
-afterAll(() => jobs.close());
 const dataDir = tempDir();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await pg.client.exec('DELETE FROM pgboss.job');
   await addActors(pg.db);
   await addPasswords(pg.db);
 });

@@ -204,13 +204,13 @@ describe('while the database is away', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await addPasswords(pg.db);
     const cookie = cookieOf(await logIn(app, 'ben'));
-    await pg.client.exec('ALTER TABLE user_private RENAME TO hidden');
+    await pg.exec('ALTER TABLE user_private RENAME TO hidden');
     const response = await call(MUTATE, {cookie});
-    await pg.client.exec('ALTER TABLE hidden RENAME TO user_private');
+    await pg.exec('ALTER TABLE hidden RENAME TO user_private');
     expect(response.status).toBe(500);
-    await pg.client.exec('ALTER TABLE private.sessions RENAME TO hidden');
+    await pg.exec('ALTER TABLE private.sessions RENAME TO hidden');
     const other = await call(MUTATE, {cookie});
-    await pg.client.exec('ALTER TABLE private.hidden RENAME TO sessions');
+    await pg.exec('ALTER TABLE private.hidden RENAME TO sessions');
     expect(other.status).toBe(500);
     expect(await likes()).toEqual([]);
     log.mockRestore();

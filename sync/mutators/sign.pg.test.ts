@@ -23,9 +23,10 @@ const reports =
 /** What a browser foretells of a sign when Ana says something of it, and what the triggers then make of her word. */
 function said(signId: string, say: Say) {
   return pg.zql.transaction(async tx => {
-    // Within a transaction the database's time stands still, so that the two can agree to the millisecond.
+    // Within a transaction the database's time stands still, so that the two can agree to the millisecond,
+    // to which columns round it.
     const [time] = await tx.dbTransaction.query(
-      'SELECT floor(extract(epoch FROM now()) * 1000)::float AS now',
+      'SELECT (extract(epoch FROM now()::timestamptz(3)) * 1000)::float AS now',
       [],
     );
     const {now} = time as {now: number};

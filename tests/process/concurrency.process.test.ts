@@ -15,7 +15,7 @@ import {sweepUploads} from '../../server/uploads/sweep.ts';
 import {addClaim, addStore, addUpload} from '../factories.ts';
 import {miscounts} from '../recount.ts';
 import {ENV, servicesOver} from '../setup/app.ts';
-import {ZERO_TABLES} from '../setup/pg.ts';
+import {ZERO_TABLES} from '../setup/template-database.ts';
 import {ANY_JOBS, fresh, type Outcome, push, stamp} from '../setup/push.ts';
 import {tempDir} from '../setup/temp-dir.ts';
 import {Instance, type RunningDatabase} from './instance.ts';

@@ -1,14 +1,14 @@
-import type {Transaction} from '@electric-sql/pglite';
-import {fromPglite} from 'pg-boss';
-import {afterAll, beforeEach, vi} from 'vitest';
+import type {PendingQuery, Row} from 'postgres';
+import {beforeEach, vi} from 'vitest';
 import {sendAccountMail} from '../../server/jobs/account-mail.ts';
-import {type Enqueue, Jobs} from '../../server/jobs/jobs.ts';
+import type {Enqueue} from '../../server/jobs/jobs.ts';
 import {mailWorker} from '../../server/jobs/mail-worker.ts';
 import type {JobData, JobName} from '../../server/jobs/queues.ts';
 import type {Mail} from '../../server/mail/mail.ts';
 import {imageStoreIn} from '../../server/images/image-store.ts';
 import {byteStoreIn} from '../../server/uploads/byte-store.ts';
 import {appOver, ENV, servicesOver} from './app.ts';
+import {jobsOver} from './jobs.ts';
 import type {TestDatabase} from './pg.ts';
 
 /** What somebody fills in who may sign up. */
@@ -27,15 +27,9 @@ export const FORM = {
 
 /** The app with its mails, for the file that calls it. */
 export async function accountsOver(pg: TestDatabase) {
-  const jobs = new Jobs({db: fromPglite(pg.client), backend: 'pglite'});
-  await jobs.open();
-  afterAll(() => jobs.close());
+  const {jobs} = await jobsOver(pg);
   const sent = new Map<string, Mail>();
-  const forget = async () => {
-    sent.clear();
-    await pg.client.exec('DELETE FROM pgboss.job');
-  };
-  beforeEach(forget);
+  beforeEach(() => sent.clear());
 
   const rows = <Name extends JobName>(name: Name) =>
     pg.sql<{id: string; data: JobData[Name]}>(
@@ -50,7 +44,10 @@ export async function accountsOver(pg: TestDatabase) {
     open,
     enqueue,
     /** Empties the mailboxes. */
-    forget,
+    async forget() {
+      sent.clear();
+      await pg.exec('DELETE FROM pgboss.job');
+    },
     /** What is to be looked up and written, in order. */
     asked: async () => (await rows('account-mail')).map(({data}) => data),
     /** Does what is not done yet, and returns all mails that went out since. */
@@ -69,48 +66,36 @@ export async function accountsOver(pg: TestDatabase) {
 export const tokenIn = (mail: Mail | undefined): string =>
   /[?&]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** The statements that something has the database run, in transactions and without, in order. */
+/** The statements that `something` sends to the database, in order. */
 export async function workOf(
-  {client}: Pick<TestDatabase, 'client'>,
+  {statements}: Pick<TestDatabase, 'statements'>,
   something: () => Promise<unknown>,
 ): Promise<string[]> {
-  const statements: string[] = [];
-  const noted =
-    (run: Transaction['query']): Transaction['query'] =>
-    async (statement, ...rest) => {
-      statements.push(statement);
-      return run(statement, ...rest);
-    };
-  const query = noted(client.query.bind(client));
-  const transaction = client.transaction.bind(client);
-  const watching = [
-    vi.spyOn(client, 'query').mockImplementation(query),
-    vi.spyOn(client, 'transaction').mockImplementation(work =>
-      transaction(async tx => {
-        tx.query = noted(tx.query.bind(tx));
-        return work(tx);
-      }),
-    ),
-  ];
+  const work: string[] = [];
+  const note = (statement: string) => void work.push(statement);
+  statements.on('begun', note);
   await something();
-  for (const spy of watching) spy.mockRestore();
-  // A savepoint is given up in one case and taken back in the other.
-  return statements.filter(statement => !/^(release|rollback to) savepoint/i.test(statement));
+  statements.off('begun', note);
+  return work;
 }
 
-/** Has something happen once the hash of a password was read, before anybody has verified it. */
+/** Runs `something` between the query that reads a password's hash and its verification. */
 export function whileVerifying(
-  {client}: Pick<TestDatabase, 'client'>,
+  {driver}: Pick<TestDatabase, 'driver'>,
   something: () => Promise<void>,
 ): void {
-  const query = client.query.bind(client);
-  const first: typeof query = async (statement, ...rest) => {
-    const found = await query<never>(statement, ...rest);
-    if (statement.includes('from "private"."accounts"')) {
-      watching.mockRestore();
-      await something();
-    }
-    return found;
-  };
-  const watching = vi.spyOn(client, 'query').mockImplementation(first);
+  const unsafe: (...given: Parameters<typeof driver.unsafe>) => PendingQuery<Row[]> = driver.unsafe;
+  const watching = vi.spyOn(driver, 'unsafe').mockImplementation((...given) => {
+    const query = unsafe(...given);
+    if (!given[0].includes('from "private"."accounts"')) return query;
+    watching.mockRestore();
+    const values = query.values.bind(query);
+    return Object.assign(query, {
+      values: async () => {
+        const rows = await values();
+        await something();
+        return rows;
+      },
+    });
+  });
 }

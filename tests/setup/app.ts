@@ -34,7 +34,7 @@ export function servicesOver(
   env: Env,
   enqueue: Enqueue = NO_JOBS,
 ) {
-  // The health route alone uses the driver itself, which a database in this process has not.
+  // The health route alone uses the driver itself, and its tests bring their own.
   const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
   const geocoding = geocodingOver(db, env);
   const engine = new SyncEngine(env);

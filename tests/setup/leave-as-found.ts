@@ -1,6 +1,6 @@
 import {afterAll, vi} from 'vitest';
 
-// The files with real SQL share a process, for each new one would compile Postgres anew.
+// Files share a process, so that it loads each module once.
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

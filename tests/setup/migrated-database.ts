@@ -1,31 +1,34 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
+import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
-import {PGlite} from '@electric-sql/pglite';
-import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm';
-import {drizzle} from 'drizzle-orm/pglite';
-import {migrate} from 'drizzle-orm/pglite/migrator';
 import type {TestProject} from 'vitest/node';
+import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with the data directory of a database of the newest schema, without any rows. */
-    migratedDatabase: string;
+    /** The address of a Postgres server with a template database of the newest schema. */
+    postgresUrl: string;
   }
 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../schema/migrations', import.meta.url));
+const PROGRAM = path.join(PROJECT_ROOT, 'tests/setup/postgres-process.ts');
 
-/** Makes a database once for all files of tests, of which each takes a copy: that takes a third of the time. */
+/** Starts a server for all test files. Each copies a database that is migrated once. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'signpost-database-'));
-  const file = path.join(folder, 'migrated.tar');
-  const client = await PGlite.create({extensions: {pg_trgm}});
-  await migrate(drizzle(client), {migrationsFolder: MIGRATIONS});
-  const directory = await client.dumpDataDir('none');
-  await client.close();
-  await writeFile(file, directory.stream());
-  project.provide('migratedDatabase', file);
-  return () => rm(folder, {recursive: true});
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<string>();
+  child.once('message', url => started.resolve(url as string));
+  child.once('error', started.reject);
+  child.once('exit', () => {
+    ended.resolve();
+    started.reject(new Error('Postgres for the tests did not start; it says above why.'));
+  });
+  project.provide('postgresUrl', await started.promise);
+  return () => {
+    // It ends when its channel to us closes, as it does when this process is killed.
+    if (child.connected) child.disconnect();
+    return ended.promise;
+  };
 }

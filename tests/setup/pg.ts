@@ -1,68 +1,79 @@
-import type {PGlite} from '@electric-sql/pglite';
+import {EventEmitter} from 'node:events';
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
-import {drizzle} from 'drizzle-orm/pglite';
+import {drizzle} from 'drizzle-orm/postgres-js';
+import connectTo from 'postgres';
 import {afterAll, beforeEach} from 'vitest';
 import {schema} from '../../schema/zero.gen.ts';
 import {type Connection, DRIZZLE_CONFIG} from '../../server/db.ts';
-import {emptyDatabase} from '../fixtures/empty-database.ts';
+import {preparing} from '../../server/preparing.ts';
+import {copyDatabase} from '../fixtures/empty-database.ts';
 import './cheap-passwords.ts';
+import {watchStatements} from './watch-statements.ts';
 
-/** The tables in which zero-cache notes which mutations it has seen. It makes them itself in use. */
-export const ZERO_TABLES = `
-  CREATE SCHEMA signpost_0;
-  CREATE TABLE signpost_0.clients (
-    "clientGroupID" text, "clientID" text, "lastMutationID" bigint, "userID" text,
-    PRIMARY KEY ("clientGroupID", "clientID"));
-  CREATE TABLE signpost_0.mutations (
-    "clientGroupID" text, "clientID" text, "mutationID" bigint, "result" json,
-    PRIMARY KEY ("clientGroupID", "clientID", "mutationID"));
-`;
-
-/** A Postgres in this process, seen the ways the server sees its own. */
+/** A database as the server sees its own, and a connection of the test's own beside it. */
 export interface TestDatabase extends Pick<Connection, 'db' | 'zql'> {
-  readonly client: PGlite;
+  /** Its address, for what connects by itself. */
+  readonly url: string;
+  /** The server's own driver, on the one connection that `db` and `zql` use. */
+  readonly driver: Connection['sql'];
+  /** Emits each statement of that connection. */
+  readonly statements: EventEmitter<{begun: [statement: string]}>;
   /** The rows of a statement. */
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs one statement or several. @returns how many rows the last one changed. */
+  exec(statements: string): Promise<number>;
 }
+
+const TYPES = {
+  // No test counts farther than a number can.
+  bigint: {to: 20, from: [20], parse: Number, serialize: String},
+  // Tests write JSON down as text.
+  json: {
+    to: 114,
+    from: [114, 3802],
+    parse: (text: string): unknown => JSON.parse(text),
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  },
+};
 
 /** One database for the file that calls it, migrated, and emptied before each of its tests. */
 export async function postgres(): Promise<TestDatabase> {
-  const empty = await emptyDatabase();
-  const client = empty.database.$client;
-  await client.exec(ZERO_TABLES);
-  // Both drivers offer drizzle's same interface; only the raw result of `execute` differs.
-  const db = drizzle(client, DRIZZLE_CONFIG) as unknown as Connection['db'];
-  const truncate = await truncation(client);
+  const copy = await copyDatabase();
+  // A single connection runs queries in order, so no query of a test ends during the next test.
+  const statements = new EventEmitter<{begun: [string]}>();
+  const driver = watchStatements(
+    preparing(connectTo(copy.url, {max: 1, onnotice: () => {}})),
+    statement => statements.emit('begun', statement),
+  );
+  const db = drizzle(driver, DRIZZLE_CONFIG);
+  // The server's own driver, once drizzle has it, returns dates as text.
+  const own = connectTo(copy.url, {max: 1, onnotice: () => {}, types: TYPES});
+  // No trigger fires for what this connection deletes. To switch triggers off and on again on another
+  // one would make it plan each statement anew in every test.
+  const emptying = connectTo(copy.url, {
+    max: 1,
+    fetch_types: false,
+    connection: {session_replication_role: 'replica'},
+  });
 
   beforeEach(async () => {
-    await client.exec(truncate);
+    // Queries that the last test did not wait for end first.
+    await driver.unsafe('SELECT');
+    await emptying.unsafe('SELECT signpost_0.empty_all()');
   });
-  afterAll(() => empty[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await Promise.all([driver.end(), own.end(), emptying.end()]);
+    await copy[Symbol.asyncDispose]();
+  });
 
   return {
-    client,
+    url: copy.url,
+    driver,
+    statements,
     db,
     zql: zeroDrizzle(schema, db),
-    sql: async <Row>(statement: string, values?: unknown[]) =>
-      (await client.query<Row>(statement, values)).rows,
+    sql: async <Row>(statement: string, values: unknown[] = []) =>
+      [...(await own.unsafe(statement, values, {prepare: true}))] as Row[],
+    exec: async statements => (await own.unsafe(statements).simple()).count,
   };
-}
-
-/** Every table's name with its schema, apart from the migrator's own. */
-export async function tableNames(client: PGlite, schemas: readonly string[]): Promise<string[]> {
-  const {rows} = await client.query<{name: string}>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-      WHERE schemaname = ANY($1) ORDER BY 1`,
-    [schemas],
-  );
-  return rows.map(({name}) => name);
-}
-
-async function truncation(client: PGlite): Promise<string> {
-  const all = await tableNames(client, ['public', 'private', 'signpost_0']);
-  // The shards are there from the first migration on, and are never inserted again.
-  const tables = all.filter(name => name !== 'public.site_stats');
-  return `TRUNCATE ${tables.join(', ')};
-    UPDATE site_stats SET signs_count = 0, stores_count = 0, contributors_count = 0,
-      likes_count = 0, confirmed_count = 0;`;
 }
