@@ -52,8 +52,10 @@ export default defineConfig({
           // A busy machine is no failure.
           testTimeout: 60_000,
           expect,
-          // One page for all files: what a file leaves is undone after each of its tests.
+          // One page for many files: what a file leaves is undone after each of its tests.
           isolate: false,
+          // A page waits for much, so two of them are faster on two cores.
+          maxWorkers: Math.min(4, availableParallelism()),
           include: ['**/*.browser.test.tsx'],
           exclude: ['node_modules', 'dist'],
           globalSetup: 'tests/component/demo-setup.ts',
