@@ -46,7 +46,11 @@ export default defineConfig({
       {
         plugins: [tailwindcss()],
         // Found only while a test runs, a dependency would reload the page under it.
-        optimizeDeps: {entries: ['src/main.tsx', 'tests/component/*.ts*', '**/*.browser.test.tsx']},
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'tests/component/*.ts*', '**/*.browser.test.tsx'],
+          // Found late, in a worker, it would make the page load anew amid a test.
+          include: ['tesseract.js'],
+        },
         test: {
           name: 'component',
           // A busy machine is no failure.

@@ -1,11 +1,20 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signCard, toastOf} from '../../tests/component/app.tsx';
 import {goOnline} from '../../tests/component/device.ts';
 import {findings, smallTargets} from '../../tests/component/look.ts';
-import {addSign, loseNetwork, tray} from '../../tests/component/outbox.ts';
-import {ana, givenSign} from '../../tests/component/rows.ts';
+import {onApi} from '../../tests/component/api.ts';
+import {
+  addPhoto,
+  addSign,
+  holdTimers,
+  loseNetwork,
+  photoOf,
+  tray,
+} from '../../tests/component/outbox.ts';
+import {ana, givenSign, givenStore} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
+import {holdUploads, UPLOAD} from '../../tests/component/uploads.ts';
 
 test('the outbox is accessible in both themes and fits a phone of 320 px', async () => {
   const {id, store} = await givenSign({userId: ana.id, text: 'Fresh figs'});
@@ -45,4 +54,35 @@ test('a toast over the open outbox can be closed, and the outbox stays open', as
   await toast.getByRole('button', {name: 'Close'}).click();
   await expect.poll(() => toast.query()).toBeNull();
   await expect.element(tray.dialog).toBeVisible();
+});
+
+test('the outbox is accessible with something in every state', async () => {
+  // What is live or discarded is there for some seconds only.
+  vi.useFakeTimers({toFake: ['Date']});
+  holdTimers(7000);
+  const store = await givenStore();
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await expect.element(page.getByRole('link', {name: 'Add the First Sign'})).toBeVisible();
+  onApi(UPLOAD, () =>
+    Response.json({code: 'image-unreadable', error: 'It is no image.'}, {status: 415}),
+  );
+  await addPhoto(store.id, 'Bad', new Blob(['Not a picture.'], {type: 'image/jpeg'}));
+  await expect.element(tray.button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');
+  // Two are on their way at once, and do not get on.
+  holdUploads();
+  const photo = await photoOf('#c02020');
+  for (const words of ['First', 'Second', 'Third', 'Unwanted']) {
+    await addPhoto(store.id, words, photo);
+  }
+  await addSign('Fresh');
+  await tray.open();
+  await expect.element(tray.item('Fresh').getByText('Live', {exact: true})).toBeVisible();
+  await tray.item('Unwanted').getByRole('button', {name: 'Discard'}).click();
+  await expect.element(tray.item('Unwanted').getByText('Discarded')).toBeVisible();
+  expect(tray.item('Bad').element().querySelector('.board')?.textContent).toContain('Bad');
+  expect(tray.item('Bad').element().querySelector('img')).toBeNull();
+  for (const state of ['Needs you', 'Sending 0%', 'Saved here', 'Live', 'Discarded']) {
+    await expect.element(tray.dialog.getByText(state, {exact: true}).first()).toBeInTheDocument();
+  }
+  expect(await findings()).toEqual([]);
 });

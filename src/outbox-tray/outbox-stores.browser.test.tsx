@@ -1,8 +1,9 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
+import {LENGTHS} from '../../schema/limits.ts';
 import {openApp} from '../../tests/component/app.tsx';
 import {goOnline} from '../../tests/component/device.ts';
-import {addSign, loseNetwork, tray} from '../../tests/component/outbox.ts';
+import {addSign, leaveWrites, loseNetwork, tray} from '../../tests/component/outbox.ts';
 import {givenStore, owner} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
 
@@ -97,4 +98,42 @@ test('a change of a store that waits is changed again in its form, and the last 
   goOnline();
   await tray.expectEmpty();
   expect(namesOnServer()).toEqual(['New name']);
+});
+
+test('a refused store is edited, and the sign that was refused for want of it follows', async () => {
+  const id = crypto.randomUUID();
+  const name = 'The shop of many words';
+  const empty = {category: null, description: null, phone: null, website: null, facebook: null};
+  const store = {...empty, twitter: null, yelp: null, zip: null, city: 'Troy', state: 'NY'};
+  // As a version of the app left it that took longer names.
+  await leaveWrites([
+    // First, or it would wait for the store.
+    {name: 'sign.create', args: {id: crypto.randomUUID(), storeId: id, text: 'Half off'}},
+    {
+      name: 'store.create',
+      args: {
+        ...store,
+        id,
+        name: name.padEnd(LENGTHS.storeName + 1, '.'),
+        address: '1 Pier',
+        position: {latitude: 42.7, longitude: -73.7},
+      },
+    },
+  ]);
+  server.refuse('sign.create', 'not-found');
+  await openApp('/', {as: 'ana'});
+  await expect.element(tray.button).toHaveAccessibleName('Outbox, 2 waiting, 2 need you');
+  await tray.open();
+  const item = tray.item(name);
+  await expect
+    .element(item)
+    .toMatchTextContent('Failed to save store. The store name must be at most');
+  await item.getByRole('button', {name: 'Edit'}).click();
+  await expect.element(page.getByLabelText(/^City/)).toHaveValue('Troy');
+  server.accept('sign.create');
+  await storeName.fill(name);
+  await save(name);
+  await expect.poll(() => server.rows('signs').map(({text}) => text)).toEqual(['Half off']);
+  await tray.expectEmpty();
+  expect(namesOnServer()).toEqual([name]);
 });

@@ -1,9 +1,14 @@
 import {expect, vi} from 'vitest';
 import {page} from 'vitest/browser';
+import type {ReadonlyJSONObject} from '@rocicorp/zero';
+import {outbox} from '../../src/lib/outbox/index.ts';
+import {openJournal} from '../../src/lib/outbox/journal.ts';
 import {signCard} from './app.tsx';
 import {goOffline} from './device.ts';
+import {ana} from './rows.ts';
 
 const STEP_MS = 1000;
+const NEVER_MS = 600_000;
 
 /** The outbox as it is reached from the header. */
 export const tray = {
@@ -45,4 +50,61 @@ export async function addSign(text: string): Promise<void> {
 export async function loseNetwork(): Promise<void> {
   goOffline();
   await expect.element(page.getByRole('banner').getByText(/^Offline/)).toBeVisible();
+}
+
+/** What the app would do after so many milliseconds or more it does not get to do in this test. */
+export function holdTimers(leastMs: number): void {
+  const set = setTimeout;
+  const patient = (run: () => void, ms = 0) => set(run, ms < leastMs ? ms : NEVER_MS);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(patient);
+}
+
+interface LeftWrite {
+  readonly name: string;
+  readonly args: ReadonlyJSONObject;
+}
+
+/** Puts writes of ana on the device as a tab that is closed by now, or an earlier version, left them. */
+export async function leaveWrites(writes: readonly LeftWrite[]): Promise<void> {
+  const journal = openJournal();
+  for (const [index, {name, args}] of writes.entries()) {
+    const id = crypto.randomUUID();
+    const at = Date.now() + index;
+    await journal.record({
+      id,
+      userId: ana.id,
+      name,
+      args: {...args, writeId: id, at},
+      recordedAt: at,
+      tab: 'closed',
+      subject: null,
+      refusal: null,
+      photo: null,
+      after: [],
+      handedOver: false,
+      replaces: [],
+      discardedAt: null,
+    });
+  }
+}
+
+/** Ana adds a sign that is a photo with these words, as the form would. */
+export async function addPhoto(storeId: string, text: string, blob: Blob): Promise<void> {
+  const id = crypto.randomUUID();
+  const uploadId = crypto.randomUUID();
+  const sign = {id: crypto.randomUUID(), storeId, text, uploadId};
+  const args = {...sign, writeId: id, at: Date.now()};
+  const write = {id, userId: ana.id, name: 'sign.create', args};
+  const saved = await outbox.write(write, {photo: {uploadId, blob}});
+  if (!saved.saved) throw new Error(saved.sentence);
+}
+
+/** A photo of a wall, as the camera takes it. */
+export async function photoOf(colour: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(1200, 960);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw.');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({type: 'image/jpeg'});
 }

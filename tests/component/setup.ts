@@ -6,11 +6,12 @@ import {currentToast, dismissToast} from '../../src/components/toast-store.ts';
 import {outbox} from '../../src/lib/outbox/index.ts';
 import {refreshSession} from '../../src/lib/session.ts';
 import {setTrayOpen} from '../../src/outbox-tray/opened.ts';
-import {resetApi, testFetch} from './api.ts';
+import {onApi, resetApi, testFetch} from './api.ts';
 import {complain, takeComplaints} from './complaints.ts';
 import {clearDevice} from './device.ts';
 import {forgetPosition} from './position.ts';
 import {server} from './test-server.ts';
+import {acceptUpload, TestXhr, UPLOAD} from './uploads.ts';
 
 const DESKTOP = [1280, 800] as const;
 /** Without motion nothing has to come to rest before it can be pressed. */
@@ -27,12 +28,14 @@ const UNANSWERED = Promise.resolve({type: 'unknown'} as const);
 
 beforeEach(async () => {
   globalThis.fetch = testFetch;
+  Object.assign(globalThis, {XMLHttpRequest: TestXhr});
   const {error} = console;
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     complain(...args);
     error(...args);
   });
   resetApi();
+  onApi(UPLOAD, acceptUpload);
   await commands.emulateMedia(MEDIA);
   if (innerWidth !== DESKTOP[0] || innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
 });
