@@ -1,7 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import sharp from 'sharp';
 import {wakeWorker} from './support/background.ts';
-import {typeSign} from './support/contributing.ts';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {openStore, signCard} from './support/screens.ts';
@@ -41,7 +40,7 @@ async function leaveSigns(page: Page, store: Store) {
   return {text, words};
 }
 
-test('signs that a closed page left are sent by the worker, each once, and the page finds them live', async ({
+test('ana closes the page offline, the worker sends her signs once, and the next page finds them live', async ({
   browserOf,
   stack,
 }) => {
@@ -76,7 +75,7 @@ test('signs that a closed page left are sent by the worker, each once, and the p
   expect(await photosOf(stack.sql, store)).toHaveLength(1);
 });
 
-test('of a session that has ended the worker sends nothing', async ({
+test('the worker sends nothing of ana, whose session has ended', async ({
   browserOf,
   complaints,
   stack,
@@ -100,23 +99,4 @@ test('of a session that has ended the worker sends nothing', async ({
   await later.goto('/');
   await expect(outboxOf(later).button).toHaveAccessibleName(/waiting for your login/);
   expect(await signsInDatabase(stack.sql, text)).toBe(0);
-});
-
-test('where the browser sends nothing by itself, the outbox says so', async ({
-  browserOf,
-  stack,
-}) => {
-  const ana = await browserOf('ana');
-  await ana.addInitScript(() => {
-    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-  });
-  const store = await givenStore(stack.sql);
-  await standBefore(ana, store);
-  await goOffline(ana);
-  await ana.getByRole('link', {name: /^Add (the First )?Sign$/}).click();
-  await typeSign(ana, unique('While it is open'));
-  await ana.getByRole('button', {name: 'Submit Sign'}).click();
-  const {dialog, open} = outboxOf(ana);
-  await open();
-  await expect(dialog).toContainText('It is sent while Signpost is open.');
 });

@@ -27,7 +27,7 @@ async function openWith(page: Page, address: string, words: string, begin?: () =
   }).toPass();
 }
 
-test('a visitor follows a link and reads what is there before sync has said anything', async ({
+test('a visitor follows a link and reads what is there before sync answers, unlike ana', async ({
   browserOf,
   stack,
 }) => {
@@ -57,6 +57,12 @@ test('a visitor follows a link and reads what is there before sync has said anyt
   // Nor is the server asked once more for what it has just answered.
   await expect.poll(() => asked).toContain('/api/search/states');
   expect(asked).not.toContain('/api/search');
+
+  // Ana, who is logged in, sees things in her own way.
+  const ana = await browserOf('ana', FIRST_VISITS);
+  await ana.goto(`/store/${sign.store.id}`);
+  await expect(signCard(ana, sign.text).card).toBeVisible();
+  await expect(ana.locator(`#${INITIAL_DATA_ID}`)).toHaveCount(0);
 });
 
 test('a visitor sees what sync says take the place of what came with the page, and nothing that went meanwhile', async ({
@@ -103,17 +109,4 @@ test('a visitor can load more of a list that came with the page once sync has it
   letSpeak();
   await more.click();
   await expect(cards).toHaveCount(30);
-});
-
-test('ana, who is signed in, gets no rows along with the page, for she sees things in her own way', async ({
-  browserOf,
-  stack,
-}) => {
-  const {store, text} = await givenSign(stack.sql);
-  const address = `/store/${store.id}`;
-  await openWith(await browserOf('visitor', FIRST_VISITS), address, text);
-  const ana = await browserOf('ana', FIRST_VISITS);
-  await ana.goto(address);
-  await expect(signCard(ana, text).card).toBeVisible();
-  await expect(ana.locator(`#${INITIAL_DATA_ID}`)).toHaveCount(0);
 });

@@ -1,11 +1,14 @@
 import {contact} from './support/contact.ts';
 import {expectStored, unsent} from './support/device.ts';
-import {profileLink} from './support/people.ts';
+import {MEMBERS, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {TestBrowsers} from './support/test-browsers.ts';
 import {expect, standingAt, test as base} from './support/test.ts';
 import {givenSign, likesInDatabase} from './support/town.ts';
 import {logOut} from './support/sessions.ts';
+
+/** Under this name the app keeps the message that ana has begun. */
+const DRAFT = `signpost.draft.contact.${MEMBERS.ana.id}`;
 
 /** What two tests that follow each other have of the browsers of their worker. */
 const test = base.extend<{earlier: TestBrowsers; later: TestBrowsers}>({
@@ -18,7 +21,7 @@ const test = base.extend<{earlier: TestBrowsers; later: TestBrowsers}>({
   },
 });
 
-test('keeps the log-in, the app and the replica of an actor for the next test', async ({
+test('keeps the log-in, the app and the replica of an actor for the next test, and nothing else', async ({
   earlier,
   later,
   complaints,
@@ -26,36 +29,46 @@ test('keeps the log-in, the app and the replica of an actor for the next test', 
 }, info) => {
   complaints.allowOutage();
   const sign = await givenSign(stack.sql);
-  const first = await earlier.open('ana', {});
+  const first = await earlier.open('ana', {
+    ...standingAt({latitude: 40.744, longitude: -74.0324}),
+    viewport: {width: 320, height: 640},
+  });
+  const context = first.context();
+  await open(first, '/about');
+  await contact(first).message.fill('Not sent yet');
+  await first.evaluate(() => localStorage.setItem('signpost.theme', 'dark'));
+  await expect.poll(() => first.evaluate(() => Object.keys(localStorage))).toContain(DRAFT);
   await open(first, '/');
   await expect(signCard(first, sign.text).card).toBeVisible();
   await first.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await expectStored(first, sign.text);
+  await context.route('**/api/session', route => route.abort());
+  await first.addInitScript(() => Object.assign(globalThis, {isLeft: true}));
+  const second = await context.newPage();
+  await second.goto('/about');
+  await context.setOffline(true);
   await earlier.close(info);
 
   const next = await later.open('ana', {});
+  expect(next.context()).toBe(context);
+  expect(next.context().pages()).toEqual([next]);
   await next.context().setOffline(true);
   await next.goto('/');
   await expect(profileLink(next, 'ana')).toBeVisible();
   await expect(signCard(next, sign.text).card).toBeVisible();
-});
-
-test('drops drafts and settings between tests', async ({earlier, later}, info) => {
-  const first = await earlier.open('visitor', {});
-  await open(first, '/about');
-  await contact(first).message.fill('Not sent yet');
-  await first.evaluate(() => localStorage.setItem('signpost.theme', 'dark'));
-  await expect
-    .poll(() => first.evaluate(() => Object.keys(localStorage)))
-    .toContain('signpost.draft.contact.visitor');
-  await earlier.close(info);
-
-  const next = await later.open('visitor', {});
+  expect(next.viewportSize()).toMatchObject({width: 1280});
+  expect(await next.evaluate(() => 'isLeft' in globalThis)).toBe(false);
+  const {state} = await next.evaluate(() =>
+    navigator.permissions.query({name: 'geolocation'}).then(({state}) => ({state})),
+  );
+  expect(state).not.toBe('granted');
+  expect(await next.evaluate(() => localStorage.getItem('signpost.theme'))).toBeNull();
+  await next.context().setOffline(false);
+  expect(await next.evaluate(async () => (await fetch('/api/session')).ok)).toBe(true);
   await open(next, '/about');
   await expect(contact(next).message).toHaveValue('');
-  expect(await next.evaluate(() => localStorage.getItem('signpost.theme'))).toBeNull();
 });
 
 test('neither shows nor sends what an earlier test left unsent', async ({
@@ -95,37 +108,7 @@ test('neither shows nor sends what an earlier test left unsent', async ({
   expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 0, rows: 0});
 });
 
-test('ends what a test did to the network, the position and the pages', async ({
-  earlier,
-  later,
-  complaints,
-}, info) => {
-  complaints.allowOutage();
-  const first = await earlier.open('visitor', {
-    ...standingAt({latitude: 40.744, longitude: -74.0324}),
-    viewport: {width: 320, height: 640},
-  });
-  const context = first.context();
-  await context.route('**/api/session', route => route.abort());
-  await first.addInitScript(() => Object.assign(globalThis, {isLeft: true}));
-  const second = await context.newPage();
-  await second.goto('/about');
-  await context.setOffline(true);
-  await earlier.close(info);
-
-  const next = await later.open('visitor', {});
-  expect(next.context().pages()).toEqual([next]);
-  await open(next, '/');
-  expect(next.viewportSize()).toMatchObject({width: 1280});
-  expect(await next.evaluate(() => 'isLeft' in globalThis)).toBe(false);
-  expect(await next.evaluate(async () => (await fetch('/api/session')).ok)).toBe(true);
-  const {state} = await next.evaluate(() =>
-    navigator.permissions.query({name: 'geolocation'}).then(({state}) => ({state})),
-  );
-  expect(state).not.toBe('granted');
-});
-
-test('gives an actor another browser where the clock or the session was changed', async ({
+test('gives an actor another browser for a second device, and where the clock or the session was changed', async ({
   earlier,
   later,
 }, info) => {
@@ -145,13 +128,12 @@ test('gives an actor another browser where the clock or the session was changed'
   expect(await next.evaluate(() => new Date().getFullYear())).toBeGreaterThan(2020);
   await open(again, '/');
   await expect(profileLink(again, 'ben')).toBeVisible();
-});
 
-test('gives a second device of an actor a context of its own', async ({later}) => {
-  const first = await later.open('ana', {});
-  const second = await later.open('ana', {});
-  expect(second.context()).not.toBe(first.context());
-  await open(second, '/');
-  await expect(profileLink(second, 'ana')).toBeVisible();
-  await expect(connection(second)).toHaveText('Live');
+  // A second device of an actor has one of its own.
+  const device = await later.open('ana', {});
+  const other = await later.open('ana', {});
+  expect(other.context()).not.toBe(device.context());
+  await open(other, '/');
+  await expect(profileLink(other, 'ana')).toBeVisible();
+  await expect(connection(other)).toHaveText('Live');
 });

@@ -1,8 +1,9 @@
 import type {Page} from '@playwright/test';
 import type {ReservedSql} from 'postgres';
 import {BREAD, leavePhotos} from './support/left-writes.ts';
-import {goOffline, outboxOf, standBefore} from './support/outbox.ts';
-import {ana as anaAccount, logIn} from './support/people.ts';
+import {unsent} from './support/device.ts';
+import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
+import {ana as anaAccount, logIn, MEMBERS} from './support/people.ts';
 import {expectOnePhoto} from './support/pictures.ts';
 import {connection, signCard} from './support/screens.ts';
 import {arrive, endSessions} from './support/sessions.ts';
@@ -23,18 +24,18 @@ const LOCK = 20_261_121;
 async function expectLiveOnce(page: Page, stack: TestStack, text: string): Promise<void> {
   await expect(connection(page)).toHaveText('Live', PATIENCE);
   await expect.poll(() => signsInDatabase(stack.sql, text), PATIENCE).toBe(1);
-  await expect(outboxOf(page).button).toHaveCount(0, PATIENCE);
+  await expect.poll(() => unsent(page), PATIENCE).toBe(0);
   await expect(signCard(page, text).card).toHaveCount(1);
   await expectOnePhoto(page, stack, text, BREAD);
 }
 
-/** Lets nothing that adds a sign with these words get past its COMMIT until the lock is free again. */
+/** Lets nothing that adds a sign that begins with these words get past its COMMIT until the lock is free again. */
 async function holdCommits(sql: ReservedSql, text: string): Promise<void> {
   await sql`select pg_advisory_lock(${LOCK})`;
   await sql.unsafe(`
     create function wait_in_commit() returns trigger language plpgsql as $$
     begin
-      if new.extracted_text = '${text}' then perform pg_advisory_xact_lock(${LOCK}); end if;
+      if new.extracted_text like '${text}%' then perform pg_advisory_xact_lock_shared(${LOCK}); end if;
       return null;
     end $$;
     create constraint trigger wait_in_commit after insert on signs
@@ -47,39 +48,45 @@ const commitsHeld = async ({sql}: TestStack): Promise<number> => {
   return rows.length;
 };
 
-for (const {page, isReloaded} of [
-  {page: 'stays open', isReloaded: false},
-  {page: 'is loaded anew', isReloaded: true},
-]) {
-  test(`the API dies while a photo is being committed, its answer is lost, and the page ${page}`, async ({
-    ana,
-    stack,
-  }) => {
-    const store = await givenStore(stack.sql);
-    const text = unique('Committed');
-    await standBefore(ana, store);
-    const sql = await stack.sql.reserve();
-    try {
-      await holdCommits(sql, text);
-      await leavePhotos(ana, [{store, text, file: BREAD}]);
-      await expect.poll(() => commitsHeld(stack), PATIENCE).toBe(1);
-      await stack.kill('api');
-    } finally {
-      // From here on the first attempt succeeds, and nobody is there any more to tell of it.
-      await sql`select pg_advisory_unlock(${LOCK})`;
-      await sql`drop function wait_in_commit cascade`;
-      sql.release();
-    }
-    if (isReloaded) await ana.reload();
-    await expectLiveOnce(ana, stack, text);
+test('the API dies while photos of ana and ben are being committed, and each ends as one sign', async ({
+  ana,
+  ben,
+  stack,
+}) => {
+  // A write at a store waits for the one before it.
+  const [bakery, cafe] = [await givenStore(stack.sql), await givenStore(stack.sql)];
+  const text = unique('Committed');
+  const texts = [`${text} by Ana`, `${text} by Ben`] as const;
+  await Promise.all([standBefore(ana, bakery), standBefore(ben, cafe)]);
+  const sql = await stack.sql.reserve();
+  try {
+    await holdCommits(sql, text);
+    await leavePhotos(ana, [{store: bakery, text: texts[0], file: BREAD}]);
+    await leavePhotos(ben, [{store: cafe, text: texts[1], file: BREAD}], MEMBERS.ben);
+    await expect.poll(() => commitsHeld(stack), PATIENCE).toBe(2);
+    await stack.kill('api');
+  } finally {
+    // From here on the first attempts succeed, and nobody is there any more to tell of them.
+    await sql`select pg_advisory_unlock(${LOCK})`;
+    await sql`drop function wait_in_commit cascade`;
+    sql.release();
+  }
+  // One page stays open, the other is loaded anew.
+  await ben.reload();
+  await expectLiveOnce(ana, stack, texts[0]);
+  await expectLiveOnce(ben, stack, texts[1]);
+  for (const words of texts) {
     const [noted] = await stack.sql`
-    select count(*)::int as writes from private.uploads u join signs s on s.id = u.sign_id
-     where s.extracted_text = ${text}`;
+      select count(*)::int as writes from private.uploads u join signs s on s.id = u.sign_id
+       where s.extracted_text = ${words}`;
     expect(noted).toEqual({writes: 1});
-  });
-}
+  }
+});
 
-test('the API dies in the middle of an upload, which goes on from there', async ({ana, stack}) => {
+test('the API dies in the middle of an upload of ana, which goes on from there', async ({
+  ana,
+  stack,
+}) => {
   const store = await givenStore(stack.sql);
   const text = unique('Half of it');
   await standBefore(ana, store);
@@ -94,35 +101,30 @@ test('the API dies in the middle of an upload, which goes on from there', async 
   await expectLiveOnce(ana, stack, text);
 });
 
-test('the sync engine dies while a photo waits', async ({ana, stack}) => {
-  const store = await givenStore(stack.sql);
-  const text = unique('Still waiting');
-  await standBefore(ana, store);
-  await goOffline(ana);
-  await leavePhotos(ana, [{store, text, file: BREAD}]);
-  await expect(signCard(ana, text).card).toContainText('Saved here');
-  await stack.kill('zero-cache');
-  await ana.context().setOffline(false);
-  await expectLiveOnce(ana, stack, text);
-});
-
-test('the sync engine is away for long, while the photo has arrived already', async ({
+test('the sync engine is away while a photo of ana arrives, and dies while another one waits', async ({
   ana,
   stack,
 }) => {
   const store = await givenStore(stack.sql);
-  const text = unique('All but the words');
+  const [arrived, waiting] = [unique('All but the words'), unique('Still waiting')];
   await standBefore(ana, store);
   await stack.stop('zero-cache');
-  await leavePhotos(ana, [{store, text, file: BREAD}]);
-  await expect(signCard(ana, text).card).toContainText('Saved here, 100% sent', PATIENCE);
+  await leavePhotos(ana, [{store, text: arrived, file: BREAD}]);
+  await expect(signCard(ana, arrived).card).toContainText('Saved here, 100% sent', PATIENCE);
   await ana.reload();
-  await expect(signCard(ana, text).card).toContainText('Saved here, 100% sent');
+  await expect(signCard(ana, arrived).card).toContainText('Saved here, 100% sent');
   await stack.start('zero-cache');
-  await expectLiveOnce(ana, stack, text);
+  await expectLiveOnce(ana, stack, arrived);
+
+  await goOffline(ana);
+  await leavePhotos(ana, [{store, text: waiting, file: BREAD}]);
+  await expect(signCard(ana, waiting).card).toContainText('Saved here');
+  await stack.kill('zero-cache');
+  await ana.context().setOffline(false);
+  await expectLiveOnce(ana, stack, waiting);
 });
 
-test('a session ends while a photo waits; after the next log-in it goes on', async ({
+test('the session of ana ends while a photo and words wait, and both go on after her next log-in', async ({
   visitor: page,
   complaints,
   stack,
@@ -130,22 +132,29 @@ test('a session ends while a photo waits; after the next log-in it goes on', asy
   complaints.allowEndedSession();
   complaints.allow(/status of 401 .*\/api\//, 'the upload is told that its session is over');
   const store = await givenStore(stack.sql);
-  const text = unique('Not without her');
+  const [photo, words] = [unique('Not without her'), unique('For Ana to send')];
   const {button, dialog, open: openTray} = outboxOf(page);
   await arrive(page, 'ana', '/');
   await standBefore(page, store);
   await goOffline(page);
-  await leavePhotos(page, [{store, text, file: BREAD}]);
-  await expect(signCard(page, text).card).toContainText('Saved here');
+  await leavePhotos(page, [{store, text: photo, file: BREAD}]);
+  await expect(signCard(page, photo).card).toContainText('Saved here');
+  await addSign(page, words);
   await endSessions(page, stack.sql);
   await page.context().setOffline(false);
-  await expect(button).toHaveAccessibleName('Outbox, 1 waiting for your login', PATIENCE);
-  expect(await signsInDatabase(stack.sql, text)).toBe(0);
+  await expect(button).toHaveAccessibleName('Outbox, 2 waiting for your login', PATIENCE);
+  for (const text of [photo, words]) await expect(page.getByText(text)).toHaveCount(0);
 
   await openTray();
   await expect(dialog).toContainText(`once ${anaAccount.name} has logged in again`);
+  for (const text of [photo, words]) {
+    await expect(page.getByText(text)).toHaveCount(0);
+    expect(await signsInDatabase(stack.sql, text)).toBe(0);
+  }
   await dialog.getByRole('link', {name: 'Log in again'}).click();
   await logIn(page, 'ana');
   await expect(page).toHaveURL(`/store/${store.id}`);
-  await expectLiveOnce(page, stack, text);
+  await expectLiveOnce(page, stack, photo);
+  expect(await signsInDatabase(stack.sql, words)).toBe(1);
+  await expect(signCard(page, words).card).toHaveCount(1);
 });

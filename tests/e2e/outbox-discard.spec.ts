@@ -8,7 +8,7 @@ test.beforeEach(({complaints}) => {
   complaints.allowRefusal('sign.create');
 });
 
-test('what is discarded as it is being sent is taken back, also from a closed tab', async ({
+test('ana discards signs as they are being sent, and they are taken back, also from a closed tab', async ({
   ana,
   stack,
 }) => {

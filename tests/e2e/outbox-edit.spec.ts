@@ -1,57 +1,19 @@
 import type {Page} from '@playwright/test';
-import {goOffline, goOnline, outboxOf, SHOWN_A_MOMENT, standBefore} from './support/outbox.ts';
+import {unsent} from './support/device.ts';
+import {goOffline, goOnline, outboxOf, standBefore} from './support/outbox.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {expectOnePhoto} from './support/pictures.ts';
 import {signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, givenStore, signsInDatabase, unique} from './support/town.ts';
-
-// Every sign in the outbox can be changed in the form that it came from, and is one sign in the end.
+import {givenSign, unique} from './support/town.ts';
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
 
-const RED = photoOf('RED', {wall: '#c02020'});
 const GREEN = photoOf('GREEN', {wall: '#20a040'});
 
 const words = (page: Page) => page.getByRole('textbox', {name: 'Sign Text'});
 
-async function backOnline(page: Page): Promise<void> {
-  await goOnline(page);
-  await expect(outboxOf(page).button).toHaveCount(0, SHOWN_A_MOMENT);
-}
-
-test('a photo is had back from the tray with its words, and sent with other ones', async ({
-  ana,
-  stack,
-}) => {
-  const store = await givenStore(stack.sql);
-  const [first, last] = [unique('Ripe cherries'), unique('Ripe plums')];
-  const {button, item, open} = outboxOf(ana);
-  await standBefore(ana, store);
-  await ana.getByRole('link', {name: 'Add the First Sign'}).click();
-  await choosePhoto(ana, await RED);
-  await words(ana).fill(first);
-  await goOffline(ana);
-  await ana.getByRole('button', {name: 'Submit Sign'}).click();
-  await expect(signCard(ana, first).card).toContainText('Saved here');
-
-  await open();
-  await item(first).getByRole('button', {name: 'Edit'}).click();
-  await expect(button).toHaveCount(0);
-  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
-  await expect(words(ana)).toHaveValue(first);
-  await ana.reload();
-  await expect(ana.getByRole('img', {name: 'Your photo'})).toBeVisible();
-  await words(ana).fill(last);
-  await ana.getByRole('button', {name: 'Submit Sign'}).click();
-  await expect(signCard(ana, last).card).toContainText('Saved here');
-  await expect(signCard(ana, first).card).toHaveCount(0);
-  await backOnline(ana);
-  await expectOnePhoto(ana, stack, last, await RED);
-  expect(await signsInDatabase(stack.sql, first)).toBe(0);
-});
-
-test('another photo for a sign waits with its words, and can be changed once more', async ({
+test('ana changes the photo of a sign offline, changes the words once more, and the last ones count', async ({
   ana,
   complaints,
   stack,
@@ -80,7 +42,8 @@ test('another photo for a sign waits with its words, and can be changed once mor
   await words(ana).fill(last);
   await ana.getByRole('button', {name: 'Save Changes'}).click();
   await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
-  await backOnline(ana);
+  await goOnline(ana);
+  await expect.poll(() => unsent(ana)).toBe(0);
   await expectOnePhoto(ana, stack, last, await GREEN);
   const rows = await stack.sql`select id from signs where store_id = ${sign.store.id}`;
   expect([...rows]).toEqual([{id: sign.id}]);

@@ -2,7 +2,6 @@ import type {Page} from '@playwright/test';
 import {browserKeys, servePushes} from '../setup/push-service.ts';
 import {deliverPush} from './support/background.ts';
 import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
-import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
@@ -42,7 +41,7 @@ async function countPushes(page: Page): Promise<() => Promise<number>> {
   return () => worker.evaluate(() => (globalThis as unknown as {pushes: number}).pushes);
 }
 
-test('somebody allows notifications on their device, is sent one of a new sign, and none after the logout', async ({
+test('a newcomer allows notifications, is sent one when ana adds a sign, and none after the logout', async ({
   browserOf,
   stack,
 }) => {
@@ -90,18 +89,4 @@ test('somebody allows notifications on their device, is sent one of a new sign, 
     )
     .toEqual([]);
   service.close();
-});
-
-test('the switch says why it cannot be on', async ({browserOf}) => {
-  const page = await browserOf('ana');
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', {get: () => 'denied'});
-  });
-  await open(page, '/account');
-  await expect(page.getByText('Your browser blocks notifications of Signpost.')).toBeVisible();
-  await expect(onThisDevice(page)).toBeDisabled();
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await page.reload();
-  await expect(page.getByText('This browser cannot show them.')).toBeVisible();
-  await expect(onThisDevice(page)).toBeDisabled();
 });

@@ -1,22 +1,24 @@
 import type {Page} from '@playwright/test';
 import {expectStored, storedText} from './support/device.ts';
-import {goOffline, goOnline} from './support/outbox.ts';
-import {ben, logIn, profileLink} from './support/people.ts';
+import {addSign, goOffline, goOnline, outboxOf} from './support/outbox.ts';
+import {ana, ben, logIn, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {cuttableSync} from './support/silent-sync.ts';
 import {expect, test} from './support/test.ts';
-import {givenSign, likesInDatabase} from './support/town.ts';
+import {givenSign, likesInDatabase, signsInDatabase, unique} from './support/town.ts';
 
-test('ben neither sees nor sends the like that ana left unsent at the same browser', async ({
+test('ben neither sees nor sends the like and the sign that ana left unsent at the same browser', async ({
   visitor: shared,
   complaints,
   stack,
 }) => {
   complaints.allowOutage();
   const sign = await givenSign(stack.sql, {by: 'owner'});
+  const text = unique('Mine alone');
   const path = `/store/${sign.store.id}`;
   const {like} = signCard(shared, sign.text);
+  const {button} = outboxOf(shared);
   const sync = await cuttableSync(shared);
   await arrive(shared, 'ana', path);
   await expect(like).toHaveAccessibleName('Like 0');
@@ -24,24 +26,34 @@ test('ben neither sees nor sends the like that ana left unsent at the same brows
   await expect(connection(shared)).not.toHaveText('Live');
   await like.click();
   await expectToast(shared, 'Liked!');
+  await addSign(shared, text);
+  await expect(button).toHaveAccessibleName('Outbox, 1 waiting');
   await logOut(shared);
+  await expect(button).toHaveCount(0);
   sync.mend();
 
   await arrive(shared, 'ben', path);
   await expect(like).toHaveAccessibleName('Like 0');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expect(signCard(shared, text).card).toHaveCount(0);
+  await expect(button).toHaveCount(0);
   expect(await likesInDatabase(stack.sql, sign)).toEqual({counter: 0, rows: 0});
   // His own goes its way past hers.
   await like.click();
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
   const rows = await stack.sql`select user_id from sign_interactions where sign_id = ${sign.id}`;
   expect([...rows]).toEqual([{user_id: ben.id}]);
+  expect(await signsInDatabase(stack.sql, text)).toBe(0);
 
   await logOut(shared);
   await arrive(shared, 'ana', path);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveAccessibleName('Like 2');
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 2, rows: 2});
+  await expect(signCard(shared, text).card).toHaveCount(1);
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  const signs = await stack.sql`select user_id from signs where text = ${text}`;
+  expect([...signs]).toEqual([{user_id: ana.id}]);
 });
 
 test('the session of the owner ends on the server, and their like is sent after the next login', async ({

@@ -3,14 +3,7 @@ import {unsent} from './support/device.ts';
 import {mapOn} from './support/map.ts';
 import {logIn} from './support/people.ts';
 import {type Releases, serveReleases} from './support/release.ts';
-import {
-  connection,
-  expectToast,
-  open,
-  openStore,
-  RECONNECTED,
-  signCard,
-} from './support/screens.ts';
+import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test as base} from './support/test.ts';
 import {givenSign, likesInDatabase, type Store} from './support/town.ts';
 
@@ -112,25 +105,7 @@ async function newVersionFound(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('a page in use goes on across a release, and is of the new version at the next screen', async ({
-  page,
-  stack,
-  releases,
-}) => {
-  const sign = await givenSign(stack.sql);
-  await page.getByRole('heading', {level: 1}).click();
-
-  await releases.release('next');
-  await newVersionFound(page);
-  await expectFirstVersion(page);
-  await expect(signCard(page, sign.text).card).toBeVisible();
-
-  await turnToNext(page, sign.store);
-  await expect(page).toHaveURL(`${releases.url}/store/${sign.store.id}`);
-  await expect(signCard(page, sign.text).card).toBeVisible();
-});
-
-test('a start after a release paints at once and is soon of the new version', async ({
+test('a visitor follows releases: at a start, at a map that is gone, and back to one without a worker', async ({
   page,
   releases,
 }) => {
@@ -139,19 +114,27 @@ test('a start after a release paints at once and is soon of the new version', as
   await page.goto('/');
   await expectVersion(page, 'next');
   await expect(connection(page)).toHaveText('Live');
-});
+  await keptHere(page);
 
-test('a map that a release has taken away comes with the new version', async ({page, releases}) => {
   await page.getByRole('heading', {level: 1}).click();
-  await releases.release('next');
+  await releases.release('later');
   await page.getByRole('button', {name: 'View Map'}).click();
-  await expectVersion(page, 'next');
+  await expectVersion(page, 'later');
   // What was open in the old version is not remembered in the new one.
   await page.getByRole('button', {name: 'View Map'}).click();
   await expect(mapOn(page).surface).toBeVisible();
+
+  await page.goto('about:blank');
+  await releases.release('earlier', {worker: false});
+  await page.goto('/');
+  await expectVersion(page, 'earlier');
 });
 
-test('what is unsent holds a release up, and neither is lost', async ({page, stack, releases}) => {
+test('a like that ana has not sent holds a release up, and her next screen after it is of the new version', async ({
+  page,
+  stack,
+  releases,
+}) => {
   const sign = await givenSign(stack.sql);
   await page.goto('/login');
   await logIn(page, 'ana');
@@ -165,6 +148,9 @@ test('what is unsent holds a release up, and neither is lost', async ({page, sta
 
   await releases.release('next');
   await newVersionFound(page);
+  // A page in use goes on, and so does one with something unsent.
+  await expectFirstVersion(page);
+  await expect(signCard(page, sign.text).card).toBeVisible();
   await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
   await expect(page.getByRole('heading', {level: 1, name: "What's Going On?"})).toBeVisible();
   await expectFirstVersion(page);
@@ -173,33 +159,11 @@ test('what is unsent holds a release up, and neither is lost', async ({page, sta
   await expect.poll(() => likesInDatabase(stack.sql, sign)).toEqual({counter: 1, rows: 1});
   await expect.poll(() => unsent(page)).toBe(0);
   await turnToNext(page, sign.store);
+  await expect(page).toHaveURL(`${releases.url}/store/${sign.store.id}`);
   await expect(like).toHaveAccessibleName('Like 1');
 });
 
-test('a return to a version from before there was a worker is followed too', async ({
-  page,
-  releases,
-}) => {
-  await page.goto('about:blank');
-  await releases.release('earlier', {worker: false});
-  await page.goto('/');
-  await expectVersion(page, 'earlier');
-});
-
-test('a server that is away during a start is no reason to give up what is here', async ({
-  page,
-  releases,
-}) => {
-  await page.goto('about:blank');
-  releases.setDown(true);
-  await page.goto('/');
-  await expect(page.getByRole('heading', {level: 1, name: "What's Going On?"})).toBeVisible();
-  releases.setDown(false);
-  await expect(connection(page)).toHaveText('Live', RECONNECTED);
-  expect(await page.evaluate(async () => navigator.serviceWorker.getRegistration())).toBeTruthy();
-});
-
-test('of a server that refuses this version for a while, one that is taken again sends what is done', async ({
+test('ana likes a sign on a server that has refused her version for a while', async ({
   ana,
   complaints,
   stack,

@@ -17,15 +17,19 @@ interface LeftWrite {
   readonly file?: Buffer;
 }
 
-/** Puts writes into Ana's outbox, as a tab that is closed by now left them, and starts the app anew. */
-export async function leaveWrites(page: Page, writes: readonly LeftWrite[]): Promise<void> {
+/** Puts writes into a user's outbox, Ana's unless told, as a tab that is closed by now left them, and starts the app anew. */
+export async function leaveWrites(
+  page: Page,
+  writes: readonly LeftWrite[],
+  author: {readonly id: string} = ana,
+): Promise<void> {
   const left = writes.map(({name, args, file}, index) => {
     const id = crypto.randomUUID();
     const uploadId = crypto.randomUUID();
     const at = Date.now() + index;
     const entry = {
       id,
-      userId: ana.id,
+      userId: author.id,
       name,
       args: {...args, writeId: id, at, ...(file && {uploadId})},
       recordedAt: at,
@@ -65,7 +69,11 @@ interface LeftPhoto {
   readonly file: Buffer;
 }
 
-export const leavePhotos = (page: Page, photos: readonly LeftPhoto[]): Promise<void> =>
+export const leavePhotos = (
+  page: Page,
+  photos: readonly LeftPhoto[],
+  author: {readonly id: string} = ana,
+): Promise<void> =>
   leaveWrites(
     page,
     photos.map(({store, text, file}) => ({
@@ -73,6 +81,7 @@ export const leavePhotos = (page: Page, photos: readonly LeftPhoto[]): Promise<v
       args: {id: crypto.randomUUID(), storeId: store.id, text},
       file,
     })),
+    author,
   );
 
 /** What Postgres holds of photo signs with these words. */
