@@ -38,7 +38,7 @@ test('keeps the log-in, the app and the replica of an actor for the next test, a
   await contact(first).message.fill('Not sent yet');
   await first.evaluate(() => localStorage.setItem('signpost.theme', 'dark'));
   await expect.poll(() => first.evaluate(() => Object.keys(localStorage))).toContain(DRAFT);
-  await open(first, '/');
+  await openStore(first, sign.store);
   await expect(signCard(first, sign.text).card).toBeVisible();
   await first.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -55,7 +55,7 @@ test('keeps the log-in, the app and the replica of an actor for the next test, a
   expect(next.context()).toBe(context);
   expect(next.context().pages()).toEqual([next]);
   await next.context().setOffline(true);
-  await next.goto('/');
+  await next.goto(`/store/${sign.store.id}`);
   await expect(profileLink(next, 'ana')).toBeVisible();
   await expect(signCard(next, sign.text).card).toBeVisible();
   expect(next.viewportSize()).toMatchObject({width: 1280});

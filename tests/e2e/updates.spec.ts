@@ -105,7 +105,7 @@ async function newVersionFound(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('a visitor follows releases: at a start, at a map that is gone, and back to one without a worker', async ({
+test('a visitor starts the app after a release, and is soon of the new version', async ({
   page,
   releases,
 }) => {
@@ -114,16 +114,25 @@ test('a visitor follows releases: at a start, at a map that is gone, and back to
   await page.goto('/');
   await expectVersion(page, 'next');
   await expect(connection(page)).toHaveText('Live');
-  await keptHere(page);
+});
 
+test('a visitor opens a map that a release has taken away, and it comes with the new version', async ({
+  page,
+  releases,
+}) => {
   await page.getByRole('heading', {level: 1}).click();
-  await releases.release('later');
+  await releases.release('next');
   await page.getByRole('button', {name: 'View Map'}).click();
-  await expectVersion(page, 'later');
+  await expectVersion(page, 'next');
   // What was open in the old version is not remembered in the new one.
   await page.getByRole('button', {name: 'View Map'}).click();
   await expect(mapOn(page).surface).toBeVisible();
+});
 
+test('a visitor follows a return to a version from before there was a worker', async ({
+  page,
+  releases,
+}) => {
   await page.goto('about:blank');
   await releases.release('earlier', {worker: false});
   await page.goto('/');
