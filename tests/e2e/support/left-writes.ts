@@ -17,19 +17,15 @@ interface LeftWrite {
   readonly file?: Buffer;
 }
 
-/** Puts writes into a user's outbox, Ana's unless told, as a tab that is closed by now left them, and starts the app anew. */
-export async function leaveWrites(
-  page: Page,
-  writes: readonly LeftWrite[],
-  author: {readonly id: string} = ana,
-): Promise<void> {
+/** Puts writes into Ana's outbox, as a tab that is closed by now left them, and starts the app anew. */
+export async function leaveWrites(page: Page, writes: readonly LeftWrite[]): Promise<void> {
   const left = writes.map(({name, args, file}, index) => {
     const id = crypto.randomUUID();
     const uploadId = crypto.randomUUID();
     const at = Date.now() + index;
     const entry = {
       id,
-      userId: author.id,
+      userId: ana.id,
       name,
       args: {...args, writeId: id, at, ...(file && {uploadId})},
       recordedAt: at,
@@ -69,11 +65,7 @@ interface LeftPhoto {
   readonly file: Buffer;
 }
 
-export const leavePhotos = (
-  page: Page,
-  photos: readonly LeftPhoto[],
-  author: {readonly id: string} = ana,
-): Promise<void> =>
+export const leavePhotos = (page: Page, photos: readonly LeftPhoto[]): Promise<void> =>
   leaveWrites(
     page,
     photos.map(({store, text, file}) => ({
@@ -81,7 +73,6 @@ export const leavePhotos = (
       args: {id: crypto.randomUUID(), storeId: store.id, text},
       file,
     })),
-    author,
   );
 
 /** What Postgres holds of photo signs with these words. */
