@@ -18,7 +18,7 @@ interface LeftWrite {
 }
 
 /** Puts writes into Ana's outbox, as a tab that is closed by now left them, and starts the app anew. */
-export async function leaveWrites(page: Page, writes: readonly LeftWrite[]): Promise<void> {
+async function leaveWrites(page: Page, writes: readonly LeftWrite[]): Promise<void> {
   const left = writes.map(({name, args, file}, index) => {
     const id = crypto.randomUUID();
     const uploadId = crypto.randomUUID();
