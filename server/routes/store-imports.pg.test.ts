@@ -84,6 +84,23 @@ test('an admin sends a file, says what its columns hold, and gets the rejected r
   );
 });
 
+test('a file of 50 MB is taken in whole', async () => {
+  const {send, post, get} = await as('admin');
+  const note = 'x'.repeat(20_000);
+  const rows = ['name,address,city,state,notes'];
+  for (let left = MAX_IMPORT_BYTES; left > 30_000; left -= (rows.at(-1)?.length ?? 0) + 1) {
+    rows.push(`Large Books ${rows.length},${rows.length} Main St,Albany,NY,${note}`);
+  }
+  const text = rows.join('\n');
+  expect(text.length).toBeGreaterThan(MAX_IMPORT_BYTES - 30_000);
+  const {status, body} = await send(text);
+  expect(status).toBe(200);
+  expect(await imports()).toMatchObject([{status: 'ready', rows_count: rows.length - 1}]);
+  const preview = await get(`${body.id}/preview`);
+  expect(await preview.json()).toMatchObject({rowsCount: rows.length - 1});
+  expect(await post(`${body.id}/cancel`)).toMatchObject({status: 200});
+});
+
 /** As the history tells of it. */
 const deed = (verb: string, title: string, before: string, after: string | null) => ({
   who: admin.userId,

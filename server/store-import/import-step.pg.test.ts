@@ -157,6 +157,10 @@ test('a cancelled import stays where it is, and is not resumed', async () => {
   await steps.all(work);
   expect(await importOf(id)).toEqual(['cancelled', 2, 1, 1]);
   expect(await rejected(id)).toHaveLength(2);
+  // Of the rows that were not looked at none is left.
+  expect(await pg.sql('SELECT count(*)::int AS n FROM private.store_import_rows')).toEqual([
+    {n: 2},
+  ]);
   expect(await cancelImport(pg.db, admin, id)).toBe('too-late');
   expect(await resumeImport(pg.db, steps.enqueue, admin, id)).toBe('too-late');
   expect(await beginImport(pg.db, steps.enqueue, admin, id, mappingOf(HEADER))).toBe('too-late');

@@ -1,0 +1,124 @@
+import {onTestFinished} from 'vitest';
+import {page} from 'vitest/browser';
+import type {StoreImport} from '../../schema/zero.gen.ts';
+import {type ImportPreview, STORE_IMPORTS_PATH} from '../../sync/store-import.ts';
+import {onApi, testFetch} from './api.ts';
+import {server} from './test-server.ts';
+
+export const csvFile = (name: string, content = 'name,address,city,state\nA,1 Main St,Albany,NY') =>
+  new File([content], name, {type: 'text/csv'});
+
+const section = page.getByRole('region', {name: 'Import stores'});
+
+/** The place where an admin hands in files. */
+export const importPlace = {
+  section,
+  alert: section.getByRole('alert'),
+  heading: section.getByRole('heading', {name: 'Import stores'}),
+  openForm: () => section.getByRole('button', {name: 'Import CSV'}).click(),
+  choose: (file: File) => section.getByLabelText('Upload CSV File').upload(file),
+  /** The file that was handed in under this name. */
+  run: (name: string) => section.getByRole('listitem').filter({hasText: name}),
+};
+
+/**
+ * An import that the server has, a file that waits for its columns unless it says otherwise, and its answers
+ * about it: the preview as given, `begin` and `cancel`.
+ */
+export async function givenImport(
+  columns: Partial<StoreImport> = {},
+  preview: Partial<ImportPreview> = {},
+): Promise<StoreImport> {
+  const row: StoreImport = {
+    id: crypto.randomUUID(),
+    status: 'ready',
+    fileName: 'stores.csv',
+    rowsCount: 1,
+    addedCount: 0,
+    knownCount: 0,
+    rejectedCount: 0,
+    createdBy: null,
+    createdAt: Date.now(),
+    finishedAt: null,
+    ...columns,
+  };
+  answerImport(row, preview);
+  await server.put('storeImports', row);
+  return row;
+}
+
+function answerImport({id, fileName, rowsCount}: StoreImport, given: Partial<ImportPreview>): void {
+  onApi(`GET ${STORE_IMPORTS_PATH}/${id}/preview`, () =>
+    Response.json({
+      fileName,
+      rowsCount,
+      header: ['name', 'address', 'city', 'state'],
+      mapping: ['name', 'address', 'city', 'state'],
+      rows: [['A', '1 Main St', 'Albany', 'NY']],
+      ...given,
+    }),
+  );
+  onApi(`POST ${STORE_IMPORTS_PATH}/${id}/begin`, async () => {
+    await server.change('storeImports', {id}, {status: 'running'});
+    return Response.json({ok: true});
+  });
+  onApi(`POST ${STORE_IMPORTS_PATH}/${id}/cancel`, async () => {
+    const ended = {status: 'cancelled', finishedAt: Date.now()} as const;
+    if (server.row('storeImports', {id})?.status === 'ready') {
+      await server.remove('storeImports', {id});
+    } else await server.change('storeImports', {id}, ended);
+    return Response.json({ok: true});
+  });
+}
+
+/** Has files answered by `onApi()`, too: they are sent by what tells how much has left. */
+export function sendFilesToApi(): void {
+  const {XMLHttpRequest} = globalThis;
+  onTestFinished(() => {
+    globalThis.XMLHttpRequest = XMLHttpRequest;
+  });
+  globalThis.XMLHttpRequest = ApiRequest;
+}
+
+class ApiRequest extends XMLHttpRequest {
+  readonly #aborting = new AbortController();
+  #method = '';
+  #url = '';
+  #answer = {status: 0, text: ''};
+
+  override get status() {
+    return this.#answer.status;
+  }
+
+  override get responseText() {
+    return this.#answer.text;
+  }
+
+  override open(method: string, url: string | URL) {
+    this.#method = method;
+    this.#url = String(url);
+  }
+
+  override setRequestHeader() {}
+
+  override send(body: File) {
+    void this.#send(body);
+  }
+
+  override abort() {
+    this.#aborting.abort();
+    this.dispatchEvent(new ProgressEvent('abort'));
+  }
+
+  async #send(body: File): Promise<void> {
+    this.upload.dispatchEvent(new ProgressEvent('progress', {loaded: 1, total: 4}));
+    try {
+      const response = await testFetch(this.#url, {method: this.#method, body});
+      this.#answer = {status: response.status, text: await response.text()};
+    } catch {
+      this.dispatchEvent(new ProgressEvent('error'));
+      return;
+    }
+    if (!this.#aborting.signal.aborted) this.dispatchEvent(new ProgressEvent('load'));
+  }
+}
