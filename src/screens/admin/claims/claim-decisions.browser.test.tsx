@@ -1,0 +1,77 @@
+import {expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {openApp, toastOf} from '../../../../tests/component/app.tsx';
+import {givenClaim} from '../../../../tests/component/claims.ts';
+import {goOnline} from '../../../../tests/component/device.ts';
+import {axeFindings, findings} from '../../../../tests/component/look.ts';
+import {loseNetwork} from '../../../../tests/component/outbox.ts';
+import {ana, ben, givenPeople, givenStore, owner} from '../../../../tests/component/rows.ts';
+import {server} from '../../../../tests/component/test-server.ts';
+
+const items = page.getByRole('tabpanel').getByRole('listitem').filter({hasText: 'Corner Coffee'});
+const claimOf = ({email}: {readonly email: string}) => items.filter({hasText: email});
+const approving = page.getByRole('dialog', {name: 'Approve this claim?'});
+const rejecting = page.getByRole('dialog', {name: 'Reject this claim?'});
+
+test('approves one of two claims by keyboard, says whom it dispossesses, and rejects the other', async () => {
+  await givenPeople('ana', 'ben', 'owner');
+  const store = await givenStore({ownerId: owner.id});
+  const {id: anas} = await givenClaim(store, 'ana', {proof: 'My name is on the lease.'});
+  const {id: bens} = await givenClaim(store, 'ben');
+  await openApp('/admin?tab=claims', {as: 'admin'});
+  await expect.element(items).toHaveLength(2);
+  await expect.element(claimOf(ana)).toMatchTextContent(/My name is on the lease\./);
+  expect(await findings()).toEqual([]);
+  const approve = claimOf(ben).getByRole('button', {name: /^Approve/});
+  approve.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(approving)
+    .toMatchTextContent(/owns this store now.*1 other open claim on this store will be rejected\./);
+  await expect.element(approving).toMatchTextContent(new RegExp(owner.nickname ?? owner.name));
+  expect(await axeFindings()).toEqual([]);
+  approving.getByRole('button', {name: 'Approve'}).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toastOf('Claim approved')).toBeVisible();
+  await expect.element(approving).not.toBeInTheDocument();
+  await expect.element(claimOf(ben)).not.toBeInTheDocument();
+  await expect
+    .poll(() => server.row('storeClaims', {id: bens}))
+    .toMatchObject({status: 'approved', contactUser: ben.id});
+  // A browser leaves the rest to the server.
+  await server.change('storeClaims', {id: anas}, {status: 'rejected'});
+  await expect.element(items).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', {name: /^Claims/})).toHaveFocus();
+});
+
+test('says in the open dialog that another admin has decided the claim', async () => {
+  await givenPeople('ana');
+  const {id} = await givenClaim(await givenStore(), 'ana');
+  await openApp('/admin?tab=claims', {as: 'admin'});
+  await items.getByRole('button', {name: /^Reject/}).click();
+  const reason = rejecting.getByLabelText('Reason', {exact: false});
+  await reason.fill('Not today.');
+  await server.change('storeClaims', {id}, {status: 'rejected', decidedAt: Date.now()});
+  await expect.element(rejecting).toMatchTextContent(/This claim has been decided already\./);
+  expect(reason.query()).toBeNull();
+  await rejecting.getByRole('button', {name: 'Close'}).last().click();
+  await expect.element(rejecting).not.toBeInTheDocument();
+  expect(items.query()).toBeNull();
+});
+
+test('says that a decision made offline waits here, until it is sent', async () => {
+  await givenPeople('ana');
+  const {id} = await givenClaim(await givenStore(), 'ana');
+  const waiting = page.getByText('1 decision saved here');
+  const status = () => server.row('storeClaims', {id})?.status;
+  await openApp('/admin?tab=claims', {as: 'admin'});
+  await expect.element(items).toBeVisible();
+  await loseNetwork();
+  await items.getByRole('button', {name: /^Approve/}).click();
+  await approving.getByRole('button', {name: 'Approve'}).click();
+  await expect.element(waiting).toBeVisible();
+  expect(status()).toBe('pending');
+  goOnline();
+  await expect.poll(status).toBe('approved');
+  await expect.element(waiting).not.toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import {expect, test, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {onApi} from '../../../../tests/component/api.ts';
+import {openApp} from '../../../../tests/component/app.tsx';
+import {findings} from '../../../../tests/component/look.ts';
+import {SYSTEM_HEALTH_PATH, type SystemHealth} from '../../../../sync/system-health.ts';
+
+const HEALTH: SystemHealth = {
+  parts: {postgres: 'ok', zeroCache: 'ok', api: 'ok'},
+  replication: [{name: 'engine', isActive: true, lagBytes: 0, lagMs: 0}],
+  queue: {waiting: 0, oldestMs: null, later: 0, active: 0, failed: 0},
+  storage: {
+    databaseBytes: 12_000_000,
+    pictures: {pictures: 3, bytes: 3_000_000},
+    diskFreeBytes: 50_000_000_000,
+    diskBytes: 100_000_000_000,
+  },
+  server: {memoryBytes: 200_000_000, uptimeMs: 60_000},
+};
+
+/** Looks again at each poll of the test, as the tab does after a pause. */
+const afterPause = (count: () => number) =>
+  expect.poll(() => {
+    vi.advanceTimersByTime(5000);
+    return count();
+  });
+
+test('shows which parts are up, and that one goes down and comes back', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval'],
+  });
+  let zeroCache: 'ok' | 'down' = 'ok';
+  onApi(`GET ${SYSTEM_HEALTH_PATH}`, () =>
+    Response.json({...HEALTH, parts: {...HEALTH.parts, zeroCache}}),
+  );
+  await openApp('/admin?tab=health', {as: 'admin'});
+  const panel = page.getByRole('tabpanel');
+  const up = panel.getByText('Up', {exact: true});
+  await expect.element(up).toHaveLength(3);
+  await expect.element(panel.getByText('Up to date')).toBeVisible();
+  await expect.element(panel.getByText(/MB$/).first()).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  zeroCache = 'down';
+  await afterPause(() => panel.getByText('Down', {exact: true}).elements().length).toBe(1);
+  expect(up.elements()).toHaveLength(2);
+  zeroCache = 'ok';
+  await afterPause(() => up.elements().length).toBe(3);
+});
