@@ -1,5 +1,4 @@
 import type {Locator, Page} from '@playwright/test';
-import {findings, findingsHere} from './support/axe.ts';
 import {givenNewcomer, newcomer, tryToLogIn} from './support/newcomers.ts';
 import {keepToasts} from './support/patience.ts';
 import {ana} from './support/people.ts';
@@ -32,14 +31,13 @@ async function edit(page: Page, email: string): Promise<Locator> {
   return page.getByRole('dialog', {name: 'Edit Contributor'});
 }
 
-test('an admin adds Carla, who comes in by a mail, is made an admin, and is none any more; her account goes and comes back', async ({
+test('an admin adds carla, who comes in by a mail, is made an admin and is none any more, and her account goes and comes back', async ({
   admin,
   browserOf,
   visitor: carla,
   complaints,
   stack,
 }) => {
-  test.slow();
   complaints.allow(/status of 4(01|03|09)/, 'an e-mail in use and a shut account are refused');
   const who = newcomer('Carla Ortiz');
   const other = await browserOf('admin');
@@ -47,23 +45,14 @@ test('an admin adds Carla, who comes in by a mail, is made an admin, and is none
   await expect(other.getByText('No users found')).toBeVisible();
 
   await open(admin, '/admin?tab=users');
-  expect(await findings(admin)).toEqual([]);
   await admin.getByRole('button', {name: 'Add Contributor'}).click();
   const adding = admin.getByRole('dialog', {name: 'Add Contributor'});
   const add = adding.getByRole('button', {name: 'Add Contributor'});
-  await add.click();
-  await expect(adding.getByLabel('Email')).toBeFocused();
-  await expect(adding.getByRole('alert')).toHaveText('Please fill in all required fields');
-  expect(await findingsHere(admin)).toEqual([]);
   await adding.getByLabel('Email').fill(ana.email);
   await adding.getByLabel('Username').fill('carla');
   await adding.getByLabel('Full Name').fill(who.name);
   await add.click();
   await expect(adding).toContainText('There is an account with this email already.');
-  // What was typed is still there, also when the dialog is closed by mistake.
-  await admin.keyboard.press('Escape');
-  await admin.getByRole('button', {name: 'Add Contributor'}).click();
-  await expect(adding.getByLabel('Username')).toHaveValue('carla');
   await adding.getByLabel('Email').fill(who.email);
   await add.click();
   await expectToast(admin, 'Contributor added');
@@ -78,16 +67,17 @@ test('an admin adds Carla, who comes in by a mail, is made an admin, and is none
   await expect(adminPanel(carla)).toHaveCount(0);
 
   const editing = await edit(admin, who.email);
-  await expect(editing.getByLabel('Email')).not.toBeEditable();
   await editing.getByLabel('City').fill('Hoboken');
   await editing.getByLabel('Role').selectOption({label: 'Admin'});
-  expect(await findingsHere(admin)).toEqual([]);
   await editing.getByRole('button', {name: 'Save Changes'}).click();
   await expect(editing).toHaveCount(0);
   await expect(rowOf(admin, who.email)).toContainText('Hoboken');
-  await expect(adminPanel(carla)).toBeVisible();
+  await adminPanel(carla).click();
+  await expect(carla.getByRole('heading', {level: 1, name: 'Admin Panel'})).toBeVisible();
   await (await edit(admin, who.email)).getByLabel('Role').selectOption({label: 'Contributor'});
   await editing.getByRole('button', {name: 'Save Changes'}).click();
+  await expectToast(carla, 'You are no longer an admin.');
+  await expect(carla).toHaveURL('/');
   await expect(adminPanel(carla)).toHaveCount(0);
 
   await show(other, 'Recently deleted');
@@ -97,7 +87,6 @@ test('an admin adds Carla, who comes in by a mail, is made an admin, and is none
     .click();
   const asking = admin.getByRole('dialog', {name: 'Delete this contributor?'});
   await expect(asking).toContainText('For 7 days you can undo it');
-  expect(await findingsHere(admin)).toEqual([]);
   await Promise.all([
     asking.getByRole('button', {name: 'Delete'}).click(),
     expectToast(admin, 'Contributor deleted'),
@@ -132,14 +121,13 @@ async function moderate(page: Page, email: string, action: string): Promise<void
 
 const bell = (page: Page) => banner(page).getByRole('button', {name: /^Notifications/});
 
-test('an admin suspends Zoë, whom nobody reported: she learns it at once and cannot write; another admin ends it, and she can', async ({
+test('an admin suspends zoe, who learns it at once and cannot write until another admin ends it, and takes a warning back', async ({
   admin,
   browserOf,
   visitor: zoe,
   complaints,
   stack,
 }) => {
-  test.slow();
   complaints.allow(/Your account is suspended/, 'a like of hers is refused');
   const {sql} = stack;
   const who = await givenNewcomer(zoe, stack);
@@ -156,15 +144,11 @@ test('an admin suspends Zoë, whom nobody reported: she learns it at once and ca
   await open(admin, `/admin?tab=users&q=${encodeURIComponent(who.email)}`);
   await moderate(admin, who.email, 'Suspend');
   const suspending = admin.getByRole('dialog', {name: `Suspend: ${who.name}`});
-  await suspending.getByRole('button', {name: 'Suspend', exact: true}).click();
-  await expect(suspending.getByLabel('Reason')).toBeFocused();
   await suspending.getByRole('button', {name: 'Spam, again and again.'}).click();
-  expect(await findingsHere(admin)).toEqual([]);
   await suspending.getByRole('button', {name: 'Suspend', exact: true}).click();
   await expectToast(admin, 'Suspended', who.name);
   await expect(rowOf(admin, who.email)).toContainText('“Spam, again and again.”');
   await expect(rowOf(other, who.email)).toContainText('“Spam, again and again.”');
-  expect(await findings(other)).toEqual([]);
 
   await expect(bell(zoe)).toHaveAccessibleName('Notifications, 1 unread');
   const {like} = signCard(zoe, sign.text);
@@ -177,7 +161,6 @@ test('an admin suspends Zoë, whom nobody reported: she learns it at once and ca
   await moderate(other, who.email, 'End suspension');
   const ending = other.getByRole('dialog', {name: `End suspension: ${who.name}`});
   await expect(ending).toContainText('Spam, again and again.');
-  expect(await findingsHere(other)).toEqual([]);
   await ending.getByRole('button', {name: 'End suspension'}).click();
   await expectToast(other, 'Suspension ended', who.name);
   await expect(rowOf(other, who.email)).toHaveCount(0);
@@ -215,19 +198,4 @@ test('an admin suspends Zoë, whom nobody reported: she learns it at once and ca
        where email = ${email} order by kind`;
     return rows.map(({kind}) => kind);
   }
-});
-
-test('nobody takes their own role, deletes their own account or moderates themself here', async ({
-  admin,
-}) => {
-  await open(admin, '/admin?tab=users&show=admins&q=admin%40signpost.local');
-  const own = rowOf(admin, 'admin@signpost.local');
-  await expect(own).toContainText('You');
-  await expect(own.getByRole('button', {name: /^Delete contributor/})).toHaveCount(0);
-  await expect(own.getByRole('button', {name: /^Moderate contributor/})).toHaveCount(0);
-  const editing = await edit(admin, 'admin@signpost.local');
-  await expect(editing.getByLabel('Role')).toBeDisabled();
-  await expect(editing.getByLabel('Role')).toHaveAccessibleDescription(
-    'Another admin has to change your own role.',
-  );
 });

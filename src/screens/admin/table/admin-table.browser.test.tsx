@@ -1,0 +1,79 @@
+import {expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {adminTable} from '../../../../tests/component/admin-table.ts';
+import {openApp} from '../../../../tests/component/app.tsx';
+import {atRest} from '../../../../tests/component/look.ts';
+import {givenManySigns, givenStore} from '../../../../tests/component/rows.ts';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+
+const {show, card} = adminTable;
+const address = () => location.pathname + location.search;
+const SIZE = PAGE_SIZES.managedRows;
+
+test('is one stop by keyboard, with arrows for rows and controls and Enter to open', async () => {
+  const createdAt = Date.now() - 1000;
+  await givenStore({name: 'First Store', createdAt});
+  const second = await givenStore({name: 'Second Store'});
+  await openApp('/admin?sort=added&order=desc', {as: 'admin'});
+  const rows = page.getByRole('grid').getByRole('row');
+  const head = page.getByRole('columnheader', {name: 'Added'});
+  await expect.element(rows.nth(1)).toMatchTextContent(/Second Store/);
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  rows.nth(1).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(rows.nth(2)).toHaveFocus();
+  await expect.element(rows.nth(2)).toMatchTextContent(/First Store/);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(rows.nth(2).getByRole('link', {name: 'First Store'})).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(rows.nth(1)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(`/store/${second.id}`);
+  history.back();
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('keeps the page where it was when a user chooses what the table shows', async () => {
+  await givenManySigns(await givenStore(), 5);
+  await page.viewport(360, 640);
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await expect.element(card.nth(4)).toBeVisible();
+  show.element().scrollIntoView();
+  const before = await atRest(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await show.selectOptions('Not verified');
+  await expect.poll(address).toMatch(/show=unverified/);
+  await expect.element(card.nth(4)).toBeVisible();
+  expect(await atRest(() => scrollY)).toBe(before);
+});
+
+async function loadMore(): Promise<void> {
+  const more = page.getByRole('button', {name: /^Load More/});
+  await expect.element(more).toBeVisible();
+  more.element().focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('moves the focus to the first row that a keyboard user loads', async () => {
+  const store = await givenStore();
+  await givenManySigns(store, SIZE + 5, 'Board no');
+  await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
+  await loadMore();
+  const first = page.getByRole('row').filter({hasText: `Board no ${SIZE + 1}`});
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).toBeInViewport();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect
+    .element(page.getByRole('row').filter({hasText: new RegExp(`Board no ${SIZE}(?!\\d)`)}))
+    .toHaveFocus();
+});
+
+test('moves the focus to the first card that a keyboard user loads on a phone', async () => {
+  const store = await givenStore();
+  await givenManySigns(store, SIZE + 5, 'Board no');
+  await page.viewport(390, 844);
+  await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
+  await loadMore();
+  await expect.element(page.getByRole('link', {name: `Board no ${SIZE + 1}`})).toHaveFocus();
+});
