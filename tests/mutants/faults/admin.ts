@@ -9,7 +9,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'The dialog that deletes a sign counts its likes live.',
     seenBy:
       'admin-care.spec.ts: what goes with a sign and a store is told as it is now, also once the admin was asked',
-    related: ['tests/e2e/admin-care.spec.ts'],
+    related: ['src/screens/admin/signs/signs-tab.browser.test.tsx'],
   },
   {
     id: 'admin-care-dashboard',
@@ -19,7 +19,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'An owner finds the dashboard on their profile.',
     seenBy:
       'admin-care.spec.ts: whoever is given a store finds their dashboard on their profile, and is told when it is theirs no longer',
-    related: ['tests/e2e/admin-care.spec.ts'],
+    related: ['src/screens/admin/admin-screen.browser.test.tsx'],
   },
   {
     id: 'admin-tables-arrow-up',
@@ -29,7 +29,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'The arrow keys move through the rows of a table.',
     seenBy:
       'admin-tables.spec.ts: the table is one stop by keyboard: arrows go through it, Enter opens',
-    related: ['tests/e2e/admin-tables.spec.ts'],
+    related: ['src/screens/admin/table/admin-table.browser.test.tsx'],
   },
   {
     id: 'admin-tables-load-more',
@@ -38,7 +38,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     replacement: 'const onMore = loadMore;',
     breaks: 'The focus moves to the first new row when more rows are loaded by keyboard.',
     seenBy: 'admin-tables.spec.ts: who loads more by keyboard goes on at the first row that came',
-    related: ['tests/e2e/admin-tables.spec.ts'],
+    related: ['src/screens/admin/table/admin-table.browser.test.tsx'],
   },
   {
     id: 'admin-claim-decided',
@@ -47,7 +47,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     replacement: 'decidedElsewhere: false,',
     breaks: 'An admin learns that another admin has decided the claim.',
     seenBy: 'admin.spec.ts: of two admins at one claim the second learns what the first decided',
-    related: ['tests/e2e/admin.spec.ts'],
+    related: ['src/screens/admin/claims/claim-decisions.browser.test.tsx'],
   },
   {
     id: 'admin-tab-steps',
@@ -57,7 +57,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'Each tab of the admin panel is a step to go back over.',
     seenBy:
       'admin.spec.ts: each tab is a step to go back over, where the page was; what leads to one is none',
-    related: ['tests/e2e/admin.spec.ts'],
+    related: ['src/screens/admin/admin-screen.browser.test.tsx'],
   },
   {
     id: 'geocoding-nothing',
@@ -77,7 +77,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'The history shows only what the filter of its kind lets through.',
     seenBy:
       'history.spec.ts: what an owner does to ana’s sign an admin reads at the sign, at its store, among all, and in a file',
-    related: ['tests/e2e/history.spec.ts'],
+    related: ['src/screens/admin/history/history-tab.browser.test.tsx'],
   },
   {
     id: 'moderation-changed-own-words',
@@ -87,7 +87,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'Words that a moderator wrote for other words do not replace the present ones.',
     seenBy:
       'moderation-changed.spec.ts: words that an admin wrote replace no others than those they wrote them for, and are theirs to take again',
-    related: ['tests/e2e/moderation-changed.spec.ts'],
+    related: ['src/screens/admin/moderation/changed-cases.browser.test.tsx'],
   },
   {
     id: 'moderation-changed-unseen',
@@ -97,7 +97,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'Nothing is decided before the moderator has looked at the changed words.',
     seenBy:
       'moderation-changed.spec.ts: of two signs an admin is about to keep one has other words by then: nothing is decided before they looked at those, and no reason is typed again',
-    related: ['tests/e2e/moderation-changed.spec.ts'],
+    related: ['src/screens/admin/moderation/changed-cases.browser.test.tsx'],
   },
   {
     id: 'moderation-keys-off',
@@ -107,7 +107,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'Single keys do nothing while a moderator has switched them off.',
     seenBy:
       'moderation-keys.spec.ts: who switches the keys off can press them without anything done, also after a reload, until they switch them on',
-    related: ['tests/e2e/moderation-keys.spec.ts'],
+    related: ['src/screens/admin/moderation/case-keys.browser.test.tsx'],
   },
   {
     id: 'moderation-edit-name',
@@ -117,7 +117,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'A moderator can edit the name of a store that has a description.',
     seenBy:
       'moderation.spec.ts: of what a store says a moderator edits its name alone; undone, it has its own again',
-    related: ['tests/e2e/moderation.spec.ts'],
+    related: ['src/screens/admin/moderation/moderation-tab.browser.test.tsx'],
   },
   {
     id: 'moderation-chosen-forgotten',
@@ -127,7 +127,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'Cases that come back after an undo are not chosen.',
     seenBy:
       'moderation.spec.ts: what an admin decided in one go is undone in one go, by them or another; what was changed since is named',
-    related: ['tests/e2e/moderation.spec.ts'],
+    related: ['src/screens/admin/moderation/undo-together.browser.test.tsx'],
   },
   {
     id: 'people-own-account',
@@ -137,7 +137,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'An admin is offered no way to delete their own account in the table.',
     seenBy:
       'people.spec.ts: nobody takes their own role, deletes their own account or moderates themself here',
-    related: ['tests/e2e/people.spec.ts'],
+    related: ['src/screens/admin/users/users-tab.browser.test.tsx'],
   },
   {
     id: 'poster-print',
@@ -157,7 +157,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'Of two files the newer one asks for its columns.',
     seenBy:
       'store-import.spec.ts: of two files the newer asks for its columns, also where it came while nobody looked',
-    related: ['tests/e2e/store-import.spec.ts'],
+    related: ['src/screens/admin/import/waiting-imports.browser.test.tsx'],
   },
   {
     id: 'store-import-empty',
@@ -167,7 +167,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'The import says that there is nothing to import.',
     seenBy:
       'store-import.spec.ts: an admin imports a file; its stores appear elsewhere, what was wrong comes back as a file',
-    related: ['tests/e2e/store-import.spec.ts'],
+    related: ['src/screens/admin/import/import-stores.browser.test.tsx'],
   },
   {
     id: 'system-health-asked-again',
@@ -176,7 +176,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     replacement: 'const PAUSE_MS = 5_000_000;',
     breaks: 'An admin who looks at the health of the system sees when a part goes down.',
     seenBy: 'system-health.spec.ts: an admin sees how the system does',
-    related: ['tests/e2e/system-health.spec.ts'],
+    related: ['src/screens/admin/health/health-tab.browser.test.tsx'],
   },
   {
     id: 'system-overview-unreachable',

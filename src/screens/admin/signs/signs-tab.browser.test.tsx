@@ -19,6 +19,7 @@ beforeEach(async () => {
   sign = await givenSign();
 });
 
+const kept = () => server.row('signs', {id: sign.id});
 const openPlace = () =>
   row('Fresh figs')
     .getByRole('button', {name: /^Status and place/})
@@ -59,7 +60,6 @@ test('follows what others change in a form, but for the field that an admin type
 });
 
 test('takes a place that is one, and 0 for none', async () => {
-  const kept = () => server.row('signs', {id: sign.id});
   await openApp('/admin?tab=signs', {as: 'admin'});
   await openPlace();
   await latitude.fill('north');
