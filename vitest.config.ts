@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import {playwright} from '@vitest/browser-playwright';
 import {defineConfig} from 'vitest/config';
 import {findHeadlessShell} from './scripts/checks/chromium.ts';
+import {tesseractFiles} from './scripts/tesseract-files.ts';
 import {commands} from './tests/component/commands.ts';
 import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
 
@@ -44,12 +45,15 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), tesseractFiles()],
         // Found only while a test runs, a dependency would reload the page under it.
         optimizeDeps: {
-          entries: ['src/main.tsx', 'tests/component/*.ts*', '**/*.browser.test.tsx'],
-          // Found late, in a worker, it would make the page load anew amid a test.
-          include: ['tesseract.js'],
+          entries: [
+            'src/main.tsx',
+            'src/**/worker.ts',
+            'tests/component/*.ts*',
+            '**/*.browser.test.tsx',
+          ],
         },
         test: {
           name: 'component',

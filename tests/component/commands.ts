@@ -25,6 +25,8 @@ declare module 'vitest/browser' {
     /** Puts one finger on the screen, and moves it from point to point. */
     touchAlong: (points: readonly Point[]) => Promise<void>;
     liftFinger: () => Promise<void>;
+    /** Puts two fingers on the screen beside each other, moves the right one so far away, and lifts both. */
+    spreadFingers: (left: Point, gaps: readonly number[]) => Promise<void>;
     /** Photos stay on their way until `answerPhotos`. */
     holdPhotos: () => Promise<void>;
     /** Whatever photo the page asks for is there. */
@@ -59,6 +61,23 @@ const touchAlong: BrowserCommand<[readonly Point[]]> = async (context, points) =
       touchPoints: [{x: corner.x + x, y: corner.y + y}],
     });
   }
+};
+
+const spreadFingers: BrowserCommand<[Point, readonly number[]]> = async (context, {x, y}, gaps) => {
+  const {page} = context;
+  const corner = await cornerOf(context);
+  const fingers = await page.context().newCDPSession(page);
+  for (const [index, gap] of gaps.entries()) {
+    await fingers.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [
+        {x: corner.x + x, y: corner.y + y, id: 1},
+        {x: corner.x + x + gap, y: corner.y + y, id: 2},
+      ],
+    });
+  }
+  await fingers.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+  await fingers.detach();
 };
 
 const liftFinger: BrowserCommand = async () => {
@@ -109,6 +128,7 @@ export const commands = {
   dragMouse,
   touchAlong,
   liftFinger,
+  spreadFingers,
   holdPhotos,
   answerPhotos: settlePhotos(true),
   refusePhotos: settlePhotos(false),
