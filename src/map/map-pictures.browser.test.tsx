@@ -1,24 +1,10 @@
-import {expect, test, vi} from 'vitest';
-import {boxOf, HERE, openPicker, theMap} from '../../tests/component/map.ts';
+import {expect, test} from 'vitest';
+import {boxOf, breakPictures, HERE, openPicker, theMap} from '../../tests/component/map.ts';
 import {givenStore} from '../../tests/component/rows.ts';
 import {beside} from '../../tests/positions.ts';
 
 const NOTE = 'Map pictures cannot be loaded right now. Stores are still shown.';
 const {map, surface, pin, popup} = theMap;
-
-/** Pictures fail to load from now on. @returns what lets them load again. */
-function breakPictures(): () => void {
-  const broken = 'data:image/gif;base64,AAAA#';
-  let isBroken = true;
-  const {set} = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {};
-  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
-    this: HTMLImageElement,
-    address,
-  ) {
-    set?.call(this, isBroken ? broken + address : address.replace(broken, ''));
-  });
-  return () => (isBroken = false);
-}
 
 test('says when its pictures cannot be had, works on, and recovers', async () => {
   const store = await givenStore({at: beside(HERE, -100)});

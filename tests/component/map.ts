@@ -1,4 +1,4 @@
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 import {type Locator, locators, page, userEvent} from 'vitest/browser';
 import type {Position} from '../../schema/cells.ts';
 import {openApp} from './app.tsx';
@@ -78,4 +78,18 @@ export function elementOf(target: Locator): HTMLElement {
   const element = target.element();
   if (!(element instanceof HTMLElement)) throw new TypeError('It is none of HTML.');
   return element;
+}
+
+/** Pictures fail to load from now on. @returns what lets them load again. */
+export function breakPictures(): () => void {
+  const broken = 'data:image/gif;base64,AAAA#';
+  let isBroken = true;
+  const {set} = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {};
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLImageElement,
+    address,
+  ) {
+    set?.call(this, isBroken ? broken + address : address.replace(broken, ''));
+  });
+  return () => (isBroken = false);
 }
