@@ -22,3 +22,12 @@ test('the service worker alone may fetch from elsewhere, where map tiles come fr
   expect(await policyOf('/service-worker.js')).toMatch(/connect-src 'self' https: http/);
   expect(await policyOf('/')).not.toMatch(/connect-src[^;]*https:/);
 });
+
+test('the engine that reads photos may compile machine code, the page and its scripts may not', async () => {
+  expect(await policyOf('/assets/tesseract-1a2b/worker.min.js')).toContain("'wasm-unsafe-eval'");
+  for (const path of ['/', '/theme.js']) {
+    const policy = await policyOf(path);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+  }
+});

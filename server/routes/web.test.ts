@@ -87,6 +87,17 @@ describe('what a page brings along', () => {
   });
 });
 
+test('what is shared before there is a service worker leads to the form for signs', async () => {
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
+  const body = new FormData();
+  body.append('photo', new File(['x'], 'a.jpg', {type: 'image/jpeg'}));
+  const answer = await app.request('/share', {method: 'POST', body});
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/add-sign');
+});
+
+const ENGINE = 'assets/tesseract-1a2b';
+
 describe('files of the built app', () => {
   const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
   // Over a network: headers that are set once a file is found reach the answer there alone.
@@ -100,6 +111,10 @@ describe('files of the built app', () => {
     writeFileSync(path.join(root, 'assets/index-1a2b.js'), script);
     writeFileSync(path.join(root, 'assets/index-1a2b.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(root, 'assets/index-1a2b.js.gz'), gzipSync(script));
+    mkdirSync(path.join(root, ENGINE));
+    writeFileSync(path.join(root, ENGINE, 'core.wasm'), script);
+    writeFileSync(path.join(root, ENGINE, 'core.wasm.br'), brotliCompressSync(script));
+    writeFileSync(path.join(root, ENGINE, 'eng.traineddata.gz'), gzipSync(script));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -124,6 +139,15 @@ describe('files of the built app', () => {
     const page = await get('/', coding);
     expect(page.headers.get('content-encoding')).toBe(coding);
     expect(page.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('of the text engine: its code is compressed, and its model is sent as it is', async () => {
+    const {headers: code} = await get(`/${ENGINE}/core.wasm`);
+    expect(code.get('content-encoding')).toBe('br');
+    expect(code.get('content-type')).toBe('application/wasm');
+    const {headers: model} = await get(`/${ENGINE}/eng.traineddata.gz`);
+    expect(model.get('content-encoding')).toBeNull();
+    expect(model.get('cache-control')).toContain('immutable');
   });
 
   test('are not answered with the page when they are no more', async () => {

@@ -1,7 +1,7 @@
 import {typeSign} from './support/contributing.ts';
-import {open, openStore, signCard} from './support/screens.ts';
+import {open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenStore, signsInDatabase, unique} from './support/town.ts';
+import {signsInDatabase, unique} from './support/town.ts';
 
 test('ana adds a store, then a sign at it; ben sees both', async ({ana, ben, stack}) => {
   const name = unique('Ana’s Bakery');
@@ -48,24 +48,4 @@ test('ana adds a store, then a sign at it; ben sees both', async ({ana, ben, sta
       owner_id: null,
     },
   ]);
-});
-
-test('the owner edits their store; ben sees it change and has no way to do it himself', async ({
-  owner,
-  ben,
-  stack,
-}) => {
-  const store = await givenStore(stack.sql, {owner: 'owner'});
-  const name = unique('New name');
-  await Promise.all([openStore(owner, store), openStore(ben, store)]);
-  await expect(ben.getByRole('heading', {level: 1, name: store.name})).toBeVisible();
-  await expect(ben.getByRole('link', {name: 'Edit Store'})).toHaveCount(0);
-  await owner.getByRole('link', {name: 'Edit Store'}).click();
-  await expect(owner.getByLabel('Street address')).toHaveValue('1 Test Street');
-  await owner.getByLabel('Store name').fill(name);
-  await owner.getByRole('button', {name: /Save/}).click();
-  await expect(owner).toHaveURL(`/store/${store.id}`);
-  for (const page of [owner, ben]) {
-    await expect(page.getByRole('heading', {level: 1, name})).toBeVisible();
-  }
 });

@@ -1,58 +1,17 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
-import {findings} from './support/axe.ts';
 import {importPlace} from './support/csv-files.ts';
-import {expectToast, open} from './support/screens.ts';
+import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {unique} from './support/town.ts';
 
 // The geocoder finds all of them where others look for what is near.
 test.afterEach(async ({stack}) => {
-  await stack.sql`
-    delete from stores where starts_with(name, 'Walmart') or starts_with(name, 'Lost Books')`;
+  await stack.sql`delete from stores where starts_with(name, 'Walmart')`;
 });
 
 const placeOf = (page: Page) => page.getByRole('region', {name: 'Geocode stores'});
 
-test('an admin has stores looked up, pauses, resumes, and hears how it ended', async ({
-  admin,
-  browserOf,
-  stack,
-}) => {
-  test.slow();
-  const chain = unique('Lost Books');
-  await stack.sql`update stores set latitude = 40, longitude = -75 where latitude is null`;
-  await open(admin, '/admin?tab=stores');
-  const geocoding = placeOf(admin);
-  await geocoding.getByRole('button', {name: 'Start geocoding'}).click();
-  await expectToast(admin, 'No Stores to Geocode');
-
-  // So many that it runs on until somebody pauses it; the one that is not known comes last.
-  await stack.sql`
-    insert into stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
-    select overlay(gen_random_uuid()::text placing case n when 0 then 'ffff' else '0000' end from 1)::uuid,
-           ${chain} || n, n || case n when 0 then ' Unknown St' else ' Oak St' end, 'Albany', 'NY', true, 0,
-           now(), now()
-      from generate_series(0, 599) n`;
-  const other = await browserOf('admin');
-  await open(other, '/admin?tab=stores');
-  await geocoding.getByRole('button', {name: 'Start geocoding'}).click();
-  const elsewhere = placeOf(other);
-  await elsewhere.getByRole('button', {name: 'Pause'}).click();
-  await expect(geocoding).toContainText('Paused');
-  await expect(geocoding).toContainText('of 600 stores');
-  await stack.sql`
-    delete from stores where starts_with(name, ${chain}) and latitude is null and id::text < 'ffff'`;
-  expect(await findings(admin)).toEqual([]);
-  await geocoding.getByRole('button', {name: 'Resume'}).click();
-  await expectToast(admin, 'Geocoding Complete', '1 not found · 0 failed.');
-  await expect(elsewhere).toContainText('Done');
-  const [left] = await stack.sql`
-    select count(*)::int as n from stores where starts_with(name, ${chain}) and latitude is null`;
-  expect(left).toEqual({n: 1});
-});
-
-test('stores that were pasted are looked up, whatever the geocoder answers and though the server is killed', async ({
+test('an admin pastes stores, and they are looked up though the server is killed', async ({
   admin,
   complaints,
   stack,
@@ -82,7 +41,6 @@ test('stores that were pasted are looked up, whatever the geocoder answers and t
   await stack.kill('api');
   await expect(geocoding).toContainText('Done', {timeout: 90_000});
   await expect(geocoding).toContainText('46 stores found · 1 not found · 3 failed');
-  expect(await findings(admin)).toEqual([]);
   const left = await stack.sql`
     select address from stores where latitude is null and starts_with(name, 'Walmart')
      order by address`;

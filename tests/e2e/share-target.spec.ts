@@ -4,7 +4,7 @@ import {expect, test} from './support/test.ts';
 
 const CROP = {name: 'Resize and Position Your Image'};
 
-test('a photo that another app shares waits where signs are added, until it is taken up', async ({
+test('ana shares a photo from another app, and it waits where signs are added until she takes it up', async ({
   ana,
 }) => {
   await open(ana, '/');
@@ -29,27 +29,4 @@ test('a photo that another app shares waits where signs are added, until it is t
   await ana.reload();
   await expect(ana.getByRole('button', {name: 'Take Photo'})).toBeVisible();
   await expect(ana.getByRole('heading', CROP)).toHaveCount(0);
-});
-
-test('before the app lies on a device, what is shared with it leads to the same screen', async ({
-  visitor,
-}) => {
-  const answer = await visitor.request.post('/share', {
-    multipart: {photo: {name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x')}},
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
-  expect(answer.headers()['location']).toBe('/add-sign');
-});
-
-test('the manifest names what the app takes, and icons of every kind', async ({visitor}) => {
-  const manifest: unknown = await (await visitor.request.get('/manifest.webmanifest')).json();
-  expect(manifest).toMatchObject({
-    display: 'standalone',
-    share_target: {action: '/share', method: 'POST', params: {files: [{name: 'photo'}]}},
-    icons: expect.arrayContaining([
-      expect.objectContaining({sizes: '192x192'}),
-      expect.objectContaining({sizes: '512x512', purpose: 'maskable'}),
-    ]),
-  });
 });

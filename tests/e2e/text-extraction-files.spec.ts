@@ -5,7 +5,7 @@ import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
-// Each is about what a device holds, or does not hold yet.
+// It is about what a device does not hold yet.
 test.use({freshBrowsers: true});
 
 /** What one browser needs of the folder to read photos. */
@@ -40,28 +40,7 @@ function sizesIn(page: Page, names: readonly string[]): Promise<number[]> {
   );
 }
 
-test('the engine that reads photos may compile machine code, the page and its scripts may not', async ({
-  visitor,
-}) => {
-  const policyOf = async (address: string) =>
-    (await visitor.request.get(address)).headers()['content-security-policy'];
-  expect(await policyOf(addressOf('worker.min.js'))).toContain("'wasm-unsafe-eval'");
-  expect(await policyOf('/')).not.toContain('unsafe-eval');
-  expect(await policyOf('/theme.js')).not.toContain('unsafe-eval');
-});
-
-test('its code comes squeezed, and what it has learnt as it is', async ({visitor}) => {
-  const code = await visitor.request.get(addressOf('tesseract-core-simd-lstm.wasm'));
-  expect(code.headers()).toMatchObject({
-    'content-encoding': 'br',
-    'content-type': 'application/wasm',
-  });
-  const learnt = await visitor.request.get(addressOf('eng.traineddata.gz'));
-  expect(learnt.headers()['content-encoding']).toBeUndefined();
-  expect(learnt.headers()['cache-control']).toContain('immutable');
-});
-
-test('its files are fetched when they are used, and there without network from then on', async ({
+test('a visitor has the files that read photos once they were used, also without a network', async ({
   visitor,
   complaints,
 }) => {

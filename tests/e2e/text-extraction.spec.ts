@@ -9,7 +9,7 @@ import {givenStore} from './support/town.ts';
 const PIZZA = new URL('../fixtures/sign-photos/sign-09.jpg', import.meta.url);
 const WORDS = 'BUY ONE PIZZA GET ONE FREE EVERY TUESDAY';
 
-test('the words on a photo are read by themselves, and again without network', async ({
+test('ana’s photo is read by itself, and again without a network', async ({
   ana,
   complaints,
   stack,
@@ -35,10 +35,7 @@ test('the words on a photo are read by themselves, and again without network', a
   await expect(text).toHaveValue(WORDS, {timeout: 60_000});
 });
 
-test('a photo without words says so, and leaves the words to whoever took it', async ({
-  ana,
-  stack,
-}) => {
+test('ana’s photo without words says so, and leaves the words to her', async ({ana, stack}) => {
   test.slow();
   const store = await givenStore(stack.sql);
   await open(ana, `/add-sign?store=${store.id}`);

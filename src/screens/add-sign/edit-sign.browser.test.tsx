@@ -8,7 +8,7 @@ import {server} from '../../../tests/component/test-server.ts';
 const signText = page.getByLabelText(/^Sign text/i);
 const save = button('Save Changes');
 
-test('an author changes the words of their sign on its card’s way, and nobody else has that way', async () => {
+test('an author changes the words of their sign, which others are not offered', async () => {
   const {id, store} = await givenSign({text: 'Fresh figs'});
   const {card} = signCard('Fresh figs');
   const edit = card.getByRole('link', {name: 'Edit sign'});

@@ -9,6 +9,8 @@ const question = page.getByRole('heading', {name: 'Is it one of these?'});
 const other = page.getByRole('button', {name: 'No, mine is another sign'});
 const sawIt = page.getByRole('button', {name: 'Saw it', exact: true});
 
+const texts = () => server.rows('signs').map(({text}) => text);
+
 /** At a store where ana has put up a sign, ben types the words of another. */
 async function typeAsBen(words: string) {
   const store = await givenStore();
@@ -48,7 +50,6 @@ test('a sign that is none of those is added all the same', async () => {
   await other.click();
   await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
   await expect.element(signCard(text).card).toBeVisible();
-  const texts = () => server.rows('signs').map(sign => sign.text);
   await expect.poll(texts).toEqual(expect.arrayContaining([EGGS, text]));
   expect(texts()).toHaveLength(2);
 });

@@ -43,6 +43,7 @@ async function save(): Promise<void> {
 }
 
 const middleOf = ({x, width}: DOMRect) => x + width / 2;
+const offsetOfPin = () => Math.abs(middleOf(boxOf(pin)) - middleOf(boxOf(surface)));
 
 const positions = () => server.rows('stores').map(({latitude, longitude}) => [latitude, longitude]);
 
@@ -123,8 +124,7 @@ test('an approximate place comes to the middle of the map', async () => {
   await fill('5 Oven Lane');
   await expect.element(facts.getByText('Approximate')).toBeVisible();
   expect(shown()).toEqual([40.745, -74.028]);
-  const offset = () => Math.abs(middleOf(boxOf(pin)) - middleOf(boxOf(surface)));
-  await expect.poll(offset).toBeLessThan(5);
+  await expect.poll(offsetOfPin).toBeLessThan(5);
   await save();
   await expect.poll(positions).toEqual([[40.745, -74.028]]);
 });
