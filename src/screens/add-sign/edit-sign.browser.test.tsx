@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {textSign} from '../../../schema/new-rows.ts';
 import {openApp, signCard} from '../../../tests/component/app.tsx';
 import {button, chooseFile, plainPhoto} from '../../../tests/component/photos.ts';
 import {ana, givenSign, givenStore} from '../../../tests/component/rows.ts';
@@ -27,6 +28,15 @@ test('an author changes the words of their sign, which others are not offered', 
   await expect.element(signCard('Even fresher figs').card).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   await expect.poll(() => server.row('signs', {id})?.text).toBe('Even fresher figs');
+});
+
+test('other users read changed words at once, in place of the old ones', async () => {
+  const {id, store} = await givenSign({text: 'Fresh figs'});
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await expect.element(signCard('Fresh figs').card).toBeVisible();
+  await server.change('signs', {id}, textSign('Even fresher figs'));
+  await expect.element(signCard('Even fresher figs').card).toBeVisible();
+  await expect.element(signCard('Fresh figs').card).not.toBeInTheDocument();
 });
 
 test('the sign of another user cannot be changed', async () => {

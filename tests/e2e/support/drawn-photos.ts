@@ -31,22 +31,6 @@ export const turnedPhoto = async () => {
   return jpeg('turned.jpg', await sharp(flat).withMetadata({orientation: 6}).jpeg().toBuffer());
 };
 
-/** Of the board in {@link slantedPhoto}, as shares of the photo's width and height. */
-export const SLANTED_CORNERS = {
-  'Top left': [1 / 6, 2 / 9],
-  'Top right': [5 / 6, 3 / 9],
-  'Bottom right': [5 / 6, 6 / 9],
-  'Bottom left': [1 / 6, 7 / 9],
-} as const;
-
-/** Grey but for a red board that is seen from the side. */
-export const slantedPhoto = async () => {
-  const board = `<svg width="${WIDTH}" height="${HEIGHT}">
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="#ddd"/>
-    <path d="M200 200L1000 300L1000 600L200 700Z" fill="#c00"/></svg>`;
-  return jpeg('slanted.jpg', await sharp(Buffer.from(board)).jpeg().toBuffer());
-};
-
 /** Chooses a file as a person does who has pressed "Upload File". */
 export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
@@ -94,13 +78,3 @@ export function expectColour(colour: Colour | undefined, wanted: Colour, what: s
     );
   }
 }
-
-/** A few bytes that would fill half a gigabyte. */
-export const hugePicture = async (): Promise<ChosenFile> => {
-  const side = 10_001;
-  const canvas = {width: side, height: side, channels: 3, background: '#000'} as const;
-  const buffer = await sharp({create: canvas, limitInputPixels: false})
-    .png({palette: true, colours: 2})
-    .toBuffer();
-  return {name: 'huge.png', mimeType: 'image/png', buffer};
-};

@@ -11,7 +11,6 @@ export const FAKE_CAMERA = {
 export const WITH_CAMERA = {permissions: ['camera']};
 
 export const PREVIEW = 'Your sign, as everybody will see it';
-export const EDGE_AND_CENTRE = {edge: [2, 2], centre: [50, 50]} as const;
 export const WHITE = [255, 255, 255] as const;
 export const RED = [254, 0, 0] as const;
 export const BLUE = [0, 0, 254] as const;

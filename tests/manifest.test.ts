@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 
-const file = new URL('../../public/manifest.webmanifest', import.meta.url);
+const file = new URL('../public/manifest.webmanifest', import.meta.url);
 
 test('the manifest names what other apps can share, and icons of every kind', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
