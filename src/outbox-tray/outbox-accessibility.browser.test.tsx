@@ -58,7 +58,7 @@ test('a toast over the open outbox can be closed, and the outbox stays open', as
 
 test('the outbox is accessible with something in every state', async () => {
   // What is live or discarded is there for some seconds only.
-  vi.useFakeTimers({toFake: ['Date']});
+  vi.setSystemTime(Date.now());
   holdTimers(7000);
   const store = await givenStore();
   await openApp(`/store/${store.id}`, {as: 'ana'});

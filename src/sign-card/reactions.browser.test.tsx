@@ -1,6 +1,7 @@
-import {beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signCard, signIn, toastOf} from '../../tests/component/app.tsx';
+import {passTime, resumeTimeouts, stopTimeouts} from '../../tests/component/clock.ts';
 import {react} from '../../tests/component/reactions.ts';
 import {ana, givenPeople, givenSign} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
@@ -114,13 +115,13 @@ for (const {what, button, why} of [
     const path = `/store/${sign.storeId}`;
     await openApp(path);
     await expect.element(button).toHaveAttribute('aria-pressed', 'false');
-    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    stopTimeouts();
     await button.click();
     await expect.element(toastOf('Login required')).toMatchTextContent(why);
-    await vi.advanceTimersByTimeAsync(1400);
+    await passTime(1400);
     expect(location.pathname).toBe(path);
-    await vi.advanceTimersByTimeAsync(100);
-    vi.useRealTimers();
+    await passTime(100);
+    resumeTimeouts();
     await expect.poll(() => location.pathname).toBe('/login');
     await signIn('ben');
     await expect.poll(() => location.pathname).toBe(path);
@@ -134,17 +135,17 @@ test('a visitor who is told a second reason to log in has as long to read that',
   const sign = await givenSign();
   await openApp(`/store/${sign.storeId}`);
   await expect.element(sawIt).toBeVisible();
-  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  stopTimeouts();
   await sawIt.click();
   await expect.element(toastOf('Login required')).toMatchTextContent('Please login to confirm');
-  await vi.advanceTimersByTimeAsync(400);
+  await passTime(400);
   await like.click();
   await expect.element(toastOf('Login required')).toMatchTextContent('Please login to like');
   // More than is left of the first one's time.
-  await vi.advanceTimersByTimeAsync(1200);
+  await passTime(1200);
   expect(location.pathname).toBe(`/store/${sign.storeId}`);
-  await vi.advanceTimersByTimeAsync(300);
-  vi.useRealTimers();
+  await passTime(300);
+  resumeTimeouts();
   await expect.poll(() => location.pathname).toBe('/login');
 });
 
@@ -152,12 +153,12 @@ test('a visitor who leaves the screen before being led to the login stays where 
   const sign = await givenSign();
   await openApp(`/store/${sign.storeId}`);
   await expect.element(like).toBeVisible();
-  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  stopTimeouts();
   await like.click();
   await expect.element(toastOf('Login required')).toBeVisible();
   await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(page.getByRole('heading', {name: 'Recent Signs'})).toBeVisible();
-  await vi.advanceTimersByTimeAsync(3000);
+  await passTime(3000);
   expect(location.pathname).toBe('/');
 });

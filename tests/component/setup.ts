@@ -7,6 +7,7 @@ import {outbox} from '../../src/lib/outbox/index.ts';
 import {refreshSession} from '../../src/lib/session.ts';
 import {setTrayOpen} from '../../src/outbox-tray/opened.ts';
 import {onApi, resetApi, testFetch} from './api.ts';
+import {resumeTimeouts} from './clock.ts';
 import {complain, takeComplaints} from './complaints.ts';
 import {clearDevice} from './device.ts';
 import {forgetPosition} from './position.ts';
@@ -43,6 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
+  resumeTimeouts();
   vi.restoreAllMocks();
   const toast = currentToast();
   if (toast) dismissToast(toast.id);

@@ -23,7 +23,7 @@ const tooManyRequests = (seconds: number) =>
 const letPass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 beforeEach(() => {
-  vi.useFakeTimers({toFake: ['Date']});
+  vi.setSystemTime(Date.now());
   onApi(ASK, () => Response.json({ok: true}));
 });
 

@@ -1,6 +1,7 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {openApp, toastOf} from '../../../tests/component/app.tsx';
+import {passTime, stopTimeouts} from '../../../tests/component/clock.ts';
 import {givenContributor} from '../../../tests/component/contributors.ts';
 import {findings} from '../../../tests/component/look.ts';
 import {focus} from '../../../tests/component/map.ts';
@@ -72,11 +73,11 @@ test('keeps no visitor waiting whose browser asks and is not answered', async ()
 test('asks for a position that was granted and has not come within a second', async () => {
   leaveUnanswered();
   changePermission('granted');
-  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  stopTimeouts();
   await openApp('/leaderboard?place=near');
-  await vi.advanceTimersByTimeAsync(900);
+  await passTime(900);
   expect(page.getByText('Near where?').query()).toBeNull();
-  await vi.advanceTimersByTimeAsync(200);
+  await passTime(200);
   await expect.element(page.getByText('Near where?')).toBeVisible();
 });
 

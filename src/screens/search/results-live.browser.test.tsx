@@ -34,7 +34,7 @@ test('keeps all pages when the connection comes back, without asking anew', asyn
   await expect.element(connection).not.toMatchTextContent('Live');
   // Long after the answer came.
   const now = Date.now();
-  vi.useFakeTimers({toFake: ['Date'], now: now + 60_000});
+  vi.setSystemTime(now + 60_000);
   const asked = requests.length;
   goOnline();
   await expect.element(connection).toMatchTextContent('Live');

@@ -1,6 +1,7 @@
-import {beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signIn, toastOf} from '../../../../tests/component/app.tsx';
+import {passTime, resumeTimeouts, stopTimeouts} from '../../../../tests/component/clock.ts';
 import {claimHere as claim, givenClaim, PROOF} from '../../../../tests/component/claims.ts';
 import {ana, ben, givenPeople, givenStore, owner} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
@@ -85,13 +86,13 @@ test('a visitor is asked to log in first, and then claims', async () => {
   const store = await givenStore();
   await openApp(`/store/${store.id}`);
   await expect.element(claim.button).toBeVisible();
-  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  stopTimeouts();
   await claim.button.click();
   await expect
     .element(toastOf('Login required'))
     .toMatchTextContent('Please login to claim this store');
-  await vi.advanceTimersByTimeAsync(1500);
-  vi.useRealTimers();
+  await passTime(1500);
+  resumeTimeouts();
   await expect.poll(() => location.pathname).toBe('/login');
   await signIn('ben');
   await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
