@@ -73,7 +73,7 @@ function Account({person, onLogout}: {person: Person; onLogout: () => void}) {
     <>
       <Link
         to={ownProfilePath(person.id)}
-        className="grid size-11 place-items-center rounded-chip"
+        className="grid size-11 shrink-0 place-items-center rounded-chip"
         title={person.name}
       >
         <Avatar

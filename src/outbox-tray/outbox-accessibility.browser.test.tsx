@@ -16,6 +16,18 @@ import {ana, givenSign, givenStore} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
 import {holdUploads, UPLOAD} from '../../tests/component/uploads.ts';
 
+/** On the narrowest phones every control of the header is there to be touched, and nothing is cut off. */
+async function expectRoom(): Promise<void> {
+  const header = page.getByRole('banner').element().firstElementChild;
+  for (const width of [360, 320]) {
+    await page.viewport(width, 740);
+    // Where motion is reduced, everything still takes a moment to its new size.
+    await expect.poll(smallTargets).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(width);
+    expect(header?.scrollWidth).toBe(width);
+  }
+}
+
 test('the outbox is accessible in both themes and fits a phone of 320 px', async () => {
   const {id, store} = await givenSign({userId: ana.id, text: 'Fresh figs'});
   // So that there is a bell in the header as well.
@@ -31,11 +43,13 @@ test('the outbox is accessible in both themes and fits a phone of 320 px', async
   await loseNetwork();
   await addSign('For everybody');
   await expect.element(tray.button).toBeVisible();
-  for (const width of [360, 320]) {
-    await page.viewport(width, 740);
-    expect(smallTargets()).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBe(width);
-  }
+  await expectRoom();
+  // With a connection it is told of beside the buttons.
+  server.holdWrites();
+  goOnline();
+  await expect.element(page.getByRole('banner').getByText('Live')).toBeInTheDocument();
+  await expect.element(tray.button).toBeVisible();
+  await expectRoom();
   await tray.open();
   expect(await findings()).toEqual([]);
 });

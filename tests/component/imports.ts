@@ -1,8 +1,7 @@
-import {onTestFinished} from 'vitest';
 import {page} from 'vitest/browser';
 import type {StoreImport} from '../../schema/zero.gen.ts';
 import {type ImportPreview, STORE_IMPORTS_PATH} from '../../sync/store-import.ts';
-import {onApi, testFetch} from './api.ts';
+import {onApi} from './api.ts';
 import {server} from './test-server.ts';
 
 export const csvFile = (name: string, content = 'name,address,city,state\nA,1 Main St,Albany,NY') =>
@@ -69,56 +68,4 @@ function answerImport({id, fileName, rowsCount}: StoreImport, given: Partial<Imp
     } else await server.change('storeImports', {id}, ended);
     return Response.json({ok: true});
   });
-}
-
-/** Has files answered by `onApi()`, too: they are sent by what tells how much has left. */
-export function sendFilesToApi(): void {
-  const {XMLHttpRequest} = globalThis;
-  onTestFinished(() => {
-    globalThis.XMLHttpRequest = XMLHttpRequest;
-  });
-  globalThis.XMLHttpRequest = ApiRequest;
-}
-
-class ApiRequest extends XMLHttpRequest {
-  readonly #aborting = new AbortController();
-  #method = '';
-  #url = '';
-  #answer = {status: 0, text: ''};
-
-  override get status() {
-    return this.#answer.status;
-  }
-
-  override get responseText() {
-    return this.#answer.text;
-  }
-
-  override open(method: string, url: string | URL) {
-    this.#method = method;
-    this.#url = String(url);
-  }
-
-  override setRequestHeader() {}
-
-  override send(body: File) {
-    void this.#send(body);
-  }
-
-  override abort() {
-    this.#aborting.abort();
-    this.dispatchEvent(new ProgressEvent('abort'));
-  }
-
-  async #send(body: File): Promise<void> {
-    this.upload.dispatchEvent(new ProgressEvent('progress', {loaded: 1, total: 4}));
-    try {
-      const response = await testFetch(this.#url, {method: this.#method, body});
-      this.#answer = {status: response.status, text: await response.text()};
-    } catch {
-      this.dispatchEvent(new ProgressEvent('error'));
-      return;
-    }
-    if (!this.#aborting.signal.aborted) this.dispatchEvent(new ProgressEvent('load'));
-  }
 }

@@ -12,7 +12,7 @@ import {complain, takeComplaints} from './complaints.ts';
 import {clearDevice} from './device.ts';
 import {forgetPosition} from './position.ts';
 import {server} from './test-server.ts';
-import {acceptUpload, TestXhr, UPLOAD} from './uploads.ts';
+import {acceptUpload, ApiRequest, UPLOAD} from './uploads.ts';
 
 const DESKTOP = [1280, 800] as const;
 /** Without motion nothing has to come to rest before it can be pressed. */
@@ -29,7 +29,7 @@ const UNANSWERED = Promise.resolve({type: 'unknown'} as const);
 
 beforeEach(async () => {
   globalThis.fetch = testFetch;
-  Object.assign(globalThis, {XMLHttpRequest: TestXhr});
+  globalThis.XMLHttpRequest = ApiRequest;
   const {error} = console;
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     complain(...args);

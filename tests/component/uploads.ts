@@ -4,53 +4,64 @@ import {onApi, testFetch} from './api.ts';
 /** Where the app sends the first piece of a photo, and in tests the whole of it. */
 export const UPLOAD = `POST ${UPLOADS_PATH}`;
 
-/** The app uploads by XMLHttpRequest for the sake of its progress; here the API answers that as well. */
-export class TestXhr {
-  readonly upload: {onprogress?: (event: {lengthComputable: boolean; loaded: number}) => void} = {};
-  onload?: () => void;
-  onerror?: (error: unknown) => void;
-  status = 0;
-  responseText = '';
-  readonly #aborter = new AbortController();
+/**
+ * The app sends files by XMLHttpRequest for the sake of their progress; here the API answers that as well, once a
+ * quarter of the file has left.
+ */
+export class ApiRequest extends XMLHttpRequest {
+  readonly #aborting = new AbortController();
   readonly #headers = new Headers();
-  #answered = new Headers();
-  #method = 'GET';
+  #method = '';
   #url = '';
+  #answer = new Response();
+  #text = '';
 
-  open(method: string, url: string): void {
-    this.#method = method;
-    this.#url = url;
+  override get status(): number {
+    return this.#answer.status;
   }
 
-  setRequestHeader(name: string, value: string): void {
+  override get responseText(): string {
+    return this.#text;
+  }
+
+  override open(method: string, url: string | URL): void {
+    this.#method = method;
+    this.#url = new URL(url, location.href).href;
+  }
+
+  override setRequestHeader(name: string, value: string): void {
     this.#headers.set(name, value);
   }
 
-  getResponseHeader(name: string): string | null {
-    return this.#answered.get(name);
+  override getResponseHeader(name: string): string | null {
+    return this.#answer.headers.get(name);
   }
 
-  abort(): void {
-    this.#aborter.abort();
+  override abort(): void {
+    this.#aborting.abort();
+    this.#tell('abort');
   }
 
-  send(body: Blob | null): void {
+  override send(body: Blob | null): void {
     void this.#send(body);
   }
 
   async #send(body: Blob | null): Promise<void> {
-    const {signal} = this.#aborter;
+    const {signal} = this.#aborting;
     const options = {method: this.#method, headers: this.#headers, body, signal};
+    this.upload.dispatchEvent(new ProgressEvent('progress', {loaded: 1, total: 4}));
     try {
-      const answer = await testFetch(new URL(this.#url, location.href).href, options);
-      if (signal.aborted) return;
-      this.status = answer.status;
-      this.#answered = answer.headers;
-      this.responseText = await answer.text();
-      this.onload?.();
-    } catch (error) {
-      if (!signal.aborted) this.onerror?.(error);
+      this.#answer = await testFetch(this.#url, options);
+      this.#text = await this.#answer.text();
+    } catch {
+      if (!signal.aborted) this.#tell('error');
+      return;
     }
+    if (!signal.aborted) this.#tell('load');
+  }
+
+  #tell(event: string): void {
+    this.dispatchEvent(new ProgressEvent(event));
   }
 }
 

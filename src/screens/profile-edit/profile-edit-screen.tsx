@@ -24,10 +24,10 @@ export function ProfileEditScreen() {
 }
 
 function OwnProfile({userId, onLeave}: {userId: string; onLeave: () => void}) {
-  const [profile, {type}] = useQuery(queries.profile.byId({userId}));
-  if (profile || type === 'complete') {
-    return <ProfileForm userId={userId} profile={profile} onCancel={onLeave} />;
-  }
+  const [profile] = useQuery(queries.profile.byId({userId}));
+  // Whoever has just signed up may be known to the sync engine a moment later. Saved before, a blank form would
+  // take what they gave there for deleted.
+  if (profile) return <ProfileForm userId={userId} profile={profile} onCancel={onLeave} />;
   return (
     <Awaited what="Your profile shows up here">
       <Skeleton className="h-96" />

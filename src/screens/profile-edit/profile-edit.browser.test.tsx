@@ -23,6 +23,16 @@ test('a visitor logs in before they edit their profile, and is led back', async 
   await expect.element(field('City')).toHaveValue('New York');
 });
 
+test('shows no form before it knows what the profile says', async () => {
+  await openApp('/profile/edit', {as: 'ana'});
+  const profile = server.row('userProfiles', {userId: ana.id});
+  await server.remove('userProfiles', {userId: ana.id});
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(title('Edit profile')).toBeVisible();
+  if (profile) await server.put('userProfiles', profile);
+  await expect.element(field('Full Name')).toHaveValue(ana.name);
+});
+
 test('what was typed is there after a reload, and other fields follow what is saved elsewhere', async () => {
   await openApp('/profile/edit', {as: 'ana'});
   await nickname.fill('Birdie');

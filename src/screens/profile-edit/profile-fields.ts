@@ -17,13 +17,13 @@ export interface ProfileFields {
   state: UsState | null;
 }
 
-/** A stored profile as the form holds it; somebody without one has a blank one. */
-export const formOf = (profile: Pick<UserProfile, ProfileField> | undefined): ProfileForm => ({
-  name: profile?.name ?? '',
-  nickname: profile?.nickname ?? '',
-  bio: profile?.bio ?? '',
-  city: profile?.city ?? '',
-  state: profile?.state ?? '',
+/** A stored profile as the form holds it. */
+export const formOf = (profile: Pick<UserProfile, ProfileField>): ProfileForm => ({
+  name: profile.name ?? '',
+  nickname: profile.nickname ?? '',
+  bio: profile.bio ?? '',
+  city: profile.city ?? '',
+  state: profile.state ?? '',
 });
 
 /** Trimmed, with null for what is empty. */

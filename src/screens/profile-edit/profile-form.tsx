@@ -19,7 +19,7 @@ import {useProfileForm} from './use-profile-form.ts';
 
 interface ProfileFormProps {
   userId: string;
-  profile: UserProfile | undefined;
+  profile: UserProfile;
   onCancel: () => void;
 }
 
@@ -90,7 +90,7 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
       <AvatarField
         userId={userId}
         name={displayName(profile)}
-        avatarUrl={profile?.avatarUrl}
+        avatarUrl={profile.avatarUrl}
         change={avatar.change}
         onChoose={avatar.choose}
         onRemove={avatar.remove}

@@ -5,7 +5,7 @@ import {profileDraft} from '../../lib/form-draft.ts';
 import {formOf} from './profile-fields.ts';
 
 /** The profile as it is by now, and over it what is being typed. */
-export function useProfileForm(userId: string, profile: UserProfile | undefined) {
+export function useProfileForm(userId: string, profile: UserProfile) {
   const outbox = useOutbox();
   const before = formOf(profile);
   const refused = () =>

@@ -1,22 +1,15 @@
-import {beforeEach, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {onApi, requests} from '../../../../tests/component/api.ts';
 import {holdApi} from '../../../../tests/component/accounts.ts';
 import {openApp, toastOf} from '../../../../tests/component/app.tsx';
-import {
-  csvFile,
-  givenImport,
-  importPlace,
-  sendFilesToApi,
-} from '../../../../tests/component/imports.ts';
+import {csvFile, givenImport, importPlace} from '../../../../tests/component/imports.ts';
 import {findings} from '../../../../tests/component/look.ts';
 import {server} from '../../../../tests/component/test-server.ts';
 import {IMPORT_SENTENCES, STORE_IMPORTS_PATH} from '../../../../sync/store-import.ts';
 
 const {section, alert, openForm, choose, run} = importPlace;
 const SENT = `POST ${STORE_IMPORTS_PATH}`;
-
-beforeEach(sendFilesToApi);
 
 test('says what is wrong with a file', async () => {
   onApi(SENT, () => Response.json({message: IMPORT_SENTENCES.unreadable}, {status: 422}));
