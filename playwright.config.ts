@@ -4,7 +4,19 @@ import {findChromium, findHeadlessShell} from './scripts/checks/chromium.ts';
 import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
 
 /** What goes on while the network, a server or the page is away. It waits for the most part. */
-const AWAY = /\/(contribute|offline-start|outages|outbox[\w-]*|updates)\.spec\.ts$/;
+const AWAY = new RegExp(
+  `/(${[
+    'contribute',
+    'geocoding',
+    'offline-start',
+    'outages',
+    'outbox[\\w-]*',
+    'sample-stores',
+    'store-import',
+    'system-health',
+    'updates',
+  ].join('|')})\\.spec\\.ts$`,
+);
 
 /** A page that works, its browser and its stack keep two processors busy: more at once take longer in all. */
 const PAIRS = Math.max(1, Math.floor(availableParallelism() / 2));

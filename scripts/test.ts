@@ -14,9 +14,9 @@ import {
 const GROUPS: readonly (readonly Part[])[] = [
   [CHECK],
   [UNIT],
-  [SQL],
+  // Processes are waited for more than they work.
+  [SQL, PROCESS],
   [COMPONENT],
-  [PROCESS],
   [JOURNEYS],
 ];
 
