@@ -14,9 +14,9 @@ import {
 const GROUPS: readonly (readonly Part[])[] = [
   [CHECK],
   [UNIT],
-  // Processes are waited for more than they work.
-  [SQL, PROCESS],
+  [SQL],
   [COMPONENT],
+  [PROCESS],
   [JOURNEYS],
 ];
 
