@@ -124,7 +124,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     replacement: 'busy={busy}',
     breaks: 'The switch of push notifications is disabled while the browser blocks them.',
     seenBy: 'push.spec.ts: the switch says why it cannot be on',
-    related: ['tests/e2e/push.spec.ts'],
+    related: ['src/screens/account/push-switch.browser.test.tsx'],
   },
   {
     id: 'profile-edit-cancel',

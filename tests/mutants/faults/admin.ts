@@ -67,7 +67,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     breaks: 'A toast says that there is no store to geocode.',
     seenBy:
       'geocoding.spec.ts: an admin has stores looked up, pauses, resumes, and hears how it ended',
-    related: ['tests/e2e/geocoding.spec.ts'],
+    related: ['src/screens/admin/geocoding/geocode-stores.browser.test.tsx'],
   },
   {
     id: 'history-noun-filter',
@@ -180,9 +180,9 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'system-overview-unreachable',
-    file: 'src/screens/system-overview/system-overview-screen.tsx',
-    text: 'setOverview(known ?? NOTHING);',
-    replacement: 'setOverview(known);',
+    file: 'src/screens/system-overview/overview.ts',
+    text: 'return known ?? NOTHING;',
+    replacement: 'throw new Error();',
     breaks: 'The system overview ends its loading when the server cannot be asked.',
     seenBy: 'system-overview.spec.ts: when it cannot be had, loading ends and nothing is said',
     related: ['src/screens/system-overview/system-overview.browser.test.tsx'],

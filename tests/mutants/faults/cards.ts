@@ -78,7 +78,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
     replacement: '    refusalToast(name, refused);',
     breaks: 'A toast says that the server refused a like.',
     seenBy: 'refusals.spec.ts: a “Like” of a sign that is gone by then is taken back, in words',
-    related: ['tests/e2e/refusals.spec.ts'],
+    related: ['src/outbox-tray/refusals.browser.test.tsx'],
   },
   {
     id: 'reported-card-stays-at-home',

@@ -9,7 +9,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'The outbox says that the browser sends only while the app is open.',
     seenBy:
       'background-sync.spec.ts: where the browser sends nothing by itself, the outbox says so',
-    related: ['tests/e2e/background-sync.spec.ts'],
+    related: ['src/outbox-tray/outbox-tray.browser.test.tsx'],
   },
   {
     id: 'background-sync-worker',
@@ -29,7 +29,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'A screen that is not on the device says that the user is offline.',
     seenBy:
       'offline-start.spec.ts: without network a visited address opens with its content, and another says why it cannot',
-    related: ['tests/e2e/offline-start.spec.ts'],
+    related: ['src/connection/awaited.browser.test.tsx'],
   },
   {
     id: 'offline-start-caches-api',
@@ -126,7 +126,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'The card of a photo that waits shows its picture.',
     seenBy:
       'outbox-photos.spec.ts: a photo saved offline stands in the lists with its picture, and goes live once',
-    related: ['tests/e2e/outbox-photos.spec.ts'],
+    related: ['src/outbox-tray/outbox-photos.browser.test.tsx'],
   },
   {
     id: 'outbox-room-full',
@@ -136,7 +136,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'A full device says so before a sign is lost.',
     seenBy:
       'outbox-room.spec.ts: a full device that knows it says so before anything is lost; with room again all goes out',
-    related: ['tests/e2e/outbox-room.spec.ts'],
+    related: ['src/outbox-tray/outbox-photos.browser.test.tsx'],
   },
   {
     id: 'outbox-stores-form',
@@ -156,7 +156,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     breaks: 'A sign that waits stands in the list of the own profile.',
     seenBy:
       'outbox.spec.ts: what is added offline stands in the outbox and in every list, and goes live once',
-    related: ['tests/e2e/outbox.spec.ts'],
+    related: ['src/outbox-tray/outbox-tray.browser.test.tsx'],
   },
   {
     id: 'sample-stores-until-back',

@@ -8,7 +8,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (!screen) return;',
     breaks: 'The camera is off while the page is hidden.',
     seenBy: 'camera.spec.ts: while nobody sees the page the camera is off',
-    related: ['tests/e2e/camera.spec.ts'],
+    related: ['src/picture/camera/camera.browser.test.tsx'],
   },
   {
     id: 'camera-pinch',
@@ -17,7 +17,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     replacement: 'began.current ??= {distance: apart(fingers.current), zoom};',
     breaks: 'Two fingers zoom the camera.',
     seenBy: 'camera.spec.ts: two fingers zoom',
-    related: ['tests/e2e/camera.spec.ts'],
+    related: ['src/picture/camera/camera-zoom.browser.test.tsx'],
   },
   {
     id: 'picture-killed-crop',
@@ -27,7 +27,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     breaks: 'The crop of a photo is the same after the page was killed.',
     seenBy:
       'picture-killed.spec.ts: killed while cropping, and again at the preview, the photo comes back as it was',
-    related: ['tests/e2e/picture-killed.spec.ts'],
+    related: ['src/picture/picture-restored.browser.test.tsx'],
   },
   {
     id: 'picture-killed-picker',
@@ -37,7 +37,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     breaks: 'A page that was killed while the file picker was open asks to choose the photo again.',
     seenBy:
       'picture-killed.spec.ts: killed while the device’s picker is open, the page says why to choose again',
-    related: ['tests/e2e/picture-killed.spec.ts'],
+    related: ['src/picture/picture-restored.browser.test.tsx'],
   },
   {
     id: 'picture-corner-keys',
@@ -46,7 +46,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     replacement: 'const KEY_STEP = 0;',
     breaks: 'The arrow keys move the corners of a sign that is straightened.',
     seenBy: 'picture.spec.ts: a sign seen from the side is straightened between its corners',
-    related: ['tests/e2e/picture.spec.ts'],
+    related: ['src/picture/picture-flow.browser.test.tsx'],
   },
   {
     id: 'picture-too-many-pixels',
@@ -56,7 +56,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     breaks: 'A photo of too many pixels is refused.',
     seenBy:
       'picture.spec.ts: a photo that ends in the middle is refused, and one of too many pixels',
-    related: ['tests/e2e/picture.spec.ts'],
+    related: ['src/picture/open-photo.browser.test.tsx'],
   },
   {
     id: 'share-target-field',
@@ -86,6 +86,6 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
     breaks: 'The engine that reads photos may compile machine code.',
     seenBy:
       'text-extraction-files.spec.ts: the engine that reads photos may compile machine code, the page and its scripts may not',
-    related: ['tests/e2e/text-extraction-files.spec.ts'],
+    related: ['server/app.pg.test.ts'],
   },
 ];

@@ -9,7 +9,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The nearest store is suggested for a photo that was taken 200 ft away.',
     seenBy:
       'add-sign-place.spec.ts: photo first: the nearest store is suggested, and one tap takes it',
-    related: ['tests/e2e/add-sign-place.spec.ts'],
+    related: ['src/screens/add-sign/suggested-store.browser.test.tsx'],
   },
   {
     id: 'add-sign-edit-permission',
@@ -18,7 +18,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (!canEditSign(actor, sign, sign.store) && sign.userId === null) {',
     breaks: 'The form to edit a sign is refused to everyone but its author, its owner and admins.',
     seenBy: 'add-sign-place.spec.ts: somebody else’s sign cannot be changed',
-    related: ['tests/e2e/add-sign-place.spec.ts'],
+    related: ['src/screens/add-sign/edit-sign.browser.test.tsx'],
   },
   {
     id: 'add-sign-draft-after-send',
@@ -76,7 +76,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A sign that hangs there already is confirmed instead of added again.',
     seenBy:
       'contribute.spec.ts: a sign that hangs there already is confirmed instead of added again',
-    related: ['tests/e2e/contribute.spec.ts'],
+    related: ['src/screens/add-sign/look-alikes.browser.test.tsx'],
   },
   {
     id: 'contribute-words-of-new-photo',
@@ -86,7 +86,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'The words of a new photo take the place of the words of the old one.',
     seenBy:
       'contribute.spec.ts: on a phone ana gives her sign another photo, and the words on that',
-    related: ['tests/e2e/contribute.spec.ts'],
+    related: ['src/screens/add-sign/edit-sign.browser.test.tsx'],
   },
   {
     id: 'store-inactive-takes-no-signs',
@@ -134,7 +134,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A store that is saved at once waits for its address to be looked up.',
     seenBy:
       'store-place.spec.ts: what is saved at once waits for the address that is still looked up',
-    related: ['tests/e2e/store-place.spec.ts'],
+    related: ['src/screens/add-store/store-place.browser.test.tsx'],
   },
   {
     id: 'store-place-pin-back',
@@ -143,6 +143,6 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     replacement: 'onTakeBack={() => setPin(pin)}',
     breaks: 'The pin of a store can be taken back to where its address is.',
     seenBy: 'store-place.spec.ts: the pin can be dragged, put in the middle, and taken back',
-    related: ['tests/e2e/store-place.spec.ts'],
+    related: ['src/screens/add-store/store-place.browser.test.tsx'],
   },
 ];
