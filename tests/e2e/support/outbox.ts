@@ -4,9 +4,6 @@ import {expectStored} from './device.ts';
 import {connection, openStore, RECONNECTED, signCard} from './screens.ts';
 import type {Store} from './town.ts';
 
-/** For what goes once it has been shown for a moment: as live for 10 seconds, as discarded for 8. */
-export const SHOWN_A_MOMENT = {timeout: 60_000};
-
 /** The outbox as it is reached from the header. */
 export function outboxOf(page: Page) {
   const button = page.getByRole('banner').getByRole('button', {name: /^Outbox/});

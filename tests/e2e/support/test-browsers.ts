@@ -3,7 +3,6 @@ import {declineLocation} from '../../setup/browser.ts';
 import type {ActorContexts} from './actor-contexts.ts';
 import type {Complaints} from './complaints.ts';
 import {attachConsole, attachShown} from './evidence.ts';
-import {followWaits} from './patience.ts';
 import {areSettable, openPage} from './page-options.ts';
 import type {Actor} from './people.ts';
 
@@ -70,11 +69,9 @@ export class TestBrowsers {
   async #follow(browser: Omit<OpenBrowser, 'release'>, asksForLocation: boolean): Promise<void> {
     const {context, who} = browser;
     const unfollow = this.#complaints.follow(context, who);
-    const waits = await followWaits(context);
     const question = asksForLocation ? undefined : await declineLocation(context);
     const release = async () => {
       unfollow();
-      await waits.dispose();
       await question?.dispose();
     };
     this.#open.push({...browser, release});
