@@ -12,8 +12,10 @@ test('has the table when the code of the chart is gone from the server', async (
   const Chart = onVisit<object>(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   );
+  // The choice is remembered for the place in the history.
+  const entry = {pathname: '/', key: crypto.randomUUID()};
   await render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[entry]}>
       <Suspense>
         <ChartOrTable
           id="figures"

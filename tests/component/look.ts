@@ -22,6 +22,8 @@ export async function findings(): Promise<string[]> {
       const some = await axeFindings(colorScheme === 'dark' ? ['color-contrast'] : undefined);
       found.push(...some.map(sentence => `${size}, ${colorScheme}: ${sentence}`));
     }
+    // A toast may have come while axe was looking.
+    await settle();
     if (sideways() > 0) found.push(`${size}: the page scrolls sideways`);
     if (size === 'phone') found.push(...smallTargets());
   }

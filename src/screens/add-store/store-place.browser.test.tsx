@@ -63,7 +63,7 @@ test('a store is where its address is, as numbers and on the map', async () => {
 test('a store that is saved at once waits for its address to be looked up', async () => {
   const {letGo} = holdApi(GEOCODE, () => Response.json({place: {...PLACE, approximate: false}}));
   await openApp('/add-store', {as: 'ana'});
-  await fill('2 Oven Lane');
+  await fill(`2 Oven Lane, Unit ${crypto.randomUUID()}`);
   await page.getByRole('button', {name: 'Save Store'}).click();
   await expect.poll(() => requests).toContain(GEOCODE);
   expect(server.rows('stores')).toEqual([]);
