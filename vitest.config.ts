@@ -3,14 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import {playwright} from '@vitest/browser-playwright';
 import {defineConfig} from 'vitest/config';
 import {findHeadlessShell} from './scripts/checks/chromium.ts';
-import {tesseractFiles} from './scripts/tesseract-files.ts';
 import {commands} from './tests/component/commands.ts';
 import {CHROMIUM_ARGUMENTS} from './tests/setup/browser.ts';
 
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
 const expect = {poll: {timeout: 15_000}};
 
-/** Three kinds of test, told apart by name: pure rules, real SQL on a Postgres server, real processes. */
+/** All tiers of tests but the journeys, told apart by how the names of their files end; see `docs/testing.md`. */
 export default defineConfig({
   test: {
     onConsoleLog: log => (log.includes('Zero starting up with no server URL') ? false : undefined),
@@ -45,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss(), tesseractFiles()],
+        plugins: [tailwindcss()],
         // Found only while a test runs, a dependency would reload the page under it.
         optimizeDeps: {
           entries: [

@@ -44,6 +44,15 @@ test('every file of journeys belongs to a feature, and every feature has journey
   );
 });
 
+test('a part of the admin area that has journeys of its own is proved by those', () => {
+  const journeys = (folder: string) => journeysFor([`src/screens/admin/${folder}/x.tsx`], JOURNEYS);
+  expect(journeys('import')).toContain('store-import.spec.ts');
+  expect(journeys('geocoding')).toContain('geocoding.spec.ts');
+  expect(journeys('history')).toContain('history.spec.ts');
+  expect(journeys('claims')).toContain('store-claim.spec.ts');
+  expect(journeys('moderation')).toContain('moderation.spec.ts');
+});
+
 test('a change of the helpers of journeys is proved by the core ones', () => {
   expect(journeysFor(['tests/e2e/support/rows.ts'], JOURNEYS)).toContain('reactions.spec.ts');
 });

@@ -59,7 +59,10 @@ export const FEATURES = {
       'text-extraction',
     ],
   },
-  history: {sources: ['server/history/', 'src/history/'], journeys: ['history']},
+  history: {
+    sources: ['server/history/', 'src/history/', 'src/screens/admin/history/'],
+    journeys: ['history'],
+  },
   home: {
     sources: ['server/initial-data.ts', 'src/lib/initial-', 'src/screens/home/'],
     journeys: ['first-visit', 'home', 'initial-data'],
@@ -69,7 +72,8 @@ export const FEATURES = {
       'scripts/import',
       'server/geocoding/',
       'server/store-import/',
-      'src/screens/admin/stores/',
+      'src/screens/admin/geocoding/',
+      'src/screens/admin/import/',
     ],
     journeys: ['geocoding', 'store-import', 'store-place'],
   },
@@ -128,7 +132,7 @@ export const FEATURES = {
     journeys: ['freshness', 'reactions'],
   },
   store: {
-    sources: ['src/sample-stores/', 'src/screens/store/'],
+    sources: ['src/sample-stores/', 'src/screens/admin/claims/', 'src/screens/store/'],
     journeys: ['sample-stores', 'store.', 'store-claim'],
   },
   sync: {
