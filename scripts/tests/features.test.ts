@@ -44,13 +44,14 @@ test('every file of journeys belongs to a feature, and every feature has journey
   );
 });
 
+const journeysOf = (folder: string) => journeysFor([`src/screens/admin/${folder}/x.tsx`], JOURNEYS);
+
 test('a part of the admin area that has journeys of its own is proved by those', () => {
-  const journeys = (folder: string) => journeysFor([`src/screens/admin/${folder}/x.tsx`], JOURNEYS);
-  expect(journeys('import')).toContain('store-import.spec.ts');
-  expect(journeys('geocoding')).toContain('geocoding.spec.ts');
-  expect(journeys('history')).toContain('history.spec.ts');
-  expect(journeys('claims')).toContain('store-claim.spec.ts');
-  expect(journeys('moderation')).toContain('moderation.spec.ts');
+  expect(journeysOf('import')).toContain('store-import.spec.ts');
+  expect(journeysOf('geocoding')).toContain('geocoding.spec.ts');
+  expect(journeysOf('history')).toContain('history.spec.ts');
+  expect(journeysOf('claims')).toContain('store-claim.spec.ts');
+  expect(journeysOf('moderation')).toContain('moderation.spec.ts');
 });
 
 test('a change of the helpers of journeys is proved by the core ones', () => {

@@ -1,5 +1,6 @@
 import {ensureBrowsers} from '../checks/chromium.ts';
 import {addCounts, closingLine, type Counts, NO_TESTS} from './counts.ts';
+import {failureList} from './failures.ts';
 import {type Part, runPart} from './run-part.ts';
 
 export type {Part};
@@ -30,14 +31,21 @@ export const withArgs = (part: Part, ...args: readonly string[]): Part => ({
 
 /**
  * Runs groups of parts one after the other, the parts of a group side by side, and ends this process:
- * with 0 where none failed. All parts run, so that one run tells all that is wrong.
+ * with 0 where none failed. All parts run, so that one run tells all that is wrong, and
+ * what failed is listed once more at the end, where a log that was cut off still has it.
  */
 export async function runParts(groups: readonly (readonly Part[])[]): Promise<never> {
   if (groups.flat().some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
   let total: Counts = NO_TESTS;
+  const failed: string[] = [];
   for (const group of groups) {
-    for (const counts of await Promise.all(group.map(runPart))) total = addCounts(total, counts);
+    const results = await Promise.all(group.map(runPart));
+    for (const [index, {counts, failures}] of results.entries()) {
+      total = addCounts(total, counts);
+      if (failures.length > 0) failed.push(failureList(group[index]?.name ?? '', failures));
+    }
   }
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}\n`);
   console.log(closingLine(total));
   process.exit(total.failed > 0 ? 1 : 0);
 }

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {PROJECT_ROOT} from '../stack/platform.ts';
 import {closingLine, type Counts, countsOf, NO_TESTS, type Runner, withExitCode} from './counts.ts';
+import {type Failure, failureOfOutput, failuresOf} from './failures.ts';
 
 /** A part of the tests, run by one program of `node_modules/.bin`. */
 export interface Part {
@@ -14,23 +15,30 @@ export interface Part {
   readonly needsBrowser?: boolean;
 }
 
+export interface PartResult {
+  readonly counts: Counts;
+  readonly failures: readonly Failure[];
+}
+
 let reports = 0;
 
 /**
  * Runs a part and prints one line with its counts and its time. The part's own output shows only when it
  * fails, and then whole: parts run side by side.
  */
-export async function runPart({name, program, args}: Part): Promise<Counts> {
+export async function runPart({name, program, args}: Part): Promise<PartResult> {
   const report = path.join(tmpdir(), `signpost-tests-${process.pid}-${++reports}.json`);
   const start = performance.now();
   const {code, output} = await run(program, [...args, ...reporterArgs(program, report)], report);
-  const counts = withExitCode(readReport(program, report), code);
+  const told = readReport(program, report);
+  const counts = withExitCode(told.counts, code);
   rmSync(report, {force: true});
   const seconds = Math.round((performance.now() - start) / 1000);
   if (counts.failed > 0) console.log(output.trimEnd());
-  const told = program === 'node' ? '' : `${closingLine(counts)}, `;
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${told}${seconds} s`);
-  return counts;
+  const counted = program === 'node' ? '' : `${closingLine(counts)}, `;
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${counted}${seconds} s`);
+  const isUntold = counts.failed > 0 && told.failures.length === 0;
+  return {counts, failures: isUntold ? [failureOfOutput(output)] : told.failures};
 }
 
 function reporterArgs(program: Part['program'], report: string): string[] {
@@ -39,9 +47,10 @@ function reporterArgs(program: Part['program'], report: string): string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
-function readReport(program: Part['program'], report: string): Counts {
-  if (program === 'node' || !existsSync(report)) return NO_TESTS;
-  return countsOf(program, JSON.parse(readFileSync(report, 'utf8')));
+function readReport(program: Part['program'], file: string): PartResult {
+  if (program === 'node' || !existsSync(file)) return {counts: NO_TESTS, failures: []};
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return {counts: countsOf(program, report), failures: failuresOf(program, report)};
 }
 
 interface Run {

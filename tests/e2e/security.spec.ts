@@ -5,6 +5,9 @@ import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, type Sign} from './support/town.ts';
 
+// What an admin has looked at in an earlier test, claims with their addresses, stays on a kept device for minutes.
+test.use({freshBrowsers: true});
+
 /** All addresses on the device of a user who has looked at home, at a store and at a profile. */
 async function addressesSeenBy(page: Page, who: 'ana' | 'admin', sign: Sign): Promise<string[]> {
   await openStore(page, sign.store);
