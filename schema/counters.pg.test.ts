@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {addActors, ana, ben} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
-import {miscounts} from '../tests/recount.ts';
+import {fold, miscounts} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 
 const pg = await postgres();
@@ -72,6 +72,7 @@ test('the recount finds each counter that is off', async () => {
   const {id: storeId} = await addStore(pg.db, {latitude: 42, longitude: -74});
   const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
   await addInteraction(pg.db, id, ben.userId, {liked: true});
+  await fold(pg);
   await pg.exec(`
     UPDATE signs SET likes_count = 2;
     UPDATE contributor_stats SET likes_count = 0;
@@ -115,9 +116,11 @@ describe('a counter', () => {
     const {id} = await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});
     await addInteraction(pg.db, id, ben.userId, {liked: true});
     await pg.sql(`UPDATE sign_interactions SET updated_at = now()`);
-    const likes = () =>
-      pg.sql(`SELECT week = date_trunc('week', now() AT TIME ZONE 'UTC')::date AS this_week, likes_count
+    const likes = async () => {
+      await fold(pg);
+      return pg.sql(`SELECT week = date_trunc('week', now() AT TIME ZONE 'UTC')::date AS this_week, likes_count
                 FROM contributor_weeks WHERE user_id = '${ana.userId}' ORDER BY week`);
+    };
     const older = {this_week: false, likes_count: 0};
     expect(await likes()).toEqual([older, {this_week: true, likes_count: 1}]);
     await pg.sql('UPDATE sign_interactions SET liked = false');
@@ -128,9 +131,11 @@ describe('a counter', () => {
     await addActors(pg.db);
     const {id: storeId} = await addStore(pg.db);
     await addSign(pg.db, {storeId, userId: ana.userId});
-    const states = () =>
-      pg.sql(`SELECT c.state AS total, w.state AS week FROM contributor_stats c
+    const states = async () => {
+      await fold(pg);
+      return pg.sql(`SELECT c.state AS total, w.state AS week FROM contributor_stats c
                 JOIN contributor_weeks w USING (user_id) WHERE user_id = '${ana.userId}'`);
+    };
     expect(await states()).toEqual([{total: null, week: null}]);
     await pg.sql(`UPDATE user_profiles SET state = 'VT' WHERE user_id = '${ana.userId}'`);
     expect(await states()).toEqual([{total: 'VT', week: 'VT'}]);

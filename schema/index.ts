@@ -22,6 +22,7 @@ export * from './private/schema.ts';
 export * from './private/sessions.ts';
 export * from './private/signup-metadata.ts';
 export * from './private/store-import-rows.ts';
+export * from './private/statistics-changes.ts';
 export * from './private/store-visits.ts';
 export * from './private/unsent-pushes.ts';
 export * from './private/untold-signs.ts';

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben, owner} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../tests/factories.ts';
+import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 
 const pg = await postgres();
@@ -14,19 +15,23 @@ beforeEach(async () => {
 });
 
 /** Of each day how many days ago it was, and what was said on it. */
-const days = () =>
-  pg.sql(`SELECT store_id AS store, (now() AT TIME ZONE 'UTC')::date - day AS ago, saw_count AS saws, likes_count AS likes
+const days = async () => {
+  await fold(pg);
+  return pg.sql(`SELECT store_id AS store, (now() AT TIME ZONE 'UTC')::date - day AS ago, saw_count AS saws, likes_count AS likes
             FROM store_days ORDER BY store_id, day DESC`);
+};
 const say = (set: string, userId: string) =>
   pg.sql(`UPDATE sign_interactions SET ${set} WHERE user_id = $1`, [userId]);
 /** As if all that was said so far had been said then. The moments are nobody's to change otherwise. */
-const yesterday = () =>
-  pg.exec(`
+const yesterday = async () => {
+  await fold(pg);
+  await pg.exec(`
     UPDATE store_days SET day = day - 1;
     ALTER TABLE sign_interactions DISABLE TRIGGER USER;
     UPDATE sign_interactions
        SET liked_at = liked_at - interval '1 day', confirmed_at = confirmed_at - interval '1 day';
     ALTER TABLE sign_interactions ENABLE TRIGGER USER;`);
+};
 
 test('a day has what was said on it at all signs of the store, and there alone', async () => {
   const other = await addSign(pg.db, {storeId});
@@ -55,6 +60,7 @@ describe('what is taken back', () => {
 
   test('of a day that is forgotten changes nothing', async () => {
     await addInteraction(pg.db, signId, ana.userId, {liked: true});
+    await fold(pg);
     await pg.sql('DELETE FROM store_days');
     await say('liked = false', ana.userId);
     expect(await days()).toEqual([]);

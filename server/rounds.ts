@@ -5,13 +5,13 @@ import {log, nameOf} from './log.ts';
  * Does something again and again until the signal. A round that fails, the database being away, is made
  * up by the next.
  * @param pauseMs milliseconds between two rounds.
- * @param round says how much it did.
+ * @param round says how much it did, if that is worth a line in the log.
  * @returns after the signal, when no round is under way any more.
  */
 export async function inRounds(
   name: string,
   pauseMs: number,
-  round: () => Promise<number>,
+  round: () => Promise<number | void>,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -19,7 +19,7 @@ export async function inRounds(
     if (signal.aborted) return;
     try {
       const done = await round();
-      if (done > 0) log('info', name, {done});
+      if (done) log('info', name, {done});
     } catch (error) {
       if (!signal.aborted) log('warn', `${name}-failed`, {name: nameOf(error)});
     }

@@ -37,9 +37,8 @@ export async function countView(
            and (owner_id = ${actor?.userId ?? null}::uuid) is not true
       on conflict do nothing returning day
     )
-    insert into store_days as d (store_id, day, views_count, saw_count, likes_count)
-      select ${storeId}::uuid, day, 1, 0, 0 from visit
-    on conflict (store_id, day) do update set views_count = d.views_count + 1`);
+    insert into private.statistics_changes (kind, store_id, day, views)
+      select 'store-day', ${storeId}::uuid, day, 1 from visit`);
 }
 
 /** Whether a browser calls itself one that people use. Programs that read pages mostly say what they are. */

@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {DAY_MS} from '../schema/time.ts';
 import {addActors, ana} from '../tests/actors.ts';
 import {addImport, addInteraction, addSign, addStore} from '../tests/factories.ts';
+import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {keepUp} from './upkeep.ts';
 
@@ -114,6 +115,7 @@ test('an import is kept for a month from when it was over, or stopped, however l
 });
 
 const counted = async () => {
+  await fold(pg);
   const [counts] = await pg.sql(`
     SELECT (SELECT sum(signs_count) FROM site_stats)::int AS signs,
            (SELECT sum(stores_count) FROM site_stats)::int AS stores,

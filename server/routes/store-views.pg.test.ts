@@ -3,6 +3,7 @@ import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {addActors, owner} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
+import {fold} from '../../tests/recount.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {connect} from '../db.ts';
 
@@ -25,6 +26,7 @@ const view = (given: object = {}, headers: Record<string, string> = {}, from = a
     {'user-agent': BROWSER, ...headers},
   );
 const views = async () => {
+  await fold(pg);
   const [day] = await pg.sql<{n: number}>('SELECT views_count AS n FROM store_days');
   return day?.n ?? 0;
 };

@@ -14,6 +14,7 @@ import {
 import {visiblePrivate, visibleClaims} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {addClaim, addInteraction, addSign, addStore} from '../../tests/factories.ts';
+import {fold} from '../../tests/recount.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {queries} from './index.ts';
 
@@ -73,6 +74,7 @@ test('top submitters are people with a name and a sign, by signs, then likes', a
   await addInteraction(pg.db, id, ana.userId, {liked: true});
   await hang(owner.userId);
   await hang(owner.userId);
+  await fold(pg);
   expect(await top(3)).toEqual([
     ['owner', 2, 0],
     ['ben', 1, 1],

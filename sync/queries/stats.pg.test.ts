@@ -2,6 +2,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {WEEK_MS} from '../../schema/time.ts';
 import {addActors, ana, ben, visitor} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
+import {fold} from '../../tests/recount.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {queries} from './index.ts';
 
@@ -36,6 +37,7 @@ test('totals of the site are spread over shards that add up', async () => {
   await addStore(pg.db);
   const {id} = await addSign(pg.db, {storeId});
   await addInteraction(pg.db, id, ana.userId, {liked: true, confirmed: true});
+  await fold(pg);
   const shards = await pg.zql.run(queries.stats.site.fn({args: undefined, ctx: visitor}));
   const sum = (count: 'signsCount' | 'storesCount' | 'likesCount' | 'confirmedCount') =>
     shards.reduce((total, shard) => total + shard[count], 0);
@@ -50,6 +52,7 @@ test('weeks come latest first, states busiest first', async () => {
   await addSign(pg.db, {storeId: here, createdAt: minute(0)});
   await addSign(pg.db, {storeId: here, createdAt: new Date(minute(0).getTime() - WEEK_MS)});
   await addSign(pg.db, {storeId: there, createdAt: minute(0)});
+  await fold(pg);
   const weeks = await pg.zql.run(queries.stats.weeks.fn({args: {limit: 5}, ctx: visitor}));
   expect(weeks).toEqual([
     {week: WEEK, signsCount: 2},
@@ -71,6 +74,7 @@ test('a store in no state takes no place among the busiest', async () => {
     const {id: storeId} = await addStore(pg.db, {state});
     for (let n = 0; n < signs; n++) await addSign(pg.db, {storeId});
   }
+  await fold(pg);
   const states = await pg.zql.run(queries.stats.states.fn({args: {limit: 2}, ctx: visitor}));
   expect(states.map(({state}) => state)).toEqual(['VT', 'CA']);
 });
@@ -80,6 +84,7 @@ test('a ranking goes by signs, then likes, then id, in pages of any size, for on
   const {id} = await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});
   await addSign(pg.db, {storeId, userId: ben.userId, createdAt: minute(0)});
   await addInteraction(pg.db, id, ben.userId, {liked: true});
+  await fold(pg);
   const everybody = await ranking(null);
   expect(everybody.slice(0, 2)).toEqual([ana.userId, ben.userId]);
   expect(everybody).toHaveLength(4);
@@ -93,6 +98,7 @@ test('a ranking goes by signs, then likes, then id, in pages of any size, for on
 test('the ranking of a week holds what was done in it', async () => {
   const {id: storeId} = await addStore(pg.db);
   await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});
+  await fold(pg);
   const ofWeek = (week: number) =>
     pg.zql.run(
       queries.profile.rankingOfWeek.fn({

@@ -151,9 +151,9 @@ test('what is open when it is told to end is answered, with all that hangs at it
     [200, 'close'],
   ]);
   expect(await api.ended).toMatchObject({code: 0});
-  const days =
-    await connection.sql`select views_count from store_days where store_id = ${store.id}`;
-  expect([...days]).toEqual([{views_count: 1}]);
+  const views =
+    await connection.sql`select views from private.statistics_changes where store_id = ${store.id}`;
+  expect([...views]).toEqual([{views: 1}]);
   const jobs = await connection.sql`select name from pgboss.job where data->>'messageId' = ${id}`;
   expect([...jobs]).toEqual([{name: 'contact-message'}]);
 });
