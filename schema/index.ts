@@ -20,6 +20,7 @@ export * from './private/push-subscriptions.ts';
 export * from './private/rate-limits.ts';
 export * from './private/schema.ts';
 export * from './private/sessions.ts';
+export * from './private/sign-likes.ts';
 export * from './private/signup-metadata.ts';
 export * from './private/store-import-rows.ts';
 export * from './private/statistics-changes.ts';

@@ -71,6 +71,7 @@ export const NEW_SIGN = {
   visible: true,
   visibleSince: null,
   likesCount: 0,
+  likesVersion: 0,
   confirmedCount: 0,
   goneCount: 0,
   deletedAt: null,

@@ -3,6 +3,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
 import {NOBODY} from '../tests/ids.ts';
+import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {PLACES} from '../schema/places.ts';
 import {startOfDay} from '../schema/time.ts';
@@ -66,6 +67,7 @@ describe('what a page brings along', () => {
     const store = await addStore(pg.db);
     for (let index = 0; index < 9; index++)
       await addSign(pg.db, {storeId: store.id, userId: ana.userId, createdAt: minute(index)});
+    await fold(pg);
     const page = `/user/${ana.userId}`;
     const profile = await brought(page, queries.profile.byId({userId: ana.userId}));
     expect(profile).toMatchObject({userId: ana.userId, stats: {signsCount: 9}});

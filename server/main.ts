@@ -11,7 +11,7 @@ import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
 import {startJobs} from './jobs/start-jobs.ts';
 import {workersOf} from './jobs/workers.ts';
-import {foldStatistics} from './fold-statistics.ts';
+import {foldCounts} from './fold-counts.ts';
 import {GRACE} from './grace.ts';
 import {keptFiles} from './kept-files.ts';
 import {log} from './log.ts';
@@ -47,7 +47,7 @@ const rounds = [
   inRounds('digests', 5000, () => askForDigests(news), ending.signal),
   inRounds('runs', 5000, () => goOn(news), ending.signal),
   inRounds('pushes', 2000, () => handOverPushes(news), ending.signal),
-  inRounds('statistics', 1000, () => foldStatistics(connection.db), ending.signal),
+  inRounds('counts', 1000, () => foldCounts(connection.db), ending.signal),
 ];
 void startJobs(services.jobs, workersOf(services), ending.signal);
 

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {ana, ben, owner, visitor} from '../tests/actors.ts';
 import {dump} from '../tests/setup/dump.ts';
+import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, pushAll, stamp} from '../tests/setup/push.ts';
 import {addScene, prepareFor, type Scene, whoMay, writeOf, WRITES} from '../tests/writes.ts';
@@ -40,6 +41,7 @@ describe('a write that arrives again from another tab or after a reload', () => 
     await push(pg.zql, ben, 'sign.setLiked', like);
     await push(pg.zql, ben, 'sign.setLiked', {...like, ...stamp(), liked: false});
     expect(await push(pg.zql, ben, 'sign.setLiked', like)).toMatchObject({code: 'ok'});
+    await fold(pg);
     expect(await pg.sql('SELECT likes_count FROM signs')).toEqual([{likes_count: 0}]);
   });
 
@@ -64,6 +66,7 @@ test('the same write id of another person is another write', async () => {
   for (const actor of [ana, ben, owner]) {
     expect(await push(pg.zql, actor, 'sign.setLiked', like)).toMatchObject({code: 'ok'});
   }
+  await fold(pg);
   expect(await pg.sql('SELECT likes_count FROM signs')).toEqual([{likes_count: 3}]);
   expect(await noted()).toHaveLength(3);
 });

@@ -112,9 +112,11 @@ export async function miscounts({sql}: Pick<TestDatabase, 'sql'>): Promise<Misco
   return sql<Miscount>(RECOUNT);
 }
 
-/** Adds to the statistics what has changed, as the server does every second. */
+/** Lets the rows of signs and statistics say what has changed, as the server does every second. */
 export async function fold({sql}: Pick<TestDatabase, 'sql'>): Promise<void> {
   for (let taken = 1; taken > 0;) {
-    [{taken} = {taken: 0}] = await sql<{taken: number}>('SELECT fold_statistics(10000) AS taken');
+    [{taken} = {taken: 0}] = await sql<{taken: number}>(
+      'SELECT fold_likes(10000) + fold_statistics(10000) AS taken',
+    );
   }
 }

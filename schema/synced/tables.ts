@@ -55,6 +55,7 @@ export const TABLES = {
     visible: true,
     visibleSince: true,
     likesCount: true,
+    likesVersion: true,
     confirmedCount: true,
     goneCount: true,
     latitude: true,

@@ -3,7 +3,7 @@ import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {siteStats} from '../../schema/tables/site-stats.ts';
 import {stores} from '../../schema/tables/stores.ts';
-import {foldStatistics} from '../../server/fold-statistics.ts';
+import {foldCounts} from '../../server/fold-counts.ts';
 import {emptyDatabase} from '../../tests/fixtures/empty-database.ts';
 import {importStores} from './import-stores.ts';
 import {openStoreFile} from './store-file.ts';
@@ -29,7 +29,7 @@ describe('an import', () => {
   test('adds each store once, however often it runs', async () => {
     expect(await run('us-stores.csv')).toEqual({added: 2982, known: 0, bad: 0});
     expect(await run('us-stores.csv')).toEqual({added: 0, known: 2982, bad: 0});
-    await foldStatistics(open.database);
+    await foldCounts(open.database);
     const counts = await open.database.select({stores: siteStats.storesCount}).from(siteStats);
     expect(counts.reduce((sum, {stores}) => sum + stores, 0)).toBe(2982);
     expect(lines.slice(2, 4)).toEqual([

@@ -10,7 +10,7 @@ import {signs} from '../../schema/tables/signs.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {Database} from '../../server/database.ts';
-import {foldStatistics} from '../../server/fold-statistics.ts';
+import {foldCounts} from '../../server/fold-counts.ts';
 import {restoreDemoPhotos, saveDemoPhotos, type SavedDemoPhotos} from './demo-photos.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson} from './demo-people.ts';
 import {interactionRows, openingOf, signRows, storeRows} from './demo-rows.ts';
@@ -51,7 +51,7 @@ export async function insertDemo(
   await tx.insert(stores).values(storeRows(now));
   await tx.insert(signs).values(signRows(now, await savePhotos()));
   await tx.insert(signInteractions).values(interactionRows(now));
-  await foldStatistics(tx);
+  await foldCounts(tx);
   return 'seeded';
 }
 

@@ -1,6 +1,6 @@
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres, {type Sql, type TransactionSql} from 'postgres';
-import {foldStatistics} from '../../server/fold-statistics.ts';
+import {foldCounts} from '../../server/fold-counts.ts';
 import {addRows, stageRows} from './copy.ts';
 import {interactionsOf, personAt, type Plan, signAt, storeAt} from './rows.ts';
 
@@ -40,7 +40,7 @@ export async function loadPlan(
     );
     report(`${amount(plan.stores)} stores`);
     const {signs, interactions} = await addSigns(sql, plan, places, report);
-    await foldStatistics(drizzle(sql));
+    await foldCounts(drizzle(sql));
     await sql`
       analyze users, user_profiles, stores, signs, sign_interactions, contributor_stats, contributor_weeks,
         site_weeks, state_stats, store_cells`;

@@ -5,6 +5,7 @@ import {addActors, ana} from '../../tests/actors.ts';
 import {addSign, addStore} from '../../tests/factories.ts';
 import {NOBODY, NOT_AN_ID} from '../../tests/ids.ts';
 import {appOver} from '../../tests/setup/app.ts';
+import {fold} from '../../tests/recount.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {type PreviewScene, previewScene, PUBLIC_URL} from '../../tests/setup/previews.ts';
 import {savePhoto} from '../images/save-photo.ts';
@@ -85,6 +86,7 @@ describe('a page says what it is about', () => {
   test.each(['profile', 'user'])('a person, under /%s', async place => {
     const store = await addStore(pg.db);
     await addSign(pg.db, {storeId: store.id, userId: ana.userId});
+    await fold(pg);
     const {content, canonical} = await scene.pageAt(`/${place}/${ana.userId}`);
     expect(canonical).toBe(`${PUBLIC_URL}/user/${ana.userId}`);
     expect(content('og:title')).toBe('ana');

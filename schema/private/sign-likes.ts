@@ -1,0 +1,31 @@
+import {sql} from 'drizzle-orm';
+import {boolean, index, integer, timestamp, uuid} from 'drizzle-orm/pg-core';
+import {signs} from '../tables/signs.ts';
+import {privateSchema} from './schema.ts';
+
+/**
+ * The exact count of a sign's likes, by trigger, once it was liked. The sign's own row follows at once where
+ * likes are rare, and a moment later where they come fast: the sync engine pays for each change of a row
+ * once for every client that is connected.
+ */
+export const signLikes = privateSchema.table(
+  'sign_likes',
+  {
+    signId: uuid()
+      .primaryKey()
+      .references(() => signs.id, {onDelete: 'cascade'}),
+    likesCount: integer().notNull(),
+    /** Raised by one with each change of the count. */
+    version: integer().notNull(),
+    /** Whether the sign's row says the same. */
+    isFolded: boolean().notNull(),
+    /** When the sign's row last followed. */
+    foldedAt: timestamp({withTimezone: true}),
+  },
+  t => [
+    index('sign_likes_unfolded')
+      .on(t.signId)
+      .where(sql`not is_folded`),
+    index('sign_likes_folded_at').on(t.foldedAt),
+  ],
+);
