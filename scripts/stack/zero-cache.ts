@@ -73,6 +73,9 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
           PATH: process.env['PATH'],
           ...(compileCache && {NODE_COMPILE_CACHE: compileCache}),
           NODE_ENV: 'production',
+          // Memory of clients that have left goes back to the system. Other libraries than glibc ignore these.
+          MALLOC_ARENA_MAX: '2',
+          MALLOC_TRIM_THRESHOLD_: '131072',
           TMPDIR: scratch,
           ...zeroCacheVariables(wiring),
           [INSTANCE_VARIABLE]: claim.instance,
@@ -103,6 +106,12 @@ export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, stri
     // Its default delay is for a fleet whose members take over from each other.
     ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS: '0',
     ZERO_NUM_SYNC_WORKERS: '1',
+    // Each is a process of Postgres; a worker writes its notes one after the other.
+    ZERO_CVR_MAX_CONNS: '6',
+    // Our queries say themselves from which side to join, so planning would cost time and decide nothing.
+    ZERO_ENABLE_QUERY_PLANNER: 'false',
+    // It compares queries for the log alone.
+    ZERO_ENABLE_QUERY_COVERING: 'false',
     ZERO_QUERY_URL: `${apiUrl}/api/zero/query`,
     ZERO_QUERY_API_KEY: wiring.queryApiKey,
     ZERO_QUERY_FORWARD_COOKIES: 'true',
