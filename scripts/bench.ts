@@ -4,6 +4,7 @@ import type {Benchmark, DataSize} from './bench/benchmark.ts';
 import {busyShare, environmentOf, othersSentence} from './bench/environment.ts';
 import {firstLoad} from './bench/first-load.ts';
 import {othersLike, ownLike, ownLikeFarAway, ownWord} from './bench/likes.ts';
+import {live} from './bench/live/live.ts';
 import {manyStores} from './bench/map/many-stores.ts';
 import {memory} from './bench/memory.ts';
 import {navigation} from './bench/navigation.ts';
@@ -47,10 +48,14 @@ const BENCHMARKS: readonly Benchmark[] = [
   textExtraction,
   photoPipeline,
   uploads,
+  live,
   storeImport,
 ];
 
 const DEFAULTS = {stores: 10_000, signs: 100_000, users: 2000};
+/** For how long likes come with each number of clients. */
+const SECONDS = 40;
+const MOST_SECONDS = 600;
 const LARGEST = {stores: 500_000, signs: 5_000_000, users: 100_000};
 
 const HELP = `Measures the app against its budgets, on data and ports of its own that are gone afterwards.
@@ -61,6 +66,7 @@ const HELP = `Measures the app against its budgets, on data and ports of its own
   --signs N    (${DEFAULTS.signs})
   --users N    (${DEFAULTS.users})
   --only TEXT  only the rows whose name holds this
+  --seconds N  for how long likes come in each row of "live" (${SECONDS}), which are only measured when asked for
 
 A missed budget is marked and is no failure. The rows are:
 ${BENCHMARKS.flatMap(({rows}) => rows.map(({what}) => `  ${what}`)).join('\n')}`;
@@ -75,9 +81,9 @@ process.exit(await main());
 
 async function main(): Promise<number> {
   try {
-    const {help, only, size} = readArguments(process.argv.slice(2));
+    const {help, ...asked} = readArguments(process.argv.slice(2));
     if (help) console.log(HELP);
-    else await measure(size, only);
+    else await measure(asked);
     return 0;
   } catch (error) {
     // Whatever an interruption breaks says nothing new.
@@ -89,9 +95,17 @@ async function main(): Promise<number> {
   }
 }
 
-async function measure(size: DataSize, only: string): Promise<void> {
+interface Asked {
+  readonly only: string;
+  readonly seconds: number;
+  readonly size: DataSize;
+}
+
+async function measure({only, seconds, size}: Asked): Promise<void> {
   const wanted = (what: string) => what.toLowerCase().includes(only.toLowerCase());
-  const benchmarks = BENCHMARKS.filter(({rows}) => rows.some(({what}) => wanted(what)));
+  const benchmarks = BENCHMARKS.filter(
+    ({rows, isLong}) => (only !== '' || !isLong) && rows.some(({what}) => wanted(what)),
+  );
   if (benchmarks.length === 0) throw new InputError(`No row's name holds "${only}". Try --help.`);
 
   const startedAt = performance.now();
@@ -99,13 +113,14 @@ async function measure(size: DataSize, only: string): Promise<void> {
   await ensureHeadlessShell();
   await using cleanUp = new AsyncDisposableStack();
   const busyBefore = await busyShare();
-  const scene = await setScene(size, cleanUp, report, ending.signal);
+  const scene = {...(await setScene(size, cleanUp, report, ending.signal)), seconds};
 
   const measured: Measured[] = [];
   const notes: string[] = [];
   for (const {rows, run} of benchmarks) {
-    report(`Measuring: ${rows.map(({what}) => what).join('; ')}`);
-    const result = await unlessInterrupted(run(scene));
+    const asked = rows.filter(({what}) => wanted(what));
+    report(`Measuring: ${asked.map(({what}) => what).join('; ')}`);
+    const result = await unlessInterrupted(run(scene, wanted));
     const lines = rows.map((row, index) => ({row, samples: result.samples[index] ?? []}));
     measured.push(...lines.filter(({row}) => wanted(row.what)));
     notes.push(...(result.notes ?? []));
@@ -123,13 +138,14 @@ async function unlessInterrupted<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]);
 }
 
-function readArguments(args: string[]): {help: boolean; only: string; size: DataSize} {
+function readArguments(args: string[]): Asked & {help: boolean} {
   const options = {
     help: {type: 'boolean', short: 'h', default: false},
     only: {type: 'string', default: ''},
     stores: {type: 'string'},
     signs: {type: 'string'},
     users: {type: 'string'},
+    seconds: {type: 'string'},
   } as const;
   const {values} = understood(() => parseArgs({args, options}));
   const number = (name: keyof typeof DEFAULTS) =>
@@ -138,7 +154,8 @@ function readArguments(args: string[]): {help: boolean; only: string; size: Data
   if (size.signs > 0 && size.stores === 0) {
     throw new InputError('Signs need at least one store to hang at.');
   }
-  return {help: values.help, only: values.only, size};
+  const seconds = Math.max(1, wholeNumber('seconds', values.seconds, MOST_SECONDS, SECONDS));
+  return {help: values.help, only: values.only, seconds, size};
 }
 
 function secondsSince(moment: number): string {

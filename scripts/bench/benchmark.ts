@@ -1,3 +1,4 @@
+import type {Report} from '../stack/report.ts';
 import type {RunningStack} from './running-stack.ts';
 
 export type Unit = 'ms' | 's' | 'MB' | 'kB' | '';
@@ -35,10 +36,14 @@ export interface Scene {
   readonly stackOf: (size: DataSize) => Promise<RunningStack>;
   /** In seconds. */
   readonly starts: {readonly first: number; readonly second: number; readonly stop: number};
+  /** For how long a benchmark of many clients goes on with each of their numbers. */
+  readonly seconds: number;
+  /** For what should be seen before all is measured. */
+  readonly report: Report;
 }
 
 export interface Result {
-  /** For each row, in their order, everything that was measured. */
+  /** For each row, in their order, everything that was measured; nothing for one that is not wanted. */
   readonly samples: readonly (readonly number[])[];
   /** What helps to read the figures, a line each. */
   readonly notes?: readonly string[];
@@ -47,6 +52,11 @@ export interface Result {
 /** Measures one or more rows at once. */
 export interface Benchmark {
   readonly rows: readonly Row[];
-  /** @throws when it cannot measure; a missed budget is a figure like any other. */
-  run(scene: Scene): Promise<Result>;
+  /** Takes many minutes, so it is run only where its rows are asked for. */
+  readonly isLong?: boolean;
+  /**
+   * @param wanted tells of a row's name whether anybody looks at it.
+   * @throws when it cannot measure; a missed budget is a figure like any other.
+   */
+  run(scene: Scene, wanted: (what: string) => boolean): Promise<Result>;
 }

@@ -38,7 +38,7 @@ export const memory: Benchmark = {
   },
 };
 
-async function readMemory(root: number) {
+export async function readMemory(root: number) {
   const {stdout} = await run('ps', ['-axo', 'pid=,ppid=,rss=,args='], {maxBuffer: 2 ** 26});
   const parts = await Promise.all(
     partsBelow(root, parsePs(stdout)).map(async ({name, processes}) => {

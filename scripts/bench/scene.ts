@@ -22,7 +22,7 @@ export async function setScene(
   cleanUp: AsyncDisposableStack,
   report: Report,
   signal: AbortSignal,
-): Promise<Scene> {
+): Promise<Omit<Scene, 'seconds'>> {
   const [port = 0] = await freePorts(1);
   // A start finds a finished build but once, and what the build takes is another matter.
   await ensureWebBuild(report, signal);
@@ -49,6 +49,7 @@ export async function setScene(
   return {
     stack,
     size,
+    report,
     starts: {first: empty.startSeconds, second: stack.startSeconds, stop},
     async stackOf(size) {
       const [port = 0] = await freePorts(1);

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
+import type {Sql} from 'postgres';
+import type {ZqlDatabase} from '../../../server/db.ts';
+import type {RunningStack} from '../running-stack.ts';
+import {type HomeSign, planAudience} from './audience.ts';
+import {forgetRates, likesOf, takeLikesBack} from './people.ts';
+import {finalCounts, type Outcome, outcomeOf, pressPlan} from './pressing.ts';
+import {Remote} from './remote.ts';
+import {coresBetween, memoryOf, processorSeconds, watchMemory} from './stack-usage.ts';
+import type {Trial} from './trials.ts';
+import {wrongRows} from './truth.ts';
+import {type Opened, Watchers} from './watchers.ts';
+import type {Person, WriterHandlers} from './writer-process.ts';
+
+const WRITER = path.join(import.meta.dirname, 'writer-process.ts');
+/** Until memory is looked at again after all have left. */
+const LEFT_SECONDS = 60;
+const QUIET_SECONDS = 3;
+
+export interface Surroundings {
+  readonly stack: RunningStack;
+  readonly sql: Sql;
+  readonly zql: ZqlDatabase;
+  readonly people: readonly Person[];
+  readonly signs: readonly HomeSign[];
+  readonly seconds: number;
+}
+
+export interface OurOutcome extends Outcome {
+  readonly opened: Opened;
+  /** Whether what a visit syncs ahead was there in time. */
+  readonly hasSettled: boolean;
+  /** Connections that were lost while likes came. */
+  readonly broken: number;
+  readonly wrongRows: number;
+  /** Whether Postgres ends with the counts that were pressed. */
+  readonly isCounted: boolean;
+  /** Cores of each part while likes came. */
+  readonly cores: ReadonlyMap<string, number>;
+  /** Seconds of processor of the whole stack until all were complete and settled. */
+  readonly connectSeconds: number;
+  /** Megabytes. */
+  readonly memory: {
+    readonly before: number;
+    readonly settled: number;
+    readonly peak: number;
+    readonly after: number;
+  };
+}
+
+/** Lets clients watch, presses, and compares what they end with with what stands in Postgres. */
+export async function runTrial(trial: Trial, surroundings: Surroundings): Promise<OurOutcome> {
+  const {people, seconds, sql, stack, zql} = surroundings;
+  const signs = surroundings.signs.map(({id}) => id);
+  await forgetRates(sql);
+  await takeLikesBack(sql, people, signs);
+  await using writers = new Remote<WriterHandlers>(WRITER);
+  const plans = await planAudience(stack.url, trial, surroundings.signs);
+  await using watchers = new Watchers(plans);
+  await watchers.ready();
+  await writers.ask('openClients', {url: stack.url, people});
+  await delay(QUIET_SECONDS * 1000);
+
+  const before = await memoryOf(stack.pid);
+  const endMemory = watchMemory(stack.pid);
+  const idle = await processorSeconds(stack.pid);
+  const opened = await watchers.open();
+  const hasSettled = await watchers.settle();
+  const connected = await processorSeconds(stack.pid);
+  const settled = await memoryOf(stack.pid);
+
+  await watchers.watch();
+  const base = await likesOf(sql, signs);
+  const plan = pressPlan(trial, signs.length, seconds);
+  const startedAt = performance.now();
+  const usedBefore = await processorSeconds(stack.pid);
+  const {made, strain} = await writers.ask('press', {...plan, signs});
+  const cores = coresBetween(
+    usedBefore,
+    await processorSeconds(stack.pid),
+    (performance.now() - startedAt) / 1000,
+  );
+  const counts = finalCounts({plan, signs, base, made});
+  await watchers.until(counts);
+  const {broken, shown, strains} = await watchers.collect();
+  // Statistics may follow a little later than counts.
+  await delay(QUIET_SECONDS * 1000);
+  const wrong = await wrongRows(zql, plans, await watchers.answers());
+  const ends = await likesOf(sql, signs);
+  const outcome = outcomeOf({plan, signs, base, made, shown, writer: strain, watchers: strains});
+
+  await watchers[Symbol.asyncDispose]();
+  await writers[Symbol.asyncDispose]();
+  const peak = await endMemory();
+  await delay(Math.min(LEFT_SECONDS, 2 * seconds) * 1000);
+  return {
+    ...outcome,
+    opened,
+    hasSettled,
+    broken,
+    wrongRows: wrong,
+    isCounted: [...counts].every(([sign, count]) => ends.get(sign) === count),
+    cores,
+    connectSeconds: sum(connected) - sum(idle),
+    memory: {before, settled, peak, after: await memoryOf(stack.pid)},
+  };
+}
+
+function sum(values: ReadonlyMap<string, number>): number {
+  return [...values.values()].reduce((total, value) => total + value, 0);
+}

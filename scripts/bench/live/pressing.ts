@@ -1,0 +1,94 @@
+import {deliveriesOf, type Deliveries, type Pressed, type Shown} from './deliveries.ts';
+import {planPresses, type Press} from './presses.ts';
+import type {Strain} from './strain.ts';
+import type {Trial} from './trials.ts';
+import type {Made} from './writer-process.ts';
+
+export const PEOPLE = 20;
+const WARM_UP_SECONDS = 5;
+/** For which a sign is left alone before its count turns; what comes later than that is told apart less surely. */
+const REST_SECONDS = 5;
+/** Milliseconds. What measures must not be what is slow. */
+const LATEST = 50;
+const LONGEST_STRETCH = 1.05;
+
+/** What is pressed in a trial. */
+export interface PressPlan {
+  readonly presses: readonly Press[];
+  readonly perSecond: number;
+  /** How many of them only warm up. */
+  readonly warmUp: number;
+}
+
+export function pressPlan({perSecond}: Trial, signs: number, seconds: number): PressPlan {
+  const warmUp = Math.min(WARM_UP_SECONDS, seconds) * perSecond;
+  const presses = planPresses({
+    people: PEOPLE,
+    signs,
+    presses: warmUp + seconds * perSecond,
+    rest: REST_SECONDS * perSecond,
+  });
+  return {presses, perSecond, warmUp};
+}
+
+/** What came of the likes of a trial. */
+export interface Outcome extends Deliveries {
+  /** Likes that the server did not take, by what it said. */
+  readonly refused: readonly string[];
+  /** Seconds from the last press until the last client showed the last count. */
+  readonly drainSeconds: number;
+  /** Why the figures may be those of the generator. */
+  readonly slow: readonly string[];
+  /** Seconds of processor that the generator took. */
+  readonly generatorSeconds: number;
+}
+
+interface Happened {
+  readonly plan: PressPlan;
+  readonly signs: readonly string[];
+  /** Counts before the first press. */
+  readonly base: ReadonlyMap<string, number>;
+  readonly made: readonly Made[];
+  readonly shown: readonly Shown[];
+  readonly writer: Strain;
+  readonly watchers: readonly Strain[];
+}
+
+export function outcomeOf(happened: Happened): Outcome {
+  const {base, made, plan, shown, watchers, writer} = happened;
+  const pressed = pressedIn(happened);
+  const lastShown = Math.max(...shown.map(({at}) => at));
+  const latest = Math.max(...watchers.map(({lateMs}) => lateMs));
+  const took = (made.at(-1)?.at ?? 0) - (made[0]?.at ?? 0);
+  const planned = ((plan.presses.length - 1) * 1000) / plan.perSecond;
+  return {
+    ...deliveriesOf(base, pressed, shown),
+    refused: made.flatMap(({refused}) => refused ?? []),
+    drainSeconds: Math.max(0, lastShown - (made.at(-1)?.at ?? 0)) / 1000,
+    slow: [
+      ...(took > planned * LONGEST_STRETCH
+        ? [`likes took ${(took / planned).toFixed(2)} times as long as they should`]
+        : []),
+      ...(writer.lateMs > LATEST ? [`writers were ${writer.lateMs.toFixed(0)} ms late`] : []),
+      ...(latest > LATEST ? [`watchers were ${latest.toFixed(0)} ms late`] : []),
+    ],
+    generatorSeconds: [writer, ...watchers].reduce((sum, {busySeconds}) => sum + busySeconds, 0),
+  };
+}
+
+/** What counts have to be once all is there. */
+export function finalCounts(happened: Pick<Happened, 'plan' | 'signs' | 'base' | 'made'>) {
+  const counts = new Map(happened.base);
+  for (const {sign, liked} of pressedIn(happened)) {
+    counts.set(sign, (counts.get(sign) ?? 0) + (liked ? 1 : -1));
+  }
+  return counts;
+}
+
+function pressedIn({made, plan, signs}: Pick<Happened, 'made' | 'plan' | 'signs'>): Pressed[] {
+  return plan.presses.flatMap(({liked, sign}, index) => {
+    const press = made[index];
+    if (!press || press.refused !== undefined) return [];
+    return {sign: signs[sign] ?? '', liked, at: press.at, isMeasured: index >= plan.warmUp};
+  });
+}

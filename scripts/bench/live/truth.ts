@@ -1,0 +1,41 @@
+import type {ZqlDatabase} from '../../../server/db.ts';
+import {comparable} from './comparable.ts';
+import {questionsOf} from './screens.ts';
+import type {WatcherPlan} from './watcher.ts';
+
+/** An answer that clients hold of a query, in the words of `comparable`. */
+export interface Held {
+  readonly name: string;
+  readonly rows: string;
+  /** How many clients hold it. */
+  readonly clients: number;
+}
+
+/**
+ * How many rows, of all that clients hold, are not as the same query finds them in Postgres. A row that is
+ * missing or too much counts as one.
+ */
+export async function wrongRows(
+  zql: ZqlDatabase,
+  plans: readonly WatcherPlan[],
+  held: readonly Held[],
+): Promise<number> {
+  const truths = new Map<string, string>();
+  for (const {name, query} of plans.flatMap(({screen, today}) => questionsOf(screen, today))) {
+    if (!truths.has(name)) truths.set(name, comparable(await zql.run(query)));
+  }
+  return held.reduce(
+    (sum, {name, rows, clients}) => sum + clients * differences(rows, truths.get(name) ?? ''),
+    0,
+  );
+}
+
+function differences(held: string, truth: string): number {
+  if (held === truth) return 0;
+  const [ours, theirs] = [rowsIn(held), rowsIn(truth)];
+  const length = Math.max(ours.length, theirs.length);
+  return Array.from({length}, (_, row) => ours[row] === theirs[row]).filter(same => !same).length;
+}
+
+const rowsIn = (text: string): string[] =>
+  [text === '' ? [] : JSON.parse(text)].flat().map(row => JSON.stringify(row));

@@ -1,0 +1,162 @@
+import {Zero, type ZeroOptions} from '@rocicorp/zero';
+import {schema} from '../../../schema/zero.gen.ts';
+import {awaitAnswers} from '../../../src/connection/answers.ts';
+import {KEEP} from '../../../src/lib/keep.ts';
+import {preloadVisit} from '../../../src/lib/preload.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {questionsOf, type Screen} from './screens.ts';
+import {type LiveCounts, shownCounts} from './shown-counts.ts';
+import type {ShownLog} from './shown-log.ts';
+
+/** What a client is told. */
+export interface WatcherPlan {
+  readonly client: number;
+  readonly url: string;
+  readonly screen: Screen;
+  /** Start of the UTC day, milliseconds since 1970. */
+  readonly today: number;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A visitor's client, with a screen open. */
+export class Watcher {
+  readonly #plan: WatcherPlan;
+  readonly #log: ShownLog;
+  readonly #overlay: LiveCounts | undefined;
+  readonly #complete = Promise.withResolvers<void>();
+  readonly #ahead = Promise.withResolvers<void>();
+  readonly #rows = new Map<string, unknown>();
+  #zero: Zero | undefined;
+  /** How often it took the server for deaf, and began anew. */
+  gaveUp = 0;
+
+  constructor(plan: WatcherPlan, log: ShownLog, overlay?: LiveCounts) {
+    this.#plan = plan;
+    this.#log = log;
+    this.#overlay = overlay;
+  }
+
+  /** Resolves once the server has answered for all that the screen asks. */
+  get complete(): Promise<void> {
+    return this.#complete.promise;
+  }
+
+  /** Resolves once it has answered for what a visit syncs ahead, too. */
+  get ahead(): Promise<void> {
+    return this.#ahead.promise;
+  }
+
+  open(): void {
+    const {screen, today, url} = this.#plan;
+    const options: ZeroOptions = {
+      userID: null,
+      context: undefined,
+      cacheURL: `${url}/sync`,
+      schema,
+      mutators,
+      kvStore: 'mem',
+      storageKey: crypto.randomUUID(),
+      logLevel: 'error',
+      logSink: {log: () => {}},
+      onUpdateNeeded: () => {},
+      onClientStateNotFound: () => this.#reopen(zero),
+    };
+    const zero: Zero = new Zero(options);
+    this.#zero = zero;
+    zero.connection.state.subscribe(({name}) => {
+      // As the app does, without its pauses.
+      if (name === 'error') void zero.connection.connect();
+    });
+    awaitAnswers(
+      zero,
+      () => zero.run(queries.profile.me(), {type: 'complete'}),
+      () => {
+        this.gaveUp++;
+        this.#reopen(zero);
+      },
+    );
+    const questions = questionsOf(screen, today);
+    const missing = new Set(questions.map(({name}) => name));
+    for (const {name, query} of questions) {
+      zero.materialize(query, KEEP).addListener((rows: unknown, type) => {
+        this.#rows.set(name, rows);
+        if (type !== 'complete') return;
+        this.#noteSigns(rows);
+        if (missing.delete(name) && missing.size === 0) this.#onComplete(zero, today);
+      });
+    }
+  }
+
+  /** What its queries have brought, by their names. */
+  rows(): ReadonlyMap<string, unknown> {
+    return this.#rows;
+  }
+
+  /** Shows a sign again whose counts have come beside the rows. */
+  refresh(): void {
+    for (const rows of this.#rows.values()) this.#noteSigns(rows);
+  }
+
+  async close(): Promise<void> {
+    await this.#zero?.close();
+  }
+
+  #reopen(zero: Zero): void {
+    if (zero !== this.#zero) return;
+    void zero.close();
+    this.open();
+  }
+
+  #onComplete(zero: Zero, today: number): void {
+    this.#complete.resolve();
+    const answers: Promise<unknown>[] = [];
+    const noted = <Answer extends {complete: Promise<unknown>}>(answer: Answer): Answer => {
+      answers.push(answer.complete);
+      return answer;
+    };
+    preloadVisit(
+      {
+        preload: (...asked) => noted(zero.preload(...asked)),
+        run: async (...asked) => {
+          const rows = zero.run(...asked);
+          // What follows asks for the stores of these rows.
+          void rows.then(() => setTimeout(() => void this.#settle(answers)));
+          return rows;
+        },
+      },
+      {userId: undefined, today},
+    );
+  }
+
+  async #settle(answers: readonly Promise<unknown>[]): Promise<void> {
+    await Promise.allSettled(answers);
+    this.#ahead.resolve();
+  }
+
+  #noteSigns(rows: unknown): void {
+    for (const sign of signsIn(rows)) {
+      const {likesCount} = shownCounts(sign, this.#overlay);
+      this.#log.note(this.#plan.client, sign.id, likesCount);
+    }
+  }
+}
+
+interface ShownSign {
+  readonly id: string;
+  readonly likesCount: number;
+}
+
+/** The signs of a query's rows, which may be stores with their newest one. */
+function signsIn(rows: unknown): ShownSign[] {
+  return [rows]
+    .flat()
+    .flatMap(row => [row, isRow(row) ? row['newestSign'] : undefined])
+    .filter(isSign);
+}
+
+const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null;
+
+const isSign = (given: unknown): given is ShownSign =>
+  isRow(given) && 'likesCount' in given && 'storeId' in given;

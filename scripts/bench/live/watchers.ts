@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type {Shown} from './deliveries.ts';
+import {Remote} from './remote.ts';
+import type {Strain} from './strain.ts';
+import type {Held} from './truth.ts';
+import type {WatcherPlan} from './watcher.ts';
+import type {WatcherHandlers} from './watcher-process.ts';
+
+/** Each of them parses and merges whatever the engine sends it. */
+const CLIENTS_A_PROCESS = 100;
+const PATIENCE_MS = 180_000;
+const PROGRAM = path.join(import.meta.dirname, 'watcher-process.ts');
+
+export interface Opened {
+  /** Of each client that became complete, in milliseconds. */
+  readonly completeMs: readonly number[];
+  readonly neverComplete: number;
+  /** Connections that the server closed before it had said anything. */
+  readonly refused: number;
+  /** Clients that heard nothing for so long that they began anew. */
+  readonly gaveUp: number;
+}
+
+/** Many clients in as few processes as can hold them. */
+export class Watchers implements AsyncDisposable {
+  readonly #processes: readonly Remote<WatcherHandlers>[];
+  readonly #plans: readonly (readonly WatcherPlan[])[];
+
+  constructor(plans: readonly WatcherPlan[]) {
+    const count = Math.ceil(plans.length / CLIENTS_A_PROCESS);
+    this.#plans = Array.from({length: count}, (_, index) =>
+      plans.filter(({client}) => client % count === index),
+    );
+    this.#processes = this.#plans.map(() => new Remote<WatcherHandlers>(PROGRAM));
+  }
+
+  /** Resolves once the programs run, so that their start is no part of what is measured. */
+  async ready(): Promise<void> {
+    await this.#all(each => each.ask('watch', undefined));
+  }
+
+  /** Connects all at once. */
+  async open(): Promise<Opened> {
+    const opened = await this.#all((each, plans) =>
+      each.ask('open', {plans, patienceMs: PATIENCE_MS}),
+    );
+    const completeMs = opened.flatMap(each => each.completeMs);
+    return {
+      completeMs: completeMs.filter(took => took !== undefined),
+      neverComplete: completeMs.filter(took => took === undefined).length,
+      refused: sum(opened.map(({refused}) => refused)),
+      gaveUp: sum(opened.map(({gaveUp}) => gaveUp)),
+    };
+  }
+
+  /** Waits for what a visit syncs ahead. */
+  async settle(): Promise<boolean> {
+    const settled = await this.#all(each => each.ask('settle', {patienceMs: PATIENCE_MS}));
+    return settled.every(Boolean);
+  }
+
+  async watch(): Promise<void> {
+    await this.#all(each => each.ask('watch', undefined));
+  }
+
+  /** Whether all showed these counts in time. */
+  async until(counts: ReadonlyMap<string, number>): Promise<boolean> {
+    const there = await this.#all(each => each.ask('until', {counts, patienceMs: PATIENCE_MS}));
+    return there.every(Boolean);
+  }
+
+  async collect(): Promise<{shown: Shown[]; strains: Strain[]; broken: number}> {
+    const collected = await this.#all(each => each.ask('collect', undefined));
+    return {
+      shown: collected.flatMap(({shown}) => shown),
+      strains: collected.map(({strain}) => strain),
+      broken: sum(collected.map(({broken}) => broken)),
+    };
+  }
+
+  async answers(): Promise<Held[]> {
+    return (await this.#all(each => each.ask('answers', undefined))).flat();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#processes.map(each => each[Symbol.asyncDispose]()));
+  }
+
+  #all<T>(
+    ask: (each: Remote<WatcherHandlers>, plans: readonly WatcherPlan[]) => Promise<T>,
+  ): Promise<T[]> {
+    return Promise.all(this.#processes.map((each, index) => ask(each, this.#plans[index] ?? [])));
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
