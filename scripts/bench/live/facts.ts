@@ -13,7 +13,7 @@ export interface Facts {
 }
 
 /** Which parts of the stack have a column of their own, by how their names begin. */
-const PARTS = ['API', 'sync engine: syncer', 'sync engine', 'Postgres'] as const;
+const PARTS = ['API', 'sync engine: syncer', 'sync engine', 'Postgres', 'generator'] as const;
 /** The rival's p95 at 200 x 10 on the machine that budgets are for, in milliseconds. */
 const RIVAL_P95 = 60;
 
@@ -32,6 +32,7 @@ const COLUMNS: readonly (readonly [string, (facts: Facts) => string])[] = [
   ['syncer', ({ours}) => coresOf(ours, 'sync engine: syncer')],
   ['rest of engine', ({ours}) => coresOf(ours, 'sync engine')],
   ['Postgres', ({ours}) => coresOf(ours, 'Postgres')],
+  ['generator', ({ours}) => coresOf(ours, 'generator')],
   ['MB before', ({ours}) => ours.memory.before.toFixed(0)],
   ['settled', ({ours}) => ours.memory.settled.toFixed(0)],
   ['peak', ({ours}) => ours.memory.peak.toFixed(0)],
@@ -57,7 +58,7 @@ export function notesOn({title, trial, ours, rival}: Facts): string[] {
     [' of the rival', rival],
   ] as const;
   const said = [
-    `connecting took ${(ours.connectSeconds / trial.clients).toFixed(2)} s of processor a client, and the generator ${ours.generatorSeconds.toFixed(1)} s for the likes`,
+    `connecting took ${(ours.connectSeconds / trial.clients).toFixed(2)} s of the stack's processor a client`,
     ...(opened.neverComplete > 0 ? [`${opened.neverComplete} clients were never complete`] : []),
     ...(ours.hasSettled ? [] : ['not all had in time what a visit syncs ahead']),
     ...(ours.broken > 0 ? [`${ours.broken} connections broke`] : []),

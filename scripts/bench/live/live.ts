@@ -1,6 +1,6 @@
 import {connect} from '../../../server/db.ts';
 import postgres from 'postgres';
-import type {Benchmark, Row} from '../benchmark.ts';
+import type {Benchmark} from '../benchmark.ts';
 import {inDatabase} from '../running-stack.ts';
 import {homeSigns} from './audience.ts';
 import type {Deliveries} from './deliveries.ts';
@@ -11,64 +11,57 @@ import {PEOPLE} from './pressing.ts';
 import {runRival} from './rival.ts';
 import {rowsOf, titleOf, TRIALS, type Trial} from './trials.ts';
 
-const ROWS = TRIALS.flatMap(rowsOf);
-
 /**
  * How long others' likes take to many who watch: from the press to the row of a client that shows it, or to
  * the message of the rival. Clients are real ones of the sync engine, without a screen; they ask what the
  * app's screens ask, and likes go as the app sends them.
  */
 export const live: Benchmark = {
-  rows: ROWS,
+  rows: TRIALS.flatMap(rowsOf),
   isLong: true,
   run: (scene, wanted) =>
     inDatabase(scene.stack, async databaseUrl => {
       await using cleanUp = new AsyncDisposableStack();
-      const {sql, zql} = connect(databaseUrl);
+      const connection = connect(databaseUrl);
+      cleanUp.defer(() => connection.sql.end());
+      const sql = postgres(databaseUrl, {max: 1, onnotice: () => {}});
       cleanUp.defer(() => sql.end());
-      const signs = await homeSigns(zql);
+      const signs = await homeSigns(connection.zql);
+      const {stack, seconds, report} = scene;
       const ids = signs.map(({id}) => id);
-      const plain = postgres(databaseUrl, {max: 1, onnotice: () => {}});
-      cleanUp.defer(() => plain.end());
-      const people = await logPeopleIn(scene.stack.url, plain, PEOPLE, ids);
-      const surroundings = {
-        stack: scene.stack,
-        sql: plain,
-        zql,
-        people,
-        signs,
-        seconds: scene.seconds,
-      };
-      const samples = new Map<Row, readonly number[]>();
+      const people = await logPeopleIn(stack.url, sql, PEOPLE, ids);
+      const surroundings = {stack, databaseUrl, sql, zql: connection.zql, people, signs, seconds};
+
+      const samples: (readonly number[])[] = [];
       const facts: Facts[] = [];
+      const notes: string[] = [];
       for (const trial of TRIALS) {
-        const rows = ROWS.filter(({what}) => rowsOf(trial).some(row => row.what === what));
-        if (!rows.some(({what}) => wanted(what))) continue;
-        const fact = await factsOf(trial, surroundings, databaseUrl);
-        facts.push(fact);
-        for (const line of ['', ...factsTable([fact]), ...notesOn(fact)]) scene.report(line);
-        for (const [index, values] of samplesOf(fact).entries()) {
-          const row = rows[index];
-          if (row) samples.set(row, values);
+        const rows = rowsOf(trial);
+        if (!rows.some(({what}) => wanted(what))) {
+          samples.push(...rows.map(() => []));
+          continue;
+        }
+        try {
+          const fact = await factsOf(trial, surroundings);
+          for (const line of ['', ...factsTable([fact]), ...notesOn(fact)]) report(line);
+          facts.push(fact);
+          notes.push(...notesOn(fact));
+          samples.push(...samplesOf(fact));
+        } catch (error) {
+          // The others have taken many minutes, and say something without it.
+          const why = `live ${titleOf(trial)} FAILED: ${String(error)}`;
+          report(why);
+          notes.push(why);
+          samples.push(...rows.map(() => [Number.POSITIVE_INFINITY]));
         }
       }
-      return {
-        samples: ROWS.map(row => samples.get(row) ?? []),
-        notes: ['', ...factsTable(facts), '', ...facts.flatMap(notesOn), ''],
-      };
+      return {samples, notes: ['', ...factsTable(facts), '', ...notes, '']};
     }),
 };
 
-async function factsOf(
-  trial: Trial,
-  surroundings: Surroundings,
-  databaseUrl: string,
-): Promise<Facts> {
-  const {seconds, sql} = surroundings;
-  const signs = surroundings.signs.map(({id}) => id);
+async function factsOf(trial: Trial, surroundings: Surroundings): Promise<Facts> {
   const ours = await runTrial(trial, surroundings);
-  const rival =
-    trial.on === 'home' ? await runRival(trial, {databaseUrl, seconds, signs, sql}) : undefined;
+  const rival = trial.on === 'home' ? await runRival(trial, surroundings) : undefined;
   return {title: titleOf(trial), trial, ours, rival};
 }
 

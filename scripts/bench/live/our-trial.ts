@@ -20,6 +20,7 @@ const QUIET_SECONDS = 3;
 
 export interface Surroundings {
   readonly stack: RunningStack;
+  readonly databaseUrl: string;
   readonly sql: Sql;
   readonly zql: ZqlDatabase;
   readonly people: readonly Person[];
@@ -76,11 +77,8 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
   const startedAt = performance.now();
   const usedBefore = await processorSeconds(stack.pid);
   const {made, strain} = await writers.ask('press', {...plan, signs});
-  const cores = coresBetween(
-    usedBefore,
-    await processorSeconds(stack.pid),
-    (performance.now() - startedAt) / 1000,
-  );
+  const took = (performance.now() - startedAt) / 1000;
+  const cores = coresBetween(usedBefore, await processorSeconds(stack.pid), took);
   const counts = finalCounts({plan, signs, base, made});
   await watchers.until(counts);
   const {broken, shown, strains} = await watchers.collect();
@@ -101,7 +99,7 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
     broken,
     wrongRows: wrong,
     isCounted: [...counts].every(([sign, count]) => ends.get(sign) === count),
-    cores,
+    cores: new Map([...cores, ['generator', outcome.generatorSeconds / took]]),
     connectSeconds: sum(connected) - sum(idle),
     memory: {before, settled, peak, after: await memoryOf(stack.pid)},
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Sql} from 'postgres';
+import type {Surroundings} from './our-trial.ts';
 import {type Outcome, finalCounts, outcomeOf, pressPlan} from './pressing.ts';
 import {Remote} from './remote.ts';
 import type {RivalServerHandlers} from './rival-server.ts';
@@ -14,18 +15,9 @@ const programAt = (name: string) => path.join(import.meta.dirname, name);
 /** The same likes on tables of the rival's own, which no trigger of the app watches, in the same Postgres. */
 export async function runRival(
   trial: Trial,
-  {
-    databaseUrl,
-    seconds,
-    signs,
-    sql,
-  }: {
-    databaseUrl: string;
-    seconds: number;
-    signs: readonly string[];
-    sql: Sql;
-  },
+  {databaseUrl, seconds, sql, ...surroundings}: Surroundings,
 ): Promise<Outcome> {
+  const signs = surroundings.signs.map(({id}) => id);
   await makeTables(sql, signs);
   try {
     await using server = new Remote<RivalServerHandlers>(programAt('rival-server.ts'));

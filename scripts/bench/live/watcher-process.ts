@@ -54,7 +54,7 @@ const handlers = {
   /** Every answer that clients hold of a query, and how many hold it. */
   answers(): {name: string; rows: string; clients: number}[] {
     const held = new Map<string, {name: string; rows: string; clients: number}>();
-    for (const [name, now] of watchers.flatMap(watcher => [...watcher.rows()])) {
+    for (const [name, now] of watchers.flatMap(watcher => Array.from(watcher.rows()))) {
       const rows = comparable(now);
       const same = held.get(`${name} ${rows}`) ?? {name, rows, clients: 0};
       same.clients++;
