@@ -31,6 +31,8 @@ export interface Made {
   readonly refused?: string;
 }
 
+const PATIENCE_MS = 120_000;
+
 type SendLike = (person: number, sign: string, liked: boolean) => Promise<string | undefined>;
 
 let sendLike: SendLike = () => Promise.reject(new Error('Nobody has been opened.'));
@@ -68,7 +70,7 @@ const handlers = {
     for (const [index, {person, sign, liked}] of presses.entries()) {
       await delay(Math.max(0, startsAt + (index * 1000) / perSecond - performance.now()));
       const at = moment();
-      const sent = sendLike(person, signs[sign] ?? '', liked);
+      const sent = Promise.race([sendLike(person, signs[sign] ?? '', liked), silence()]);
       made.push(sent.then(refused => (refused === undefined ? {at} : {at, refused})));
     }
     const strain = endStrain();
@@ -77,6 +79,9 @@ const handlers = {
 };
 
 export type WriterHandlers = typeof handlers;
+
+/** A press that is never answered must not keep the others from being looked at. */
+const silence = () => delay(PATIENCE_MS, 'no answer', {ref: false});
 
 function clientOf(url: string, userID: string): Zero {
   const options: ZeroOptions = {
