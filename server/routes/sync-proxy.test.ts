@@ -93,6 +93,25 @@ test('passes bytes on both ways, with the path as it is', async () => {
   expect(seen[0]?.url).toBe(PATH);
 });
 
+test('lets few wait for the sync engine at a time, and the next when one is served', async () => {
+  const answers: (() => void)[] = [];
+  upstream.removeAllListeners('upgrade').on('upgrade', (incoming, socket: Duplex) => {
+    seen.push(incoming);
+    socket.on('error', () => {});
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    );
+    answers.push(() => socket.write('connected'));
+  });
+  const connects = Array.from({length: 8}, () => connect(PATH));
+  await Promise.all(connects.slice(0, 6));
+  expect(seen).toHaveLength(6);
+  answers[0]?.();
+  await expect.poll(() => seen.length).toBe(7);
+  proxy.close();
+  await Promise.all(connects);
+});
+
 test.each([PUBLIC_URL, 'http://localhost:3000', 'http://127.0.0.1:3000'])(
   'accepts a page of %s',
   async origin => {

@@ -1,6 +1,7 @@
 import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {proxyUpgrade} from 'httpxy';
+import pLimit from 'p-limit';
 import {addressBehind} from '../client-address.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import type {SyncEngine} from '../sync-engine.ts';
@@ -15,6 +16,11 @@ export const MAX_HEADER_BYTES = 192 * 1024;
 
 /** How long zero-cache may take to accept a connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
+/**
+ * How many connections may wait for zero-cache's first message at a time. It answers all that are open in
+ * turns, so where hundreds come at once the first would give up before any is served.
+ */
+const CONNECTING_AT_ONCE = 6;
 
 // zero-cache takes one path segment of any name before its own /sync/v…; only that endpoint may
 // be reached from outside, for its others trust whoever can connect.
@@ -38,6 +44,7 @@ export function attachSyncProxy(
 ): SyncProxy {
   const origins = new Set(allowedOrigins(env));
   const open = new Set<Duplex>();
+  const inTurn = pLimit(CONNECTING_AT_ONCE);
 
   server.on('upgrade', (request, socket, head) => {
     // A reset by either side must never surface as an unhandled event, whatever state we are in.
@@ -48,7 +55,7 @@ export function attachSyncProxy(
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     tellAddress(request, env);
-    return void connect(engine.url, request, socket, head);
+    return void inTurn(() => connect(engine.url, request, socket, head));
   });
 
   return {
@@ -69,24 +76,32 @@ function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>)
   headers['x-forwarded-for'] = addressBehind(socket.remoteAddress, forwarded, env);
 }
 
+/** Resolves when zero-cache has sent its first message, either side has gone, or it takes too long. */
 async function connect(
   zeroCacheUrl: string,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ): Promise<void> {
+  // Who gave up while waiting for their turn.
+  if (socket.destroyed) return;
+  const {promise: served, resolve} = Promise.withResolvers<void>();
   try {
     const upstream = await proxyUpgrade(zeroCacheUrl, request, socket, head, {
       upgradeTimeout: CONNECT_TIMEOUT_MS,
       xfwd: false,
     });
     upstream.on('error', () => upstream.destroy());
-    upstream.once('close', () => socket.destroy());
+    upstream.once('close', () => socket.destroy()).once('close', resolve);
     socket.once('close', () => upstream.destroy());
+    upstream.once('data', () => resolve());
+    setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
   } catch {
     // The proxy library has ended the client's half by now, which is all a browser would learn.
     socket.destroy();
+    return;
   }
+  await served;
 }
 
 function refuse(socket: Duplex, status: number): void {
