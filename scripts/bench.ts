@@ -102,7 +102,11 @@ interface Asked {
 }
 
 async function measure({only, seconds, size}: Asked): Promise<void> {
-  const wanted = (what: string) => what.toLowerCase().includes(only.toLowerCase());
+  const named = BENCHMARKS.find(({name}) => name === only);
+  const wanted = (what: string) =>
+    named
+      ? named.rows.some(row => row.what === what)
+      : what.toLowerCase().includes(only.toLowerCase());
   const benchmarks = BENCHMARKS.filter(
     ({rows, isLong}) => (only !== '' || !isLong) && rows.some(({what}) => wanted(what)),
   );

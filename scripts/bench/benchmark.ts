@@ -51,6 +51,8 @@ export interface Result {
 
 /** Measures one or more rows at once. */
 export interface Benchmark {
+  /** By which all its rows, and no others, are asked for. */
+  readonly name?: string;
   readonly rows: readonly Row[];
   /** Takes many minutes, so it is run only where its rows are asked for. */
   readonly isLong?: boolean;

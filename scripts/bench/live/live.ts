@@ -17,6 +17,7 @@ import {rowsOf, titleOf, TRIALS, type Trial} from './trials.ts';
  * app's screens ask, and likes go as the app sends them.
  */
 export const live: Benchmark = {
+  name: 'live',
   rows: TRIALS.flatMap(rowsOf),
   isLong: true,
   run: (scene, wanted) =>
