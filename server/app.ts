@@ -20,6 +20,7 @@ import {healthRoute} from './routes/health.ts';
 import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
 import {imageRoutes} from './routes/images.ts';
+import {liveLikesRoutes} from './routes/live-likes.ts';
 import {managedSearchRoutes} from './routes/managed-search.ts';
 import {peopleRoutes} from './routes/people.ts';
 import {posterRoutes} from './routes/posters.ts';
@@ -69,6 +70,7 @@ export function createApp(services: Services) {
       .route('/api', contactRoutes(services))
       .route('/api', writeRoutes(services))
       .route('/api', storeViewRoutes(services))
+      .route('/api', liveLikesRoutes(services))
       .route('/api', digestRoutes(services))
       .route('/api', failedJobRoutes(services))
       .route('/api', historyRoutes(services))

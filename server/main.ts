@@ -14,6 +14,8 @@ import {workersOf} from './jobs/workers.ts';
 import {foldCounts} from './fold-counts.ts';
 import {GRACE} from './grace.ts';
 import {keptFiles} from './kept-files.ts';
+import {likesSource} from './live-likes/likes-source.ts';
+import {LiveLikesHub} from './live-likes/live-likes-hub.ts';
 import {log} from './log.ts';
 import {followRequests} from './open-requests.ts';
 import {handOverPushes} from './push/hand-over.ts';
@@ -32,6 +34,7 @@ const services = {
   engine: new SyncEngine(env),
   geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
+  liveLikes: new LiveLikesHub(likesSource(connection)),
   ...(await keptFiles(env)),
 };
 const server = createServer(
@@ -61,6 +64,7 @@ server.on('error', error => {
 async function end(): Promise<void> {
   ending.abort();
   syncProxy.close();
+  services.liveLikes.close();
   const allEnded = Promise.allSettled([requests.end(), services.jobs.close(), ...rounds]);
   await Promise.race([allEnded, wait(GRACE)]);
   // Who has no answer yet is to try again, and not to hear of a database that we took away.

@@ -4,6 +4,7 @@ import type {Env} from './env.ts';
 import type {Geocoding} from './geocoding/geocoding.ts';
 import type {ImageStore} from './images/image-store.ts';
 import type {Jobs} from './jobs/jobs.ts';
+import type {LiveLikesHub} from './live-likes/live-likes-hub.ts';
 import type {SyncEngine} from './sync-engine.ts';
 import type {ByteStore} from './uploads/byte-store.ts';
 
@@ -17,5 +18,6 @@ export interface Services {
   readonly engine: SyncEngine;
   readonly images: ImageStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly liveLikes: LiveLikesHub;
   readonly uploads: ByteStore;
 }

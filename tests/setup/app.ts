@@ -5,6 +5,8 @@ import {createAuth} from '../../server/auth.ts';
 import type {Connection} from '../../server/db.ts';
 import {type Env, parseEnv} from '../../server/env.ts';
 import {emailOf, MEMBERS} from '../actors.ts';
+import {likesSource} from '../../server/live-likes/likes-source.ts';
+import {LiveLikesHub} from '../../server/live-likes/live-likes-hub.ts';
 import {geocodingOver} from '../../server/geocoding/geocoding.ts';
 import {SyncEngine} from '../../server/sync-engine.ts';
 import {imageStoreIn, type ImageStore} from '../../server/images/image-store.ts';
@@ -38,7 +40,9 @@ export function servicesOver(
   const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
   const geocoding = geocodingOver(db, env);
   const engine = new SyncEngine(env);
-  return {env, connection, engine, auth: createAuth(connection, env), geocoding, jobs: {enqueue}};
+  const liveLikes = new LiveLikesHub(likesSource(connection));
+  const auth = createAuth(connection, env);
+  return {env, connection, engine, auth, geocoding, liveLikes, jobs: {enqueue}};
 }
 
 /** The app's own routes over a test's database, called without a network. */

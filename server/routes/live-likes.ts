@@ -1,0 +1,67 @@
+import type {HttpBindings} from '@hono/node-server';
+import {Hono} from 'hono';
+import {asId} from '../../sync/args.ts';
+import {LIVE_LIKES_PATH, MAX_LIVE_SIGNS} from '../../sync/live-likes.ts';
+import {clientAddress} from '../client-address.ts';
+import {allowedOrigins} from '../env.ts';
+import {networkOf} from '../rate-limit.ts';
+import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
+import {unavailable} from './unavailable.ts';
+
+const PATH = LIVE_LIKES_PATH.replace('/api', '');
+/** Seconds. */
+const RETRY_AFTER = 30;
+
+const TOO_MANY =
+  'Too many pages are live in your network right now. This one is updated a little later.';
+const FULL = 'Too many pages are live right now. This one is updated a little later.';
+
+/**
+ * `GET /live-likes?signs=<id>,<id>…`: the likes of these signs as server-sent events, ahead of the synced
+ * rows. It answers the same to everybody, so it reads no session.
+ */
+export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLikes'>) {
+  return new Hono<{Bindings: Partial<HttpBindings>}>().get(
+    PATH,
+    sameOrigin(allowedOrigins(env)),
+    async c => {
+      c.header('cache-control', 'no-store, no-transform');
+      const signIds = signIdsOf(c.req.query('signs') ?? '');
+      if (!signIds) return c.json({error: `Please name 1 to ${MAX_LIVE_SIGNS} signs.`}, 400);
+      const {signal} = c.req.raw;
+      const stream = await liveLikes
+        .open({
+          network: networkOf(clientAddress(c, env)),
+          signIds,
+          disconnect: () => c.env.outgoing?.destroy(),
+          signal,
+        })
+        .catch((error: unknown) => {
+          if (!signal.aborted) throw error;
+        });
+      // Nobody is there to read it.
+      if (!stream) return c.body(null, 503);
+      if (stream === 'full') return unavailable(c, {error: FULL});
+      if (stream === 'network-full') {
+        c.header('retry-after', String(RETRY_AFTER));
+        return c.json({error: TOO_MANY}, 429);
+      }
+      // Some proxies gather an answer before they pass it on, unless they are asked not to.
+      c.header('x-accel-buffering', 'no');
+      c.header('content-type', 'text/event-stream');
+      return c.body(stream.body);
+    },
+  );
+}
+
+/** As the database spells them; undefined when these are none, too many, or no ids. */
+function signIdsOf(given: string): ReadonlySet<string> | undefined {
+  const signIds = new Set<string>();
+  for (const part of given.split(',')) {
+    const signId = asId(part);
+    if (!signId) return undefined;
+    signIds.add(signId);
+  }
+  return signIds.size <= MAX_LIVE_SIGNS ? signIds : undefined;
+}
