@@ -1,13 +1,11 @@
-import {sql} from 'drizzle-orm';
-import {z} from 'zod';
-import {liveLike, type LiveLikes} from '../../sync/live-likes.ts';
+import {and, eq, gt, sql} from 'drizzle-orm';
+import {signLikes} from '../../schema/private/sign-likes.ts';
+import {signs} from '../../schema/tables/signs.ts';
+import type {LiveLike, LiveLikes} from '../../sync/live-likes.ts';
 import type {Connection} from '../db.ts';
-import {rowsOf} from '../rows-of.ts';
 
 /** The channel that each like notifies in its transaction. */
 const CHANNEL = 'signpost_likes';
-
-const aheadRows = z.array(z.object({likes: liveLike}));
 
 /** Where a hub hears of likes. */
 export interface LikesSource {
@@ -27,12 +25,23 @@ export function likesSource(connection: Pick<Connection, 'db' | 'sql'>): LikesSo
   return {
     listen: (onPayload, onListening) => connection.sql.listen(CHANNEL, onPayload, onListening),
     async findAhead(signIds) {
-      const rows = await connection.db.execute(sql`
-        select json_build_array(l.sign_id, l.likes_count, l.version) as likes
-          from private.sign_likes l join signs s on s.id = l.sign_id
-         where l.sign_id = any(${sql.param(signIds)}::uuid[])
-           and l.version > s.likes_version and s.visible`);
-      return aheadRows.parse(rowsOf(rows)).map(({likes}) => likes);
+      const rows = await connection.db
+        .select({
+          signId: signLikes.signId,
+          likesCount: signLikes.likesCount,
+          version: signLikes.version,
+        })
+        .from(signLikes)
+        .innerJoin(signs, eq(signs.id, signLikes.signId))
+        .where(
+          and(
+            // One parameter, so that the statement is the same for any number of signs.
+            sql`${signLikes.signId} = any(${sql.param(signIds)}::uuid[])`,
+            gt(signLikes.version, signs.likesVersion),
+            eq(signs.visible, true),
+          ),
+        );
+      return rows.map(({signId, likesCount, version}): LiveLike => [signId, likesCount, version]);
     },
   };
 }

@@ -58,6 +58,13 @@ export function appOver(
   return reached(app, `10.0.0.${(apps += 1)}`);
 }
 
+/** The same, with a hub of the test's own. */
+export function appTelling(pg: Pick<TestDatabase, 'db' | 'zql'>, liveLikes: LiveLikesHub) {
+  const files = {images: imageStoreIn(ENV.dataDir), uploads: byteStoreIn(ENV.dataDir)};
+  const app = createApp({...servicesOver(pg, ENV), ...files, liveLikes});
+  return reached(app, `10.0.0.${(apps += 1)}`);
+}
+
 /** As it is reached from a network address. */
 function reached(app: ReturnType<typeof createApp>, address: string): TestApp {
   const peer = {incoming: {socket: {remoteAddress: address}}};
