@@ -27,3 +27,24 @@ export function messagesOf(body: ReadableStream<Uint8Array> | null) {
     cancel: () => reader.cancel(),
   };
 }
+
+/** Stands in for the database where streams are concerned: says what a test has it say. */
+export function handSource() {
+  const listeners: {tell: (payload: string) => void; begin: () => void}[] = [];
+  return {
+    listeners,
+    ahead: [] as LiveLikes,
+    asked: [] as string[][],
+    failure: undefined as Error | undefined,
+    async listen(tell: (payload: string) => void, begin: () => void) {
+      listeners.push({tell, begin});
+    },
+    async findAhead(signIds: readonly string[]) {
+      this.asked.push([...signIds]);
+      if (this.failure) throw this.failure;
+      return this.ahead.filter(([signId]) => signIds.includes(signId));
+    },
+    notify: (...likes: LiveLikes) => listeners[0]?.tell(JSON.stringify(likes)),
+    reconnect: () => listeners[0]?.begin(),
+  };
+}

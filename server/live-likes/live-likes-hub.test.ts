@@ -1,32 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {LiveLikes} from '../../sync/live-likes.ts';
-import {messagesOf} from '../../tests/live-likes.ts';
+import {handSource, messagesOf} from '../../tests/live-likes.ts';
 import {LiveLikesHub} from './live-likes-hub.ts';
 import {HEARTBEAT_MS, LikesStream, MAX_UNREAD, PAUSE_MS} from './likes-stream.ts';
 
 const [soup, cake] = [randomUUID(), randomUUID()];
-
-/** Stands in for the database: says what a test has it say. */
-function handSource() {
-  const listeners: {tell: (payload: string) => void; begin: () => void}[] = [];
-  return {
-    listeners,
-    ahead: [] as LiveLikes,
-    asked: [] as string[][],
-    failure: undefined as Error | undefined,
-    async listen(tell: (payload: string) => void, begin: () => void) {
-      listeners.push({tell, begin});
-    },
-    async findAhead(signIds: readonly string[]) {
-      this.asked.push([...signIds]);
-      if (this.failure) throw this.failure;
-      return this.ahead.filter(([signId]) => signIds.includes(signId));
-    },
-    notify: (...likes: LiveLikes) => listeners[0]?.tell(JSON.stringify(likes)),
-    reconnect: () => listeners[0]?.begin(),
-  };
-}
 
 let source: ReturnType<typeof handSource>;
 let hub: LiveLikesHub;

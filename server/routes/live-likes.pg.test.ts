@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import connectTo from 'postgres';
-import {afterEach, beforeEach, describe, expect, inject, onTestFinished, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi} from 'vitest';
 import {LIVE_LIKES_PATH, MAX_LIVE_SIGNS} from '../../sync/live-likes.ts';
 import {addActors, ana, ben, owner} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../../tests/factories.ts';
@@ -107,13 +107,7 @@ describe('the first message', () => {
 
 describe('a like', () => {
   test('is told to streams that watch the sign and to no others, on each node', async () => {
-    const {sql, db} = connect(pg.url);
-    const otherHub = new LiveLikesHub(likesSource({sql, db}));
-    onTestFinished(async () => {
-      otherHub.close();
-      await sql.end();
-    });
-    const otherNode = appTelling(pg, otherHub);
+    const {app: otherNode} = newNode();
     const {id: another} = await addSign(pg.db, {storeId});
     const streams = [await open([signId]), await open([signId], otherNode)];
     const ofAnother = await open([another]);
@@ -165,6 +159,21 @@ describe('a like', () => {
 });
 
 const ids = (count: number) => Array.from({length: count}, () => randomUUID());
+
+test('a node whose first attempt to listen fails listens later', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const node = newNode();
+  await node.sql`select`;
+  await letConnect(false);
+  const {next} = await open([signId], node.app);
+  await expect.poll(() => logged.mock.calls.join('')).toContain('live-likes-listen-failed');
+  await letConnect(true);
+  await holdRowsBack();
+  await like(ben.userId);
+  expect(await next()).toEqual([[signId, 1, 1]]);
+  await like(owner.userId);
+  expect(await next()).toEqual([[signId, 2, 2]]);
+});
 
 describe('what is asked', () => {
   test.each([
@@ -227,6 +236,17 @@ describe('streams', () => {
     expect((await ask([signId])).status).toBe(503);
   });
 });
+
+/** Another node of the API over the same database. */
+function newNode() {
+  const {sql, db} = connect(pg.url);
+  const hubOfNode = new LiveLikesHub(likesSource({sql, db}));
+  onTestFinished(async () => {
+    hubOfNode.close();
+    await sql.end();
+  });
+  return {sql, app: appTelling(pg, hubOfNode)};
+}
 
 /** Whether the database takes new connections; those that are open stay. */
 async function letConnect(allowed: boolean): Promise<void> {

@@ -9,7 +9,9 @@ import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
 import type {Connection} from '../../server/db.ts';
 import {apiVariables, parseSettings, type Settings} from '../../server/env.ts';
 import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
+import {LIVE_LIKES_PATH} from '../../sync/live-likes.ts';
 import {addStore} from '../factories.ts';
+import {messagesOf} from '../live-likes.ts';
 import {ENV} from '../setup/app.ts';
 import {type Command, follow, Instance, type RunningDatabase} from './instance.ts';
 
@@ -156,6 +158,16 @@ test('what is open when it is told to end is answered, with all that hangs at it
   expect([...views]).toEqual([{views: 1}]);
   const jobs = await connection.sql`select name from pgboss.job where data->>'messageId' = ${id}`;
   expect([...jobs]).toEqual([{name: 'contact-message'}]);
+});
+
+test('streams of live likes end at once, as they should', async () => {
+  const response = await fetch(`${instance.url}${LIVE_LIKES_PATH}?signs=${randomUUID()}`);
+  const messages = messagesOf(response.body);
+  expect(await messages.next()).toEqual([]);
+  api.child.kill('SIGTERM');
+  // Broken off, it would be an error.
+  expect(await messages.next()).toBeUndefined();
+  expect(await api.ended).toMatchObject({code: 0});
 });
 
 test('what takes too long is broken off without an answer, and holds nothing up', async () => {

@@ -1,0 +1,103 @@
+import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
+import {createServer, type IncomingMessage, request, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {setImmediate as turn} from 'node:timers/promises';
+import {getRequestListener} from '@hono/node-server';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {type LiveLikes, MAX_LIVE_SIGNS} from '../../sync/live-likes.ts';
+import {ENV} from '../../tests/setup/app.ts';
+import {handSource} from '../../tests/live-likes.ts';
+import {LiveLikesHub} from '../live-likes/live-likes-hub.ts';
+import {PAUSE_MS} from '../live-likes/likes-stream.ts';
+import {followRequests, type OpenRequests} from '../open-requests.ts';
+import {liveLikesRoutes} from './live-likes.ts';
+
+// Streams over real connections, which end in their own ways.
+
+const signIds = Array.from({length: MAX_LIVE_SIGNS}, () => randomUUID());
+
+let source: ReturnType<typeof handSource>;
+let hub: LiveLikesHub;
+let server: Server;
+let requests: OpenRequests;
+beforeEach(async () => {
+  source = handSource();
+  hub = new LiveLikesHub(source, {perNetwork: 1, inAll: 1});
+  server = createServer(getRequestListener(liveLikesRoutes({env: ENV, liveLikes: hub}).fetch));
+  requests = followRequests(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  hub.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask() {
+  const {port} = server.address() as AddressInfo;
+  const asked = request({port, path: `/live-likes?signs=${signIds.join(',')}`, agent: false});
+  asked.on('error', () => {}).end();
+  return asked;
+}
+
+async function answer(): Promise<IncomingMessage> {
+  const [response] = (await once(ask(), 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Whether there is room for a stream, which then is open no longer. */
+async function hasRoom(): Promise<boolean> {
+  const response = await answer();
+  response.destroy();
+  return response.statusCode === 200;
+}
+
+test('a client that leaves makes room for another', async () => {
+  const first = await answer();
+  expect(await hasRoom()).toBe(false);
+  first.destroy();
+  await expect.poll(hasRoom).toBe(true);
+});
+
+test('a client that leaves before it is answered makes room as well', async () => {
+  const found = Promise.withResolvers<LiveLikes>();
+  const finding = vi.spyOn(source, 'findAhead').mockReturnValue(found.promise);
+  const asked = ask();
+  await expect.poll(() => finding.mock.calls).toHaveLength(1);
+  asked.destroy();
+  await expect.poll(() => openConnections()).toBe(0);
+  found.resolve([]);
+  await expect.poll(hasRoom).toBe(true);
+});
+
+test('a client that does not read is disconnected', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  const silent = await answer();
+  silent.pause();
+  // What the two ends keep for it, of 6 kB each.
+  for (let version = 1; version < 5000 && (await openConnections()) > 0; version++) {
+    source.notify(...signIds.map((signId): LiveLikes[number] => [signId, 1, version]));
+    vi.advanceTimersByTime(PAUSE_MS);
+    await turn();
+  }
+  vi.useRealTimers();
+  expect(await openConnections()).toBe(0);
+  expect(await hasRoom()).toBe(true);
+});
+
+test('the end of the server does not wait for streams, which end as they should', async () => {
+  const response = await answer();
+  const ended = once(response.resume(), 'end');
+  hub.close();
+  await requests.end();
+  await ended;
+  expect(response.complete).toBe(true);
+});
+
+const openConnections = () =>
+  new Promise<number>((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
