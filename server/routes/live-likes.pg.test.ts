@@ -1,18 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import connectTo from 'postgres';
 import {afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi} from 'vitest';
-import {LIVE_LIKES_PATH, MAX_LIVE_SIGNS} from '../../sync/live-likes.ts';
+import {LIVE_LIKES_PATH} from '../../sync/live-likes.ts';
 import {addActors, ana, ben, owner} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../../tests/factories.ts';
 import {messagesOf} from '../../tests/live-likes.ts';
-import {
-  addPasswords,
-  appTelling,
-  cookieOf,
-  ENV,
-  logIn,
-  type TestApp,
-} from '../../tests/setup/app.ts';
+import {addPasswords, appTelling, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {connect} from '../db.ts';
 import {likesSource} from '../live-likes/likes-source.ts';
@@ -158,8 +151,6 @@ describe('a like', () => {
   });
 });
 
-const ids = (count: number) => Array.from({length: count}, () => randomUUID());
-
 test('a node whose first attempt to listen fails listens later', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const node = newNode();
@@ -173,33 +164,6 @@ test('a node whose first attempt to listen fails listens later', async () => {
   expect(await next()).toEqual([[signId, 1, 1]]);
   await like(owner.userId);
   expect(await next()).toEqual([[signId, 2, 2]]);
-});
-
-describe('what is asked', () => {
-  test.each([
-    ['no sign', ''],
-    ['too many signs', ids(MAX_LIVE_SIGNS + 1).join(',')],
-    ['what is no id', `${randomUUID()},1`],
-    ['an id with an attempt at SQL', `${randomUUID()}'`],
-  ])('is refused with a sentence when it names %s', async (_, signs) => {
-    const response = await app.request(`${LIVE_LIKES_PATH}?signs=${encodeURIComponent(signs)}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({error: 'Please name 1 to 100 signs.'});
-  });
-
-  test('is refused without any parameter', async () => {
-    expect((await app.request(LIVE_LIKES_PATH)).status).toBe(400);
-  });
-
-  test('may name as many signs as a stream tells of, and each twice', async () => {
-    const signIds = ids(MAX_LIVE_SIGNS);
-    expect(await open([...signIds, ...signIds])).toMatchObject({first: []});
-  });
-
-  test('is refused from a page of another site', async () => {
-    expect((await ask([signId], app, {origin: 'https://elsewhere.example'})).status).toBe(404);
-    expect((await ask([signId], app, {origin: ENV.publicUrl})).status).toBe(200);
-  });
 });
 
 describe('streams', () => {

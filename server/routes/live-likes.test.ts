@@ -4,7 +4,7 @@ import {createServer, type IncomingMessage, request, type Server} from 'node:htt
 import type {AddressInfo} from 'node:net';
 import {setImmediate as turn} from 'node:timers/promises';
 import {getRequestListener} from '@hono/node-server';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {type LiveLikes, MAX_LIVE_SIGNS} from '../../sync/live-likes.ts';
 import {ENV} from '../../tests/setup/app.ts';
 import {handSource} from '../../tests/live-likes.ts';
@@ -13,18 +13,21 @@ import {PAUSE_MS} from '../live-likes/likes-stream.ts';
 import {followRequests, type OpenRequests} from '../open-requests.ts';
 import {liveLikesRoutes} from './live-likes.ts';
 
-// Streams over real connections, which end in their own ways.
+// What needs no database: what is asked, and streams over real connections, which end in their own ways.
 
 const signIds = Array.from({length: MAX_LIVE_SIGNS}, () => randomUUID());
+const PEER = {incoming: {socket: {remoteAddress: '10.0.0.1'}}};
 
 let source: ReturnType<typeof handSource>;
 let hub: LiveLikesHub;
+let app: ReturnType<typeof liveLikesRoutes>;
 let server: Server;
 let requests: OpenRequests;
 beforeEach(async () => {
   source = handSource();
   hub = new LiveLikesHub(source, {perNetwork: 1, inAll: 1});
-  server = createServer(getRequestListener(liveLikesRoutes({env: ENV, liveLikes: hub}).fetch));
+  app = liveLikesRoutes({env: ENV, liveLikes: hub});
+  server = createServer(getRequestListener(app.fetch));
   requests = followRequests(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,6 +38,9 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
+
+const get = async (signs: string, init: RequestInit = {}) =>
+  app.request(`/live-likes?signs=${encodeURIComponent(signs)}`, init, PEER);
 
 function ask() {
   const {port} = server.address() as AddressInfo;
@@ -54,6 +60,41 @@ async function hasRoom(): Promise<boolean> {
   response.destroy();
   return response.statusCode === 200;
 }
+
+describe('what is asked', () => {
+  test.each([
+    ['no sign', ''],
+    ['too many signs', [...signIds, randomUUID()].join(',')],
+    ['what is no id', `${signIds[0]},1`],
+    ['an id with an attempt at SQL', `${signIds[0]}'`],
+  ])('is refused with a sentence when it names %s', async (_, signs) => {
+    const response = await get(signs);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({error: 'Please name 1 to 100 signs.'});
+    expect(source.asked).toEqual([]);
+  });
+
+  test('is refused without any parameter', async () => {
+    expect((await app.request('/live-likes', {}, PEER)).status).toBe(400);
+  });
+
+  test('may name as many signs as a stream tells of, and each twice', async () => {
+    expect((await get([...signIds, ...signIds].join(','))).status).toBe(200);
+    expect(source.asked).toEqual([signIds]);
+  });
+
+  test('is refused from a page of another site', async () => {
+    const signs = signIds.join(',');
+    const elsewhere = {headers: {origin: 'https://elsewhere.example'}};
+    expect((await get(signs, elsewhere)).status).toBe(404);
+    expect((await get(signs, {headers: {origin: ENV.publicUrl}})).status).toBe(200);
+  });
+
+  test('opens no stream for a request of the headers alone', async () => {
+    expect((await get(signIds.join(','), {method: 'HEAD'})).status).toBe(405);
+    expect((await get(signIds.join(','))).status).toBe(200);
+  });
+});
 
 test('a client that leaves makes room for another', async () => {
   const first = await answer();

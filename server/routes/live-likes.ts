@@ -27,6 +27,8 @@ export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLi
     sameOrigin(allowedOrigins(env)),
     async c => {
       c.header('cache-control', 'no-store, no-transform');
+      // Hono answers HEAD by this too and drops the body, which would stay open unread.
+      if (c.req.method === 'HEAD') return c.body(null, 405, {allow: 'GET'});
       const signIds = signIdsOf(c.req.query('signs') ?? '');
       if (!signIds) return c.json({error: `Please name 1 to ${MAX_LIVE_SIGNS} signs.`}, 400);
       const {signal} = c.req.raw;
