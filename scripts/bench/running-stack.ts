@@ -47,6 +47,8 @@ export async function startStack(
         DATA_DIR: dataDir,
         SEED: 'demo',
         TILE_URL: tileUrl,
+        // Clients of one machine stand for many people, who are in many places.
+        TRUSTED_PROXIES: '1',
         // Makes it end when we die, as it does under npm.
         npm_lifecycle_event: 'start',
       },

@@ -4,8 +4,8 @@ import {takeTurns} from '../turns.ts';
 import type {LikesSource} from './likes-source.ts';
 import {LikesStream} from './likes-stream.ts';
 
-/** How many streams may be open. */
-export const STREAM_LIMITS = {perNetwork: 30, inAll: 5000} as const;
+/** How many streams may be open. A school shares its network. */
+export const STREAM_LIMITS = {perNetwork: 200, inAll: 5000} as const;
 /** When many streams open at once, the database keeps room for everything else. */
 const OPENING = {atOnce: 2, waiting: STREAM_LIMITS.inAll} as const;
 /** Signs of one query. */

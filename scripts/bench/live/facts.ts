@@ -62,8 +62,7 @@ export function notesOn({title, trial, ours, rival}: Facts): string[] {
     ...(opened.neverComplete > 0 ? [`${opened.neverComplete} clients were never complete`] : []),
     ...(ours.hasSettled ? [] : ['not all had in time what a visit syncs ahead']),
     ...(ours.broken > 0 ? [`${ours.broken} connections broke`] : []),
-    ...(ours.isCounted ? [] : ['Postgres does not have the counts that were pressed']),
-    ...(ours.untold > 0 ? [`${ours.untold} deliveries cannot be told`] : []),
+    ...(ours.isCounted ? [] : ['Postgres does not have the likes that were pressed']),
     ...(ours.refused.length > 0
       ? [`${ours.refused.length} likes were not taken: ${[...new Set(ours.refused)].join(', ')}`]
       : []),

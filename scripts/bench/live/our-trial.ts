@@ -4,8 +4,8 @@ import type {Sql} from 'postgres';
 import type {ZqlDatabase} from '../../../server/db.ts';
 import type {RunningStack} from '../running-stack.ts';
 import {type HomeSign, planAudience} from './audience.ts';
-import {forgetRates, likesOf, takeLikesBack} from './people.ts';
-import {finalCounts, type Outcome, outcomeOf, pressPlan} from './pressing.ts';
+import {forgetRates, takeLikesBack, versionsOf} from './people.ts';
+import {finalVersions, type Outcome, outcomeOf, pressPlan} from './pressing.ts';
 import {Remote} from './remote.ts';
 import {coresBetween, memoryOf, processorSeconds, watchMemory} from './stack-usage.ts';
 import type {Trial} from './trials.ts';
@@ -35,7 +35,7 @@ export interface OurOutcome extends Outcome {
   /** Connections that were lost while likes came. */
   readonly broken: number;
   readonly wrongRows: number;
-  /** Whether Postgres ends with the counts that were pressed. */
+  /** Whether the rows in Postgres end with the versions that were pressed. */
   readonly isCounted: boolean;
   /** Cores of each part while likes came. */
   readonly cores: ReadonlyMap<string, number>;
@@ -72,20 +72,20 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
   const settled = await memoryOf(stack.pid);
 
   await watchers.watch();
-  const base = await likesOf(sql, signs);
+  const base = await versionsOf(sql, signs);
   const plan = pressPlan(trial, signs.length, seconds);
   const startedAt = performance.now();
   const usedBefore = await processorSeconds(stack.pid);
   const {made, strain} = await writers.ask('press', {...plan, signs});
   const took = (performance.now() - startedAt) / 1000;
   const cores = coresBetween(usedBefore, await processorSeconds(stack.pid), took);
-  const counts = finalCounts({plan, signs, base, made});
-  await watchers.until(counts);
+  const versions = finalVersions({plan, signs, base, made});
+  await watchers.until(versions);
   const {broken, shown, strains} = await watchers.collect();
   // Statistics may follow a little later than counts.
   await delay(QUIET_SECONDS * 1000);
   const wrong = await wrongRows(zql, plans, await watchers.answers());
-  const ends = await likesOf(sql, signs);
+  const ends = await versionsOf(sql, signs);
   const outcome = outcomeOf({plan, signs, base, made, shown, writer: strain, watchers: strains});
 
   await watchers[Symbol.asyncDispose]();
@@ -98,7 +98,7 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
     hasSettled,
     broken,
     wrongRows: wrong,
-    isCounted: [...counts].every(([sign, count]) => ends.get(sign) === count),
+    isCounted: [...versions].every(([sign, version]) => ends.get(sign) === version),
     cores: new Map([...cores, ['generator', outcome.generatorSeconds / took]]),
     connectSeconds: sum(connected) - sum(idle),
     memory: {before, settled, peak, after: await memoryOf(stack.pid)},

@@ -57,9 +57,9 @@ export async function takeLikesBack(
      where liked and sign_id = any(${[...signs]}) and user_id = any(${people.map(({userId}) => userId)})`;
 }
 
-/** How many like each of these signs, as Postgres has it. */
-export async function likesOf(sql: Sql, signs: readonly string[]): Promise<Map<string, number>> {
-  const rows = await sql<{id: string; likes: number}[]>`
-    select id, likes_count as likes from signs where id = any(${[...signs]})`;
-  return new Map(rows.map(({id, likes}) => [id, likes]));
+/** The versions of the likes of these signs, as their rows in Postgres have them. */
+export async function versionsOf(sql: Sql, signs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{id: string; version: number}[]>`
+    select id, likes_version as version from signs where id = any(${[...signs]})`;
+  return new Map(rows.map(({id, version}) => [id, version]));
 }

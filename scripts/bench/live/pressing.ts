@@ -6,8 +6,6 @@ import type {Made} from './writer-process.ts';
 
 export const PEOPLE = 20;
 const WARM_UP_SECONDS = 5;
-/** For which a sign is left alone before its count turns; what comes later than that is told apart less surely. */
-const REST_SECONDS = 5;
 /** Milliseconds. What measures must not be what is slow. */
 const LATEST = 50;
 const LONGEST_STRETCH = 1.05;
@@ -26,7 +24,6 @@ export function pressPlan({perSecond}: Trial, signs: number, seconds: number): P
     people: PEOPLE,
     signs,
     presses: warmUp + seconds * perSecond,
-    rest: REST_SECONDS * perSecond,
   });
   return {presses, perSecond, warmUp};
 }
@@ -35,7 +32,7 @@ export function pressPlan({perSecond}: Trial, signs: number, seconds: number): P
 export interface Outcome extends Deliveries {
   /** Likes that the server did not take, by what it said. */
   readonly refused: readonly string[];
-  /** Seconds from the last press until the last client showed the last count. */
+  /** Seconds from the last press until the last client showed the last like. */
   readonly drainSeconds: number;
   /** Why the figures may be those of the generator. */
   readonly slow: readonly string[];
@@ -46,7 +43,7 @@ export interface Outcome extends Deliveries {
 interface Happened {
   readonly plan: PressPlan;
   readonly signs: readonly string[];
-  /** Counts before the first press. */
+  /** Versions before the first press. */
   readonly base: ReadonlyMap<string, number>;
   readonly made: readonly Made[];
   readonly shown: readonly Shown[];
@@ -76,19 +73,17 @@ export function outcomeOf(happened: Happened): Outcome {
   };
 }
 
-/** What counts have to be once all is there. */
-export function finalCounts(happened: Pick<Happened, 'plan' | 'signs' | 'base' | 'made'>) {
-  const counts = new Map(happened.base);
-  for (const {sign, liked} of pressedIn(happened)) {
-    counts.set(sign, (counts.get(sign) ?? 0) + (liked ? 1 : -1));
-  }
-  return counts;
+/** What versions have to be once all is there. */
+export function finalVersions(happened: Pick<Happened, 'plan' | 'signs' | 'base' | 'made'>) {
+  const versions = new Map(happened.base);
+  for (const {sign} of pressedIn(happened)) versions.set(sign, (versions.get(sign) ?? 0) + 1);
+  return versions;
 }
 
 function pressedIn({made, plan, signs}: Pick<Happened, 'made' | 'plan' | 'signs'>): Pressed[] {
-  return plan.presses.flatMap(({liked, sign}, index) => {
+  return plan.presses.flatMap(({sign}, index) => {
     const press = made[index];
     if (!press || press.refused !== undefined) return [];
-    return {sign: signs[sign] ?? '', liked, at: press.at, isMeasured: index >= plan.warmUp};
+    return {sign: signs[sign] ?? '', at: press.at, isMeasured: index >= plan.warmUp};
   });
 }

@@ -31,9 +31,9 @@ const handlers = {
         await tx`
           with counted as (
             update bench_rival.signs
-               set likes = likes + ${liked ? changed.count : -changed.count}
-             where id = ${sign} returning id, likes)
-          select pg_notify(${CHANNEL}, json_build_object('sign', id, 'likes', likes)::text)
+               set likes = likes + ${liked ? changed.count : -changed.count}, version = version + 1
+             where id = ${sign} returning id, likes, version)
+          select pg_notify(${CHANNEL}, json_build_object('sign', id, 'likes', likes, 'version', version)::text)
             from counted`;
       });
     }

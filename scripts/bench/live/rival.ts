@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Sql} from 'postgres';
 import type {Surroundings} from './our-trial.ts';
-import {type Outcome, finalCounts, outcomeOf, pressPlan} from './pressing.ts';
+import {type Outcome, finalVersions, outcomeOf, pressPlan} from './pressing.ts';
 import {Remote} from './remote.ts';
 import type {RivalServerHandlers} from './rival-server.ts';
 import type {StreamHandlers} from './stream-process.ts';
@@ -26,13 +26,13 @@ export async function runRival(
     const url = `http://127.0.0.1:${await server.ask('start', {databaseUrl})}`;
     const base = new Map(signs.map(sign => [sign, 0]));
     const clients = Array.from({length: trial.clients}, (_, client) => client);
-    await streams.ask('open', {url, clients, counts: base});
+    await streams.ask('open', {url, clients, versions: base});
     await writers.ask('openRival', {url});
     await streams.ask('watch', undefined);
     const plan = pressPlan(trial, signs.length, seconds);
     const {made, strain} = await writers.ask('press', {...plan, signs});
-    const counts = finalCounts({plan, signs, base, made});
-    await streams.ask('until', {counts, patienceMs: PATIENCE_MS});
+    const versions = finalVersions({plan, signs, base, made});
+    await streams.ask('until', {versions, patienceMs: PATIENCE_MS});
     const {shown, strain: watching} = await streams.ask('collect', undefined);
     return outcomeOf({plan, signs, base, made, shown, writer: strain, watchers: [watching]});
   } finally {
@@ -43,8 +43,8 @@ export async function runRival(
 async function makeTables(sql: Sql, signs: readonly string[]): Promise<void> {
   await sql`drop schema if exists bench_rival cascade`;
   await sql`create schema bench_rival`;
-  await sql`create table bench_rival.signs (id text primary key, likes integer not null)`;
+  await sql`create table bench_rival.signs (id text primary key, likes integer not null, version integer not null)`;
   await sql`
     create table bench_rival.likes (sign text not null, person integer not null, primary key (sign, person))`;
-  await sql`insert into bench_rival.signs select id, 0 from unnest(${[...signs]}::text[]) id`;
+  await sql`insert into bench_rival.signs select id, 0, 0 from unnest(${[...signs]}::text[]) id`;
 }

@@ -1,7 +1,8 @@
 import {expect, test, vi} from 'vitest';
 import {ShownLog} from './shown-log.ts';
 
-const counts = (log: ShownLog) => log.all().map(({client, sign, count}) => [client, sign, count]);
+const versions = (log: ShownLog) =>
+  log.all().map(({client, sign, version}) => [client, sign, version]);
 
 test('notes what changes, after what was shown when it began', () => {
   const log = new ShownLog();
@@ -11,14 +12,14 @@ test('notes what changes, after what was shown when it began', () => {
   log.note(1, 'a', 4);
   log.note(2, 'a', 4);
   log.note(1, 'a', 5);
-  expect(counts(log)).toEqual([
+  expect(versions(log)).toEqual([
     [1, 'a', 4],
     [2, 'a', 4],
     [1, 'a', 5],
   ]);
 });
 
-test('waits until every client shows the counts of the signs that it shows', async () => {
+test('waits until every client shows the versions of the signs that it shows', async () => {
   const log = new ShownLog();
   log.note(1, 'a', 1);
   log.note(2, 'a', 2);

@@ -4,24 +4,24 @@ import type {Shown} from './deliveries.ts';
 /** What the clients of a process showed, from one moment to another. */
 export class ShownLog {
   #shown: Shown[] = [];
-  /** The present count of each client and sign. */
+  /** The present version of each client and sign. */
   readonly #now = new Map<number, Map<string, number>>();
   readonly #listeners = new Set<() => void>();
 
-  note(client: number, sign: string, count: number): void {
-    const counts = this.#now.get(client) ?? new Map<string, number>();
-    this.#now.set(client, counts);
-    if (counts.get(sign) === count) return;
-    counts.set(sign, count);
-    this.#shown.push({client, sign, count, at: moment()});
+  note(client: number, sign: string, version: number): void {
+    const versions = this.#now.get(client) ?? new Map<string, number>();
+    this.#now.set(client, versions);
+    if ((versions.get(sign) ?? -1) >= version) return;
+    versions.set(sign, version);
+    this.#shown.push({client, sign, version, at: moment()});
     for (const listener of this.#listeners) listener();
   }
 
   /** Begins anew with what is shown now. */
   restart(): void {
     const at = moment();
-    this.#shown = [...this.#now].flatMap(([client, counts]) =>
-      Array.from(counts, ([sign, count]) => ({client, sign, count, at})),
+    this.#shown = [...this.#now].flatMap(([client, versions]) =>
+      Array.from(versions, ([sign, version]) => ({client, sign, version, at})),
     );
   }
 
@@ -29,11 +29,11 @@ export class ShownLog {
     return this.#shown;
   }
 
-  /** Resolves once every client shows these counts of those signs that it shows, or after that time. */
+  /** Resolves once every client shows these versions of those signs that it shows, or after that time. */
   async until(wanted: ReadonlyMap<string, number>, patienceMs: number): Promise<boolean> {
     const isThere = () =>
-      [...this.#now.values()].every(counts =>
-        Array.from(counts).every(([sign, count]) => (wanted.get(sign) ?? count) === count),
+      [...this.#now.values()].every(versions =>
+        Array.from(versions).every(([sign, version]) => version >= (wanted.get(sign) ?? 0)),
       );
     const {promise, resolve} = Promise.withResolvers<boolean>();
     const look = () => isThere() && resolve(true);

@@ -7,14 +7,14 @@ import {type Strain, watchStrain} from './strain.ts';
 
 /** Holds many clients of the rival, and notes what they are told. */
 
-const told = z.object({sign: z.string(), likes: z.int()});
+const told = z.object({sign: z.string(), version: z.int()});
 const log = new ShownLog();
 let endStrain: () => Strain = watchStrain();
 
 const handlers = {
-  async open({url, clients, counts}: Opening): Promise<void> {
+  async open({url, clients, versions}: Opening): Promise<void> {
     for (const client of clients) {
-      for (const [sign, count] of counts) log.note(client, sign, count);
+      for (const [sign, version] of versions) log.note(client, sign, version);
     }
     await Promise.all(clients.map(client => openStream(url, client)));
   },
@@ -24,8 +24,8 @@ const handlers = {
     endStrain = watchStrain();
   },
 
-  until: ({counts, patienceMs}: {counts: ReadonlyMap<string, number>; patienceMs: number}) =>
-    log.until(counts, patienceMs),
+  until: ({versions, patienceMs}: {versions: ReadonlyMap<string, number>; patienceMs: number}) =>
+    log.until(versions, patienceMs),
 
   collect: () => ({shown: log.all(), strain: endStrain()}),
 };
@@ -36,7 +36,7 @@ interface Opening {
   readonly url: string;
   readonly clients: readonly number[];
   /** Of the signs, as a page would have loaded them. */
-  readonly counts: ReadonlyMap<string, number>;
+  readonly versions: ReadonlyMap<string, number>;
 }
 
 async function openStream(url: string, client: number): Promise<void> {
@@ -44,8 +44,8 @@ async function openStream(url: string, client: number): Promise<void> {
   get(`${url}/events`, {agent: false}, answered.resolve).once('error', answered.reject);
   createInterface({input: await answered.promise}).on('line', line => {
     if (!line.startsWith('data: ')) return;
-    const {sign, likes} = told.parse(JSON.parse(line.slice(6)));
-    log.note(client, sign, likes);
+    const {sign, version} = told.parse(JSON.parse(line.slice(6)));
+    log.note(client, sign, version);
   });
 }
 

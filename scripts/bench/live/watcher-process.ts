@@ -46,8 +46,8 @@ const handlers = {
     sockets.broken = 0;
   },
 
-  until: ({counts, patienceMs}: {counts: ReadonlyMap<string, number>; patienceMs: number}) =>
-    log.until(counts, patienceMs),
+  until: ({versions, patienceMs}: {versions: ReadonlyMap<string, number>; patienceMs: number}) =>
+    log.until(versions, patienceMs),
 
   collect: () => ({shown: log.all(), strain: endStrain(), broken: sockets.broken}),
 

@@ -5,8 +5,8 @@ import {KEEP} from '../../../src/lib/keep.ts';
 import {preloadVisit} from '../../../src/lib/preload.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {LikesOverlay} from './likes-overlay.ts';
 import {questionsOf, type Screen} from './screens.ts';
-import {type LiveCounts, shownCounts} from './shown-counts.ts';
 import type {ShownLog} from './shown-log.ts';
 
 /** What a client is told. */
@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, unknown>>;
 export class Watcher {
   readonly #plan: WatcherPlan;
   readonly #log: ShownLog;
-  readonly #overlay: LiveCounts | undefined;
+  readonly #overlay: LikesOverlay;
   readonly #complete = Promise.withResolvers<void>();
   readonly #ahead = Promise.withResolvers<void>();
   readonly #rows = new Map<string, unknown>();
@@ -32,10 +32,12 @@ export class Watcher {
   /** How often it took the server for deaf, and began anew. */
   gaveUp = 0;
 
-  constructor(plan: WatcherPlan, log: ShownLog, overlay?: LiveCounts) {
+  constructor(plan: WatcherPlan, log: ShownLog) {
     this.#plan = plan;
     this.#log = log;
-    this.#overlay = overlay;
+    // A stream for each of many people, who are in many places.
+    const network = `10.0.${plan.client >> 8}.${plan.client & 255}`;
+    this.#overlay = new LikesOverlay(plan.url, network, () => this.#noteAll());
   }
 
   /** Resolves once the server has answered for all that the screen asks. */
@@ -94,12 +96,8 @@ export class Watcher {
     return this.#rows;
   }
 
-  /** Shows a sign again whose counts have come beside the rows. */
-  refresh(): void {
-    for (const rows of this.#rows.values()) this.#noteSigns(rows);
-  }
-
   async close(): Promise<void> {
+    this.#overlay.close();
     await this.#zero?.close();
   }
 
@@ -111,7 +109,8 @@ export class Watcher {
 
   #onComplete(zero: Zero, today: number): void {
     this.#complete.resolve();
-    const answers: Promise<unknown>[] = [];
+    const shown = [...this.#rows.values()].flatMap(signsIn).map(({id}) => id);
+    const answers: Promise<unknown>[] = [this.#overlay.open([...new Set(shown)])];
     const noted = <Answer extends {complete: Promise<unknown>}>(answer: Answer): Answer => {
       answers.push(answer.complete);
       return answer;
@@ -135,17 +134,22 @@ export class Watcher {
     this.#ahead.resolve();
   }
 
+  #noteAll(): void {
+    for (const rows of this.#rows.values()) this.#noteSigns(rows);
+  }
+
+  /** Of a row and of what the stream says the newer one shows. */
   #noteSigns(rows: unknown): void {
-    for (const sign of signsIn(rows)) {
-      const {likesCount} = shownCounts(sign, this.#overlay);
-      this.#log.note(this.#plan.client, sign.id, likesCount);
+    for (const {id, likesVersion} of signsIn(rows)) {
+      const version = Math.max(likesVersion, this.#overlay.versionOf(id));
+      this.#log.note(this.#plan.client, id, version);
     }
   }
 }
 
 interface ShownSign {
   readonly id: string;
-  readonly likesCount: number;
+  readonly likesVersion: number;
 }
 
 /** The signs of a query's rows, which may be stores with their newest one. */
@@ -159,4 +163,4 @@ function signsIn(rows: unknown): ShownSign[] {
 const isRow = (given: unknown): given is Row => typeof given === 'object' && given !== null;
 
 const isSign = (given: unknown): given is ShownSign =>
-  isRow(given) && 'likesCount' in given && 'storeId' in given;
+  isRow(given) && 'likesVersion' in given && 'storeId' in given;

@@ -63,9 +63,9 @@ export class Watchers implements AsyncDisposable {
     await this.#all(each => each.ask('watch', undefined));
   }
 
-  /** Whether all showed these counts in time. */
-  async until(counts: ReadonlyMap<string, number>): Promise<boolean> {
-    const there = await this.#all(each => each.ask('until', {counts, patienceMs: PATIENCE_MS}));
+  /** Whether all showed these versions in time. */
+  async until(versions: ReadonlyMap<string, number>): Promise<boolean> {
+    const there = await this.#all(each => each.ask('until', {versions, patienceMs: PATIENCE_MS}));
     return there.every(Boolean);
   }
 
