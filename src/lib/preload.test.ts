@@ -44,6 +44,15 @@ test('a link to a store or a person has their screen synced', () => {
   expect(names().slice(2)).toEqual(['profile.byId', 'sign.ofPerson']);
 });
 
+test.each([
+  ['/leaderboard', ['profile.ranking', 'stats.site']],
+  ['/stats', ['stats.site']],
+])('a link to %s has its numbers synced', (path, expected) => {
+  const {zero, names} = watched();
+  preloadPath(zero, path, today);
+  expect(names()).toEqual(expected);
+});
+
 test('one with ids in capitals, too, as they are stored', () => {
   const {zero, questions} = watched();
   preloadPath(zero, `/store/${id}`, today);
@@ -58,6 +67,7 @@ test('what is asked ahead is asked to the letter as screens ask it', async () =>
     const visit = watched([{id}]);
     preloadVisit(visit.zero, {userId: id, today});
     await vi.runAllTimersAsync();
+    preloadPath(visit.zero, '/leaderboard', today);
     expect(visit.questions()).toEqual(
       expect.arrayContaining([
         ...asScreens(ranking(null)),
@@ -98,7 +108,7 @@ test('a visit syncs the stores of the first signs only, after a while, unless it
     preloadVisit(many.zero, {userId: id, today});
     expect(many.names()).toEqual([]);
     await vi.runAllTimersAsync();
-    expect(many.names().filter(name => name === 'sign.ofStore')).toHaveLength(6);
+    expect(many.names().filter(name => name === 'sign.ofStore')).toHaveLength(3);
     expect(many.names()).toContain('sign.ofPerson');
   } finally {
     vi.useRealTimers();

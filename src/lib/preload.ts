@@ -15,8 +15,11 @@ import {KEEP} from './keep.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 
-/** How many of the newest signs' stores are synced before anybody opens them. */
-const STORES_AHEAD = 6;
+/**
+ * How many of the newest signs' stores are synced before anybody opens them. Each is two queries of every visit
+ * for the server.
+ */
+const STORES_AHEAD = 3;
 
 interface Visit {
   readonly userId: string | undefined;
@@ -25,8 +28,8 @@ interface Visit {
 }
 
 /**
- * Syncs what a visit is likely to need, a moment after its start: home, the stores of its first signs,
- * the first page of the ranking, the totals, and the person's own profile. At most some 250 rows.
+ * Syncs what a visit is likely to need, a moment after its start: home, the stores of its first signs and the
+ * person's own profile. At most some 150 rows.
  * @returns what calls it off.
  */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
@@ -35,21 +38,21 @@ export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
 
   async function load(): Promise<void> {
     kept(zero.preload(topSubmitters(), KEEP));
-    kept(zero.preload(firstOf(ranking(null)), KEEP));
-    kept(zero.preload(queries.stats.site(), KEEP));
     if (userId) preloadPerson(zero, userId);
     const stores = await zero.run(recentStores(today), {type: 'complete', ...KEEP});
     for (const {id} of stores.slice(0, STORES_AHEAD)) preloadStore(zero, id, today);
   }
 }
 
-/** Syncs what the screen behind a link shows, for a person who is about to follow it. */
+/** Syncs what the screen at a path shows, for a person who is there or about to go there. */
 export function preloadPath(zero: Client, path: string, today: number): void {
   const ids = idsIn(path);
   const storeId = asId(ids.storeId);
   const userId = asId(ids.userId);
   if (storeId) preloadStore(zero, storeId, today);
   if (userId) preloadPerson(zero, userId);
+  if (path === '/leaderboard') kept(zero.preload(firstOf(ranking(null)), KEEP));
+  if (path === '/leaderboard' || path === '/stats') kept(zero.preload(queries.stats.site(), KEEP));
 }
 
 function preloadStore(zero: Client, storeId: string, today: number): void {

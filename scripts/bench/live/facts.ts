@@ -25,6 +25,7 @@ const COLUMNS: readonly (readonly [string, (facts: Facts) => string])[] = [
   ['n', ({ours}) => String(ours.delays.length)],
   ['lost', ({ours}) => String(ours.lost)],
   ['wrong rows', ({ours}) => String(ours.wrongRows)],
+  ['rows s', ({ours}) => ours.rowsSeconds.toFixed(1)],
   ['drain s', ({ours}) => ours.drainSeconds.toFixed(1)],
   ['complete s', ({ours}) => (Math.max(...ours.opened.completeMs) / 1000).toFixed(1)],
   ['refused', ({ours}) => String(ours.opened.refused + ours.opened.gaveUp)],

@@ -5,6 +5,7 @@ import type {ZqlDatabase} from '../../../server/db.ts';
 import type {RunningStack} from '../running-stack.ts';
 import {type HomeSign, planAudience} from './audience.ts';
 import {forgetRates, takeLikesBack, versionsOf} from './people.ts';
+import {moment} from './moment.ts';
 import {finalVersions, type Outcome, outcomeOf, pressPlan} from './pressing.ts';
 import {Remote} from './remote.ts';
 import {coresBetween, memoryOf, processorSeconds, watchMemory} from './stack-usage.ts';
@@ -17,6 +18,8 @@ const WRITER = path.join(import.meta.dirname, 'writer-process.ts');
 /** Until memory is looked at again after all have left. */
 const LEFT_SECONDS = 60;
 const QUIET_SECONDS = 3;
+/** For which rows may follow likes. */
+const ROWS_SECONDS = 60;
 
 export interface Surroundings {
   readonly stack: RunningStack;
@@ -34,7 +37,10 @@ export interface OurOutcome extends Outcome {
   readonly hasSettled: boolean;
   /** Connections that were lost while likes came. */
   readonly broken: number;
+  /** Rows that are still not as in Postgres when nobody has pressed for a minute. */
   readonly wrongRows: number;
+  /** Seconds from the last press until all rows were, statistics among them; looked at every few seconds. */
+  readonly rowsSeconds: number;
   /** Whether the rows in Postgres end with the versions that were pressed. */
   readonly isCounted: boolean;
   /** Cores of each part while likes came. */
@@ -82,9 +88,13 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
   const versions = finalVersions({plan, signs, base, made});
   await watchers.until(versions);
   const {broken, shown, strains} = await watchers.collect();
-  // Statistics may follow a little later than counts.
-  await delay(QUIET_SECONDS * 1000);
-  const wrong = await wrongRows(zql, plans, await watchers.answers());
+  const lastPress = made.at(-1)?.at ?? 0;
+  let wrong = await wrongRows(zql, plans, await watchers.answers());
+  while (wrong > 0 && moment() - lastPress < ROWS_SECONDS * 1000) {
+    await delay(QUIET_SECONDS * 1000);
+    wrong = await wrongRows(zql, plans, await watchers.answers());
+  }
+  const rowsSeconds = (moment() - lastPress) / 1000;
   const ends = await versionsOf(sql, signs);
   const outcome = outcomeOf({plan, signs, base, made, shown, writer: strain, watchers: strains});
 
@@ -98,6 +108,7 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
     hasSettled,
     broken,
     wrongRows: wrong,
+    rowsSeconds,
     isCounted: [...versions].every(([sign, version]) => ends.get(sign) === version),
     cores: new Map([...cores, ['generator', outcome.generatorSeconds / took]]),
     connectSeconds: sum(connected) - sum(idle),
