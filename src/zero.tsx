@@ -8,6 +8,7 @@ import {outbox} from './lib/outbox/index.ts';
 import {zeroSend} from './lib/outbox/zero-send.ts';
 import {refreshSession, roleChanged} from './lib/session.ts';
 import {lookForUpdate} from './lib/updates/index.ts';
+import {liveLikes} from './live-likes/live-likes-store.ts';
 import {sayRefused} from './outbox-tray/say-refused.ts';
 
 /** The local database and its connection, for whoever is signed in. */
@@ -77,6 +78,13 @@ function OutboxUpkeep() {
       lookForUpdate();
     });
   }, [zero, userId]);
-  useEffect(() => outbox.onRefused(({name}, refusal) => void sayRefused(name, refusal)), []);
+  useEffect(
+    () =>
+      outbox.onRefused(({name, args}, refusal) => {
+        if (typeof args['signId'] === 'string') liveLikes.dropPress(args['signId']);
+        void sayRefused(name, refusal);
+      }),
+    [],
+  );
   return null;
 }

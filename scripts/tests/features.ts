@@ -128,7 +128,7 @@ export const FEATURES = {
     journeys: ['delivery', 'security'],
   },
   sign: {
-    sources: ['src/sign-card/'],
+    sources: ['src/live-likes/', 'src/sign-card/'],
     journeys: ['freshness', 'reactions'],
   },
   store: {

@@ -97,11 +97,16 @@ test('presses faster than any write leave the screen and the server in agreement
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
   await expect.element(like).toHaveAccessibleName('Like 0');
   const button = like.element();
+  const shown: (string | null)[] = [];
+  const observer = new MutationObserver(() => shown.push(button.textContent));
+  observer.observe(button, {subtree: true, childList: true, characterData: true});
   for (let press = 0; press < 10; press += 1) {
     button.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   }
   // The first press counts, and the others come while it is being saved.
   await expect.element(like).toHaveAccessibleName('Like 1');
+  observer.disconnect();
+  expect(new Set(shown)).toEqual(new Set(['Like1']));
   await expect.poll(() => likesOf(sign.id)).toEqual({count: 1, liked: true});
 });
 

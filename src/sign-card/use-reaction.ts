@@ -7,6 +7,8 @@ import {useLoginPrompt} from '../hooks/use-login-prompt.ts';
 import {useSession} from '../hooks/use-session.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {isSampleSign} from '../lib/sample.ts';
+import {liveLikes} from '../live-likes/live-likes-store.ts';
+import {useLiveLikes} from '../live-likes/use-live-likes.ts';
 import {sayRefused} from '../outbox-tray/say-refused.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
 import {sightingStands} from './freshness.ts';
@@ -42,6 +44,10 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
   if (wanted === stored) setWanted(undefined);
   const pressed = wanted ?? stored;
   const storedCount = sign[COUNT_OF[reaction]];
+  const isSample = isSampleSign(sign.id);
+  // What others do not see has no likes that the server could tell of.
+  const isLive = reaction === 'liked' && sign.visible && !sign.onlyHere && !isSample;
+  const liveCount = useLiveLikes(sign, isLive);
   // Whoever says a second time that they saw it counts already.
   const ahead = wanted === undefined ? 0 : Number(wanted) - Number(counted);
   const texts = REACTION_TEXTS[reaction];
@@ -57,20 +63,22 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     const value = !pressed;
     setBusy(true);
     setWanted(value);
-    const saved = isSampleSign(sign.id) ? {saved: true as const} : await save(reaction, value);
+    const takeBack = isLive ? liveLikes.press(sign, value) : undefined;
+    const saved = isSample ? {saved: true as const} : await save(reaction, value);
     setBusy(false);
     if (saved.saved) return toast(value ? texts.done : texts.undone);
     setWanted(undefined);
+    takeBack?.();
     return sayRefused(VERBS[reaction].mutatorName, saved);
   };
 
   return {
     pressed,
-    count: Math.max(0, storedCount + ahead),
+    count: isLive ? liveCount : Math.max(0, storedCount + ahead),
     busy,
     onPress: () => {
       if (busy) return;
-      if (person || isSampleSign(sign.id)) void press();
+      if (person || isSample) void press();
       else promptLogin(texts.loginFirst);
     },
   };

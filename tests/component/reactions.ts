@@ -27,6 +27,7 @@ export async function react(
   const counted = {
     ...sign,
     likesCount: sign.likesCount + more('liked'),
+    likesVersion: sign.likesVersion + Math.abs(more('liked')),
     confirmedCount: sign.confirmedCount + more('confirmed'),
     goneCount,
     lastSeenAt,
