@@ -3,8 +3,9 @@ import {createRoot} from 'react-dom/client';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
 import {startSync} from './connection/sync-client.ts';
+import {afterStart} from './lib/after-start.ts';
 import {nameEntry} from './lib/entry-memory.ts';
-import {endedWithin, fetchTheRest} from './lib/on-demand.ts';
+import {endedWithin, fetchTheRest, untilFetched} from './lib/on-demand.ts';
 import {followTheme} from './lib/theme.ts';
 import {keepUpToDate} from './lib/updates/index.ts';
 import {locator} from './location/user-location.ts';
@@ -20,6 +21,12 @@ followTheme();
 keepUpToDate();
 fetchTheRest();
 locator.start();
+// Without it likes are as live as the rows.
+afterStart('screens', () => {
+  untilFetched(() => import('./live-likes/start-live-likes.ts'))
+    .then(({startLiveLikes}) => startLiveLikes())
+    .catch(() => undefined);
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
