@@ -129,7 +129,7 @@ export const FEATURES = {
   },
   sign: {
     sources: ['src/live-likes/', 'src/sign-card/'],
-    journeys: ['freshness', 'reactions'],
+    journeys: ['freshness', 'live-likes', 'reactions'],
   },
   store: {
     sources: ['src/sample-stores/', 'src/screens/admin/claims/', 'src/screens/store/'],
