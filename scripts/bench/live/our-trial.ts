@@ -18,8 +18,9 @@ const WRITER = path.join(import.meta.dirname, 'writer-process.ts');
 /** Until memory is looked at again after all have left. */
 const LEFT_SECONDS = 60;
 const QUIET_SECONDS = 3;
-/** For which rows may follow likes. */
+/** For which rows may follow likes, and how often that is looked at. */
 const ROWS_SECONDS = 60;
+const LOOK_MS = 500;
 
 export interface Surroundings {
   readonly stack: RunningStack;
@@ -39,7 +40,7 @@ export interface OurOutcome extends Outcome {
   readonly broken: number;
   /** Rows that are still not as in Postgres when nobody has pressed for a minute. */
   readonly wrongRows: number;
-  /** Seconds from the last press until all rows were, statistics among them; looked at every few seconds. */
+  /** Seconds from the last press until all rows were, statistics among them. */
   readonly rowsSeconds: number;
   /** Whether the rows in Postgres end with the versions that were pressed. */
   readonly isCounted: boolean;
@@ -89,13 +90,19 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
   await watchers.until(versions);
   const {broken, shown, strains} = await watchers.collect();
   const lastPress = made.at(-1)?.at ?? 0;
-  let wrong = await wrongRows(zql, plans, await watchers.answers());
-  while (wrong > 0 && moment() - lastPress < ROWS_SECONDS * 1000) {
-    await delay(QUIET_SECONDS * 1000);
-    wrong = await wrongRows(zql, plans, await watchers.answers());
+  const look = async () => {
+    const ends = await versionsOf(sql, signs);
+    return {
+      isCounted: [...versions].every(([sign, version]) => ends.get(sign) === version),
+      wrongRows: await wrongRows(zql, plans, await watchers.answers()),
+    };
+  };
+  let end = await look();
+  while (!(end.isCounted && end.wrongRows === 0) && moment() - lastPress < ROWS_SECONDS * 1000) {
+    await delay(LOOK_MS);
+    end = await look();
   }
   const rowsSeconds = (moment() - lastPress) / 1000;
-  const ends = await versionsOf(sql, signs);
   const outcome = outcomeOf({plan, signs, base, made, shown, writer: strain, watchers: strains});
 
   await watchers[Symbol.asyncDispose]();
@@ -107,9 +114,8 @@ export async function runTrial(trial: Trial, surroundings: Surroundings): Promis
     opened,
     hasSettled,
     broken,
-    wrongRows: wrong,
+    ...end,
     rowsSeconds,
-    isCounted: [...versions].every(([sign, version]) => ends.get(sign) === version),
     cores: new Map([...cores, ['generator', outcome.generatorSeconds / took]]),
     connectSeconds: sum(connected) - sum(idle),
     memory: {before, settled, peak, after: await memoryOf(stack.pid)},

@@ -110,7 +110,8 @@ export class Watcher {
   #onComplete(zero: Zero, today: number): void {
     this.#complete.resolve();
     const shown = [...this.#rows.values()].flatMap(signsIn).map(({id}) => id);
-    const answers: Promise<unknown>[] = [this.#overlay.open([...new Set(shown)])];
+    const answers: Promise<unknown>[] =
+      shown.length > 0 ? [this.#overlay.open([...new Set(shown)])] : [];
     const noted = <Answer extends {complete: Promise<unknown>}>(answer: Answer): Answer => {
       answers.push(answer.complete);
       return answer;
