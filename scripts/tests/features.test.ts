@@ -2,7 +2,7 @@ import {globSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {PROJECT_ROOT} from '../stack/platform.ts';
-import {FEATURES, hasFeature, journeysFor} from './features.ts';
+import {componentTestsFor, FEATURES, hasFeature, journeysFor} from './features.ts';
 
 const JOURNEYS = globSync('*.spec.ts', {cwd: path.join(PROJECT_ROOT, 'tests/e2e')});
 /** It is about the tests themselves. */
@@ -31,6 +31,29 @@ describe('journeys of a change', () => {
 
   test('are none where only tests and documents differ', () => {
     expect(journeysFor(['README.md', 'src/map/marks.test.ts', 'tests/ids.ts'], some)).toEqual([]);
+  });
+});
+
+describe('component tests of a change', () => {
+  const tests = ['src/map/map-bar.browser.test.tsx', 'src/screens/home/home.browser.test.tsx'];
+
+  test('are those beside the sources of the features that it is in', () => {
+    expect(componentTestsFor(['src/map/pins.ts'], tests)).toEqual([tests[0]]);
+    expect(componentTestsFor(['src/map/pins.ts', 'server/initial-data.ts'], tests)).toEqual([
+      tests[0],
+    ]);
+  });
+
+  test('are those that were changed themselves', () => {
+    expect(
+      componentTestsFor(['README.md', 'src/screens/home/home.browser.test.tsx'], tests),
+    ).toEqual([tests[1]]);
+  });
+
+  test('cannot be told where something that all screens share is changed', () => {
+    for (const file of ['src/components/link.tsx', 'sync/args.ts', 'tests/component/rows.ts']) {
+      expect(componentTestsFor(['src/map/pins.ts', file], tests)).toBeUndefined();
+    }
   });
 });
 

@@ -194,6 +194,34 @@ export function journeysFor(
   );
 }
 
+/**
+ * The component tests that prove a change: those beside the sources of the features that it is in, and those
+ * that were changed themselves. Nearly every one mounts the whole app, so what they import does not tell.
+ * @param changed paths relative to the project.
+ * @param tests the paths of all component tests.
+ * @returns undefined where something of the app belongs to no feature: it can affect all that import it.
+ */
+export function componentTestsFor(
+  changed: readonly string[],
+  tests: readonly string[],
+): readonly string[] | undefined {
+  const ofApp = changed.filter(file => isInBrowser(file));
+  const features = ofApp.map(file =>
+    all.filter(({sources}) => sources.some(start => file.startsWith(start))),
+  );
+  if (features.some(own => own.length === 0)) return undefined;
+  const sources = features.flat().flatMap(feature => feature.sources);
+  return tests.filter(
+    test => changed.includes(test) || sources.some(start => test.startsWith(start)),
+  );
+}
+
+/** Whether component tests run it. */
+const isInBrowser = (file: string): boolean =>
+  [...APP, 'tests/component/'].some(start => file.startsWith(start)) &&
+  !['server/', 'scripts/', 'tests/e2e/'].some(start => file.startsWith(start)) &&
+  !/\.(test|spec)\.tsx?$/.test(file);
+
 /** Whether a file of journeys belongs to any feature. */
 export const hasFeature = (journey: string): boolean => all.some(feature => isOf(feature, journey));
 
