@@ -211,6 +211,3 @@ export const MAX_QUERY_ROWS = 100;
 
 /** But for the cells of a map, which are seven numbers each: as many as a large screen has room for. */
 export const MAX_MAP_CELLS = 256;
-
-/** Site statistics are spread over this many rows, so that no single row becomes a hot lock. */
-export const SITE_STATS_SHARDS = 16;

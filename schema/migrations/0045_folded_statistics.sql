@@ -4,7 +4,6 @@ CREATE TABLE "private"."statistics_changes" (
 	"user_id" uuid,
 	"store_id" uuid,
 	"state" text,
-	"shard" smallint,
 	"day" date,
 	"signs" integer DEFAULT 0 NOT NULL,
 	"stores" integer DEFAULT 0 NOT NULL,
@@ -23,6 +22,17 @@ ALTER FUNCTION count_weeks(date[], int[]) RENAME TO add_weeks;
 --> statement-breakpoint
 ALTER FUNCTION count_states(state_delta[]) RENAME TO add_states;
 --> statement-breakpoint
+-- One fold at a time adds to the totals, so they are a single row.
+UPDATE site_stats SET
+  signs_count        = (SELECT sum(signs_count) FROM site_stats),
+  stores_count       = (SELECT sum(stores_count) FROM site_stats),
+  contributors_count = (SELECT sum(contributors_count) FROM site_stats),
+  likes_count        = (SELECT sum(likes_count) FROM site_stats),
+  confirmed_count    = (SELECT sum(confirmed_count) FROM site_stats)
+ WHERE shard = 0;
+--> statement-breakpoint
+DELETE FROM site_stats WHERE shard <> 0;
+--> statement-breakpoint
 CREATE FUNCTION add_site(changes private.statistics_changes[]) RETURNS void LANGUAGE sql AS $$
   UPDATE public.site_stats s SET
     signs_count        = s.signs_count + d.signs,
@@ -31,11 +41,11 @@ CREATE FUNCTION add_site(changes private.statistics_changes[]) RETURNS void LANG
     likes_count        = s.likes_count + d.likes,
     confirmed_count    = s.confirmed_count + d.saws
   FROM (
-    SELECT shard, sum(signs) AS signs, sum(stores) AS stores, sum(contributors) AS contributors,
-           sum(likes) AS likes, sum(saws) AS saws
-      FROM unnest(changes) WHERE kind = 'site' GROUP BY shard ORDER BY shard
+    SELECT sum(signs) AS signs, sum(stores) AS stores, sum(contributors) AS contributors, sum(likes) AS likes,
+           sum(saws) AS saws
+      FROM unnest(changes) WHERE kind = 'site'
   ) d
-  WHERE s.shard = d.shard AND (d.signs, d.stores, d.contributors, d.likes, d.saws) <> (0, 0, 0, 0, 0)
+  WHERE s.shard = 0 AND (d.signs, d.stores, d.contributors, d.likes, d.saws) <> (0, 0, 0, 0, 0)
 $$;
 --> statement-breakpoint
 -- What is taken back of a day that is forgotten changes nothing.
@@ -96,11 +106,12 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_site(deltas site_delta[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO private.statistics_changes (kind, shard, signs, stores, contributors, likes, saws)
-    SELECT 'site', site_shard(row_id), sum(signs), sum(stores), sum(contributors), sum(likes), sum(confirms)
-      FROM unnest(deltas) GROUP BY site_shard(row_id)
+  INSERT INTO private.statistics_changes (kind, signs, stores, contributors, likes, saws)
+    SELECT 'site', sum(signs), sum(stores), sum(contributors), sum(likes), sum(confirms) FROM unnest(deltas)
     HAVING (sum(signs), sum(stores), sum(contributors), sum(likes), sum(confirms)) <> (0, 0, 0, 0, 0)
 $$;
+--> statement-breakpoint
+DROP FUNCTION site_shard(uuid);
 --> statement-breakpoint
 CREATE FUNCTION count_weeks(weeks date[], signs int[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO private.statistics_changes (kind, day, signs)

@@ -1,4 +1,4 @@
-import {bigint, date, index, integer, smallint, text, uuid} from 'drizzle-orm/pg-core';
+import {bigint, date, index, integer, text, uuid} from 'drizzle-orm/pg-core';
 import {privateSchema} from './schema.ts';
 
 const change = () => integer().notNull().default(0);
@@ -16,7 +16,6 @@ export const statisticsChanges = privateSchema.table(
     userId: uuid(),
     storeId: uuid(),
     state: text(),
-    shard: smallint(),
     /** The day in UTC, or the Monday of the week. */
     day: date(),
     signs: change(),

@@ -1,7 +1,8 @@
 import {integer, pgTable, smallint} from 'drizzle-orm/pg-core';
 
-/** Site totals spread over a few rows by trigger; a browser sums them. A single row would be a hot lock. */
+/** The totals of the whole site, in one row, which the server adds to once a second (`statistics_changes`). */
 export const siteStats = pgTable('site_stats', {
+  /** Always 0. */
   shard: smallint().primaryKey(),
   signsCount: integer().notNull(),
   storesCount: integer().notNull(),

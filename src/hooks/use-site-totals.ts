@@ -17,18 +17,16 @@ interface SiteTotalsNow {
   readonly loading: boolean;
 }
 
-/** The counters of the whole site, live: the sum of the shards that they are kept in. */
+/** The counters of the whole site, live. */
 export function useSiteTotals(): SiteTotalsNow {
-  const [shards, {type}] = useQuery(queries.stats.site(), KEEP);
-  if (shards.length === 0) return {totals: undefined, loading: type === 'unknown'};
-  const sum = (countOf: (shard: (typeof shards)[number]) => number) =>
-    shards.reduce((total, shard) => total + countOf(shard), 0);
+  const [row, {type}] = useQuery(queries.stats.site(), KEEP);
+  if (!row) return {totals: undefined, loading: type === 'unknown'};
   const totals = {
-    signs: sum(shard => shard.signsCount),
-    stores: sum(shard => shard.storesCount),
-    contributors: sum(shard => shard.contributorsCount),
-    likes: sum(shard => shard.likesCount),
-    confirmed: sum(shard => shard.confirmedCount),
+    signs: row.signsCount,
+    stores: row.storesCount,
+    contributors: row.contributorsCount,
+    likes: row.likesCount,
+    confirmed: row.confirmedCount,
   };
   return {totals, loading: false};
 }

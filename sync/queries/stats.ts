@@ -1,12 +1,12 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {SITE_STATS_SHARDS, UNASSIGNED_STATE} from '../../schema/limits.ts';
+import {UNASSIGNED_STATE} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {limit} from '../args.ts';
 
 export const statsQueries = {
-  /** The totals in their shards; whoever asks adds them up. */
-  site: defineQuery(() => zql.siteStats.limit(SITE_STATS_SHARDS)),
+  /** The totals of the whole site. */
+  site: defineQuery(() => zql.siteStats.where('shard', 0).one()),
 
   /** How many signs were posted a week, latest first. Weeks without any are left out. */
   weeks: defineQuery(z.object({limit}), ({args}) =>

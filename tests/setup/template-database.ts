@@ -71,7 +71,7 @@ async function functions(sql: Sql): Promise<string> {
  * truncate creates new files for a table and its indexes, which takes 100 times as long for a few rows.
  */
 function emptyAll(all: readonly string[]): string {
-  // The shards are there from the first migration on, and are never inserted again.
+  // Its row is there from the first migration on, and is never inserted again.
   const tables = all.filter(name => name !== 'public.site_stats');
   const sizes = tables.map(name => `pg_relation_size('${name}')`);
   return `
