@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {chooseFile, plainPhoto, turnedPhoto} from './support/drawn-photos.ts';
 import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
-import {goOffline, goOnline} from './support/outbox.ts';
+import {expectFetched, goOffline, goOnline} from './support/outbox.ts';
 import {connection, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
@@ -26,6 +26,7 @@ test('somebody changes their profile and its photo, without a network at first, 
   await expect(phone).toHaveURL('/profile/edit');
   await phone.getByLabel('Nickname').fill('Birdie');
   await expect(connection(phone)).toHaveText('Live');
+  await expectFetched(phone, 'profile-screen');
   await goOffline(phone);
   const save = phone.getByRole('button', {name: 'Save Changes'});
   await save.click();

@@ -44,6 +44,18 @@ export async function addSign(page: Page, text: string): Promise<void> {
   await expect(signCard(page, text).card).toBeVisible();
 }
 
+/** Waits for the code of a screen that is opened next, which a page fetches a while after its start. */
+export async function expectFetched(page: Page, screen: string): Promise<void> {
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({name}) => name)
+        .join(' '),
+    );
+  await expect.poll(fetched, `the code of ${screen}`).toContain(screen);
+}
+
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(connection(page)).toContainText('Offline');
