@@ -10,8 +10,10 @@ import type {Connection} from '../../server/db.ts';
 import {apiVariables, parseSettings, type Settings} from '../../server/env.ts';
 import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
 import {LIVE_LIKES_PATH} from '../../sync/live-likes.ts';
-import {addStore} from '../factories.ts';
+import {addActors, ana, ben} from '../actors.ts';
+import {addInteraction, addSign, addStore} from '../factories.ts';
 import {messagesOf} from '../live-likes.ts';
+import {miscounts} from '../recount.ts';
 import {ENV} from '../setup/app.ts';
 import {type Command, follow, Instance, type RunningDatabase} from './instance.ts';
 
@@ -179,4 +181,26 @@ test('what takes too long is broken off without an answer, and holds nothing up'
   expect(await answer).toBe('broken off');
   expect(await api.ended).toMatchObject({code: 0});
   await release();
+});
+
+test('when it is killed amid folding, no count is lost and none is added twice', async () => {
+  const {db, sql} = connection;
+  await addActors(db);
+  const store = await addStore(db);
+  const sign = await addSign(db, {storeId: store.id, userId: ana.userId});
+  const rows = async <Row>(statement: string) => [...(await sql.unsafe(statement))] as Row[];
+  await sql.begin(async tx => {
+    await tx`lock table contributor_stats in exclusive mode`;
+    await addInteraction(db, sign.id, ben.userId, {liked: true});
+    await expect
+      .poll(
+        () => connectionsThat("wait_event_type = 'Lock' and query like '%fold_statistics%'"),
+        PATIENCE,
+      )
+      .toBe(1);
+    api.child.kill('SIGKILL');
+    await api.ended;
+  });
+  // What Postgres was doing for it may still come to an end.
+  await expect.poll(() => miscounts({sql: rows}), PATIENCE).toEqual([]);
 });
