@@ -63,9 +63,13 @@ describe('a sign whose row lags behind', () => {
     await like(owner.userId);
   });
 
-  test('takes all its likes out of the statistics when it is deleted, and back when it is restored', async () => {
+  test('takes all its likes out of the statistics when it is deleted', async () => {
     await pg.sql('UPDATE signs SET deleted_at = now()');
     expect(await miscounts(pg)).toEqual([]);
+  });
+
+  test('brings all of them back when it is restored', async () => {
+    await pg.sql('UPDATE signs SET deleted_at = now()');
     await pg.sql('UPDATE signs SET deleted_at = NULL');
     expect(await miscounts(pg)).toEqual([]);
   });
@@ -78,6 +82,8 @@ describe('a sign whose row lags behind', () => {
 });
 
 test('a like waits for whoever deletes the sign at that moment, and does not count then', async () => {
+  // A like right after another does not change the row of the sign itself, for which it would wait anyway.
+  await like(owner.userId);
   const likeHeldUp = other.begin(async tx => {
     await tx`UPDATE signs SET deleted_at = now()`;
     const liked = like(ben.userId);

@@ -15,8 +15,11 @@ export interface PlantedFault {
   readonly replacement: string;
   /** The behaviour that it breaks. */
   readonly breaks: string;
-  /** The browser test that failed with it before behaviours moved to cheaper tests: its file and title. */
-  readonly seenBy: `${string}.spec.ts: ${string}`;
+  /**
+   * The browser test that failed with it before behaviours moved to cheaper tests: its file and title. Left
+   * out where the behaviour came later.
+   */
+  readonly seenBy?: `${string}.spec.ts: ${string}`;
   /** Where a test fails with it. */
   readonly related: readonly RelatedTests[];
 }

@@ -1,6 +1,7 @@
 import {ACCOUNTS_FAULTS} from './faults/accounts.ts';
 import {ADMIN_FAULTS} from './faults/admin.ts';
 import {CARDS_FAULTS} from './faults/cards.ts';
+import {COUNTING_FAULTS} from './faults/counting.ts';
 import {FINDING_FAULTS} from './faults/finding.ts';
 import {MAP_FAULTS} from './faults/map.ts';
 import {OUTBOX_FAULTS} from './faults/outbox.ts';
@@ -12,6 +13,7 @@ import type {PlantedFault} from './planted-fault.ts';
 /** One fault or more for each file of browser tests, spread over the layers of the code. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...ACCOUNTS_FAULTS,
+  ...COUNTING_FAULTS,
   ...SIGNS_FAULTS,
   ...CARDS_FAULTS,
   ...PICTURES_FAULTS,
