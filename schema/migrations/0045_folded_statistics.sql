@@ -15,14 +15,14 @@ CREATE TABLE "private"."statistics_changes" (
 --> statement-breakpoint
 CREATE INDEX "statistics_changes_user" ON "private"."statistics_changes" USING btree ("user_id");
 --> statement-breakpoint
--- What adds to the statistics from now on. Functions of the former names note what is to be added.
+-- These add to the statistics. The functions that triggers call under the former names note what is to be added.
 ALTER FUNCTION count_contributions(contributor_delta[]) RENAME TO add_contributions;
 --> statement-breakpoint
 ALTER FUNCTION count_weeks(date[], int[]) RENAME TO add_weeks;
 --> statement-breakpoint
 ALTER FUNCTION count_states(state_delta[]) RENAME TO add_states;
 --> statement-breakpoint
--- One fold at a time adds to the totals, so they are a single row.
+-- Writes no longer wait for each other at the totals, so these can be a single row.
 UPDATE site_stats SET
   signs_count        = (SELECT sum(signs_count) FROM site_stats),
   stores_count       = (SELECT sum(stores_count) FROM site_stats),
