@@ -5,6 +5,9 @@ interface Allowance {
   readonly why: string;
 }
 
+/** What the sync engine answers on a connection that it has just given up. */
+const NO_CONNECTION_STATE = /(auth state was not|No validated connection is) available/;
+
 /** What browsers complained of during a test. Every complaint that was not foreseen fails it. */
 export class Complaints {
   readonly #heard: string[] = [];
@@ -73,6 +76,10 @@ export class Complaints {
       'the sync engine reports every attempt to connect that fails, its own to the database too',
     );
     this.allow(
+      NO_CONNECTION_STATE,
+      'the sync engine gives a connection up when the API cannot answer for its queries, and what still comes on it is refused and sent again',
+    );
+    this.allow(
       /tesseract-core-/,
       'the engine that reads photos reports when the way to its files breaks off amid them',
     );
@@ -80,10 +87,7 @@ export class Complaints {
 
   /** For a test that ends a session on the server: the sync engine may come with it once more. */
   allowEndedSession(): void {
-    this.allow(
-      /(auth state was not|No validated connection is) available/,
-      'it is told that the session is gone',
-    );
+    this.allow(NO_CONNECTION_STATE, 'it is told that the session is gone');
   }
 
   /** For a test that opens the address of something that is not there. */
