@@ -8,6 +8,12 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** By which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The line with which a CSV file begins: the names of its columns. */
+export const csvHeader = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLine(names);
+
 /** A line of a CSV file, with its end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 

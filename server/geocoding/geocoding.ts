@@ -1,3 +1,5 @@
+import {US_STATES} from '../../schema/limits.ts';
+import {mayLieIn} from '../../schema/state-bounds.ts';
 import type {Connection} from '../db.ts';
 import type {Env} from '../env.ts';
 import {log} from '../log.ts';
@@ -63,7 +65,7 @@ export class Geocoding {
     signal: AbortSignal,
   ): Promise<Place | undefined> {
     const place = await this.#byGeocoder(lineOf(to), userId, signal);
-    if (place) return place;
+    if (isTrusted(to, place)) return place;
     const centre = await zipCentre(to.zip);
     return centre ? {...centre, approximate: true} : undefined;
   }
@@ -81,10 +83,9 @@ export class Geocoding {
     }
     const address = lineOf(to);
     const known = await answers.find(address);
-    if (known) return known.place;
-    const place = await inTurn(signal, () => geocode(address, signal));
-    await answers.keep(address, place);
-    return place;
+    const place = known ? known.place : await inTurn(signal, () => geocode(address, signal));
+    if (!known) await answers.keep(address, place);
+    return isTrusted(to, place) ? place : undefined;
   }
 
   async #byGeocoder(address: string, userId: string, signal: AbortSignal) {
@@ -117,6 +118,12 @@ export class Geocoding {
     log('warn', 'geocoder-failed', {failures: this.#failures});
     if (this.#failures >= FAILURES) this.#restsUntil = performance.now() + REST;
   }
+}
+
+/** A geocoder may take an address for one of the same words in another state. */
+function isTrusted({state}: AddressToPlace, place: Place | undefined): place is Place {
+  const known = US_STATES.find(each => each === state);
+  return place !== undefined && (known === undefined || mayLieIn(known, place));
 }
 
 const lineOf = ({address, city, state, zip}: AddressToPlace) =>

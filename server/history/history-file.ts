@@ -3,7 +3,7 @@ import {history} from '../../schema/guarded/history.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import {displayName} from '../../schema/words.ts';
 import type {HistoryFilter} from '../../sync/history.ts';
-import {csvLine} from '../csv-cell.ts';
+import {csvHeader, csvLine} from '../csv-cell.ts';
 import type {Connection} from '../db.ts';
 
 /** Rows that are read at a time. */
@@ -30,7 +30,7 @@ export async function* historyFile(
   filter: HistoryFilter,
   step = STEP,
 ): AsyncGenerator<string> {
-  yield csvLine(HEADER);
+  yield csvHeader(HEADER);
   let last: Row | undefined;
   for (;;) {
     const rows = await db

@@ -59,6 +59,13 @@ describe('an address', () => {
     expect(geocoder.asked).toHaveLength(1);
   });
 
+  test('that the geocoder finds in another state has no place', async () => {
+    const ask = await asking();
+    const body = {...HOBOKEN, state: 'CA', zip: null};
+    expect(await ask(body)).toEqual({status: 200, body: {place: null}});
+    expect(geocoder.asked).toHaveLength(1);
+  });
+
   test('is asked for again after a month, and one that was not known after a day', async () => {
     const ask = await asking();
     await ask(HOBOKEN);

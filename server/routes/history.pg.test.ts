@@ -58,7 +58,11 @@ describe('the history as a file', () => {
   test('holds the newest first, and nothing that a spreadsheet would run', async () => {
     const answer = await file('admin');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="history.csv"');
-    const text = await answer.text();
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)], 'by which spreadsheets know UTF-8').toEqual([
+      0xef, 0xbb, 0xbf,
+    ]);
+    const text = bytes.toString();
     expect(text.slice(text.indexOf('\r\n') + 2)).toBe(
       `${minute(1).toISOString()},admin,${admin.userId},sign.setActive,sign,` +
         `"'=HYPERLINK(""https://evil.example"")",${id},${id},"'@Ana, ""no""\nmore",` +

@@ -133,6 +133,20 @@ test('who began, resumed, cancelled or discarded an import is told in the histor
   expect(await pg.sql('SELECT 1 FROM history')).toHaveLength(told.length);
 });
 
+test.each([
+  ['a title and a date', 'All stores, as of today\n2026-11-25,,,\n\n'],
+  ['sep=,', 'sep=,\n'],
+])('the header may come after %s', async (_, above) => {
+  const {send, get} = await as('admin');
+  const {body} = await send(above + CSV);
+  const preview = await get(`${body.id}/preview`);
+  expect(await preview.json()).toMatchObject({
+    header: ['Store name', 'Street', 'City', 'State'],
+    mapping: ['name', 'address', 'city', 'state'],
+    rowsCount: 2,
+  });
+});
+
 describe('of a file that cannot be used', () => {
   test.each([
     ['', 'stores.csv', IMPORT_SENTENCES.empty],

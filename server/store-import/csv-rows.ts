@@ -1,6 +1,7 @@
 import {Readable, pipeline} from 'node:stream';
 import {type CsvError, type Info, parse} from 'csv-parse';
-import {plainText, withDelimiter} from './csv-text.ts';
+import {decoded} from './csv-encoding.ts';
+import {withDelimiter, withPlainLineEnds} from './csv-text.ts';
 
 /** Far more than a row's limits add up to: a longer one is a quote that nobody closed. */
 const LARGEST_ROW_BYTES = 100_000;
@@ -17,13 +18,13 @@ interface Parsed {
 
 /**
  * Reads the rows of a CSV file as they arrive, the header among them. Rows without any content are
- * left out. Cells stand between commas, tabs or semicolons, whichever the header has most of; byte order
- * mark, UTF-16, line ends of any kind and quotes are dealt with.
+ * left out. Cells stand between commas, tabs, semicolons or bars, and in quotes or not; the encoding, line ends of
+ * any kind, spaces around quotes and quotes inside them are dealt with.
  * @throws what `source` throws.
  */
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   let failure: CsvError | undefined;
-  const {delimiter, text} = await withDelimiter(plainText(source));
+  const {delimiter, text} = await withDelimiter(withPlainLineEnds(decoded(source)));
   const parser = parse({
     delimiter,
     info: true,
@@ -34,6 +35,7 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
     // Without it, an error would also throw away the good rows that wait to be read.
     skip_records_with_error: true,
     on_skip: error => void (failure ??= error),
+    trim: true,
   });
   // An error on either side surfaces in the loop below.
   pipeline(Readable.from(text), parser, () => {});

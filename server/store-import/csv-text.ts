@@ -1,55 +1,62 @@
-/** Characters in which a header is looked for. */
-const LONGEST_HEADER = 64 * 1024;
+/** Characters and lines by which it is told what stands between the cells. */
+const LONGEST_HEAD = 64 * 1024;
+const LINES_OF_HEAD = 10;
 /** The first is what a file without any is taken to have. */
-const DELIMITERS = [',', '\t', ';'] as const;
+const DELIMITERS = [',', '\t', ';', '|'] as const;
 
 /** Text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */
-export async function* plainText(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  let first = new Uint8Array();
+export async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
-  for await (const chunk of source) {
-    const bytes: Uint8Array = decoder ? chunk : Buffer.concat([first, chunk]);
-    // Which encoding it is shows in the first four.
-    if (!decoder && bytes.length < 4) {
-      first = new Uint8Array(bytes);
-      continue;
-    }
-    decoder ??= new TextDecoder(encodingOf(bytes));
-    const text = held + decoder.decode(bytes, {stream: true});
+  for await (const piece of texts) {
+    const text = held + piece;
     held = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
   }
-  const rest = held + (decoder ? decoder.decode() : new TextDecoder().decode(first));
-  if (rest) yield rest.replaceAll(/\r\n?/g, '\n');
+  if (held) yield '\n';
 }
 
-/** By the byte order mark, or by where the zeros of Latin letters stand in a file without one. */
-function encodingOf([a, b, c, d]: Uint8Array): string {
-  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le';
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return 'utf-16be';
-  return 'utf-8';
-}
-
-/** The same text, with what stands between its cells by its first line. */
+/**
+ * What stands between the cells, by a first line `sep=;` or else by what the first lines have most of, and the
+ * text as the parser understands it: that first line is empty, and a quote inside quotes is doubled, not `\"`.
+ */
 export async function withDelimiter(texts: AsyncGenerator<string>) {
   let head = '';
-  while (!/\S.*\n/.test(head) && head.length < LONGEST_HEADER) {
+  let lines = 0;
+  while (lines <= LINES_OF_HEAD && head.length < LONGEST_HEAD) {
     const {done, value} = await texts.next();
     if (done) break;
     head += value;
+    lines += value.split('\n').length - 1;
   }
-  return {delimiter: delimiterOf(head), text: behind(head, texts)};
+  const [, named] = /^sep=([,\t;|])(?=\n)/i.exec(head) ?? [];
+  const delimiter = named ?? delimiterOf(head);
+  const rest = named ? head.slice('sep=;'.length) : head;
+  return {delimiter, text: withDoubledQuotes(delimiter, behind(rest, texts))};
 }
 
 function delimiterOf(head: string): string {
-  const line = head.split('\n').find(each => each.trim() !== '') ?? '';
-  const bare = line.replaceAll(/"[^"]*"?/g, '');
-  const count = (delimiter: string) => bare.split(delimiter).length;
+  const bare = head.replaceAll(/"[^"]*"?/g, '');
+  const lines = bare.split('\n').slice(0, LINES_OF_HEAD).join('\n');
+  const count = (delimiter: string) => lines.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
 async function* behind(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   if (head) yield head;
   yield* rest;
+}
+
+/** Leaves `\"` at the end of a cell as it is: there the quote ends the cell, and the cell ends in a backslash. */
+async function* withDoubledQuotes(delimiter: string, texts: AsyncIterable<string>) {
+  const escaped = new RegExp(`\\\\"(?=[^"\\n${delimiter}]|"[\\n${delimiter}])`, 'g');
+  let held = '';
+  for await (const piece of texts) {
+    const text = held + piece;
+    // Whether a quote is the last of its cell shows in the two characters behind it.
+    const backslash = text.indexOf('\\', Math.max(0, text.length - 3));
+    const ready = backslash < 0 ? text.length : backslash;
+    held = text.slice(ready);
+    yield text.slice(0, ready).replaceAll(escaped, '""');
+  }
+  if (held) yield held.replaceAll(escaped, '""');
 }

@@ -68,7 +68,7 @@ test('adds stores step by step, and tells why the other rows are none', async ()
     '5,The address is missing.,Bad,,Albany,NY,,',
     `6,"The name is a formula, not its result.","'=HYPERLINK(""x"")",5 Main St,Albany,NY,,`,
     '7,There is a store of this name at this address already.,Store 2,2 Main St,Albany,NY,,',
-    '8,The row has 2 cells where the header has 6.,Short,X',
+    '8,The city is missing. The state is missing.,Short,X',
   ]);
   // What is not told of is not kept.
   expect(await pg.sql('SELECT count(*)::int AS n FROM private.store_import_rows')).toEqual([

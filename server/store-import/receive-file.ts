@@ -4,12 +4,16 @@ import {storeImports} from '../../schema/guarded/store-imports.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
 import {cut} from '../../schema/words.ts';
+import {guessMapping, problemOfMapping} from '../../sync/store-columns.ts';
 import {IMPORT_SENTENCES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS} from '../../sync/store-import.ts';
 import type {Connection} from '../db.ts';
 import {type CsvRow, csvRows} from './csv-rows.ts';
+import {isUnreadable} from './store-row.ts';
 
 /** Rows that are written at a time. */
 const BATCH = 1000;
+/** Rows among which the header is looked for. */
+const FIRST_ROWS = 10;
 
 /** A file that cannot be used at all. */
 export class UnusableFile extends Error {
@@ -33,8 +37,7 @@ export async function receiveFile(
   given: Given,
   limits = {bytes: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS},
 ): Promise<string> {
-  const rows = csvRows(noLongerThan(limits.bytes, source));
-  const header = await headerOf(rows);
+  const {header, rows} = await withHeader(csvRows(noLongerThan(limits.bytes, source)));
   const id = randomUUID();
   await db.insert(storeImports).values(begun(id, given, header));
   try {
@@ -57,13 +60,33 @@ async function* noLongerThan(limit: number, source: AsyncIterable<Uint8Array>) {
   }
 }
 
-async function headerOf(rows: AsyncGenerator<CsvRow>): Promise<string[]> {
-  const {done, value} = await rows.next();
-  if (done) throw new UnusableFile(IMPORT_SENTENCES.empty);
-  const isHeader =
-    'cells' in value && value.cells.length > 1 && !/[\0\uFFFD]/.test(value.cells.join(''));
-  if (!isHeader) throw new UnusableFile(IMPORT_SENTENCES.unreadable);
-  return value.cells.map(cell => cell.trim());
+/**
+ * The header is the first row that names all that a store needs, else the first of several cells: above it many
+ * programs write a title or a date.
+ */
+async function withHeader(source: AsyncGenerator<CsvRow>) {
+  const first: CsvRow[] = [];
+  while (first.length < FIRST_ROWS) {
+    const {done, value} = await source.next();
+    if (done) break;
+    first.push(value);
+  }
+  if (first.length === 0) throw new UnusableFile(IMPORT_SENTENCES.empty);
+  const named = first.findIndex(row => problemOfMapping(guessMapping(cellsOf(row))) === undefined);
+  const at = named < 0 ? first.findIndex(row => cellsOf(row).length > 1) : named;
+  const header = cellsOf(first[at]);
+  if (header.length === 0 || isUnreadable(header.join(''))) {
+    throw new UnusableFile(IMPORT_SENTENCES.unreadable);
+  }
+  return {header: header.map(cell => cell.trim()), rows: chained(first.slice(at + 1), source)};
+}
+
+const cellsOf = (row: CsvRow | undefined): readonly string[] =>
+  row && 'cells' in row ? row.cells : [];
+
+async function* chained(first: readonly CsvRow[], rest: AsyncGenerator<CsvRow>) {
+  yield* first;
+  yield* rest;
 }
 
 function begun(id: string, {fileName, createdBy}: Given, header: string[]) {

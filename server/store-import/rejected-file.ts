@@ -1,13 +1,11 @@
 import {and, eq, gt, isNotNull} from 'drizzle-orm';
 import {storeImports} from '../../schema/guarded/store-imports.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
-import {csvLine} from '../csv-cell.ts';
+import {csvHeader, csvLine} from '../csv-cell.ts';
 import type {Connection} from '../db.ts';
 
 /** Rows that are read at a time. */
 const PAGE = 1000;
-/** By which spreadsheets know UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * The rows of an import that could not be used, as a CSV file: their line, why, and what they said, so that
@@ -26,7 +24,7 @@ async function* lines(
   importId: string,
   header: readonly string[],
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['Line', 'Why it was not added', ...header]);
+  yield csvHeader(['Line', 'Why it was not added', ...header]);
   let last = 0;
   for (let full = true; full;) {
     const rows = await db

@@ -55,6 +55,25 @@ describe('a row that is a store', () => {
     expect(storeOf({zip: '7030'}).zip).toBe('07030');
   });
 
+  test.each([
+    ['7030.0', '07030'],
+    ['122071234', '12207-1234'],
+    ['70301234', '07030-1234'],
+    ['="07030"', '07030'],
+  ])('whose ZIP code a spreadsheet made %s', (zip, expected) => {
+    expect(storeOf({zip}).zip).toBe(expected);
+  });
+
+  test('gets back the phone number that a program took for a number', () => {
+    expect(storeOf({phone: '5185550100.0'}).phone).toBe('5185550100');
+  });
+
+  test('may have commas in its position, or lie just beyond the border', () => {
+    const position = {latitude: 42.65, longitude: -73.75};
+    expect(storeOf({latitude: '42,65', longitude: '-73,75'}).position).toEqual(position);
+    expect(storeOf({latitude: '40.72', longitude: '-74.04'}).position).not.toBeNull();
+  });
+
   test('has no position at zero and zero', () => {
     expect(storeOf({latitude: '0', longitude: '0.0'}).position).toBeNull();
   });
@@ -81,6 +100,19 @@ describe('a row that is none says why', () => {
     [{longitude: '1'}, 'There is a longitude but no latitude.'],
     [{latitude: 'north', longitude: '1'}, 'The latitude "north" is not a number.'],
     [{latitude: '1e3', longitude: '1'}, 'The latitude "1e3" is not a number.'],
+    [
+      {latitude: '42.65', longitude: '73.75'},
+      'The position 42.65, 73.75 is not in NY; the longitude seems to lack its minus.',
+    ],
+    [
+      {latitude: '-73.75', longitude: '42.65'},
+      'The position -73.75, 42.65 is not in NY; latitude and longitude seem to be swapped.',
+    ],
+    [{latitude: '34.05', longitude: '-118.24'}, 'The position 34.05, -118.24 is not in NY.'],
+    [{phone: '5.18556E+09'}, 'The phone number "5.18556E+09" was shortened by a spreadsheet.'],
+    [{zip: '1.2207E+04'}, 'The ZIP code "1.2207E+04" is not like 12345 or 12345-6789.'],
+    [{name: '#NAME?'}, 'The name is the error of a spreadsheet, not a value.'],
+    [{phone: '########'}, 'The phone is the error of a spreadsheet, not a value.'],
     [{latitude: '91', longitude: '1'}, 'The latitude must be between -90 and 90.'],
     [{latitude: '1', longitude: '-181'}, 'The longitude must be between -180 and 180.'],
     [{website: 'javascript:alert(1)'}, 'The website must be a web address (https://…).'],
@@ -90,8 +122,9 @@ describe('a row that is none says why', () => {
     [{name: '=HYPERLINK("https://x.test","Joe")'}, 'The name is a formula, not its result.'],
     [{zip: ' =1+1'}, 'The zip code is a formula, not its result.'],
     [{description: "'=1+1"}, 'The description is a formula, not its result.'],
-    [{name: 'Caf\uFFFD'}, 'The row holds characters that are not UTF-8 text.'],
-    [{name: 'Caf\0'}, 'The row holds characters that are not UTF-8 text.'],
+    [{name: 'Caf\uFFFD'}, 'The row holds characters that cannot be read.'],
+    [{name: 'Caf\u0081'}, 'The row holds characters that cannot be read.'],
+    [{name: 'Caf\0'}, 'The row holds characters that cannot be read.'],
   ])('%j', (cells, reason) => {
     expect(reasonsOf(cells)).toEqual([reason]);
   });

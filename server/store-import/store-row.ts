@@ -7,6 +7,7 @@ import {
   US_STATES,
   type UsState,
 } from '../../schema/limits.ts';
+import {mayLieIn} from '../../schema/state-bounds.ts';
 import {optionalText, optionalUrl, position, requiredText} from '../../sync/args.ts';
 import {type Column, COLUMN_LABELS, COLUMNS, type Mapping} from '../../sync/store-columns.ts';
 import {withoutCover} from '../csv-cell.ts';
@@ -22,7 +23,11 @@ type Refuse = (reason: string) => never;
 /** Codes that look like a state's; they get a reason of their own, for the row has no typing mistake. */
 const TERRITORIES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP']);
 const ZIP = /^\d{5}(-\d{4})?$/;
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+/** A long number as spreadsheets show it, whose last digits are lost. */
+const SHORTENED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
+/** What spreadsheets show in place of a value that they cannot find, work out, or fit into its column. */
+const SPREADSHEET_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)$/;
 const BARE_HOST = /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i;
 
 const storeRow = z.object({
@@ -33,7 +38,7 @@ const storeRow = z.object({
   zip: understoodBy(readZip),
   category: understoodBy(readCategory),
   description: optionalText(LENGTHS.description, 'The description'),
-  phone: optionalText(LENGTHS.phone, 'The phone number'),
+  phone: z.pipe(understoodBy(readPhone), optionalText(LENGTHS.phone, 'The phone number')),
   website: link('The website'),
   facebook: link('The Facebook link'),
   twitter: link('The Twitter link'),
@@ -49,19 +54,27 @@ const storeRow = z.object({
 export function readStoreRow(cells: Cells): {store: StoreRow} | {reasons: string[]} {
   const texts = Object.fromEntries(COLUMNS.map(column => [column, tidied(column, cells[column])]));
   const unreadable = Object.values(texts).some(isUnreadable);
-  if (unreadable) return {reasons: ['The row holds characters that are not UTF-8 text.']};
+  if (unreadable) return {reasons: ['The row holds characters that cannot be read.']};
   const formula = COLUMNS.find(column => texts[column]?.startsWith('='));
   if (formula) {
     return {reasons: [`The ${COLUMN_LABELS[formula].toLowerCase()} is a formula, not its result.`]};
   }
-  const row = {...texts, position: `${texts['latitude']},${texts['longitude']}`};
+  const failed = COLUMNS.find(column => SPREADSHEET_ERROR.test(texts[column] ?? ''));
+  if (failed) {
+    const label = COLUMN_LABELS[failed].toLowerCase();
+    return {reasons: [`The ${label} is the error of a spreadsheet, not a value.`]};
+  }
+  const row = {...texts, position: `${texts['latitude']}\t${texts['longitude']}`};
   const {data, error} = storeRow.safeParse(row);
-  return error ? {reasons: error.issues.map(({message}) => message)} : {store: data};
+  if (error) return {reasons: error.issues.map(({message}) => message)};
+  const misplaced = whyMisplaced(data);
+  return misplaced ? {reasons: [misplaced]} : {store: data};
 }
 
 /** The same for the cells of a row, by what each position holds. */
 export function readMappedRow(mapping: Mapping, cells: readonly string[]) {
-  if (cells.length !== mapping.length) {
+  // Many programs leave out empty cells at the end of a row, or add some.
+  if (cells.slice(mapping.length).some(cell => cell.trim() !== '')) {
     return {reasons: [`The row has ${cells.length} cells where the header has ${mapping.length}.`]};
   }
   const named: Partial<Record<Column, string>> = {};
@@ -71,14 +84,17 @@ export function readMappedRow(mapping: Mapping, cells: readonly string[]) {
 
 /** Only a description may have several lines or aligned words. */
 function tidied(column: Column, cell = ''): string {
-  const text = withoutCover(cell.trim()).trim();
+  const text = withoutFormula(withoutCover(cell.trim())).trim();
   return column === 'description' ? text : text.replaceAll(/\s+/g, ' ');
 }
 
-/** Postgres cannot store the first character; the second stands for bytes that were not UTF-8. */
-function isUnreadable(text: string): boolean {
-  return text.includes('\0') || text.includes('\uFFFD');
-}
+/** `="07302"` keeps a spreadsheet from taking digits for a number. */
+const withoutFormula = (text: string) => text.replace(/^="([^"]*)"$/, '$1');
+
+/** Control characters and the stand-in for bytes that were no text: no program writes them on purpose. */
+export const isUnreadable = (text: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\0-\x08\x0B-\x1F\x7F-\x9F\uFFFD]/.test(text);
 
 function readState(text: string, refuse: Refuse): UsState {
   const code = text.toUpperCase();
@@ -95,7 +111,8 @@ function readState(text: string, refuse: Refuse): UsState {
 function readZip(text: string, refuse: Refuse): string | null {
   if (text === '') return null;
   // Spreadsheets take a ZIP code for a number and drop the zero that it begins with.
-  const zip = /^\d{4}$/.test(text) ? `0${text}` : text;
+  const digits = withoutDecimals(text).replace(/^(\d{4}|\d{8})$/, '0$1');
+  const zip = digits.replace(/^(\d{5})(\d{4})$/, '$1-$2');
   return ZIP.test(zip) ? zip : refuse(`The ZIP code "${text}" is not like 12345 or 12345-6789.`);
 }
 
@@ -106,16 +123,41 @@ function readCategory(text: string, refuse: Refuse): StoreCategory | null {
 }
 
 function readPosition(text: string, refuse: Refuse) {
-  const [latitude = '', longitude = ''] = text.split(',');
+  const [latitude = '', longitude = ''] = text.split('\t');
   if (latitude === '' && longitude === '') return null;
   if (latitude === '') return refuse('There is a longitude but no latitude.');
   if (longitude === '') return refuse('There is a latitude but no longitude.');
   if (!NUMBER.test(latitude)) refuse(`The latitude "${latitude}" is not a number.`);
   if (!NUMBER.test(longitude)) refuse(`The longitude "${longitude}" is not a number.`);
-  const found = {latitude: Number(latitude), longitude: Number(longitude)};
+  const found = {latitude: degrees(latitude), longitude: degrees(longitude)};
   // Where nothing is known many programs write zeros, and nobody has a store in that ocean.
   return found.latitude === 0 && found.longitude === 0 ? null : found;
 }
+
+/** Many countries write a comma where others write a point. */
+const degrees = (text: string) => Number(text.replace(',', '.'));
+
+/** The state and the position say where a store is, so they must agree. */
+function whyMisplaced({state, position: at}: StoreRow): string | undefined {
+  if (!at || mayLieIn(state, at)) return undefined;
+  const {latitude, longitude} = at;
+  const isSwapped = mayLieIn(state, {latitude: longitude, longitude: latitude});
+  const hasLostSign = mayLieIn(state, {latitude, longitude: -longitude});
+  const guess = isSwapped
+    ? '; latitude and longitude seem to be swapped'
+    : hasLostSign
+      ? '; the longitude seems to lack its minus'
+      : '';
+  return `The position ${latitude}, ${longitude} is not in ${state}${guess}.`;
+}
+
+function readPhone(text: string, refuse: Refuse): string | null {
+  if (!SHORTENED_NUMBER.test(text)) return withoutDecimals(text);
+  return refuse(`The phone number "${text}" was shortened by a spreadsheet.`);
+}
+
+/** A spreadsheet or program that took digits for a number may add `.0`. */
+const withoutDecimals = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
 
 function link(what: string) {
   return z.pipe(z.pipe(z.string(), z.transform(withScheme)), optionalUrl(what));

@@ -1,7 +1,9 @@
 import {once} from 'node:events';
 import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import type {Position} from '../../schema/cells.ts';
 import {keysOf} from '../../schema/keys-of.ts';
+import {zipCentre} from '../../server/geocoding/zip-centres.ts';
 
 /** A question as it came. */
 export interface Asked {
@@ -10,11 +12,16 @@ export interface Asked {
   readonly userAgent: string | undefined;
 }
 
-/** Where every address is that the stand-in knows. */
+/** Where every address is that the stand-in knows, but for those with a ZIP code elsewhere than in NJ or NY. */
 export const GEOCODED = {latitude: 40.73712, longitude: -74.03145} as const;
 
-const place = (address: object) =>
-  JSON.stringify([{lat: String(GEOCODED.latitude), lon: String(GEOCODED.longitude), address}]);
+const place = (address: object, {latitude, longitude}: Position = GEOCODED) =>
+  JSON.stringify([{lat: String(latitude), lon: String(longitude), address}]);
+
+async function positionOf(q: string): Promise<Position> {
+  const [, state, zip = null] = /, ([A-Z]{2}) ([\d-]+)$/.exec(q) ?? [];
+  return state === 'NJ' || state === 'NY' ? GEOCODED : ((await zipCentre(zip)) ?? GEOCODED);
+}
 
 /** What it does wrong where an address has these words in it. It knows all others, house and all. */
 const WAYS = {
@@ -40,7 +47,7 @@ export async function serveGeocoder(ways: ReadonlyMap<string, Way> = new Map()) 
     const [street = ''] = q.split(',');
     return ways.get(street) ?? keysOf(WAYS).find(words => q.toLowerCase().includes(words));
   };
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const {pathname, searchParams} = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== '/search') {
       // Whoever follows the redirection gets what looks like an answer.
@@ -52,7 +59,7 @@ export async function serveGeocoder(ways: ReadonlyMap<string, Way> = new Map()) 
     asked.push({q, parameters, userAgent: request.headers['user-agent']});
     const way = wayTo(q);
     if (way) WAYS[way](response, state.stalled);
-    else response.end(place({house_number: '1', road: 'Street'}));
+    else response.end(place({house_number: '1', road: 'Street'}, await positionOf(q)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
