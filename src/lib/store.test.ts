@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {unassignedStore} from '../../schema/new-rows.ts';
-import {mapSearchUrl, phoneUrl} from './store.ts';
+import {mapSearchUrl} from './store.ts';
 
 const BAKERY = {
   name: 'Bäckerei & Café',
@@ -17,8 +17,4 @@ test('the map is searched by name and address', () => {
 
 test('no map is searched for what stands in for a store', () => {
   expect(mapSearchUrl({...BAKERY, ...unassignedStore('Ana', 417)})).toBeUndefined();
-});
-
-test('a phone number keeps only what can be dialled', () => {
-  expect(phoneUrl('+1 (479) 636-3222')).toBe('tel:+14796363222');
 });

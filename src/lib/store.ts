@@ -9,5 +9,3 @@ export function mapSearchUrl(place: Place): string | undefined {
   const query = encodeURIComponent(`${place.name}, ${addressOf(place)}`);
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
-
-export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+*#]/g, '')}`;

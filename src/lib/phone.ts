@@ -1,0 +1,19 @@
+import {findPhoneNumbersInText} from 'libphonenumber-js/min';
+
+/** A number with its area code and letters that stand for digits, such as 1-800-FLOWERS. */
+const LETTERED = /^\+?1?[-. ]*\(?\d{3}\)?[-. ]*[a-z\d][a-z\d-. ]*$/i;
+/** Letters on the keys from 2 to 9 (ITU-T E.161). */
+const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+
+/** What dials the first telephone number in a text; undefined where none can be made out, for a wrong one calls a stranger. */
+export function phoneUrl(text: string): string | undefined {
+  const [found] = findPhoneNumbersInText(text, 'US');
+  const [lettered] =
+    !found && LETTERED.test(text) ? findPhoneNumbersInText(digitsOf(text), 'US') : [];
+  return (found ?? lettered)?.number.getURI();
+}
+
+const digitsOf = (text: string) =>
+  text.replaceAll(/[a-z]/gi, letter =>
+    String(KEYS.findIndex(key => key.includes(letter.toLowerCase())) + 2),
+  );
