@@ -1,23 +1,31 @@
-import {DAY_MS, startOfDay} from '../../../../schema/time.ts';
-
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A day in UTC as a date field has it, from milliseconds since 1970. */
-export const dayOf = (at: number | null): string =>
-  at === null ? '' : new Date(at).toISOString().slice(0, 10);
+/** The day on the person's calendar as a date field has it, from milliseconds since 1970. */
+export function dayOf(at: number | null): string {
+  if (at === null) return '';
+  const date = new Date(at);
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return [String(year).padStart(4, '0'), ...[month, day].map(twoDigits)].join('-');
+}
 
 /** The last day before a time at which a day begins. */
-export const lastDayOf = (until: number | null): string =>
-  dayOf(until === null ? null : until - DAY_MS);
+export const lastDayOf = (until: number | null): string => dayOf(until === null ? null : until - 1);
 
-/** The start, in UTC, of the day that a date field holds; null while it holds none. */
+/** The start, where the person is, of the day that a date field holds; null while it holds none. */
 export function startOf(day: string): number | null {
-  const at = DAY.test(day) ? Date.parse(day) : Number.NaN;
-  return Number.isNaN(at) || at < 0 ? null : startOfDay(at);
+  // Without a zone this is a time of the device.
+  const at = DAY.test(day) ? Date.parse(`${day}T00:00`) : Number.NaN;
+  return Number.isNaN(at) || at < 0 ? null : at;
 }
 
 /** The start of the day after it. */
 export function endOf(day: string): number | null {
   const start = startOf(day);
-  return start === null ? null : start + DAY_MS;
+  if (start === null) return null;
+  // Days on which the clocks change have not 24 hours, and some do not begin at midnight.
+  const next = new Date(start);
+  next.setDate(next.getDate() + 1);
+  return startOf(dayOf(+next));
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');

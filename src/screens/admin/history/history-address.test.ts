@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest';
-import {DAY_MS} from '../../../../schema/time.ts';
 import {NO_FILTER} from '../../../../sync/history.ts';
 import {historyParams, parseHistoryFilter} from './history-address.ts';
 
@@ -21,8 +20,8 @@ test('what an address says of the history is read as it was meant', () => {
     noun: 'sign',
     verb: 'sign.setActive',
     // The day itself included.
-    since: 2 * DAY_MS,
-    until: 3 * DAY_MS,
+    since: new Date(1970, 0, 3).getTime(),
+    until: new Date(1970, 0, 4).getTime(),
   });
   expect(historyParams(filter)).toEqual(said);
 });

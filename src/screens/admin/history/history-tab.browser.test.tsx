@@ -43,7 +43,7 @@ test('filters the history by kind, and shows what an entry changed', async () =>
 test('keeps the filters in the address, where another visit finds them', async () => {
   await openApp('/admin?tab=history&noun=sign', {as: 'admin'});
   const entries = page.getByRole('tabpanel').getByRole('listitem').filter({hasText: 'Change'});
-  const day = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
+  const day = new Date(Date.now() - 2 * DAY_MS).toLocaleDateString('sv');
   const [year = '', month = '', date = ''] = day.split('-');
   await expect.element(entries).toHaveLength(2);
   from.element().focus();
