@@ -12,6 +12,7 @@ import {
   signPath,
   storePath,
   widgetPath,
+  withoutTail,
 } from './paths.ts';
 
 test.each([
@@ -51,4 +52,29 @@ test('the poster of a store is below its page, and its widget is not', () => {
   expect(idsIn(posterPath('s'))).toEqual({storeId: 's'});
   expect(posterPath('s')).toBe('/store/s/poster');
   expect(widgetPath('s')).toBe('/embed/store/s');
+});
+
+const STORE = '/store/b0000000-0000-4000-8000-000000000001';
+
+test.each(['.', ')', ',', '%20', ').', '...', '%E2%80%9D.', '%3E', "'", '!', '%0A', '/.'])(
+  'a path with %s behind it is meant without',
+  tail => {
+    expect(withoutTail(`${STORE}${tail}`).replace(/\/$/, '')).toBe(STORE);
+  },
+);
+
+test.each(['/', STORE, `${STORE}/`, '/caf%C3%A9', '/a.b', '/%a', '/share-_'])(
+  '%s is meant as it stands',
+  path => {
+    expect(withoutTail(path)).toBe(path);
+  },
+);
+
+test('a path never becomes the address of another site', () => {
+  expect(withoutTail('//evil.example.')).toBe('/evil.example');
+});
+
+test('a long path is read in no time', () => {
+  const path = `/${'.)'.repeat(50_000)}x`;
+  expect(withoutTail(path)).toBe(path);
 });

@@ -43,3 +43,24 @@ interface PathIds {
 export function idsIn(path: string): PathIds {
   return {...(STORE.exec(path) ?? PERSON.exec(path))?.groups};
 }
+
+/**
+ * A path as it was meant: programs that make links of sentences take a full stop, bracket, quote or space behind an
+ * address for a part of it. No path of the app ends in one.
+ */
+export function withoutTail(path: string): string {
+  // Two slashes at its beginning would make it the address of another site.
+  const meant = decoded(path).replace(TAIL, '').replace(/^\/+/, '/');
+  return meant === decoded(path) ? path : encodeURI(meant);
+}
+
+/** Looked for from the end, so that a long run of other characters before it costs nothing. */
+const TAIL = /(?<![^\p{L}\p{N}/_-])[^\p{L}\p{N}/_-]+$/u;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

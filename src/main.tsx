@@ -8,6 +8,7 @@ import {nameEntry} from './lib/entry-memory.ts';
 import {endedWithin, fetchTheRest, untilFetched} from './lib/on-demand.ts';
 import {followTheme} from './lib/theme.ts';
 import {keepUpToDate} from './lib/updates/index.ts';
+import {tidyAddress} from './lib/tidy-address.ts';
 import {locator} from './location/user-location.ts';
 import {fetchScreen} from './routes.tsx';
 import {ScreenRouter} from './screen-router.tsx';
@@ -15,6 +16,7 @@ import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
 
+tidyAddress();
 startSync();
 nameEntry();
 followTheme();

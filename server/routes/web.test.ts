@@ -96,6 +96,13 @@ test('what is shared before there is a service worker leads to the form for sign
   expect(answer.headers.get('location')).toBe('/add-sign');
 });
 
+test('an address with the end of a sentence behind it leads to the screen that was meant', async () => {
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
+  const answer = await app.request('/store/any).?from=mail');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/store/any?from=mail']);
+  expect((await app.request('/nowhere.')).status).not.toBe(301);
+});
+
 const ENGINE = 'assets/tesseract-1a2b';
 
 describe('files of the built app', () => {

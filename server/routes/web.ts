@@ -6,6 +6,7 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
+import {withoutTail} from '../../schema/paths.ts';
 import {carrySession} from '../auth.ts';
 import type {Env} from '../env.ts';
 import {type InitialDataFinder, PATIENCE_MS, withInitialData} from '../initial-data.ts';
@@ -36,6 +37,10 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
     const url = new URL(c.req.url);
     const {pathname} = url;
     const screen = screenAt(pathname);
+    const meant = withoutTail(pathname);
+    if (meant !== pathname && screenAt(meant) !== 'not-found') {
+      return c.redirect(meant + url.search, 301);
+    }
     const isVisitor = !carrySession(c.req.raw.headers, env);
     const [found, data] = await Promise.all([
       screen === 'not-found' ? undefined : inTime(() => previews.ofPage(pathname)),
