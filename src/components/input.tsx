@@ -9,12 +9,13 @@ const CONTROL =
   'aria-invalid:border-2 aria-invalid:border-gone';
 
 export function Input({className, ...rest}: ComponentProps<'input'>) {
-  return <input className={clsx(CONTROL, 'min-h-12', className)} {...rest} />;
+  return <input dir="auto" className={clsx(CONTROL, 'min-h-12', className)} {...rest} />;
 }
 
 export function Textarea({className, ...rest}: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       className={clsx(CONTROL, 'min-h-36 resize-y py-3 leading-normal', className)}
       {...rest}
     />

@@ -32,10 +32,10 @@ export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
             title={`Only what ${name} did`}
             onClick={() => onActor(actorId)}
           >
-            {name}
+            <bdi>{name}</bdi>
           </button>
         ) : (
-          <span className="font-medium">{name}</span>
+          <bdi className="font-medium">{name}</bdi>
         )}{' '}
         {deedWords(deed)}{' '}
         {!ofOneItem && title && (

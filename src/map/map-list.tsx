@@ -69,7 +69,9 @@ function StoreEntry({store, isSelected, onSelect}: StoreEntryProps) {
   const words = (
     <>
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{store.name}</span>
+        <span className="block font-semibold wrap-anywhere" dir="auto">
+          {store.name}
+        </span>
         <span className="block text-sm text-muted">{addressOf(store)}</span>
       </span>
       <span className="text-sm text-muted tabular-nums">
@@ -108,7 +110,7 @@ function GroupEntry({group, middle, onZoomIn}: GroupEntryProps) {
   return (
     <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-2">
       <span>
-        <span className="font-semibold">{name}</span> <span className="text-muted">{where}</span>
+        <bdi className="font-semibold">{name}</bdi> <span className="text-muted">{where}</span>
       </span>
       <Button onClick={() => onZoomIn(group)}>
         Zoom in <span className="sr-only">{`on ${name}, ${where}`}</span>

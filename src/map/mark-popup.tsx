@@ -154,7 +154,9 @@ function StoreNote({store, preview, onSelect}: StoreNoteProps) {
   if (onSelect) {
     return (
       <div className="grid gap-2">
-        <p className="font-semibold wrap-anywhere">{store.name}</p>
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {store.name}
+        </p>
         <p className="text-muted">{addressOf(store)}</p>
         <Button variant="signal" onClick={() => onSelect(store)}>
           Choose this store

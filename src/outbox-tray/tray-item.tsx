@@ -36,7 +36,11 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       <ItemPicture entry={entry} />
       <div className="grid min-w-0 content-start gap-1">
         <h3 className="text-base leading-snug">{itemTitle(entry.name)}</h3>
-        {text && <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere">{text}</p>}
+        {text && (
+          <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+            {text}
+          </p>
+        )}
         <p className="text-sm text-muted wrap-anywhere">
           {isId(storeId) && <StoreName storeId={storeId} />}
           <TimeAgo at={entry.recordedAt} />

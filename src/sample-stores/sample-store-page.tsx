@@ -31,8 +31,12 @@ function Page({store}: {store: SampleStore}) {
       <header className="grid gap-5">
         <Fascia id={store.id} name={store.name} />
         <div className="max-w-prose">
-          <p className="text-lg">{addressOf(store)}</p>
-          <p className="mt-2 text-muted">{store.description}</p>
+          <p className="text-lg" dir="auto">
+            {addressOf(store)}
+          </p>
+          <p className="mt-2 whitespace-pre-line text-muted" dir="auto">
+            {store.description}
+          </p>
         </div>
       </header>
       <section aria-labelledby="store-signs">

@@ -10,13 +10,19 @@ export function SignWords({sign}: {sign: CardSign}) {
   const shown = photo ? caption(words) : cut(words, BOARD_LENGTH);
   return (
     <>
-      {photo && words && <p className="text-sm wrap-anywhere">{shown}</p>}
+      {photo && words && (
+        <p className="text-sm wrap-anywhere" dir="auto">
+          {shown}
+        </p>
+      )}
       {shown !== words && (
         <details className="text-sm">
           <summary className="inline-flex min-h-11 items-center font-medium underline decoration-signal decoration-2 underline-offset-4">
             Read it all
           </summary>
-          <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {words}
+          </p>
         </details>
       )}
     </>

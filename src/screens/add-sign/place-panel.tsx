@@ -14,7 +14,7 @@ export function PlacePanel({place}: {place: Place}) {
     return (
       <Alert variant="live" title="Store selected">
         <p className="wrap-anywhere">
-          {place.store.name}, {addressOf(place.store)}
+          <bdi>{place.store.name}</bdi>, {addressOf(place.store)}
         </p>
         {place.position && (
           <p>

@@ -78,7 +78,9 @@ function StoreRow({store, onPick}: {store: Store; onPick: (storeId: string) => v
       className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2.5 text-start hover:bg-sunken"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{store.name}</span>
+        <span className="block font-semibold wrap-anywhere" dir="auto">
+          {store.name}
+        </span>
         <span className="block text-sm text-muted">{addressOf(store)}</span>
       </span>
       <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />

@@ -52,7 +52,9 @@ function Suggestion({store, onPick}: SuggestionProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 wrap-anywhere">
-        <span className="block text-lg font-semibold">{store.name}</span>
+        <span className="block text-lg font-semibold" dir="auto">
+          {store.name}
+        </span>
         <span className="block text-sm text-muted">
           {addressOf(store)} · {distanceAway(store.miles)}
         </span>

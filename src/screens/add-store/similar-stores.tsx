@@ -16,7 +16,7 @@ export function SimilarStores({stores}: {stores: readonly Store[]}) {
               to={storePath(store.id)}
               className="prose-link inline-flex min-h-11 items-center font-medium wrap-anywhere"
             >
-              {store.name}, {addressOf(store)}
+              <bdi>{store.name}</bdi>, {addressOf(store)}
             </Link>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function TopSubmitters() {
                 <Medal rank={RANKS[index] ?? 3} />
                 <span className="min-w-0">
                   <span className="block truncate font-semibold group-hover:underline">
-                    {displayName(profile)}
+                    <bdi>{displayName(profile)}</bdi>
                   </span>
                   <span className="block text-sm text-muted tabular-nums">
                     {plural(signsCount, 'sign')}

@@ -32,7 +32,9 @@ export function ContributorRow({row, rank, own}: ContributorRowProps) {
             to={personPath(userId)}
             className="flex min-h-11 min-w-11 items-center truncate rounded-control text-lg font-semibold hover:underline"
           >
-            <span className="truncate">{name}</span>
+            <span className="truncate" dir="auto">
+              {name}
+            </span>
           </Link>
           {own && <Chip>You</Chip>}
         </p>

@@ -26,7 +26,9 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
         className="size-20 text-4xl md:size-28 md:text-5xl"
       />
       <div className="min-w-0 flex-1 basis-56">
-        <h1 className="text-4xl wrap-anywhere">{name}</h1>
+        <h1 className="text-4xl wrap-anywhere" dir="auto">
+          {name}
+        </h1>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
           {place && (
             <li className="flex items-center gap-1.5">
@@ -42,7 +44,9 @@ export function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
           )}
         </ul>
         {profile?.bio && (
-          <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{profile.bio}</p>
+          <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere" dir="auto">
+            {profile.bio}
+          </p>
         )}
       </div>
       {own && <OwnLinks />}

@@ -11,7 +11,9 @@ export function ProfileSkeleton({userId}: {userId: string}) {
         <Skeleton className="size-24 shrink-0 rounded-chip" />
         <div className="grid flex-1 gap-3">
           {name ? (
-            <h1 className="text-4xl wrap-anywhere">{name}</h1>
+            <h1 className="text-4xl wrap-anywhere" dir="auto">
+              {name}
+            </h1>
           ) : (
             <Skeleton className="h-9 w-1/2" />
           )}

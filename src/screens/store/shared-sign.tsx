@@ -18,7 +18,7 @@ export function SharedSign({shared: {state, sign}, store}: SharedSignProps) {
     return (
       <Alert title="This sign is not here any more">
         It may have been taken down, or the link may be cut short. Here is what else is up at{' '}
-        {store.name}.
+        <bdi>{store.name}</bdi>.
       </Alert>
     );
   }

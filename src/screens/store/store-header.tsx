@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {Globe, MapPin, Pencil, PencilLine, Phone} from 'lucide-react';
+import {Globe, MapPin, Pencil, PencilLine} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {canEditStore} from '../../../permissions/store.ts';
 import {adminSignsPath, editStorePath} from '../../../schema/paths.ts';
@@ -10,8 +10,9 @@ import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Fascia} from '../../components/fascia.tsx';
 import {Link} from '../../components/link.tsx';
+import {PhoneLink} from '../../components/phone-link.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
-import {mapSearchUrl, phoneUrl} from '../../lib/store.ts';
+import {mapSearchUrl} from '../../lib/store.ts';
 
 /**
  * The store's name over its door, then how to reach it. Its addresses were checked when they were
@@ -23,9 +24,13 @@ export function StoreHeader({store}: {store: Store}) {
       <Fascia id={store.id} name={store.name} logo={webAddressOf(store.logo)} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="max-w-prose min-w-0">
-          <p className="text-lg wrap-anywhere">{addressOf(store)}</p>
+          <p className="text-lg wrap-anywhere" dir="auto">
+            {addressOf(store)}
+          </p>
           {store.description && (
-            <p className="mt-2 text-muted wrap-anywhere">{store.description}</p>
+            <p className="mt-2 whitespace-pre-line text-muted wrap-anywhere" dir="auto">
+              {store.description}
+            </p>
           )}
         </div>
         <Links store={store} />
@@ -39,12 +44,7 @@ function Links({store}: {store: Store}) {
   const icon = 'size-5';
   return (
     <div className="-ms-3 -mt-2 flex flex-wrap items-center gap-1">
-      {store.phone && (
-        <a href={phoneUrl(store.phone)} className={buttonStyle({variant: 'ghost'})}>
-          <Phone className={icon} aria-hidden="true" />
-          {store.phone}
-        </a>
-      )}
+      {store.phone && <PhoneLink phone={store.phone} />}
       <IconLink to={webAddressOf(store.website)} name="Website">
         <Globe className={icon} aria-hidden="true" />
       </IconLink>

@@ -147,3 +147,20 @@ test('an id in capitals names the same store, sign and person', async () => {
   await reopenApp();
   await expect.element(page.getByRole('heading', {level: 1, name: 'Ana'})).toBeVisible();
 });
+
+test('a description keeps its lines and its direction', async () => {
+  const {id} = await givenStore({description: 'ברוכים הבאים!\n- לחם\n\nמחיר: 5$.'});
+  await openApp(`/store/${id}`);
+  const description = page.getByText(/ברוכים הבאים/);
+  await expect.element(description).toHaveStyle({direction: 'rtl', whiteSpace: 'pre-line'});
+});
+
+test('a telephone number can be dialled where one can be made out', async () => {
+  const {id} = await givenStore({phone: '(212) 555-0142 ext. 12'});
+  await openApp(`/store/${id}`);
+  const link = page.getByRole('link', {name: '(212) 555-0142 ext. 12'});
+  await expect.element(link).toHaveAttribute('href', 'tel:+12125550142;ext=12');
+  await server.change('stores', {id}, {phone: 'Ask for Joe'});
+  await expect.element(page.getByText('Ask for Joe')).toBeVisible();
+  await expect.element(page.getByRole('link', {name: 'Ask for Joe'})).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Mail, Phone} from 'lucide-react';
+import {Mail} from 'lucide-react';
 import {personPath, storePath} from '../../../../schema/paths.ts';
 import {addressOf, displayName} from '../../../../schema/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
@@ -8,8 +8,8 @@ import {Button} from '../../../components/button.tsx';
 import {Card} from '../../../components/card.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {Link} from '../../../components/link.tsx';
+import {PhoneLink} from '../../../components/phone-link.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
-import {phoneUrl} from '../../../lib/store.ts';
 import {type OpenClaim, storeName} from './open-claim.ts';
 
 interface ClaimCardProps {
@@ -51,12 +51,12 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
             {claim.proof}
           </blockquote>
           <figcaption className="text-sm text-muted wrap-anywhere">
-            {claim.name}, by the account{' '}
+            <bdi>{claim.name}</bdi>, by the account{' '}
             <Link
               to={personPath(claim.contactUser)}
               className="relative -my-3 -ms-6 inline-block rounded-control py-3 ps-6 font-medium text-ink hover:underline"
             >
-              {displayName(claim.claimant)}
+              <bdi>{displayName(claim.claimant)}</bdi>
             </Link>
             {' · '}
             <TimeAgo at={claim.createdAt} />
@@ -72,10 +72,7 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
               <Mail className="size-4.5 shrink-0" aria-hidden="true" />
               <span className="text-start wrap-anywhere">{claim.contactEmail}</span>
             </a>
-            <a href={phoneUrl(claim.phone)} className={buttonStyle({variant: 'ghost'})}>
-              <Phone className="size-4.5 shrink-0" aria-hidden="true" />
-              <span className="text-start wrap-anywhere">{claim.phone}</span>
-            </a>
+            <PhoneLink phone={claim.phone} />
           </div>
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button variant="destructive" size="large" onClick={onReject}>
@@ -95,5 +92,9 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
 
 function PresentOwner({userId}: {userId: string}) {
   const [owner] = useQuery(queries.profile.byId({userId}));
-  return <Chip tone="pending">Owned by {displayName(owner)}</Chip>;
+  return (
+    <Chip tone="pending">
+      Owned by <bdi>{displayName(owner)}</bdi>
+    </Chip>
+  );
 }

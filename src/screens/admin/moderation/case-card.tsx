@@ -79,7 +79,7 @@ export function CaseCard(props: CaseCardProps) {
               to={personPath(open.about.userId)}
               className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
             >
-              {displayName(open.about)}
+              <bdi>{displayName(open.about)}</bdi>
             </Link>
           </p>
         )}

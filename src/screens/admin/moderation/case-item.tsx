@@ -42,7 +42,11 @@ export function CaseItem({of}: {of: CaseWithItem}) {
           />
         )}
         <p className="text-sm text-muted">{addressOf(store)}</p>
-        {store.description && <p className="mt-2 whitespace-pre-line">{store.description}</p>}
+        {store.description && (
+          <p className="mt-2 whitespace-pre-line" dir="auto">
+            {store.description}
+          </p>
+        )}
         <Details of={[store.phone, store.website, store.facebook, store.twitter, store.yelp]} />
       </div>
     );
@@ -57,7 +61,9 @@ export function CaseItem({of}: {of: CaseWithItem}) {
           className="size-16 text-3xl"
         />
         <div className="min-w-0">
-          <p className="whitespace-pre-line">{person.bio ?? 'Says nothing of themself.'}</p>
+          <p className="whitespace-pre-line" dir="auto">
+            {person.bio ?? 'Says nothing of themself.'}
+          </p>
           <Details of={[person.nickname && person.name, person.city]} />
         </div>
       </div>

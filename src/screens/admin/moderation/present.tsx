@@ -16,7 +16,7 @@ export function Present({visits}: Pick<OpenCase, 'visits'>) {
       {others.map(({userId, person}) => (
         <Chip key={userId} tone="live">
           <Eye className="size-3.5" aria-hidden="true" />
-          {displayName(person)} is looking
+          <bdi>{displayName(person)}</bdi> is looking
         </Chip>
       ))}
     </output>
