@@ -3,8 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {describe, expect, test, vi} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
+import {uploadAddress} from '../../schema/uploads.ts';
 import {ana} from '../../tests/actors.ts';
-import {appOver, ENV} from '../../tests/setup/app.ts';
+import {appOver, cookieOf, ENV, logIn} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {bytesDir, filesIn, images, imagesDir, uploadScene} from '../../tests/setup/upload-scene.ts';
 import {newSending, offsetIn, sender} from '../../tests/setup/uploads.ts';
@@ -171,3 +172,32 @@ test('a file in whose reading the server ended again and again is given up', asy
   });
   expect(filesIn(bytesDir)).toEqual([]);
 });
+
+test.each(['?/', '/?x=/', '?next=/api/uploads/'])(
+  'an address that names the upload of another behind %s is about one’s own alone',
+  async link => {
+    const [hers, his] = [await newSending(), await newSending()];
+    await scene.anas.begin(hers, 5000);
+    await scene.bens.begin(his);
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    };
+    const cookie = cookieOf(await logIn(scene.app, 'ben'));
+    const address = `${uploadAddress(his.id)}${link}${hers.id}`;
+    const asked = await scene.app.request(address, {
+      method: 'HEAD',
+      headers: {...headers, cookie},
+    });
+    expect([200, 404]).toContain(asked.status);
+    expect(offsetIn(asked)).not.toBe(5000);
+    const written = await scene.app.request(address, {
+      method: 'PATCH',
+      headers: {...headers, 'upload-offset': '5000', cookie},
+      body: his.bytes.subarray(0, 100),
+    });
+    expect(written.ok).toBe(false);
+    expect(offsetIn(await scene.anas.ask(hers.id))).toBe(5000);
+  },
+);

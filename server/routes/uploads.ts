@@ -1,6 +1,6 @@
 import type {Server} from '@tus/server';
 import {type Context, Hono} from 'hono';
-import {uploadAddress} from '../../schema/uploads.ts';
+import {uploadAddress, UPLOADS_PATH} from '../../schema/uploads.ts';
 import {isId} from '../../sync/args.ts';
 import {AppError, type ErrorCode, errorCodeOf, SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
@@ -37,7 +37,15 @@ const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 42
 export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db}}: Services) {
   const finish = finisher({db, bytes, images});
   let server: Server | undefined;
-  const tus = (request: Request) => (server ??= tusServer(bytes)).handleWeb(request);
+  // The protocol reads an id off an address by a rule of its own, so it gets one made of the id that was checked.
+  function tus(
+    {url, method, headers}: Request,
+    address: string,
+    body: BodyInit | null,
+  ): Promise<Response> {
+    const request: RequestInit & {duplex: 'half'} = {method, headers, body, duplex: 'half'};
+    return (server ??= tusServer(bytes)).handleWeb(new Request(new URL(address, url), request));
+  }
 
   async function personOf(c: Context): Promise<string> {
     const actor = await actorOf(c.req.raw.headers, auth, db);
@@ -54,9 +62,9 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
     return upload;
   }
 
-  /** Hands a request on to the protocol, unless its bytes begin a file that is no photo. */
-  async function receive(request: Request, id: string): Promise<Response> {
-    if (!request.body) return tus(request);
+  /** Hands the beginning of a file on to the protocol, unless its bytes are those of no photo. */
+  async function receive(request: Request, id: string, address: string): Promise<Response> {
+    if (!request.body) return tus(request, address, null);
     const {first, whole} = await peek(request.body, FORMAT_BYTES);
     if (first.length >= FORMAT_BYTES) {
       try {
@@ -66,9 +74,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         throw error;
       }
     }
-    const {url, method, headers} = request;
-    const again: RequestInit & {duplex: 'half'} = {method, headers, body: whole, duplex: 'half'};
-    return tus(new Request(url, again));
+    return tus(request, address, whole);
   }
 
   /** Answers with `response` once the picture is kept, if those were the last bytes. */
@@ -100,7 +106,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
             upload.state === 'receiving' ? await offsetOf(bytes, upload.id) : upload.size;
           if (offset !== undefined) return unlessRefused(upload, created(upload, offset));
         }
-        return unlessRefused(upload, await receive(c.req.raw, upload.id));
+        return unlessRefused(upload, await receive(c.req.raw, upload.id, UPLOADS_PATH));
       })
       // The router knows HEAD as GET. What was uploaded cannot be had back.
       .get('/:id', async c => {
@@ -108,7 +114,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         const upload = await ownUpload(c);
         assertNotRefused(upload);
         if (upload.state !== 'receiving') return progress(upload);
-        return unlessRefused(upload, await tus(c.req.raw));
+        return unlessRefused(upload, await tus(c.req.raw, uploadAddress(upload.id), null));
       })
       .patch('/:id', async c => {
         const upload = await ownUpload(c);
@@ -117,7 +123,11 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         if (upload.state !== 'receiving') return c.body(null, 409);
         const {raw} = c.req;
         const isBeginning = raw.headers.get('upload-offset') === '0';
-        return unlessRefused(upload, await (isBeginning ? receive(raw, upload.id) : tus(raw)));
+        const address = uploadAddress(upload.id);
+        const response = isBeginning
+          ? receive(raw, upload.id, address)
+          : tus(raw, address, raw.body);
+        return unlessRefused(upload, await response);
       })
       .all('*', c => c.json({error: 'There is nothing here.'}, 404))
       .onError((error, c) => {
