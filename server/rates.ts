@@ -64,6 +64,13 @@ export const CONTACT_RATES = {
   person: {name: 'contact by person', most: 5, windowMs: HOUR_MS},
 } as const satisfies Rates;
 
+/** An unassigned store's sign is a mail that no admin asked for. What goes beyond stands in their tables all the same. */
+export const UNASSIGNED_MAIL_RATES = {
+  store: {name: 'unassigned mail by store', most: 1, windowMs: HOUR_MS},
+  author: {name: 'unassigned mail by author', most: 5, windowMs: HOUR_MS},
+  admins: {name: 'unassigned mail to admins', most: 20, windowMs: HOUR_MS},
+} as const satisfies Record<string, Rate>;
+
 /**
  * An evening of fast fingers, or all that a device kept for days without a network, goes out in one go;
  * after that one each second. Nobody taps faster for long, and a script gets no further than a person.

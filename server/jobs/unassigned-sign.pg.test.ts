@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {storePath} from '../../schema/paths.ts';
 import {ana, ben, emailOf} from '../../tests/actors.ts';
+import {ENV} from '../../tests/setup/app.ts';
 import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {fresh, push, pushRequest, stamp, UNHURRIED} from '../../tests/setup/push.ts';
@@ -21,6 +22,7 @@ let taking = true;
 const worker = tellOfUnassignedSign({
   db: pg.db,
   publicUrl: PUBLIC_URL,
+  secret: ENV.authSecret,
   sendMail: async mail => {
     if (!taking) throw new Error(`Nobody takes a mail to ${mail.to.join()}`);
     mails.push(mail);
@@ -135,6 +137,13 @@ describe('a sign at an unassigned store', () => {
   });
 });
 
+test('a sign at a store that is only called unassigned leaves no word', async () => {
+  const {storeId} = await addScene(pg.db);
+  await pg.sql("UPDATE stores SET name = 'Unassigned Deli' WHERE id = $1", [storeId]);
+  expect(await post(signAt(storeId))).toMatchObject({code: 'ok'});
+  expect(await kept()).toEqual([]);
+});
+
 test('a sign at any other store leaves no word', async () => {
   const {storeId} = await addScene(pg.db);
   expect(await post(signAt(storeId))).toMatchObject({code: 'ok'});
@@ -160,6 +169,22 @@ describe('the admins', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({id: args.id, to: [emailOf('admin'), emailOf('ben')]});
     expect(mails[0]?.text).toContain(`${PUBLIC_URL}${storePath(storeId)}/sign/${args.id}`);
+  });
+
+  test('are written to about one store once an hour, and about one author five times', async () => {
+    const first = await unassigned();
+    const stores = [first, first];
+    for (let number = 500; number < 506; number += 1) {
+      const id = randomUUID();
+      const args = {...stamp(), id, number, latitude: 40.7, longitude: -74};
+      expect(await push(pg.zql, ana, 'store.createUnassigned', args)).toMatchObject({code: 'ok'});
+      stores.push(id);
+    }
+    for (const storeId of stores) expect(await post(signAt(storeId))).toMatchObject({code: 'ok'});
+    for (const {data, id} of await kept()) await worker(data, id);
+    expect(mails).toHaveLength(5);
+    const about = mails.map(({text}) => stores.find(id => text.includes(storePath(id))));
+    expect(new Set(about).size).toBe(5);
   });
 
   test('are not written to about a sign that is deleted by then', async () => {

@@ -6,6 +6,8 @@ import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {unassignedSignMail} from '../mail/unassigned-sign-mail.ts';
 import {adminAddresses} from './admin-addresses.ts';
+import {countOnce, TooOften} from '../rate-limit.ts';
+import {UNASSIGNED_MAIL_RATES} from '../rates.ts';
 import type {Worker} from './jobs.ts';
 
 interface Needs {
@@ -13,22 +15,40 @@ interface Needs {
   readonly sendMail: SendMail;
   /** The origin people open. */
   readonly publicUrl: string;
+  /** Hides in the counts whom they are about. */
+  readonly secret: string;
 }
 
-/** Writes to all admins, in one mail. A sign that is deleted by then needs nobody. */
-export function tellOfUnassignedSign({db, sendMail, publicUrl}: Needs): Worker<'unassigned-sign'> {
+/**
+ * Writes to all admins, in one mail, unless they were written to often enough lately. A sign that is deleted by
+ * then needs no mail.
+ */
+export function tellOfUnassignedSign({
+  db,
+  sendMail,
+  publicUrl,
+  secret,
+}: Needs): Worker<'unassigned-sign'> {
   return async (unassigned, id) => {
     const [sign] = await db
-      .select({id: signs.id, storeId: signs.storeId})
+      .select({id: signs.id, storeId: signs.storeId, userId: signs.userId})
       .from(signs)
       .where(and(eq(signs.id, unassigned.signId), isNull(signs.deletedAt)));
     if (!sign) return;
     const to = await adminAddresses(db);
     if (to.length === 0) return;
-    await sendMail({
-      id,
-      to,
-      ...laidOut(unassignedSignMail(unassigned, `${publicUrl}${signPath(sign)}`)),
-    });
+    const {store, author, admins} = UNASSIGNED_MAIL_RATES;
+    const letter = laidOut(unassignedSignMail(unassigned, `${publicUrl}${signPath(sign)}`));
+    try {
+      // A mail that fails is sent again, so it counts only once it is sent.
+      await db.transaction(async tx => {
+        await countOnce(tx, store, sign.storeId, secret);
+        if (sign.userId !== null) await countOnce(tx, author, sign.userId, secret);
+        await countOnce(tx, admins, 'all', secret);
+        await sendMail({id, to, ...letter});
+      });
+    } catch (error) {
+      if (!(error instanceof TooOften)) throw error;
+    }
   };
 }

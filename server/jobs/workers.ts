@@ -48,6 +48,6 @@ export function workersOf({
     'store-gained': tellNewOwner(needs),
     'store-lost': tellFormerOwner(needs),
     'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),
-    'unassigned-sign': tellOfUnassignedSign(needs),
+    'unassigned-sign': tellOfUnassignedSign({...needs, secret: env.authSecret}),
   };
 }

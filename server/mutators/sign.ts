@@ -1,6 +1,6 @@
-import {and, eq, like} from 'drizzle-orm';
+import {and, eq} from 'drizzle-orm';
 import {z} from 'zod';
-import {UNASSIGNED_NAME} from '../../schema/limits.ts';
+import {UNASSIGNED_STATE} from '../../schema/limits.ts';
 import {users} from '../../schema/private/users.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
@@ -25,7 +25,7 @@ export async function announceUnassignedSign({tx, args, actor, enqueue}: Made): 
     .from(stores)
     .innerJoin(users, eq(users.id, actor.userId))
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(eq(stores.id, storeId), like(stores.name, `${UNASSIGNED_NAME}%`)));
+    .where(and(eq(stores.id, storeId), eq(stores.state, UNASSIGNED_STATE)));
   if (!found) return;
   const {storeName, userEmail} = found;
   const data = {signId: id, storeName, userName: displayName(found), userEmail};
