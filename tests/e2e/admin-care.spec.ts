@@ -3,6 +3,7 @@ import {lookFor, show} from './support/admin-table.ts';
 import {keepToasts} from './support/patience.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
+import {settleStatistics} from './support/statistics.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, type Sign, type Store} from './support/town.ts';
 
@@ -11,15 +12,11 @@ const signRow = (sql: Sql, {id}: Sign) =>
   sql`select to_jsonb(signs) - 'visible_since' as row from signs where id = ${id}`;
 const storeRow = (sql: Sql, {id}: Store) =>
   sql`select to_jsonb(stores) - 'visible_since' as row from stores where id = ${id}`;
-const statistics = async (sql: Sql, store: Store) => {
-  // The server does so every second.
-  await sql`select fold_statistics(10000)`;
-  return sql`
+const statistics = (sql: Sql, store: Store) => sql`
   select (select visible_signs_count from stores where id = ${store.id}) as "atStore",
     (select sum(signs_count) from site_stats)::int as signs,
     (select sum(stores_count) from site_stats)::int as stores,
     (select signs_count from contributor_stats where user_id = ${MEMBERS.ben.id}) as "bens"`;
-};
 
 test('an admin deletes a sign and a store of ben, and a visitor sees them come back with all they had', async ({
   admin,
@@ -31,11 +28,14 @@ test('an admin deletes a sign and a store of ben, and a visitor sees them come b
   await stack.sql`
     insert into sign_interactions (sign_id, user_id, liked, confirmed, gone, updated_at)
     values (${sign.id}, ${MEMBERS.ana.id}, true, true, false, now())`;
-  const all = async () => [
-    await signRow(stack.sql, sign),
-    await storeRow(stack.sql, store),
-    await statistics(stack.sql, store),
-  ];
+  const all = async () => {
+    await settleStatistics(stack.sql);
+    return [
+      await signRow(stack.sql, sign),
+      await storeRow(stack.sql, store),
+      await statistics(stack.sql, store),
+    ];
+  };
   const before = await all();
   await openStore(visitor, store);
   const {card} = signCard(visitor, sign.text);

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import type {Sql} from 'postgres';
 import {signRow} from '../../factories.ts';
 import {insertRows} from './rows.ts';
+import {settleStatistics} from './statistics.ts';
 import {givenStore, unique} from './town.ts';
 
 export interface Contributor {
@@ -28,6 +29,7 @@ export async function givenContributor(
     values (${id}, ${name}, ${`${id}@example.com`}, true, now(), now())`;
   await sql`update user_profiles set name = ${name}, city = 'Testville', state = ${state} where user_id = ${id}`;
   if (signs > 0) await givenSignsOf(sql, id, signs, postedAt);
+  await settleStatistics(sql);
   return {id, name};
 }
 
