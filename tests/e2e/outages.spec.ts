@@ -130,18 +130,6 @@ test('ana likes a sign while the database is away, and ben sees it without a rel
     /clientID=\S+ (TransformFailed|PushFailed|Internal):/,
     'the sync engine tells of a server that cannot reach its database',
   );
-  complaints.allow(
-    /auth state was not available/,
-    'and of who is here, which nobody could tell it',
-  );
-  complaints.allow(
-    /Mutator "sign.setLiked" error on server .*Fetch from API server returned non-OK status 50\d/,
-    'and of the write, which it keeps for later',
-  );
-  complaints.allow(
-    /Mutator "sign.setLiked" error on server .*the database system is (?:starting up|shutting down)/,
-    'or found out by itself, where it asks the database at just that moment',
-  );
   const sign = await givenSign(stack.sql);
   await Promise.all([openStore(ana, sign.store), openStore(ben, sign.store)]);
   for (const page of [ana, ben]) {

@@ -126,7 +126,6 @@ test('the session of ana ends while a photo and words wait, and both go on after
   complaints,
   stack,
 }) => {
-  complaints.allowEndedSession();
   complaints.allow(/status of 401 .*\/api\//, 'the upload is told that its session is over');
   const store = await givenStore(stack.sql);
   const [photo, words] = [unique('Not without her'), unique('For Ana to send')];

@@ -62,7 +62,6 @@ test('the session of the owner ends on the server, and their like is sent after 
   stack,
 }) => {
   complaints.allowOutage();
-  complaints.allowEndedSession();
   const sign = await givenSign(stack.sql);
   await arrive(page, 'owner', `/store/${sign.store.id}`);
   const {like} = signCard(page, sign.text);

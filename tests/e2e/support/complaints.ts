@@ -5,8 +5,18 @@ interface Allowance {
   readonly why: string;
 }
 
-/** What the sync engine answers on a connection that it has just given up. */
-const NO_CONNECTION_STATE = /(auth state was not|No validated connection is) available/;
+/** What the sync engine says of an API, or of a database, that is away or has just gone. */
+const GONE = [
+  'Fetch from API server threw error',
+  String.raw`Fetch from API server returned non-OK status 50\d`,
+  'Failed to parse response from API server',
+  String.raw`the database system is (?:starting up|shutting down|not yet accepting connections)`,
+  'terminating connection due to administrator command',
+  String.raw`CONNECTION_(?:ENDED|CLOSED|DESTROYED)`,
+  'connect ECONNREFUSED',
+  'read ECONNRESET',
+  'write EPIPE',
+].join('|');
 
 /** What browsers complained of during a test. Every complaint that was not foreseen fails it. */
 export class Complaints {
@@ -21,12 +31,29 @@ export class Complaints {
       why: 'on a slow machine it may give an attempt up, and tries again',
     },
     {
+      pattern: /console: clientID=.*Server ping request failed/s,
+      why: 'and where an answer is long in coming it connects once more',
+    },
+    {
       pattern: /console: clientID=.*Rehome/s,
       why: 'the sync engine may ask a browser to connect once more',
     },
     {
+      pattern: /console: clientID=.*(auth state was not|No validated connection is) available/s,
+      why: 'it gives a connection up that it asks to come back, or whose user it can no longer ask for, and refuses what still comes on it, which is sent again',
+    },
+    {
+      pattern: /console: clientID=.*shut down before initialization completed/s,
+      why: 'it may be closing what it held for a page that left soon, when the next page comes',
+    },
+    {
       pattern: /console: WebSocket is already in CLOSING or CLOSED state/,
       why: 'the sync engine may be sending something when its connection goes',
+    },
+    {
+      pattern:
+        /WebSocket connection to \S+ failed: WebSocket is closed before the connection is established/,
+      why: 'somebody may log in or out, and an attempt may be given up, while it connects',
     },
   ];
 
@@ -68,7 +95,7 @@ export class Complaints {
       'the browser reports when the server has nothing yet of an upload that broke off',
     );
     this.allow(
-      /An unknown error occurred when fetching the script/,
+      /An unknown error occurred when fetching the script|A bad HTTP response code \(50[234]\) was received when fetching the script/,
       'the browser reports when it cannot look for a newer service worker',
     );
     this.allow(
@@ -76,18 +103,17 @@ export class Complaints {
       'the sync engine reports every attempt to connect that fails, its own to the database too',
     );
     this.allow(
-      NO_CONNECTION_STATE,
-      'the sync engine gives a connection up when the API cannot answer for its queries, and what still comes on it is refused and sent again',
+      new RegExp(`console: clientID=.*(TransformFailed|PushFailed|Internal):.*(${GONE})`, 's'),
+      'and every query and write for which it cannot reach the API or the database',
+    );
+    this.allow(
+      new RegExp(String.raw`console: clientID=.*Mutator "[\w.]+" error on server.*(${GONE})`, 's'),
+      'and that it keeps such a write for later',
     );
     this.allow(
       /tesseract-core-/,
       'the engine that reads photos reports when the way to its files breaks off amid them',
     );
-  }
-
-  /** For a test that ends a session on the server: the sync engine may come with it once more. */
-  allowEndedSession(): void {
-    this.allow(NO_CONNECTION_STATE, 'it is told that the session is gone');
   }
 
   /** For a test that opens the address of something that is not there. */
