@@ -38,8 +38,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Generous: how long something takes is measured by the benchmark, and a busy machine is no failure.
-  timeout: 180_000,
-  expect: {timeout: 30_000},
+  timeout: 300_000,
+  expect: {timeout: 120_000},
   reporter: [['list'], ['./tests/setup/page-reporter.ts']],
   use: {
     browserName: 'chromium',

@@ -32,7 +32,7 @@ test('zoe asks for the daily email, gets one, and ends it by its link in a brows
   // The time for the next one is tomorrow; for them it is now.
   await sql`update notifications set created_at = now() - interval '5 minutes' where user_id = ${id}`;
   await sql`update user_private set digest_until = now() - interval '2 days' where user_id = ${id}`;
-  const mail = await mailbox.mailTo(who.email, `A new sign at ${store.name}`, 60_000);
+  const mail = await mailbox.mailTo(who.email, `A new sign at ${store.name}`);
   expect(mail.link).toBe(`${stack.url}/store/${store.id}/sign/${sign.id}`);
   const [, link = ''] = /Unsubscribe:\n(\S+)/.exec(mail.text) ?? [];
 

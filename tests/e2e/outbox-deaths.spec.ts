@@ -17,14 +17,13 @@ test.beforeEach(({complaints}) => complaints.allowOutage());
 // What dies is first noticed, and then comes back.
 test.slow();
 
-const PATIENCE = {timeout: 60_000};
 /** Any number that no other lock has. */
 const LOCK = 20_261_121;
 
 async function expectLiveOnce(page: Page, stack: TestStack, text: string): Promise<void> {
-  await expect(connection(page)).toHaveText('Live', PATIENCE);
-  await expect.poll(() => signsInDatabase(stack.sql, text), PATIENCE).toBe(1);
-  await expect.poll(() => unsent(page), PATIENCE).toBe(0);
+  await expect(connection(page)).toHaveText('Live');
+  await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
+  await expect.poll(() => unsent(page)).toBe(0);
   await expect(signCard(page, text).card).toHaveCount(1);
   await expectOnePhoto(page, stack, text, BREAD);
 }
@@ -63,7 +62,7 @@ for (const {page, isReloaded} of [
     try {
       await holdCommits(sql, text);
       await leavePhotos(ana, [{store, text, file: BREAD}]);
-      await expect.poll(() => commitsHeld(stack), PATIENCE).toBe(1);
+      await expect.poll(() => commitsHeld(stack)).toBe(1);
       await stack.kill('api');
     } finally {
       // From here on the first attempt succeeds, and nobody is there any more to tell of it.
@@ -91,7 +90,7 @@ test('the API dies in the middle of an upload of ana, which goes on from there',
   const line = {offline: false, latency: 0, downloadThroughput: -1};
   await slow.send('Network.emulateNetworkConditions', {...line, uploadThroughput: 2000});
   await leavePhotos(ana, [{store, text, file: BREAD}]);
-  await expect(signCard(ana, text).card).toContainText(/Sending [2-4]\d%/, PATIENCE);
+  await expect(signCard(ana, text).card).toContainText(/Sending [2-4]\d%/);
   await stack.kill('api');
   expect(await signsInDatabase(stack.sql, text)).toBe(0);
   await slow.send('Network.emulateNetworkConditions', {...line, uploadThroughput: -1});
@@ -107,7 +106,7 @@ test('the sync engine is away while a photo of ana arrives, and dies while anoth
   await standBefore(ana, store);
   await stack.stop('zero-cache');
   await leavePhotos(ana, [{store, text: arrived, file: BREAD}]);
-  await expect(signCard(ana, arrived).card).toContainText('Saved here, 100% sent', PATIENCE);
+  await expect(signCard(ana, arrived).card).toContainText('Saved here, 100% sent');
   await ana.reload();
   await expect(signCard(ana, arrived).card).toContainText('Saved here, 100% sent');
   await stack.start('zero-cache');
@@ -138,7 +137,7 @@ test('the session of ana ends while a photo and words wait, and both go on after
   await addSign(page, words);
   await endSessions(page, stack.sql);
   await page.context().setOffline(false);
-  await expect(button).toHaveAccessibleName('Outbox, 2 waiting for your login', PATIENCE);
+  await expect(button).toHaveAccessibleName('Outbox, 2 waiting for your login');
   for (const text of [photo, words]) await expect(page.getByText(text)).toHaveCount(0);
 
   await openTray();

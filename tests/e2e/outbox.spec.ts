@@ -27,7 +27,8 @@ test('ana adds a photo and words offline, and ben sees each once when she is bac
 
   await openTray();
   await goOnline(ana);
-  for (const text of [photo, words]) await expect(item(text)).toContainText('Live');
+  // Side by side: an item leaves the list ten seconds after it went live.
+  await Promise.all([photo, words].map(text => expect(item(text)).toContainText('Live')));
   await expect.poll(() => unsent(ana)).toBe(0);
   const [sign] = await photosOf(stack, photo);
   expect(sign?.type).toBe('photo');

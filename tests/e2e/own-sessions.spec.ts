@@ -11,8 +11,10 @@ const ownProfile = (page: Page, {name}: Newcomer) =>
 /** On return to the tab, which asks at once; one that stays open is told within a minute. */
 async function learnsThatItEnded(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
-  await expectToast(page, 'You have been logged out', 'Your login has ended.');
+  await Promise.all([
+    expectToast(page, 'You have been logged out', 'Your login has ended.'),
+    expect(page.getByRole('banner').getByRole('link', {name: login})).toBeVisible(),
+  ]);
 }
 
 test('zoe sees at which browsers she is logged in, and ends her sessions there', async ({
@@ -55,8 +57,8 @@ test('zoe sees at which browsers she is logged in, and ends her sessions there',
   await expect(ownProfile(desktop, who)).toBeVisible();
 
   await phone.getByRole('button', {name: 'Log out everywhere'}).click();
-  await expect(phone).toHaveURL('/');
   await expectToast(phone, 'Logged out everywhere');
+  await expect(phone).toHaveURL('/');
   await expect(phone.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
   await learnsThatItEnded(desktop);
   expect((await desktop.request.get('/api/account/sessions')).status()).toBe(401);

@@ -62,10 +62,10 @@ test('a newcomer allows notifications, is sent one when ana adds a sign, and non
   await expect(page.getByText('Your browser asks you first.')).toBeVisible();
   await onThisDevice(page).click();
   // The worker comes some seconds after the page.
-  await expect(onThisDevice(page)).toBeChecked({timeout: 45_000});
+  await expect(onThisDevice(page)).toBeChecked();
 
   const sign = await givenSign(sql, {store, by: 'ana'});
-  await expect.poll(() => service.taken.length, {timeout: 45_000}).toBe(1);
+  await expect.poll(() => service.taken.length).toBe(1);
   const message = browser.read(service.taken[0]?.body ?? Buffer.of()) as object;
   const path = `/store/${store.id}/sign/${sign.id}`;
   const told = {title: `A new sign at ${store.name}`, tag: `store-sign ${store.id}`, data: path};
@@ -77,7 +77,7 @@ test('a newcomer allows notifications, is sent one when ana adds a sign, and non
       const before = await pushes();
       await deliverPush(page.context(), url, message);
       await expect.poll(pushes, {timeout: 5000}).toBeGreaterThan(before);
-    }).toPass({timeout: 60_000});
+    }).toPass();
     await expect.poll(() => shown(page)).toEqual([told]);
   }
 

@@ -1,4 +1,4 @@
-import {connection, RECONNECTED, signCard} from './support/screens.ts';
+import {connection, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign} from './support/town.ts';
 
@@ -20,7 +20,7 @@ test('a visitor who comes without the sync engine sees two sample stores, until 
   for (const name of SAMPLES) await expect(main.getByRole('link', {name})).toBeVisible();
   await expect(visitor.getByRole('article')).toHaveCount(SAMPLES.length);
   await stack.start('zero-cache');
-  await expect(connection(visitor)).toHaveText('Live', RECONNECTED);
+  await expect(connection(visitor)).toHaveText('Live');
   await expect(signCard(visitor, sign.text).card).toBeVisible();
   for (const name of SAMPLES) await expect(main.getByRole('link', {name})).toHaveCount(0);
 });

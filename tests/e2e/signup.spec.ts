@@ -21,12 +21,12 @@ test('zoe signs up, verifies her email, logs in and goes on with the sign that s
   await expect(zoe.getByText('40.743, -74.033')).toBeVisible();
   await fillSignup(zoe, {...who, email: ` ${who.email.toUpperCase()} `}, {nickname: 'Zoë'});
   await signUpButton(zoe).click();
-  await expect(zoe).toHaveURL('/login');
   await expectToast(
     zoe,
     'Account created successfully',
     'Please check your email to verify your account before logging in.',
   );
+  await expect(zoe).toHaveURL('/login');
 
   await tryToLogIn(zoe, who);
   await expect(zoe.getByRole('alert')).toContainText(VERIFY);

@@ -23,7 +23,7 @@ test('ana’s photo is read by itself, and again without a network', async ({
   });
   await choosePhoto(ana, await readFile(PIZZA));
   const text = ana.getByRole('textbox', {name: 'Sign Text'});
-  await expect(text).toHaveValue(WORDS, {timeout: 60_000});
+  await expect(text).toHaveValue(WORDS);
   await expect(
     ana.getByText('Text extracted and cleaned from image!', {exact: true}),
   ).toBeVisible();
@@ -32,7 +32,7 @@ test('ana’s photo is read by itself, and again without a network', async ({
   await expect(connection(ana)).toContainText('Offline');
   await text.fill('');
   await ana.getByRole('button', {name: 'Extract Text'}).click();
-  await expect(text).toHaveValue(WORDS, {timeout: 60_000});
+  await expect(text).toHaveValue(WORDS);
 });
 
 test('ana’s photo without words says so, and leaves the words to her', async ({ana, stack}) => {
@@ -43,6 +43,6 @@ test('ana’s photo without words says so, and leaves the words to her', async (
   await choosePhoto(ana, await sharp({create: wall}).jpeg().toBuffer());
   await expect(
     ana.getByText('No text found in the image. Please enter text manually.', {exact: true}),
-  ).toBeVisible({timeout: 60_000});
+  ).toBeVisible();
   await expect(ana.getByRole('textbox', {name: 'Sign Text'})).toHaveValue('');
 });

@@ -40,7 +40,7 @@ test.slow();
 
 /** Waits until the page is of a version. The one that was built has no name. */
 async function expectVersion(page: Page, name: string): Promise<void> {
-  await expect(() => expectChange(page, name)).toPass({timeout: 60_000});
+  await expect(() => expectChange(page, name)).toPass();
 }
 
 /** Fails if the page does not change to a version for some seconds, and sees to it that it can then. */
@@ -77,7 +77,7 @@ async function turnToNext(page: Page, store: Store): Promise<void> {
     if ((await isNext.count()) > 0) return;
     await (new URL(page.url()).pathname === '/' ? there : home).click();
     await expectChange(page, 'next');
-  }).toPass({timeout: 90_000});
+  }).toPass();
   if (new URL(page.url()).pathname === '/') await there.click();
 }
 
@@ -93,14 +93,12 @@ async function keptHere(page: Page): Promise<void> {
 /** As when the network returns, until the new version lies ready beside the one in use. */
 async function newVersionFound(page: Page): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          dispatchEvent(new Event('online'));
-          const registration = await navigator.serviceWorker.getRegistration();
-          return registration?.waiting != null;
-        }),
-      {timeout: 40_000},
+    .poll(() =>
+      page.evaluate(async () => {
+        dispatchEvent(new Event('online'));
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.waiting != null;
+      }),
     )
     .toBe(true);
 }

@@ -40,13 +40,13 @@ export class Mailbox {
   }
 
   /**
-   * Waits for a mail to this address with this subject, and for no more than one.
-   * @param timeout milliseconds. The server looks for mails to send every few seconds.
+   * Waits for a mail to this address with this subject, and for no more than one. The server looks for mails
+   * to send every few seconds.
    */
-  async mailTo(address: string, subject: string, timeout = 20_000): Promise<ReceivedMail> {
+  async mailTo(address: string, subject: string): Promise<ReceivedMail> {
     const found = async () =>
       (await this.mailsTo(address)).filter(mail => mail.subject === subject);
-    await expect.poll(async () => (await found()).length, {timeout}).toBe(1);
+    await expect.poll(async () => (await found()).length).toBe(1);
     const [mail] = await found();
     if (!mail) throw new Error('The mail is gone.');
     return mail;

@@ -1,7 +1,7 @@
 import {expect, type Page} from '@playwright/test';
 import {typeSign} from './contributing.ts';
 import {expectStored} from './device.ts';
-import {connection, openStore, RECONNECTED, signCard} from './screens.ts';
+import {connection, openStore, signCard} from './screens.ts';
 import type {Store} from './town.ts';
 
 /** The outbox as it is reached from the header. */
@@ -63,5 +63,5 @@ export async function goOffline(page: Page): Promise<void> {
 
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await expect(connection(page)).toHaveText('Live', RECONNECTED);
+  await expect(connection(page)).toHaveText('Live');
 }

@@ -32,19 +32,8 @@ export const MOMENT = String.raw`(?:[A-Z][a-z]+ \d+, \d{4}, )?\d+:\d\d [AP]M`;
 export const connection = (page: Page) =>
   page.getByRole('banner', {includeHidden: true}).getByRole('status', {includeHidden: true});
 
-/**
- * For what comes with the connection after an outage: the sync engine lets 5 seconds pass before it tries
- * again, and gives one attempt 10.
- */
-export const RECONNECTED = {timeout: 60_000};
-
-export async function expectToast(
-  page: Page,
-  title: string,
-  description?: string,
-  patience?: {readonly timeout: number},
-): Promise<void> {
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.getByRole('listitem').filter({hasText: title});
-  await expect(toast).toBeVisible(patience);
+  await expect(toast).toBeVisible();
   if (description) await expect(toast).toContainText(description);
 }
