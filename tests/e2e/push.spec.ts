@@ -32,8 +32,8 @@ const shown = (page: Page) =>
 
 /** Resolves to what tells how many pushes have reached the service worker since. */
 async function countPushes(page: Page): Promise<() => Promise<number>> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('The page has no service worker.');
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     Object.assign(globalThis, {pushes: 0});
     addEventListener('push', () => (globalThis as unknown as {pushes: number}).pushes++);
