@@ -43,6 +43,14 @@ export class Complaints {
       why: 'it gives a connection up that it asks to come back, or whose user it can no longer ask for, and refuses what still comes on it, which is sent again',
     },
     {
+      pattern: /console: clientID=.*Server returned unexpected base cookie/s,
+      why: 'a tab may have what it is just being sent from another tab by then, and connects once more',
+    },
+    {
+      pattern: /console: clientID=.*ClientNotFound:.*max attempts exceeded waiting for CVR/s,
+      why: 'what it has noted of a client is written late, or was not when it died, and the app opens another client',
+    },
+    {
       pattern: /console: clientID=.*shut down before initialization completed/s,
       why: 'it may be closing what it held for a page that left soon, when the next page comes',
     },
