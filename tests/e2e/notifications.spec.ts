@@ -27,9 +27,13 @@ test('ben follows a store and is told of ana’s sign there at once; an owner hi
   await ben.getByRole('link', {name: `A new sign at ${store.name}`}).click();
   await expect(ben).toHaveURL(`/store/${store.id}/sign/${sign.id}`);
   await expect(bell).toHaveAccessibleName('Notifications');
-  const told = await sql`
-    select user_id, read_at is not null as read from notifications where sign_id = ${sign.id}`;
-  expect(told).toEqual([{user_id: MEMBERS.ben.id, read: true}]);
+  // The bell says so before the server knows.
+  await expect
+    .poll(
+      () => sql`
+        select user_id, read_at is not null as read from notifications where sign_id = ${sign.id}`,
+    )
+    .toEqual([{user_id: MEMBERS.ben.id, read: true}]);
 
   await signCard(owner, sign.text).card.getByRole('button', {name: 'Hide sign'}).click();
   const hiding = owner.getByRole('dialog', {name: 'Hide this sign?'});
