@@ -1,0 +1,50 @@
+import {EventEmitter} from 'node:events';
+import type {BrowserContext} from '@playwright/test';
+import {expect, test} from 'vitest';
+import {Complaints} from './e2e/support/complaints.ts';
+
+/** What a browser says of the sync engine fails a journey, unless it is foreseen there. */
+function isForeseen(text: string, {isOutage}: {isOutage: boolean}): boolean {
+  const complaints = new Complaints();
+  if (isOutage) complaints.allowOutage();
+  const browser = new EventEmitter();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is listened to, and no more
+  complaints.follow(browser as unknown as BrowserContext, 'ana');
+  browser.emit('console', {
+    type: () => 'error',
+    text: () => `clientID=abc ${text}`,
+    location: () => ({url: 'http://localhost/assets/index.js'}),
+  });
+  return complaints.unforeseen().length === 0;
+}
+
+test.each([
+  'Failed to connect ClientError: Server ping request failed',
+  'Failed to connect ClientError: Connection attempt timed out after 10 seconds.',
+  'InvalidConnectionRequest:\n\nConnection auth state was not available for this websocket.',
+  'InvalidConnectionRequest:\n\nNo validated connection is available for shared query work.',
+  'ClientNotFound:\n\nmax attempts exceeded waiting for CVR@5 to catch up from 4',
+])('journeys foresee what a slow machine brings about: %j', text => {
+  expect(isForeseen(text, {isOutage: false})).toBe(true);
+});
+
+test.each([
+  'TransformFailed:\n\nFetch from API server threw error: fetch failed',
+  'PushFailed:\n\nFetch from API server returned non-OK status 503',
+  'Internal:\n\nterminating connection due to administrator command',
+  'Mutator "sign.create" error on server ProtocolError: the database system is shutting down',
+  'Failed to connect ClientError: WebSocket connection closed abruptly',
+])('journeys foresee in an outage, and only there: %j', text => {
+  expect(isForeseen(text, {isOutage: true})).toBe(true);
+  expect(isForeseen(text, {isOutage: false})).toBe(false);
+});
+
+test.each([
+  'TransformFailed:\n\nFetch from API server returned non-OK status 400',
+  'PushFailed:\n\nmutation was out of order',
+  'Internal:\n\nassertion failed',
+  'ClientNotFound:\n\nClient not found',
+  'Mutator "sign.create" app error on server ApplicationError: forbidden',
+])('a message with another cause fails a journey, in an outage too: %j', text => {
+  expect(isForeseen(text, {isOutage: true})).toBe(false);
+});
