@@ -29,8 +29,17 @@ export const storeImport: Benchmark = {
     }),
 };
 
-/** In seconds. */
-async function importOnce({url}: RunningStack, sql: Sql) {
+/**
+ * Imports a file of stores that are not there yet, in seconds.
+ * @param name what the stores are called, which no other import used.
+ * @param signal ends the import where it is.
+ */
+export async function importOnce(
+  {url}: Pick<RunningStack, 'url'>,
+  sql: Sql,
+  name = 'Imported Store',
+  signal?: AbortSignal,
+) {
   const headers = {cookie: await cookieOf(url, 'admin'), origin: url};
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(`${url}${STORE_IMPORTS_PATH}${path}`, {...init, headers});
@@ -38,22 +47,27 @@ async function importOnce({url}: RunningStack, sql: Sql) {
     return response.json();
   };
   const startedAt = performance.now();
-  const file = fileOf(ROWS);
+  const file = fileOf(name, ROWS);
   const {id} = receivedAnswer.parse(await ask('?name=bench.csv', {method: 'POST', body: file}));
   const received = performance.now() - startedAt;
   const {mapping} = previewAnswer.parse(await ask(`/${id}/preview`));
   await ask(`/${id}/begin`, {method: 'POST', body: JSON.stringify({mapping})});
   while ((await addedBy(sql, id)) < ROWS) {
     if (performance.now() - startedAt > PATIENCE) throw new Error('The import did not end.');
+    if (signal?.aborted) {
+      await ask(`/${id}/cancel`, {method: 'POST'});
+      break;
+    }
     await wait(LOOK_EVERY);
   }
-  return {received: received / 1000, done: (performance.now() - startedAt) / 1000};
+  const done = (performance.now() - startedAt) / 1000;
+  return {received: received / 1000, done, added: await addedBy(sql, id)};
 }
 
-function fileOf(rows: number): string {
+function fileOf(name: string, rows: number): string {
   const lines = Array.from({length: rows}, (_, at) => {
     const place = `${(30 + (at % 1000) / 100).toFixed(4)},${(-120 + at / 250).toFixed(4)}`;
-    return `Imported Store ${at},${at} Main St,Albany,NY,12207,Retail,${place}`;
+    return `${name} ${at},${at} Main St,Albany,NY,12207,Retail,${place}`;
   });
   return ['name,address,city,state,zip,category,latitude,longitude', ...lines].join('\n');
 }

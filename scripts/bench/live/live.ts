@@ -1,15 +1,17 @@
 import {connect} from '../../../server/db.ts';
 import postgres from 'postgres';
-import type {Benchmark} from '../benchmark.ts';
+import type {Benchmark, Row} from '../benchmark.ts';
 import {inDatabase} from '../running-stack.ts';
-import {homeSigns} from './audience.ts';
+import {SIDE_TRIALS, sideRowsOf} from './beside/side-rows.ts';
+import {runSideTrial} from './beside/side-trial.ts';
 import type {Deliveries} from './deliveries.ts';
 import {factsTable, notesOn, type Facts} from './facts.ts';
 import {runTrial, type Surroundings} from './our-trial.ts';
 import {logPeopleIn} from './people.ts';
 import {PEOPLE} from './pressing.ts';
-import {runRival} from './rival.ts';
+import {runRival} from './rival/rival.ts';
 import {rowsOf, titleOf, TRIALS, type Trial} from './trials.ts';
+import {homeSigns} from './watchers/audience.ts';
 
 /**
  * How long others' likes take to many who watch: from the press to the row of a client that shows it, or to
@@ -18,7 +20,7 @@ import {rowsOf, titleOf, TRIALS, type Trial} from './trials.ts';
  */
 export const live: Benchmark = {
   name: 'live',
-  rows: TRIALS.flatMap(rowsOf),
+  rows: [...TRIALS.flatMap(rowsOf), ...SIDE_TRIALS.flatMap(sideRowsOf)],
   isLong: true,
   run: (scene, wanted) =>
     inDatabase(scene.stack, async databaseUrl => {
@@ -31,30 +33,47 @@ export const live: Benchmark = {
       const {stack, seconds, report} = scene;
       const ids = signs.map(({id}) => id);
       const people = await logPeopleIn(stack.url, sql, PEOPLE, ids);
-      const surroundings = {stack, databaseUrl, sql, zql: connection.zql, people, signs, seconds};
+      const {db, zql} = connection;
+      const surroundings = {stack, databaseUrl, sql, db, zql, people, signs, seconds};
 
       const samples: (readonly number[])[] = [];
       const facts: Facts[] = [];
       const notes: string[] = [];
-      for (const trial of TRIALS) {
-        const rows = rowsOf(trial);
+      /** The other trials have taken many minutes, and say something without one that fails. */
+      const attempt = async (
+        title: string,
+        rows: readonly Row[],
+        measure: () => Promise<readonly (readonly number[])[]>,
+      ) => {
         if (!rows.some(({what}) => wanted(what))) {
           samples.push(...rows.map(() => []));
-          continue;
+          return;
         }
         try {
-          const fact = await factsOf(trial, surroundings);
-          for (const line of ['', ...factsTable([fact]), ...notesOn(fact)]) report(line);
-          facts.push(fact);
-          notes.push(...notesOn(fact));
-          samples.push(...samplesOf(fact));
+          samples.push(...(await measure()));
         } catch (error) {
-          // The others have taken many minutes, and say something without it.
-          const why = `live ${titleOf(trial)} FAILED: ${String(error)}`;
+          const why = `live ${title} FAILED: ${String(error)}`;
           report(why);
           notes.push(why);
           samples.push(...rows.map(() => [Number.POSITIVE_INFINITY]));
         }
+      };
+      for (const trial of TRIALS) {
+        await attempt(titleOf(trial), rowsOf(trial), async () => {
+          const fact = await factsOf(trial, surroundings);
+          for (const line of ['', ...factsTable([fact]), ...notesOn(fact)]) report(line);
+          facts.push(fact);
+          notes.push(...notesOn(fact));
+          return samplesOf(fact);
+        });
+      }
+      for (const trial of SIDE_TRIALS) {
+        await attempt(`beside, ${trial.clients}`, sideRowsOf(trial), async () => {
+          const {samples, lines} = await runSideTrial(trial, surroundings, wanted);
+          for (const line of lines) report(line);
+          notes.push(...lines);
+          return samples;
+        });
       }
       return {samples, notes: ['', ...factsTable(facts), '', ...notes, '']};
     }),

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Sql} from 'postgres';
-import type {ZqlDatabase} from '../../../server/db.ts';
+import type {Connection} from '../../../server/db.ts';
 import type {RunningStack} from '../running-stack.ts';
-import {type HomeSign, planAudience} from './audience.ts';
+import {type HomeSign, planAudience} from './watchers/audience.ts';
 import {forgetRates, takeLikesBack, versionsOf} from './people.ts';
 import {moment} from './moment.ts';
 import {finalVersions, type Outcome, outcomeOf, pressPlan} from './pressing.ts';
 import {Remote} from './remote.ts';
 import {coresBetween, memoryOf, processorSeconds, watchMemory} from './stack-usage.ts';
 import type {Trial} from './trials.ts';
-import {wrongRows} from './truth.ts';
-import {type Opened, Watchers} from './watchers.ts';
+import {wrongRows} from './watchers/truth.ts';
+import {type Opened, Watchers} from './watchers/watchers.ts';
 import type {Person, WriterHandlers} from './writer-process.ts';
 
 const WRITER = path.join(import.meta.dirname, 'writer-process.ts');
@@ -26,7 +26,8 @@ export interface Surroundings {
   readonly stack: RunningStack;
   readonly databaseUrl: string;
   readonly sql: Sql;
-  readonly zql: ZqlDatabase;
+  readonly db: Connection['db'];
+  readonly zql: Connection['zql'];
   readonly people: readonly Person[];
   readonly signs: readonly HomeSign[];
   readonly seconds: number;

@@ -18,7 +18,11 @@ export interface PressPlan {
   readonly warmUp: number;
 }
 
-export function pressPlan({perSecond}: Trial, signs: number, seconds: number): PressPlan {
+export function pressPlan(
+  {perSecond}: Pick<Trial, 'perSecond'>,
+  signs: number,
+  seconds: number,
+): PressPlan {
   const warmUp = Math.min(WARM_UP_SECONDS, seconds) * perSecond;
   const presses = planPresses({
     people: PEOPLE,

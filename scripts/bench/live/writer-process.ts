@@ -27,6 +27,8 @@ export interface Pressing {
 export interface Made {
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Milliseconds until whoever pressed has the server's answer. */
+  readonly tookMs: number;
   /** Why the server did not take it. */
   readonly refused?: string;
 }
@@ -71,7 +73,12 @@ const handlers = {
       await delay(Math.max(0, startsAt + (index * 1000) / perSecond - performance.now()));
       const at = moment();
       const sent = Promise.race([sendLike(person, signs[sign] ?? '', liked), silence()]);
-      made.push(sent.then(refused => (refused === undefined ? {at} : {at, refused})));
+      made.push(
+        sent.then(refused => {
+          const tookMs = moment() - at;
+          return refused === undefined ? {at, tookMs} : {at, tookMs, refused};
+        }),
+      );
     }
     const strain = endStrain();
     return {made: await Promise.all(made), strain};

@@ -46,7 +46,7 @@ export const uploads: Benchmark = {
 };
 
 /** Nearly the largest that is taken. */
-async function largePhoto(): Promise<Uint8Array> {
+export async function largePhoto(): Promise<Uint8Array> {
   const raw = {width: 2800, height: 2100, channels: 3} as const;
   const pixels = sharp(randomBytes(raw.width * raw.height * raw.channels), {raw});
   return pixels.jpeg({quality: 92, chromaSubsampling: '4:4:4'}).toBuffer();

@@ -1,9 +1,9 @@
 import {get, type IncomingMessage} from 'node:http';
 import {createInterface} from 'node:readline';
 import * as z from 'zod/mini';
-import {serve} from './remote.ts';
-import {ShownLog} from './shown-log.ts';
-import {type Strain, watchStrain} from './strain.ts';
+import {serve} from '../remote.ts';
+import {ShownLog} from '../watchers/shown-log.ts';
+import {type Strain, watchStrain} from '../strain.ts';
 
 /** Holds many clients of the rival, and notes what they are told. */
 

@@ -1,10 +1,10 @@
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
-import {schema} from '../../../schema/zero.gen.ts';
-import {awaitAnswers} from '../../../src/connection/answers.ts';
-import {KEEP} from '../../../src/lib/keep.ts';
-import {preloadVisit} from '../../../src/lib/preload.ts';
-import {mutators} from '../../../sync/mutators/index.ts';
-import {queries} from '../../../sync/queries/index.ts';
+import {schema} from '../../../../schema/zero.gen.ts';
+import {awaitAnswers} from '../../../../src/connection/answers.ts';
+import {KEEP} from '../../../../src/lib/keep.ts';
+import {preloadVisit} from '../../../../src/lib/preload.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {queries} from '../../../../sync/queries/index.ts';
 import {LikesOverlay} from './likes-overlay.ts';
 import {questionsOf, type Screen} from './screens.ts';
 import type {ShownLog} from './shown-log.ts';

@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 import postgres from 'postgres';
 import * as z from 'zod/mini';
-import {serve} from './remote.ts';
+import {serve} from '../remote.ts';
 
 /**
  * What a user would build instead, in its smallest form: likes are one transaction that notifies, and every

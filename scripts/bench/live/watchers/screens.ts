@@ -1,14 +1,14 @@
 import type {AnyCustomQuery} from '@rocicorp/zero';
-import {queries} from '../../../sync/queries/index.ts';
+import {queries} from '../../../../sync/queries/index.ts';
 import {
   firstOf,
   recentStores,
   signsOfPerson,
   signsOfStore,
   topSubmitters,
-} from '../../../sync/requests.ts';
-import {COMMITTED_WITHIN_MS} from '../../../sync/search.ts';
-import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
+} from '../../../../sync/requests.ts';
+import {COMMITTED_WITHIN_MS} from '../../../../sync/search.ts';
+import {MAX_QUERY_ROWS} from '../../../../schema/limits.ts';
 
 /** What a client has on its screen. */
 export type Screen =

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {Shown} from './deliveries.ts';
-import {Remote} from './remote.ts';
-import type {Strain} from './strain.ts';
+import type {Shown} from '../deliveries.ts';
+import {Remote} from '../remote.ts';
+import type {Strain} from '../strain.ts';
 import type {Held} from './truth.ts';
 import type {WatcherPlan} from './watcher.ts';
 import type {WatcherHandlers} from './watcher-process.ts';

@@ -1,6 +1,6 @@
 import {get, type IncomingMessage} from 'node:http';
 import {createInterface} from 'node:readline';
-import {LIVE_LIKES_PATH, liveLikesMessage, MAX_LIVE_SIGNS} from '../../../sync/live-likes.ts';
+import {LIVE_LIKES_PATH, liveLikesMessage, MAX_LIVE_SIGNS} from '../../../../sync/live-likes.ts';
 
 /** The versions that a client's stream has told of, beside its rows. */
 export class LikesOverlay {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {Sql} from 'postgres';
-import type {Surroundings} from './our-trial.ts';
-import {type Outcome, finalVersions, outcomeOf, pressPlan} from './pressing.ts';
-import {Remote} from './remote.ts';
+import type {Surroundings} from '../our-trial.ts';
+import {type Outcome, finalVersions, outcomeOf, pressPlan} from '../pressing.ts';
+import {Remote} from '../remote.ts';
 import type {RivalServerHandlers} from './rival-server.ts';
 import type {StreamHandlers} from './stream-process.ts';
-import type {Trial} from './trials.ts';
-import type {WriterHandlers} from './writer-process.ts';
+import type {Trial} from '../trials.ts';
+import type {WriterHandlers} from '../writer-process.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -22,7 +22,7 @@ export async function runRival(
   try {
     await using server = new Remote<RivalServerHandlers>(programAt('rival-server.ts'));
     await using streams = new Remote<StreamHandlers>(programAt('stream-process.ts'));
-    await using writers = new Remote<WriterHandlers>(programAt('writer-process.ts'));
+    await using writers = new Remote<WriterHandlers>(programAt('../writer-process.ts'));
     const url = `http://127.0.0.1:${await server.ask('start', {databaseUrl})}`;
     const base = new Map(signs.map(sign => [sign, 0]));
     const clients = Array.from({length: trial.clients}, (_, client) => client);
