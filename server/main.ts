@@ -23,6 +23,7 @@ import {inRounds} from './rounds.ts';
 import {goOn} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {SyncEngine} from './sync-engine.ts';
+import {syncPaceOver} from './sync-pace.ts';
 import {startUpkeep} from './upkeep.ts';
 
 const env = parseEnv(process.env);
@@ -44,15 +45,16 @@ const server = createServer(
 const requests = followRequests(server);
 const syncProxy = attachSyncProxy(server, env, services.engine);
 const ending = new AbortController();
+const pace = syncPaceOver(() => syncProxy.clients(), ending.signal);
 const news = {db: connection.db, enqueue: services.jobs.enqueue};
 const rounds = [
-  startUpkeep(services, ending.signal),
+  startUpkeep(services, pace, ending.signal),
   inRounds('digests', 5000, () => askForDigests(news), ending.signal),
   inRounds('runs', 5000, () => goOn(news), ending.signal),
   inRounds('pushes', 2000, () => handOverPushes(news), ending.signal),
   inRounds('counts', 1000, () => foldCounts(connection.db), ending.signal),
 ];
-void startJobs(services.jobs, workersOf(services), ending.signal);
+void startJobs(services.jobs, workersOf(services, pace), ending.signal);
 
 server.listen(env.listenPort, env.host, () => log('info', 'listening', {port: env.listenPort}));
 server.on('error', error => {

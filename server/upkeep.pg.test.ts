@@ -1,9 +1,10 @@
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {DAY_MS} from '../schema/time.ts';
 import {addActors, ana} from '../tests/actors.ts';
 import {addImport, addInteraction, addSign, addStore} from '../tests/factories.ts';
 import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
+import type {SyncPace} from './sync-pace.ts';
 import {keepUp} from './upkeep.ts';
 
 const pg = await postgres();
@@ -54,7 +55,10 @@ test('shows an older sign that is still fresh once the newest has become stale',
     );
     kept.push(seen.id);
   }
-  expect(await keepUp(pg.zql, 2)).toEqual({...NOTHING, newestSigns: 3});
+  const pace = vi.fn<SyncPace>();
+  expect(await keepUp(pg.zql, 2, pace)).toEqual({...NOTHING, newestSigns: 3});
+  // Home of everybody shows these rows, so the second batch waits for the first to be taken in.
+  expect(pace.mock.calls).toEqual([[2]]);
   const newest = await pg.sql<{id: string}>(
     'SELECT newest_sign_id AS id FROM stores ORDER BY name',
   );

@@ -5,14 +5,15 @@ import {log, nameOf} from './log.ts';
 import type {Services} from './services.ts';
 import {sweepDoneJobs} from './jobs/failed-jobs.ts';
 import {sweepRemoved} from './people/sweep-removed.ts';
+import type {SyncPace} from './sync-pace.ts';
 import {sweepUploads} from './uploads/sweep.ts';
 
 /** Milliseconds between two rounds. What is done here is in no hurry: signs become stale at midnights. */
 const PAUSE_MS = 10 * 60 * 1000;
 /** Milliseconds until the first, which must not stand in the way of a start. */
 const FIRST_MS = 30_000;
-/** Rows of one statement, so that none holds locks for long. */
-const BATCH = 500;
+/** Rows of one statement, so that none holds locks for long, nor the sync engine with what it publishes. */
+const BATCH = 100;
 /** After this a browser that missed our answer does not send its write again. */
 const WRITES_KEPT = '90 days';
 /** After this the geocoder is asked again. */
@@ -173,29 +174,39 @@ const STEPS = {
 /** How many rows each step changed. */
 export type Changed = Record<keyof typeof STEPS, number>;
 
-/** Does it all now, in batches, unless another server is at it. */
-export async function keepUp(zql: ZqlDatabase, batch = BATCH): Promise<Changed> {
+/** Does it all now, in batches, unless another server is at it. Those of published rows keep the pace. */
+export async function keepUp(
+  zql: ZqlDatabase,
+  batch = BATCH,
+  pace: SyncPace = async () => {},
+): Promise<Changed> {
   return {
-    newestSigns: await inBatches(zql, STEPS.newestSigns, batch),
+    newestSigns: await inBatches(zql, STEPS.newestSigns, batch, pace),
     appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
     geocodedAddresses: await inBatches(zql, STEPS.geocodedAddresses, batch),
     contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
-    storeImports: await inBatches(zql, STEPS.storeImports, batch),
-    notifications: await inBatches(zql, STEPS.notifications, batch),
-    deletedSigns: await inBatches(zql, STEPS.deletedSigns, batch),
-    signsOfDeletedStores: await inBatches(zql, STEPS.signsOfDeletedStores, batch),
-    deletedStores: await inBatches(zql, STEPS.deletedStores, batch),
-    unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch),
+    storeImports: await inBatches(zql, STEPS.storeImports, batch, pace),
+    notifications: await inBatches(zql, STEPS.notifications, batch, pace),
+    deletedSigns: await inBatches(zql, STEPS.deletedSigns, batch, pace),
+    signsOfDeletedStores: await inBatches(zql, STEPS.signsOfDeletedStores, batch, pace),
+    deletedStores: await inBatches(zql, STEPS.deletedStores, batch, pace),
+    unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch, pace),
     pushSubscriptions: await inBatches(zql, STEPS.pushSubscriptions, batch),
     storeVisits: await inBatches(zql, STEPS.storeVisits, batch),
-    storeDays: await inBatches(zql, STEPS.storeDays, batch),
+    storeDays: await inBatches(zql, STEPS.storeDays, batch, pace),
     rateLimits: await inBatches(zql, STEPS.rateLimits, batch),
   };
 }
 
-async function inBatches(zql: ZqlDatabase, statement: string, batch: number): Promise<number> {
+async function inBatches(
+  zql: ZqlDatabase,
+  statement: string,
+  batch: number,
+  pace?: SyncPace,
+): Promise<number> {
   let total = 0;
   for (let n = batch; n === batch; total += n) {
+    if (total > 0) await pace?.(batch);
     n = await zql.transaction(async ({dbTransaction}) => {
       const [lock] = [
         ...(await dbTransaction.query('select pg_try_advisory_xact_lock($1) as mine', [
@@ -218,6 +229,7 @@ type Kept = Pick<Services, 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>
  */
 export async function startUpkeep(
   {connection, env, images, jobs, uploads}: Kept,
+  pace: SyncPace,
   signal: AbortSignal,
 ): Promise<void> {
   const {db, zql} = connection;
@@ -226,7 +238,7 @@ export async function startUpkeep(
     if (signal.aborted) return;
     try {
       const changed = {
-        ...(await keepUp(zql)),
+        ...(await keepUp(zql, BATCH, pace)),
         removedAccounts: await sweepRemoved({connection, env, jobs}),
         uploads: await sweepUploads({db, bytes: uploads, images}),
         jobs: await sweepDoneJobs(db),

@@ -11,6 +11,7 @@ import {tellOfModeration} from './moderation-mail.ts';
 import {sendPush} from './push.ts';
 import {geocodeStep} from '../geocoding/geocode-step.ts';
 import {importStep} from '../store-import/import-step.ts';
+import type {SyncPace} from '../sync-pace.ts';
 import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
 import {tellFormerOwner, tellNewOwner} from './store-owner.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
@@ -22,15 +23,10 @@ type Needs = Pick<
 >;
 
 /** Who does which job. */
-export function workersOf({
-  auth,
-  connection: {db},
-  env,
-  geocoding,
-  images,
-  jobs,
-  uploads,
-}: Needs): Workers {
+export function workersOf(
+  {auth, connection: {db}, env, geocoding, images, jobs, uploads}: Needs,
+  pace: SyncPace,
+): Workers {
   const sendMail = mailFor(env);
   const needs = {db, sendMail, publicUrl: env.publicUrl};
   return {
@@ -41,7 +37,7 @@ export function workersOf({
     'account-mail': sendAccountMail({...needs, auth}),
     digest: sendDigest({...needs, secret: env.authSecret}),
     'geocode-stores': geocodeStep({db, enqueue: jobs.enqueue, geocoding}),
-    'import-stores': importStep({db, enqueue: jobs.enqueue}),
+    'import-stores': importStep({db, enqueue: jobs.enqueue, pace}),
     mail: mailWorker(sendMail),
     'moderation-mail': tellOfModeration(needs),
     push: sendPush({db, post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl))}),

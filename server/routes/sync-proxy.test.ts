@@ -93,6 +93,14 @@ test('passes bytes on both ways, with the path as it is', async () => {
   expect(seen[0]?.url).toBe(PATH);
 });
 
+test('counts the clients that are connected or wait to be, until they are gone', async () => {
+  expect(proxy.clients()).toBe(0);
+  const [first] = await Promise.all([connect(PATH), connect(PATH)]);
+  expect(proxy.clients()).toBe(2);
+  first.socket?.destroy();
+  await expect.poll(() => proxy.clients()).toBe(1);
+});
+
 test('lets few wait for the sync engine at a time, and the next when one is served', async () => {
   const answers: (() => void)[] = [];
   upstream.removeAllListeners('upgrade').on('upgrade', (incoming, socket: Duplex) => {

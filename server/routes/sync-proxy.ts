@@ -30,6 +30,8 @@ const SYNC_ENDPOINT = /^\/sync\/sync\/v\d+\/[a-z]+(\?|$)/;
 export interface SyncProxy {
   /** Ends all proxied connections, for `server.close()` waits for them but cannot end them. */
   close(): void;
+  /** How many clients are connected, or wait to be. */
+  clients(): number;
 }
 
 /**
@@ -62,6 +64,7 @@ export function attachSyncProxy(
     close() {
       for (const socket of open) socket.destroy();
     },
+    clients: () => open.size,
   };
 }
 

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {COLUMNS, type Column} from '../../sync/store-columns.ts';
 import {addActors, admin} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
@@ -6,13 +6,18 @@ import {collected} from '../../tests/fixtures/collected.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stepsOf} from '../../tests/setup/steps.ts';
 import {goOn} from '../runs/go-on.ts';
+import type {SyncPace} from '../sync-pace.ts';
 import {importStep} from './import-step.ts';
 import {beginImport, cancelImport, resumeImport} from './imports.ts';
 import {receiveFile} from './receive-file.ts';
 import {rejectedFile} from './rejected-file.ts';
 
 const pg = await postgres();
-beforeEach(() => addActors(pg.db));
+const pace = vi.fn<SyncPace>();
+beforeEach(async () => {
+  await addActors(pg.db);
+  pace.mockReset();
+});
 
 const HEADER = 'name,address,city,state,latitude,longitude';
 const lineOf = (number: number) => `Store ${number},${number} Main St,Albany,NY,,`;
@@ -31,7 +36,7 @@ async function given(lines: readonly string[]) {
   const source = bytesOf([HEADER, ...lines].join('\n'));
   const id = await receiveFile(pg.db, source, {fileName: 'a.csv', createdBy: admin.userId});
   await beginImport(pg.db, steps.enqueue, admin, id, mappingOf(HEADER));
-  return {id, steps, work: importStep({db: pg.db, enqueue: steps.enqueue}, 2)};
+  return {id, steps, work: importStep({db: pg.db, enqueue: steps.enqueue, pace}, 2)};
 }
 
 async function importOf(id: string) {
@@ -106,12 +111,35 @@ test('a file that is imported again adds nothing', async () => {
   expect(await names()).toHaveLength(5);
 });
 
+test('pauses after each committed step by how many rows it published', async () => {
+  await addStore(pg.db, {name: 'Store 2', address: '2 Main St', city: 'Albany', state: 'NY'});
+  const {id, steps, work} = await given(many(5));
+  const added: unknown[] = [];
+  pace.mockImplementation(async () => void added.push(await importOf(id)));
+  await steps.all(work);
+  expect(pace.mock.calls).toEqual([[8], [4], [4]]);
+  expect(added).toEqual([
+    ['running', 2, 0, 0],
+    ['running', 3, 1, 0],
+    ['done', 4, 1, 0],
+  ]);
+});
+
+test('does not pause after a step that adds no store', async () => {
+  const first = await given(many(2));
+  await first.steps.all(first.work);
+  pace.mockReset();
+  const again = await given(many(2));
+  await again.steps.all(again.work);
+  expect(pace).not.toHaveBeenCalled();
+});
+
 describe('an import whose server is gone in the middle', () => {
   test('keeps nothing of the step, and goes on exactly there', async () => {
     const {id, steps, work} = await given(many(5));
     await steps.one(work);
     const dies = importStep(
-      {db: pg.db, enqueue: () => Promise.reject(new Error('The server is gone.'))},
+      {db: pg.db, enqueue: () => Promise.reject(new Error('The server is gone.')), pace},
       2,
     );
     const [late] = steps.waiting;

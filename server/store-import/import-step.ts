@@ -5,11 +5,14 @@ import {storeImportRows} from '../../schema/private/store-import-rows.ts';
 import {COLUMNS, type Mapping} from '../../sync/store-columns.ts';
 import type {Connection, TableTransaction} from '../db.ts';
 import type {Enqueue, Worker} from '../jobs/jobs.ts';
+import type {SyncPace} from '../sync-pace.ts';
 import {addStores, type Fate} from './add-stores.ts';
 import {readMappedRow, type StoreRow} from './store-row.ts';
 
-/** Rows of a step. It takes a part of a second, in which stores of other imports wait. */
-const BATCH = 500;
+/** Rows of a step. While the sync engine takes them in, writes of everybody else wait behind them. */
+const BATCH = 50;
+/** The store's own row, and its map cells that no other store of the step changes. */
+const PUBLISHED_ROWS_OF_STORE = 4;
 
 const DUPLICATES = {
   same: 'There is a store of this name at this address already.',
@@ -22,15 +25,16 @@ type Row = typeof storeImportRows.$inferSelect;
 interface Needs {
   readonly db: Connection['db'];
   readonly enqueue: Enqueue;
+  readonly pace: SyncPace;
 }
 
 /**
  * Looks at the next rows of an import: adds the stores, notes why others are none, counts, and asks for the
  * next step, all in one transaction. So whatever ends in between, each row is looked at once.
  */
-export function importStep({db, enqueue}: Needs, batch = BATCH): Worker<'import-stores'> {
-  return ({runId}, jobId) =>
-    db.transaction(async tx => {
+export function importStep({db, enqueue, pace}: Needs, batch = BATCH): Worker<'import-stores'> {
+  return async ({runId}, jobId) => {
+    const added = await db.transaction(async tx => {
       const [run] = await tx
         .select()
         .from(storeImports)
@@ -42,7 +46,7 @@ export function importStep({db, enqueue}: Needs, batch = BATCH): Worker<'import-
           ),
         )
         .for('update');
-      if (!run) return;
+      if (!run) return 0;
       const rows = await nextRows(tx, run, batch);
       const counts = await dealWith(tx, run, rows);
       const lastLine = rows.at(-1)?.line ?? run.lastLine;
@@ -63,7 +67,11 @@ export function importStep({db, enqueue}: Needs, batch = BATCH): Worker<'import-
         .set({...counts, ...next, lastLine, steppedAt: new Date(), faults: 0})
         .where(eq(storeImports.id, runId));
       if (!isLast) await enqueue(tx, {name: 'import-stores', id: turn, data: {runId}});
+      return counts.addedCount - run.addedCount;
     });
+    // The next step waits for this one to end, which is what keeps the pace.
+    if (added > 0) await pace(added * PUBLISHED_ROWS_OF_STORE);
+  };
 }
 
 function nextRows(tx: TableTransaction, {id, lastLine}: Run, batch: number) {

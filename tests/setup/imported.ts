@@ -22,7 +22,7 @@ export async function imported({db, sql}: TestDatabase, file: Uint8Array): Promi
   ]);
   const steps = stepsOf('import-stores');
   await beginImport(db, steps.enqueue, admin, id, readHeader(run?.header ?? []).columns);
-  await steps.all(importStep({db, enqueue: steps.enqueue}));
+  await steps.all(importStep({db, enqueue: steps.enqueue, pace: async () => {}}));
   const [ended = {}] = await sql<Record<string, unknown>>(
     'SELECT status, added_count, known_count, rejected_count FROM store_imports WHERE id = $1',
     [id],

@@ -75,7 +75,10 @@ export const live: Benchmark = {
           return samples;
         });
       }
-      return {samples, notes: ['', ...factsTable(facts), '', ...notes, '']};
+      return {
+        samples,
+        notes: ['', ...(facts.length > 0 ? [...factsTable(facts), ''] : []), ...notes, ''],
+      };
     }),
 };
 
