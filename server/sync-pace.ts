@@ -19,12 +19,14 @@ export function pauseAfter(rows: number, clients: number): number {
  */
 export type SyncPace = (rows: number) => Promise<void>;
 
+type Pause = (ms: number, value: undefined, options: {signal: AbortSignal}) => Promise<unknown>;
+
 /**
  * @param clients how many are connected.
  * @param signal ends all pauses.
  */
 export const syncPaceOver =
-  (clients: () => number, signal: AbortSignal, pause: typeof wait = wait): SyncPace =>
+  (clients: () => number, signal: AbortSignal, pause: Pause = wait): SyncPace =>
   async rows => {
     await pause(pauseAfter(rows, clients()), undefined, {signal}).catch(() => {});
   };

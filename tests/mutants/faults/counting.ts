@@ -82,6 +82,22 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
     related: ['server/live-likes/live-likes-hub.test.ts'],
   },
   {
+    id: 'import-pace',
+    file: 'server/store-import/import-step.ts',
+    text: 'if (added > 0) await pace(added * PUBLISHED_ROWS_OF_STORE);',
+    replacement: 'void added;',
+    breaks: 'An import pauses after each step for as long as the sync engine takes for its rows.',
+    related: ['server/store-import/import-step.pg.test.ts'],
+  },
+  {
+    id: 'sweep-pace',
+    file: 'server/upkeep.ts',
+    text: 'if (total > 0) await pace?.(batch);',
+    replacement: '',
+    breaks: 'A sweep of published rows pauses between its batches.',
+    related: ['server/upkeep.pg.test.ts'],
+  },
+  {
     id: 'sync-proxy-few-at-a-time',
     file: 'server/routes/sync-proxy.ts',
     text: 'const CONNECTING_AT_ONCE = 6;',

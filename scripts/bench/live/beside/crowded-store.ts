@@ -4,7 +4,7 @@ import type {Connection} from '../../../../server/db.ts';
 import {addStore, signRow} from '../../../../tests/factories.ts';
 
 /** More than any store of the demo has. */
-export const SIGNS_AT_ONCE = 1000;
+const SIGNS_AT_ONCE = 1000;
 
 /** Adds a store with many signs that are too old for home. */
 export async function addCrowdedStore(db: Connection['db']): Promise<string> {

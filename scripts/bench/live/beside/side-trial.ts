@@ -40,7 +40,8 @@ export async function runSideTrial(
 ): Promise<{samples: (readonly number[])[]; lines: string[]}> {
   const {clients, perSecond} = trial;
   const {people, signs, stack} = surroundings;
-  const target = await targetOf(surroundings);
+  const lines: string[] = [];
+  const target = await targetOf(surroundings, line => lines.push(line));
   await using writers = new Remote<WriterHandlers>(WRITER);
   const plans = await planAudience(stack.url, {clients, on: 'home'}, signs);
   await using watchers = new Watchers(plans);
@@ -50,7 +51,6 @@ export async function runSideTrial(
   await watchers.settle();
 
   const samples: (readonly number[])[] = [];
-  const lines: string[] = [];
   let alone: PhaseOutcome | undefined;
   for (const phase of trial.phases) {
     // Without rows of its own it is what others are compared with.
@@ -106,7 +106,10 @@ async function runPhase(
   };
 }
 
-async function targetOf({db, people, signs, sql, stack}: Surroundings): Promise<Target> {
+async function targetOf(
+  {db, people, signs, sql, stack}: Surroundings,
+  note: Target['note'],
+): Promise<Target> {
   const [admin] = await sql<{id: string}[]>`
     select id from users where email = 'admin@signpost.local'`;
   const [sign] = signs;
@@ -122,6 +125,7 @@ async function targetOf({db, people, signs, sql, stack}: Surroundings): Promise<
     admin: {userId: admin.id, cookie: await cookieOf(stack.url, 'admin')},
     crowdedStoreId: await addCrowdedStore(db),
     caseId: open?.id ?? '',
+    note,
   };
 }
 

@@ -7,7 +7,6 @@ import {largePhoto} from '../../photos/uploads.ts';
 import {importOnce} from '../../store-import.ts';
 import type {HomeSign} from '../watchers/audience.ts';
 import type {Person} from '../writer-process.ts';
-import {SIGNS_AT_ONCE} from './crowded-store.ts';
 
 /** What works beside likes are done to. */
 export interface Target {
@@ -20,6 +19,8 @@ export interface Target {
   /** Hangs full of signs, none of which is on home. */
   readonly crowdedStoreId: string;
   readonly caseId: string;
+  /** Takes what the figures alone do not say. */
+  readonly note: (line: string) => void;
 }
 
 /**
@@ -40,9 +41,9 @@ export const SIDE_WORKS = {
     await ask(`${url}/og/store/${pick(signs, round).storeId}.png`);
   }),
   'photo uploads': uploadPhotos,
-  'an import': async ({url, sql}, signal) => {
+  'an import': async ({url, sql, note}, signal) => {
     const {added, done} = await importOnce({url}, sql, `Store ${randomUUID()}`, signal);
-    console.log(`        ${added} stores imported in ${done.toFixed(1)} s`);
+    note(`${added} stores imported in ${done.toFixed(1)} s`);
     return [done * 1000];
   },
   'Saw it': every(1000, async (target, round) => {
@@ -73,7 +74,7 @@ export const SIDE_WORKS = {
     await write(target, personOf(target, round), 'sign.create', sign);
   }),
   // A store that is hidden takes its signs along, in the same transaction.
-  [`${SIGNS_AT_ONCE} signs hidden at once`]: every(5000, async (target, round) => {
+  '1000 signs hidden at once': every(5000, async (target, round) => {
     const {admin, crowdedStoreId: id} = target;
     await write(target, admin, 'store.setActive', {id, isActive: round % 2 === 1});
   }),
