@@ -16,7 +16,7 @@ test('never pauses for as long as a run that stands still', () => {
 
 test('pauses for the clients that are connected by now', async () => {
   let clients = 0;
-  const pause = vi.fn(async () => undefined);
+  const pause = vi.fn<() => Promise<void>>(async () => {});
   const pace = syncPaceOver(() => clients, new AbortController().signal, pause);
   clients = 50;
   await pace(200);
@@ -27,5 +27,5 @@ test('ends a pause when the server stops', async () => {
   const ending = new AbortController();
   const paused = syncPaceOver(() => 5000, ending.signal)(1000);
   ending.abort();
-  await paused;
+  await expect(paused).resolves.toBeUndefined();
 });

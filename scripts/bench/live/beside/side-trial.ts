@@ -149,12 +149,14 @@ function samplesOf(
   }
 }
 
+/** p50, p95 and the maximum. */
+function figures(values: readonly number[]): string {
+  if (values.length === 0) return 'none';
+  return [50, 95, 100].map(percent => percentile(values, percent).toFixed(0)).join(' / ');
+}
+
 function lineOf(title: string, outcome: PhaseOutcome): string {
   const {beside, cores, delays, lost, own, refused, slow} = outcome;
-  const figures = (values: readonly number[]) =>
-    values.length === 0
-      ? 'none'
-      : [50, 95, 100].map(percent => percentile(values, percent).toFixed(0)).join(' / ');
   const busy = Array.from(cores)
     .filter(([, share]) => share >= 0.05)
     .map(([part, share]) => `${part} ${share.toFixed(2)}`);
