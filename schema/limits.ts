@@ -58,6 +58,11 @@ export const NOTIFICATION_KINDS = [
   'warned',
   'suspended',
   'suspension-ended',
+  'report-kept',
+  'report-hidden',
+  'report-edited',
+  'report-acted',
+  'report-deleted',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

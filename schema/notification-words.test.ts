@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {NOTIFICATION_KINDS} from './limits.ts';
 import {bellLabel, pathOfNotification, wordsOfNotification} from './notification-words.ts';
 
-const told = {storeId: 'a', signId: 'b', reason: null};
+const told = {storeId: 'a', signId: 'b', personId: null, reason: null};
 const ABOUT_THE_ACCOUNT = new Set(['warned', 'suspended', 'suspension-ended']);
 
 test('each kind has words of its own, with the store in them unless it is about the account', () => {
@@ -42,9 +42,33 @@ test.each(['sign-hidden', 'claim-rejected', 'item-hidden', 'warned', 'suspended'
 
 test('what is about a sign leads to it, what is about a store there, the rest to the person', () => {
   const userId = 'c';
-  expect(pathOfNotification({...told, userId})).toBe('/store/a/sign/b');
-  expect(pathOfNotification({...told, userId, signId: null})).toBe('/store/a');
-  expect(pathOfNotification({userId, storeId: null, signId: null})).toBe('/user/c');
+  const path = (given: Partial<Parameters<typeof pathOfNotification>[0]>) =>
+    pathOfNotification({...told, kind: 'report-kept', userId, ...given});
+  expect(path({})).toBe('/store/a/sign/b');
+  expect(path({signId: null})).toBe('/store/a');
+  expect(path({storeId: null, signId: null})).toBe('/user/c');
+  expect(path({storeId: null, signId: null, personId: 'd'})).toBe('/user/d');
+});
+
+const pathOfReport = (kind: 'report-hidden' | 'report-deleted', signId: string | null) =>
+  pathOfNotification({...told, kind, userId: 'c', signId});
+
+test('a user who reported what is out of sight is led to what is left', () => {
+  expect(pathOfReport('report-hidden', 'b')).toBe('/store/a');
+  expect(pathOfReport('report-deleted', 'b')).toBe('/store/a');
+  expect(pathOfReport('report-hidden', null)).toBe('/store/a');
+  expect(pathOfReport('report-deleted', null)).toBe('/');
+});
+
+const keptWords = (storeId: string | null, signId: string | null) =>
+  wordsOfNotification({kind: 'report-kept', storeId, signId, reason: 'It is true.'}, 'The Pier');
+
+test('a user who reported something reads of which item an outcome tells', () => {
+  expect(keptWords('a', 'b')).toBe(
+    'A moderator left the sign at The Pier that you reported as it is: “It is true.”',
+  );
+  expect(keptWords('a', null)).toContain('left The Pier that you reported');
+  expect(keptWords(null, null)).toContain('left the profile that you reported');
 });
 
 const wordsOf = (kind: 'warned' | 'suspended' | 'suspension-ended' | 'claim-approved') =>

@@ -4,7 +4,7 @@ import {personPath, signPath, storePath} from './paths.ts';
 import {cut, formatNumber, plural} from './words.ts';
 import type {Notification} from './zero.gen.ts';
 
-type Told = Pick<Notification, 'kind' | 'userId' | 'storeId' | 'signId' | 'reason'>;
+type Told = Pick<Notification, 'kind' | 'userId' | 'storeId' | 'signId' | 'personId' | 'reason'>;
 
 /** Characters of a reason. All of it stands at the sign, or at the store. */
 const REASON_LENGTH = 120;
@@ -15,7 +15,7 @@ const REASON_LENGTH = 120;
  * @param count of how many alike it tells at once.
  */
 export function wordsOfNotification(
-  {kind, storeId, signId, reason}: Omit<Told, 'userId'>,
+  {kind, storeId, signId, reason}: Omit<Told, 'userId' | 'personId'>,
   store = 'a store',
   count = 1,
 ): string {
@@ -48,6 +48,16 @@ export function wordsOfNotification(
       return because('Your account is suspended: you can read, and not write', reason);
     case 'suspension-ended':
       return 'Your account is suspended no longer';
+    case 'report-kept':
+      return because(`A moderator left ${reported(storeId, signId, store)} as it is`, reason);
+    case 'report-hidden':
+      return because(`A moderator hid ${reported(storeId, signId, store)}`, reason);
+    case 'report-edited':
+      return because(`A moderator edited ${reported(storeId, signId, store)}`, reason);
+    case 'report-acted':
+      return `A moderator warned or suspended who is behind ${reported(storeId, signId, store)}`;
+    case 'report-deleted':
+      return because(`No longer on Signpost: ${reported(storeId, signId, store)}`, reason);
   }
 }
 
@@ -61,13 +71,26 @@ function theirs(storeId: string | null, signId: string | null, store: string): s
   return storeId === null ? 'what your profile says' : `your store ${store}`;
 }
 
+/** What the user reported. */
+function reported(storeId: string | null, signId: string | null, store: string): string {
+  const item = signId !== null ? `the sign at ${store}` : storeId !== null ? store : 'the profile';
+  return `${item} that you reported`;
+}
+
+/** What the user who reported a sign cannot open any more. */
+const IS_OUT_OF_SIGHT = new Set<Told['kind']>(['report-hidden', 'report-deleted']);
+
 /** Where it leads. */
 export function pathOfNotification({
+  kind,
   userId,
   storeId,
   signId,
-}: Pick<Told, 'userId' | 'storeId' | 'signId'>): string {
-  if (storeId === null) return personPath(userId);
+  personId,
+}: Omit<Told, 'reason'>): string {
+  if (storeId === null) return personPath(personId ?? userId);
+  if (IS_OUT_OF_SIGHT.has(kind))
+    return kind === 'report-deleted' && !signId ? '/' : storePath(storeId);
   return signId === null ? storePath(storeId) : signPath({id: signId, storeId});
 }
 

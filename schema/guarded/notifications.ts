@@ -19,6 +19,8 @@ export const notifications = pgTable(
     storeId: uuid().references(() => stores.id, {onDelete: 'cascade'}),
     /** Null where it is about the store. */
     signId: uuid().references(() => signs.id, {onDelete: 'cascade'}),
+    /** Whose profile it is about; null where that is the user's own. */
+    personId: uuid().references(() => users.id, {onDelete: 'cascade'}),
     /** Why, as whoever did it said. */
     reason: text(),
     createdAt: moment().notNull(),
@@ -32,6 +34,9 @@ export const notifications = pgTable(
       .where(sql`${t.signId} is not null`),
     index('notifications_own').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('notifications_store').on(t.storeId),
+    index('notifications_person')
+      .on(t.personId)
+      .where(sql`${t.personId} is not null`),
     index('notifications_age').on(t.createdAt),
   ],
 );

@@ -44,6 +44,7 @@ export const GUARDED = {
     kind: true,
     storeId: true,
     signId: true,
+    personId: true,
     reason: true,
     createdAt: true,
     readAt: true,

@@ -11,6 +11,8 @@ export interface News {
   readonly storeName: string | null;
   /** The one it is about; null where it is about the store, or about several. */
   readonly signId: string | null;
+  /** Whose profile it is about; null where that is the user's own. */
+  readonly personId: string | null;
   /** Why, where somebody said so. */
   readonly reason: string | null;
   readonly count: number;

@@ -33,7 +33,10 @@ const caseRow = async (id = OPEN_CASE_ID) =>
       id,
     ])
   )[0];
-const told = () => pg.sql('SELECT user_id AS who, kind, reason FROM notifications ORDER BY kind');
+const told = () =>
+  pg.sql(
+    "SELECT user_id AS who, kind, reason FROM notifications WHERE kind NOT LIKE 'report-%' ORDER BY kind",
+  );
 const rowOf = async (table: string, id: string, key = 'id') =>
   (await pg.sql<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${key} = $1`, [id]))[0];
 /** What others see of it: all but when it was touched, and since when they see it. */

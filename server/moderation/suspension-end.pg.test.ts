@@ -43,7 +43,10 @@ const suspendAgain = async (reason = 'Again.') => {
   return id;
 };
 
-const told = () => pg.sql('SELECT user_id AS who, kind FROM notifications ORDER BY created_at');
+const told = () =>
+  pg.sql(
+    "SELECT user_id AS who, kind FROM notifications WHERE kind NOT LIKE 'report-%' ORDER BY created_at",
+  );
 const ENDED = {who: ana.userId, kind: 'suspension-ended'};
 const isSuspended = async () => (await pg.sql('SELECT 1 FROM suspensions')).length > 0;
 const deeds = () => pg.sql('SELECT actor_id AS actor, verb, before, after FROM history');

@@ -28,6 +28,7 @@ export function unreadNews(
       signId: sql<
         string | null
       >`case when count(*) = 1 then (array_agg(${notifications.signId}))[1] end`,
+      personId: notifications.personId,
       reason: sql<
         string | null
       >`(array_agg(${notifications.reason} order by ${notifications.createdAt} desc))[1]`,
@@ -41,11 +42,18 @@ export function unreadNews(
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
         which,
-        isNull(stores.deletedAt),
+        or(isNull(stores.deletedAt), eq(notifications.kind, 'report-deleted')),
         or(ne(notifications.kind, 'store-sign'), eq(signs.visible, true)),
       ),
     )
-    .groupBy(notifications.kind, notifications.userId, notifications.storeId, stores.name, single)
+    .groupBy(
+      notifications.kind,
+      notifications.userId,
+      notifications.storeId,
+      notifications.personId,
+      stores.name,
+      single,
+    )
     .orderBy(desc(newest), notifications.storeId, notifications.kind)
     .limit(most);
 }

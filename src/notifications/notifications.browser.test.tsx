@@ -20,6 +20,7 @@ async function notify(userId: string, given: Pick<Notification, 'kind'> & Partia
     userId,
     storeId: null,
     signId: null,
+    personId: null,
     reason: null,
     createdAt: Date.now(),
     readAt: null,

@@ -31,7 +31,14 @@ async function expectRoom(): Promise<void> {
 test('the outbox is accessible in both themes and fits a phone of 320 px', async () => {
   const {id, store} = await givenSign({userId: ana.id, text: 'Fresh figs'});
   // So that there is a bell in the header as well.
-  const about = {userId: ana.id, storeId: store.id, signId: id, reason: null, readAt: null};
+  const about = {
+    userId: ana.id,
+    storeId: store.id,
+    signId: id,
+    personId: null,
+    reason: null,
+    readAt: null,
+  };
   await server.put('notifications', {
     id: crypto.randomUUID(),
     kind: 'sign-hidden',

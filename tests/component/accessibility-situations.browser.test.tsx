@@ -70,7 +70,14 @@ test('axe finds nothing: the claim on a store, its mistakes, and its state', asy
 
 test('axe finds nothing: the notifications', async () => {
   const store = await givenStore();
-  const about = {userId: ana.id, storeId: store.id, signId: null, reason: null, readAt: null};
+  const about = {
+    userId: ana.id,
+    storeId: store.id,
+    signId: null,
+    personId: null,
+    reason: null,
+    readAt: null,
+  };
   await server.put('notifications', {
     id: crypto.randomUUID(),
     kind: 'claim-rejected',
