@@ -81,7 +81,7 @@ export function canShowSign(
   return canToggleSign(actor, store) && !isLocked;
 }
 
-/** Whether somebody is owed a reason when this actor switches the sign off. */
+/** Whether its author is owed a reason when this actor switches the sign off, or deletes it. */
 export function needsReason(actor: Actor, sign: SignTies): boolean {
   return sign.userId !== null && !isAuthor(actor, sign);
 }

@@ -51,6 +51,12 @@ export function canDeleteStore(
   return can(actor, 'store.delete.own') && isUnused && createdBy === actor?.userId;
 }
 
+/** Whether another user is owed a reason when this actor deletes the store. */
+export function needsReasonForStore(actor: Actor, {ownerId, createdBy}: StoreOrigin): boolean {
+  const about = ownerId ?? createdBy;
+  return about !== null && about !== actor?.userId;
+}
+
 /**
  * Admins and owners have no need to claim, and nobody owns a spot that stands in for a store. Visitors do
  * see the button; it asks them to log in.

@@ -58,6 +58,8 @@ export const NOTIFICATION_KINDS = [
   'warned',
   'suspended',
   'suspension-ended',
+  'sign-deleted',
+  'store-deleted',
   'report-kept',
   'report-hidden',
   'report-edited',

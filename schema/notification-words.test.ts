@@ -19,6 +19,13 @@ test('each kind has words of its own, with the store in them unless it is about 
 const restored = (storeId: string | null) =>
   wordsOfNotification({kind: 'item-restored', storeId, signId: null, reason: null}, 'The Pier');
 
+test('a store that was deleted is told of by what the user had to do with it', () => {
+  const told = {kind: 'store-deleted', storeId: 'a', signId: null, reason: 'Twice here.'} as const;
+  expect(wordsOfNotification(told, 'The Pier')).toBe(
+    'Moderators deleted The Pier, which you added or look after: “Twice here.”',
+  );
+});
+
 test('what is no sign is called what it is', () => {
   expect(restored('a')).toContain('your store The Pier');
   expect(restored(null)).toContain('your profile');

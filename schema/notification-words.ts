@@ -48,6 +48,10 @@ export function wordsOfNotification(
       return because('Your account is suspended: you can read, and not write', reason);
     case 'suspension-ended':
       return 'Your account is suspended no longer';
+    case 'sign-deleted':
+      return because(`Your sign at ${store} was deleted`, reason);
+    case 'store-deleted':
+      return because(`Moderators deleted ${store}, which you added or look after`, reason);
     case 'report-kept':
       return because(`A moderator left ${reported(storeId, signId, store)} as it is`, reason);
     case 'report-hidden':
@@ -77,8 +81,9 @@ function reported(storeId: string | null, signId: string | null, store: string):
   return `${item} that you reported`;
 }
 
-/** What the user who reported a sign cannot open any more. */
-const IS_OUT_OF_SIGHT = new Set<Told['kind']>(['report-hidden', 'report-deleted']);
+/** Of which the user who is told cannot open the item any more. */
+const HIDDEN = new Set<Told['kind']>(['report-hidden']);
+const DELETED = new Set<Told['kind']>(['report-deleted', 'sign-deleted', 'store-deleted']);
 
 /** Where it leads. */
 export function pathOfNotification({
@@ -89,9 +94,9 @@ export function pathOfNotification({
   personId,
 }: Omit<Told, 'reason'>): string {
   if (storeId === null) return personPath(personId ?? userId);
-  if (IS_OUT_OF_SIGHT.has(kind))
-    return kind === 'report-deleted' && !signId ? '/' : storePath(storeId);
-  return signId === null ? storePath(storeId) : signPath({id: signId, storeId});
+  if (signId === null) return DELETED.has(kind) ? '/' : storePath(storeId);
+  const isOutOfSight = HIDDEN.has(kind) || DELETED.has(kind);
+  return isOutOfSight ? storePath(storeId) : signPath({id: signId, storeId});
 }
 
 /** What the button is called. */

@@ -21,8 +21,11 @@ const changed = (args: object, key: string, value: unknown) => ({...args, [key]:
 /** What of a write may be left out: it then stays as it is, or is not needed for some of these. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'case.decide': ['seen'],
+  // Needed of those alone who delete what is another's.
+  'sign.remove': ['reason'],
   'sign.setActive': ['seen'],
   'sign.setDetails': ['isActive', 'verified', 'seen'],
+  'store.remove': ['reason'],
   'store.setActive': ['seen'],
 };
 

@@ -17,7 +17,7 @@ const signDetails = () =>
 test('an owner brings back what they deleted, and nothing that an admin did', async () => {
   const {signId: id} = await scene();
   const run = async (who: (typeof ACTORS)[ActorName], name: string) =>
-    (await push(pg.zql, who, name, {...stamp(), id})).code;
+    (await push(pg.zql, who, name, {...stamp(), id, reason: 'Because.'})).code;
   // Others see it since another moment.
   const [before] = await signRows();
   const asBefore = [{...before, visible_since: expect.any(Date)}];

@@ -18,6 +18,7 @@ beforeEach(async () => {
 const TEXTS: readonly [name: string, key: string, max: number][] = [
   ['sign.create', 'text', LENGTHS.signText],
   ['sign.update', 'text', LENGTHS.signText],
+  ['sign.remove', 'reason', LENGTHS.reason],
   ['sign.setActive', 'reason', LENGTHS.reason],
   ['sign.setDetails', 'reason', LENGTHS.reason],
   ...(['store.create', 'store.update'] as const).flatMap((name): [string, string, number][] => [
@@ -28,6 +29,7 @@ const TEXTS: readonly [name: string, key: string, max: number][] = [
     [name, 'description', LENGTHS.description],
     [name, 'phone', LENGTHS.phone],
   ]),
+  ['store.remove', 'reason', LENGTHS.reason],
   ['storeClaim.create', 'name', LENGTHS.personName],
   ['storeClaim.create', 'phone', LENGTHS.phone],
   ['storeClaim.create', 'proof', LENGTHS.claimProof],
@@ -67,6 +69,8 @@ describe.each(TEXTS)('%s: %s', (name, key, max) => {
       // One may be open at a time.
       await pg.sql('DELETE FROM store_claims WHERE id <> $1', [OPEN_CLAIM_ID]);
       await pg.sql("UPDATE store_claims SET status = 'pending'");
+      await pg.sql('UPDATE signs SET deleted_at = NULL');
+      await pg.sql('UPDATE stores SET deleted_at = NULL');
       await pg.sql("UPDATE cases SET status = 'open', decision = NULL");
     }
     expect(await refusals(pg, name, [withText('x'.repeat(max + 1))])).toEqual([

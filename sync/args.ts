@@ -103,6 +103,9 @@ function storable(max: number, what: string) {
   ];
 }
 
+/** Why something is deleted; needed where it is another user's. */
+export const whyDeleted = {reason: z.optional(optionalText(LENGTHS.reason, 'The reason'))};
+
 /** A web address a browser may safely follow, or null. */
 export function optionalUrl(what: string) {
   return z.pipe(

@@ -128,7 +128,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     longitude: -78.88,
   }),
   'sign.restore': ({signId}) => ({id: signId}),
-  'sign.remove': ({signId}) => ({id: signId}),
+  'sign.remove': ({signId}) => ({id: signId, reason: 'Because.'}),
   'sign.setLiked': ({signId}) => ({signId, liked: true}),
   'sign.setConfirmed': ({signId}) => ({signId, confirmed: true}),
   'sign.setGone': ({signId}) => ({signId, gone: true}),
@@ -142,7 +142,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'store.update': ({storeId}) => ({id: storeId, ...STORE_FIELDS}),
   'store.setOwner': ({storeId}) => ({id: storeId, ownerId: ben.userId}),
   'store.restore': ({storeId}) => ({id: storeId}),
-  'store.remove': ({storeId}) => ({id: storeId}),
+  'store.remove': ({storeId}) => ({id: storeId, reason: 'Because.'}),
   'storeClaim.create': ({storeId}) => ({
     id: randomUUID(),
     storeId,

@@ -1,9 +1,12 @@
-import {and, count, desc, eq, isNull, ne, or, type SQL, sql} from 'drizzle-orm';
+import {and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql} from 'drizzle-orm';
 import {notifications} from '../../schema/guarded/notifications.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {Connection} from '../db.ts';
 import type {News} from '../mail/digest-letter.ts';
+
+/** Told although the store is deleted, since they tell of that. */
+const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;
 
 /**
  * What somebody was told and has not read, newest first. New signs of one store are one, and of those
@@ -42,7 +45,7 @@ export function unreadNews(
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
         which,
-        or(isNull(stores.deletedAt), eq(notifications.kind, 'report-deleted')),
+        or(isNull(stores.deletedAt), inArray(notifications.kind, TELL_OF_DELETED)),
         or(ne(notifications.kind, 'store-sign'), eq(signs.visible, true)),
       ),
     )

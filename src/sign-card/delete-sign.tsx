@@ -1,6 +1,6 @@
 import {Trash2} from 'lucide-react';
 import {Suspense, useState} from 'react';
-import {canDeleteSign} from '../../permissions/sign.ts';
+import {canDeleteSign, needsReason} from '../../permissions/sign.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {Button} from '../components/button.tsx';
 import {toast} from '../components/toast-store.ts';
@@ -10,7 +10,7 @@ import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 
-const Dialog = onDemand(() => import('../components/dialog.tsx'));
+const DeleteDialog = onDemand(() => import('../reason/delete-dialog.tsx'));
 
 interface DeleteSignProps {
   sign: CardSign;
@@ -25,9 +25,8 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
   // What is only here is discarded in the outbox.
   if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
 
-  const remove = async () => {
-    const saved = await write(mutators.sign.remove, {id: sign.id});
-    setAsking(false);
+  const remove = async (reason: string | null) => {
+    const saved = await write(mutators.sign.remove, {id: sign.id, reason});
     toast(
       saved.saved
         ? {
@@ -60,21 +59,17 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
       </Button>
       {asking && (
         <Suspense>
-          <Dialog
-            open
-            onOpenChange={setAsking}
+          <DeleteDialog
             title="Delete this sign?"
             description="It disappears for everybody, with its likes."
-          >
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button size="large" onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-              <Button variant="destructive" size="large" onClick={() => void remove()}>
-                Delete
-              </Button>
-            </div>
-          </Dialog>
+            reason={
+              needsReason(actor, sign)
+                ? {name: `delete ${sign.id}`, hint: 'The sign’s author reads it.'}
+                : undefined
+            }
+            onDelete={remove}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </>

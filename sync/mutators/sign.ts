@@ -2,9 +2,10 @@ import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
-import {canDeleteSign, publicSigns} from '../../permissions/sign.ts';
+import {canDeleteSign, needsReason, publicSigns} from '../../permissions/sign.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {id, undoing, write, yesOrNo} from '../args.ts';
+import {id, undoing, whyDeleted, write, yesOrNo} from '../args.ts';
+import {AppError} from '../errors.ts';
 import {freshUntil} from '../freshness.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
@@ -21,12 +22,13 @@ export const signMutators = {
 
   /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
   remove: defineMutator(
-    z.object({...undoing, id}),
+    z.object({...undoing, id, ...whyDeleted}),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(canDeleteSign(actor, sign, sign.store));
+      if (!args.reason && needsReason(actor, sign)) throw new AppError('reason-required');
       const now = clock(tx, args.at);
       await tx.mutate.signs.update({
         id: sign.id,

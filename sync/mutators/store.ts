@@ -2,7 +2,12 @@ import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
-import {canDeleteStore, canEditStore, visibleStores} from '../../permissions/store.ts';
+import {
+  canDeleteStore,
+  canEditStore,
+  needsReasonForStore,
+  visibleStores,
+} from '../../permissions/store.ts';
 import {LENGTHS, UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
 import {NEW_STORE, placed, unassignedStore} from '../../schema/new-rows.ts';
 import {displayName} from '../../schema/words.ts';
@@ -18,9 +23,10 @@ import {
   roundedLongitude,
   undoing,
   usState,
+  whyDeleted,
   write,
 } from '../args.ts';
-import {SENTENCES} from '../errors.ts';
+import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {storeActive} from './store-active.ts';
@@ -123,7 +129,7 @@ export const storeMutators = {
    * a while, so that it can be brought back with all that hangs there.
    */
   remove: defineMutator(
-    z.object({...undoing, id}),
+    z.object({...undoing, id, ...whyDeleted}),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const store = await reachableStore(tx, args.id);
@@ -132,6 +138,7 @@ export const storeMutators = {
         zql.signs.where('storeId', store.id).where('deletedAt', 'IS', null).one(),
       );
       assertAllowed(canDeleteStore(actor, store, sign !== undefined), whyItStays(actor, store));
+      if (!args.reason && needsReasonForStore(actor, store)) throw new AppError('reason-required');
       const now = clock(tx, args.at);
       await tx.mutate.stores.update({id: store.id, deletedAt: now, binnedAt: now});
     }),

@@ -47,6 +47,7 @@ test('an admin deletes a sign and a store of ben, and a visitor sees them come b
   const dialog = admin.getByRole('dialog');
   await expect(dialog).toContainText('with its 1 like and 1 “Saw it”');
   await keepToasts(admin);
+  await dialog.getByLabel('Reason').fill('By mistake.');
   await dialog.getByRole('button', {name: 'Delete'}).click();
   await expectToast(admin, 'Sign deleted successfully');
   await expect(row).toHaveCount(0);

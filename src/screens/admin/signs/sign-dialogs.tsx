@@ -2,8 +2,10 @@ import {useState} from 'react';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {seenSign} from '../../../../sync/seen.ts';
+import {needsReason} from '../../../../permissions/sign.ts';
+import {useActor} from '../../../hooks/use-actor.ts';
 import HideSignDialog from '../../../sign-card/hide-sign-dialog.tsx';
-import {DeleteDialog} from '../table/delete-dialog.tsx';
+import DeleteDialog from '../../../reason/delete-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
 import {useSignCare} from './use-sign-care.ts';
 
@@ -14,6 +16,7 @@ export interface SignDialogProps {
 
 /** Asks once more, and says what goes with it. */
 export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
+  const actor = useActor();
   const {remove} = useSignCare();
   const {likesCount, confirmedCount} = sign;
   const goesWithIt = `${plural(likesCount, 'like')} and ${confirmedCount} “Saw it”`;
@@ -21,7 +24,12 @@ export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
     <DeleteDialog
       title="Delete this sign?"
       description={`It disappears for everybody, with its ${goesWithIt}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
-      onDelete={() => remove(sign)}
+      reason={
+        needsReason(actor, sign)
+          ? {name: `delete ${sign.id}`, hint: 'The sign’s author reads it.'}
+          : undefined
+      }
+      onDelete={reason => remove(sign, reason)}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import {adminTable} from '../../../../tests/component/admin-table.ts';
 import {openApp, toastOf} from '../../../../tests/component/app.tsx';
 import {axeFindings} from '../../../../tests/component/look.ts';
 import {react} from '../../../../tests/component/reactions.ts';
-import {givenSign, takeDown} from '../../../../tests/component/rows.ts';
+import {ana, givenSign, takeDown} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
 
 const dialog = page.getByRole('dialog');
@@ -33,7 +33,7 @@ test('counts live what goes with a sign that an admin is about to delete', async
   await react(sign, 'ana', {liked: true, confirmed: true});
   await expect.element(dialog).toMatchTextContent(/with its 1 like and 1 “Saw it”/);
   expect(await axeFindings()).toEqual([]);
-  await dialog.getByRole('button', {name: 'Keep it'}).click();
+  await dialog.getByRole('button', {name: 'Cancel'}).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(its).toBeVisible();
 });
@@ -62,6 +62,14 @@ test('follows what others change in a form, but for the field that an admin type
 test('takes a place that is one, and 0 for none', async () => {
   await openApp('/admin?tab=signs', {as: 'admin'});
   await openPlace();
+  await latitude.fill('0');
+  await longitude.fill('12.5');
+  await save.click();
+  await expect.element(dialog.getByText(/^Please enter both/).first()).toBeVisible();
+  await latitude.fill('0x10');
+  await save.click();
+  await expect.element(dialog.getByText('Please enter a number between -90 and 90.')).toBeVisible();
+  expect(kept()).toMatchObject({latitude: sign.latitude, longitude: sign.longitude});
   await latitude.fill('north');
   await longitude.fill('-74.03');
   await verified.click();
@@ -79,4 +87,20 @@ test('takes a place that is one, and 0 for none', async () => {
   await latitude.fill('0');
   await save.click();
   await expect.poll(kept).toMatchObject({latitude: null, longitude: null});
+});
+
+test('asks an admin who deletes the sign of another user for a reason', async () => {
+  await server.change('signs', {id: sign.id}, {userId: ana.id});
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await row('Fresh figs')
+    .getByRole('button', {name: /^Delete sign/})
+    .click();
+  await dialog.getByRole('button', {name: 'Delete'}).click();
+  await expect.element(dialog.getByText('Please give a reason.')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await dialog.getByLabelText('Reason').fill('It is an advertisement.');
+  await dialog.getByRole('button', {name: 'Delete'}).click();
+  await expect.element(toastOf('Sign deleted successfully')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => kept()?.deletedAt).toEqual(expect.any(Number));
 });

@@ -53,8 +53,8 @@ export function useSignCare() {
     else fail('Failed to restore sign', saved.sentence);
   };
 
-  const remove = async (sign: SignId) => {
-    const saved = await write(mutators.sign.remove, {id: sign.id});
+  const remove = async (sign: SignId, reason: string | null) => {
+    const saved = await write(mutators.sign.remove, {id: sign.id, reason});
     if (!saved.saved) return fail('Failed to delete sign', saved.sentence);
     toast({
       title: 'Sign deleted successfully',

@@ -34,8 +34,8 @@ export function useStoreCare() {
     else fail('Failed to restore store', saved.sentence);
   };
 
-  const remove = async (store: StoreName) => {
-    const saved = await write(mutators.store.remove, {id: store.id});
+  const remove = async (store: StoreName, reason: string | null) => {
+    const saved = await write(mutators.store.remove, {id: store.id, reason});
     if (!saved.saved) return fail('Failed to delete store', saved.sentence);
     toast({
       title: 'Store deleted',

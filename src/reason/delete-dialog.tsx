@@ -1,0 +1,48 @@
+import {useState} from 'react';
+import {Button} from '../components/button.tsx';
+import Dialog from '../components/dialog.tsx';
+import {ReasonForm} from './reason-form.tsx';
+
+interface DeleteDialogProps {
+  title: string;
+  /** What goes with it, and how long it can be had back. */
+  description: string;
+  /** Where another user is told why: by what the draft is found again, and who reads it. */
+  reason?: {readonly name: string; readonly hint: string} | undefined;
+  onDelete: (reason: string | null) => unknown;
+  onClose: () => void;
+}
+
+/** Asks once more, and for a reason where the item is another user's. */
+export default function DeleteDialog(props: DeleteDialogProps) {
+  const {title, description, reason, onDelete, onClose} = props;
+  const [busy, setBusy] = useState(false);
+  const remove = async (why: string | null) => {
+    setBusy(true);
+    await onDelete(why);
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
+      {reason ? (
+        <ReasonForm {...reason} action="Delete" busy={busy} onReason={remove} onCancel={onClose} />
+      ) : (
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button
+            variant="destructive"
+            size="large"
+            busy={busy}
+            onClick={() => {
+              if (!busy) void remove(null);
+            }}
+          >
+            Delete
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
