@@ -23,6 +23,7 @@ import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import {HeaderSearch} from './search/header-search.tsx';
 
 const OutboxTray = onDemand(() => import('./outbox-tray/outbox-tray.tsx'));
+const AdminMark = onDemand(() => import('./health/admin-mark.tsx'));
 const Bell = onDemand(() => import('./notifications/bell.tsx'));
 
 export function App() {
@@ -61,6 +62,7 @@ function Layout() {
         connection={<ConnectionChip {...connection} />}
         outbox={(person ?? expired) && <Later Part={OutboxTray} />}
         notifications={person && <Later Part={Bell} />}
+        adminMark={can(person ?? undefined, 'health.view.any') && <Later Part={AdminMark} />}
         location={<LocationIndicator />}
         broken={<BrokenScreen />}
         onLogout={leave}

@@ -16,6 +16,15 @@ export const partsAnswer = z.object({
 });
 export type Parts = z.infer<typeof partsAnswer>['parts'];
 
+/** What became of the letters or pushes of about a day. Milliseconds since 1970; null where there was none. */
+const deliveries = z.object({
+  lastSuccessAt: z.nullable(z.number()),
+  lastErrorAt: z.nullable(z.number()),
+  /** What kind of error that was. */
+  lastError: z.nullable(z.string()),
+});
+export type Deliveries = z.infer<typeof deliveries>;
+
 /** How the system does. Bytes and milliseconds; null where nothing is known. */
 export const systemHealthAnswer = z.object({
   ...partsAnswer.shape,
@@ -35,6 +44,8 @@ export const systemHealthAnswer = z.object({
     /** Since the oldest of them could have been done. */
     oldestMs: z.nullable(z.number()),
     later: z.number(),
+    /** Of them those that were tried and failed, and are tried again. */
+    retrying: z.number(),
     active: z.number(),
     failed: z.number(),
   }),
@@ -45,7 +56,14 @@ export const systemHealthAnswer = z.object({
     /** Of the disk that holds what is kept. */
     diskFreeBytes: z.nullable(z.number()),
     diskBytes: z.nullable(z.number()),
+    /** Where photos are kept, and whether they can be read there. */
+    photosIn: z.enum(['disk', 'object-store']),
+    photos: condition,
   }),
+  /** `file`: as files that nobody receives, for no mail server is set. */
+  mail: z.object({...deliveries.shape, by: z.enum(['smtp', 'file'])}),
+  push: deliveries,
+  geocoder: z.object({isSet: z.boolean()}),
   server: z.object({memoryBytes: z.number(), uptimeMs: z.number()}),
 });
 export type SystemHealth = z.infer<typeof systemHealthAnswer>;

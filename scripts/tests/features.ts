@@ -29,6 +29,7 @@ export const FEATURES = {
     sources: [
       'server/jobs/',
       'server/people/',
+      'src/health/',
       'src/screens/admin/',
       'src/screens/system-overview/',
     ],

@@ -29,15 +29,15 @@ export const UNTOLD: readonly JobName[] = ['push', 'import-stores', 'geocode-sto
 /** Names and codes of errors. Nothing that could be an address has a place in it. */
 const KIND = /^\w+( \w+){0,3}$/;
 
+/** What is told of an error; another one than a name with codes is only told to be one. */
+export const errorKind = z.string().transform(reason => (KIND.test(reason) ? reason : 'Error'));
+
 const row = z.object({
   id: z.string(),
   name: z.string(),
   failedAt: z.coerce.number(),
   attempts: z.coerce.number(),
-  reason: z
-    .string()
-    .nullable()
-    .transform(reason => (reason !== null && KIND.test(reason) ? reason : 'Error')),
+  reason: errorKind.nullable().transform(reason => reason ?? 'Error'),
 });
 
 /** The latest first. */

@@ -137,3 +137,6 @@ export const QUEUES = {
 export const AT_A_TIME: Readonly<Partial<Record<JobName, number>>> = {push: 8};
 
 export const JOB_NAMES = keysOf(QUEUES);
+
+/** Those that send a letter. */
+export const MAIL_JOBS = JOB_NAMES.filter(name => QUEUES[name] === MAIL);

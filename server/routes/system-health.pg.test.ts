@@ -46,10 +46,14 @@ test('an admin sees what is up, what waits, and how much there is', async () => 
   const {parts, queue, storage, server} = systemHealthAnswer.parse(await response.json());
   // Nothing listens where the tests' settings say the sync engine is.
   expect(parts).toEqual({postgres: 'ok', zeroCache: 'down', api: 'ok'});
-  expect(queue).toMatchObject({waiting: 3, later: 1, active: 1, failed: 1});
+  expect(queue).toMatchObject({waiting: 3, later: 1, retrying: 1, active: 1, failed: 1});
   expect(queue.oldestMs).toBeGreaterThanOrEqual(90_000);
   expect(queue.oldestMs).toBeLessThan(600_000);
-  expect(storage).toMatchObject({pictures: {pictures: 1, bytes: 1500}});
+  expect(storage).toMatchObject({
+    pictures: {pictures: 1, bytes: 1500},
+    photosIn: 'disk',
+    photos: 'ok',
+  });
   expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
   expect(storage.diskBytes).toBeGreaterThan(storage.diskFreeBytes ?? 0);
   expect(server.memoryBytes).toBeGreaterThan(1_000_000);
@@ -58,11 +62,50 @@ test('an admin sees what is up, what waits, and how much there is', async () => 
 test('an empty queue has no oldest; who looks again at once gets the same answer', async () => {
   const here = app();
   const first = systemHealthAnswer.parse(await (await ask('admin', here)).json());
-  expect(first.queue).toEqual({waiting: 0, oldestMs: null, later: 0, active: 0, failed: 0});
+  expect(first.queue).toEqual({
+    waiting: 0,
+    oldestMs: null,
+    later: 0,
+    retrying: 0,
+    active: 0,
+    failed: 0,
+  });
   expect(first.replication).toEqual([]);
   await addJob('created', 10);
   const second = systemHealthAnswer.parse(await (await ask('admin', here)).json());
   expect(second).toEqual(first);
+});
+
+/** A job as it is kept once it was tried, so many seconds ago. */
+const addTried = (name: string, state: string, secondsAgo: number, message: string | null) =>
+  pg.sql(
+    `INSERT INTO pgboss.job (id, name, state, data, started_on, completed_on, output)
+     VALUES ($1, $2, $3::pgboss.job_state, '{}', now() - make_interval(secs => $4),
+       CASE WHEN $3 <> 'retry' THEN now() - make_interval(secs => $4) END,
+       jsonb_build_object('message', $5::text))`,
+    [randomUUID(), name, state, secondsAgo, message],
+  );
+
+/** Minutes since then. */
+const ago = (at: number | null) => Math.round((Date.now() - (at ?? 0)) / 60_000);
+
+test('an admin sees when mail last got out and when it last failed, and by which error', async () => {
+  await addTried('contact-message', 'completed', 600, null);
+  await addTried('mail', 'retry', 60, 'Error ECONNREFUSED');
+  await addTried('account-mail', 'failed', 300, 'ana@example.com is unknown');
+  await addTried('push', 'retry', 60, 'NotTaken500');
+  const found = systemHealthAnswer.parse(await (await ask('admin')).json());
+  expect(found.mail).toMatchObject({by: 'file', lastError: 'Error ECONNREFUSED'});
+  expect([ago(found.mail.lastSuccessAt), ago(found.mail.lastErrorAt)]).toEqual([10, 1]);
+  expect(found.push).toMatchObject({lastSuccessAt: null, lastError: 'NotTaken500'});
+  expect(found.queue.retrying).toBe(1);
+  expect(found.geocoder).toEqual({isSet: false});
+});
+
+test('nothing of an error is told that could name a user', async () => {
+  await addTried('mail', 'failed', 300, 'ana@example.com is unknown');
+  const {mail} = systemHealthAnswer.parse(await (await ask('admin')).json());
+  expect(mail.lastError).toBe('Error');
 });
 
 test('nobody else is told', async () => {

@@ -4,9 +4,13 @@ import type {SystemHealth} from '../../sync/system-health.ts';
 import {picturesKept} from '../images/picture-sizes.ts';
 import {LookUps} from '../look-ups.ts';
 import type {Services} from '../services.ts';
-import {queueOf, replicationOf, storageOf} from '../system-health.ts';
+import {MAIL_JOBS} from '../jobs/queues.ts';
+import {deliveriesOf, queueOf, replicationOf, storageOf} from '../system-health.ts';
 import {type Asked, only} from './admin-only.ts';
 import {condition} from './health.ts';
+
+/** The name of a picture that nobody has. */
+const NO_PICTURE = 'sign-0000000000000-0000000000000000.jpg';
 
 /**
  * `GET /`: how the system does, for admins; see `SystemHealth`. However many look on, the database is asked
@@ -18,19 +22,30 @@ export function systemHealthRoute(services: Services) {
   const lookUps = new LookUps<SystemHealth>();
   const pictures = picturesKept(images);
 
+  const photos = async () =>
+    ({
+      photosIn: env.objectStore ? 'object-store' : 'disk',
+      photos: await condition(images.get(NO_PICTURE)),
+    }) as const;
+
   async function look(): Promise<SystemHealth> {
-    const [zeroCache, postgres, replication, queue, storage] = await Promise.all([
+    const [zeroCache, postgres, replication, queue, storage, mail, push] = await Promise.all([
       engine.condition(),
       condition(db.execute(sql`select 1`)),
       replicationOf(db),
       queueOf(db),
-      storageOf(db, pictures, env.dataDir),
+      storageOf(db, pictures, photos, env.dataDir),
+      deliveriesOf(db, MAIL_JOBS),
+      deliveriesOf(db, ['push']),
     ]);
     return {
       parts: {postgres, zeroCache, api: 'ok'},
       replication,
       queue,
       storage,
+      mail: {...mail, by: env.mail.smtpUrl ? 'smtp' : 'file'},
+      push,
+      geocoder: {isSet: env.geocoderUrl !== undefined},
       server: {memoryBytes: process.memoryUsage.rss(), uptimeMs: process.uptime() * 1000},
     };
   }

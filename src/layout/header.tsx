@@ -15,13 +15,16 @@ interface HeaderProps {
   connection: ReactNode;
   outbox: ReactNode;
   notifications: ReactNode;
+  /** On the shield of admins: what is wrong, and what waits. */
+  adminMark: ReactNode;
   location: ReactNode;
   onMenu: () => void;
   onLogout: () => void;
 }
 
 export function Header(props: HeaderProps) {
-  const {person, search, connection, outbox, notifications, location, onMenu, onLogout} = props;
+  const {person, search, connection, outbox, notifications, adminMark, location} = props;
+  const {onMenu, onLogout} = props;
   return (
     <header className="relative z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
       <div className="page flex min-h-(--header) items-center max-sm:px-1.5 sm:gap-2">
@@ -50,10 +53,14 @@ export function Header(props: HeaderProps) {
           // On a phone the drawer holds it.
           <Link
             to="/admin"
-            className={clsx(buttonStyle({variant: 'ghost', size: 'icon'}), 'max-sm:hidden')}
+            className={clsx(
+              buttonStyle({variant: 'ghost', size: 'icon'}),
+              'relative max-sm:hidden',
+            )}
           >
             <Shield className="size-5" aria-hidden="true" />
             <span className="sr-only">Admin Panel</span>
+            {adminMark}
           </Link>
         )}
         {person ? (

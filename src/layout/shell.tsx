@@ -28,6 +28,8 @@ interface ShellProps {
   outbox: ReactNode;
   /** What the person was told. */
   notifications: ReactNode;
+  /** On the shield of admins. */
+  adminMark: ReactNode;
   /** Whether it is known where the person is. */
   location: ReactNode;
   /** Stands in for a screen that failed. */
@@ -36,8 +38,8 @@ interface ShellProps {
 }
 
 export function Shell(props: ShellProps) {
-  const {person, social, search, connection, outbox, notifications, location, broken, onLogout} =
-    props;
+  const {person, social, search, connection, outbox, notifications, adminMark, location} = props;
+  const {broken, onLogout} = props;
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const items = navItemsFor(person);
   return (
@@ -54,6 +56,7 @@ export function Shell(props: ShellProps) {
         connection={connection}
         outbox={outbox}
         notifications={notifications}
+        adminMark={adminMark}
         location={location}
         onMenu={() => setMenu('open')}
         onLogout={onLogout}

@@ -23,6 +23,8 @@ const defaults = (): [string, Handler][] => [
   ['GET /api/search', answerSearch],
   // With none, the app goes on offering those that it comes with.
   ['GET /api/search/states', () => Response.json({states: []})],
+  // Where a test does not say how the system does, it is not known.
+  ['GET /api/system-health', () => new Response(null, {status: 503})],
   ['POST /api/store-views', () => new Response(null, {status: 204})],
   ['POST /api/case-visits', () => new Response(null, {status: 204})],
   [

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {Parts, SystemHealth} from '../../../../sync/system-health.ts';
+import type {Deliveries, Parts, SystemHealth} from '../../../../sync/system-health.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Card} from '../../../components/card.tsx';
 import {Chip} from '../../../components/chip.tsx';
@@ -7,8 +7,17 @@ import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {usePolled} from '../../../hooks/use-polled.ts';
 import {formatBytes} from '../../../lib/words.ts';
-import {fetchHealth} from './fetch-health.ts';
-import {counted, diskTone, lagTone, photosWords, queueTone, spanWords} from './health-words.ts';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import {
+  alarmsOf,
+  diskTone,
+  isFailing,
+  lagTone,
+  PART_NAMES,
+  queueTone,
+} from '../../../health/alarms.ts';
+import {fetchHealth} from '../../../health/fetch-health.ts';
+import {counted, photosWords, spanWords} from '../../../health/health-words.ts';
 
 /** Milliseconds between two looks while somebody looks on. */
 const PAUSE_MS = 5000;
@@ -31,6 +40,7 @@ export function HealthTab() {
           <Skeleton className="h-64" />
         </div>
       )}
+      {found && <Alarms alarms={alarmsOf(found)} />}
       {found && (
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
           <Components parts={found.parts} />
@@ -41,18 +51,35 @@ export function HealthTab() {
   );
 }
 
-const PARTS = {postgres: 'Database', zeroCache: 'Sync engine', api: 'Server'} as const;
 const CONDITIONS = {
   ok: {word: 'Up', tone: 'live'},
   copying: {word: 'Copying', tone: 'pending'},
   down: {word: 'Down', tone: 'gone'},
 } as const;
 
+function Alarms({alarms}: {alarms: readonly string[]}) {
+  if (alarms.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Alert
+        variant="gone"
+        title={alarms.length === 1 ? 'Something is wrong' : 'Several things are wrong'}
+      >
+        <ul>
+          {alarms.map(alarm => (
+            <li key={alarm}>{alarm}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
 function Components({parts}: {parts: Parts}) {
   return (
     <Panel title="Components">
       {(['postgres', 'zeroCache', 'api'] as const).map(part => (
-        <Fact key={part} name={PARTS[part]}>
+        <Fact key={part} name={PART_NAMES[part]}>
           <Chip tone={CONDITIONS[parts[part]].tone}>{CONDITIONS[parts[part]].word}</Chip>
         </Fact>
       ))}
@@ -60,7 +87,7 @@ function Components({parts}: {parts: Parts}) {
   );
 }
 
-function Figures({replication, queue, storage, server}: SystemHealth) {
+function Figures({replication, queue, storage, mail, push, geocoder, server}: SystemHealth) {
   return (
     <>
       <Panel title="Replication">
@@ -85,11 +112,34 @@ function Figures({replication, queue, storage, server}: SystemHealth) {
         </Fact>
         <Fact name="Being done">{counted(queue.active)}</Fact>
         <Fact name="To be done later">{counted(queue.later)}</Fact>
+        <Fact name="Tried again after an error">
+          {counted(queue.retrying)} {queue.retrying > 0 && <Chip tone="pending">Failing</Chip>}
+        </Fact>
         <Fact name="Failed">{counted(queue.failed)}</Fact>
+      </Panel>
+      <Panel title="Mail and push">
+        <Fact name="Mail">
+          {mail.by === 'file' && <Chip>No mail server set: kept as files</Chip>}
+          {mail.by === 'smtp' && (
+            <Chip tone={isFailing(mail) ? 'gone' : 'live'}>
+              {isFailing(mail) ? 'Failing' : 'Up'}
+            </Chip>
+          )}
+        </Fact>
+        <Sent name="mail" {...mail} />
+        <Sent name="push" {...push} />
+        <Fact name="Geocoder">
+          {geocoder.isSet ? 'Set' : <Chip tone="pending">None set: ZIP centres only</Chip>}
+        </Fact>
       </Panel>
       <Panel title="Storage">
         <Fact name="Database">{formatBytes(storage.databaseBytes)}</Fact>
         <Fact name="Pictures">{photosWords(storage.pictures)}</Fact>
+        <Fact
+          name={storage.photosIn === 'disk' ? 'Photos on the disk' : 'Photos in the object store'}
+        >
+          <Chip tone={CONDITIONS[storage.photos].tone}>{CONDITIONS[storage.photos].word}</Chip>
+        </Fact>
         {storage.diskFreeBytes !== null && (
           <Fact name="Free on the disk">
             {formatBytes(storage.diskFreeBytes)}{' '}
@@ -99,6 +149,25 @@ function Figures({replication, queue, storage, server}: SystemHealth) {
         <Fact name="Memory of the server">{formatBytes(server.memoryBytes)}</Fact>
         <Fact name="Server running for">{spanWords(server.uptimeMs)}</Fact>
       </Panel>
+    </>
+  );
+}
+
+function Sent({name, lastSuccessAt, lastErrorAt, lastError}: Deliveries & {name: string}) {
+  return (
+    <>
+      <Fact name={`Last ${name} sent`}>
+        {lastSuccessAt === null ? 'None lately' : <TimeAgo at={lastSuccessAt} />}
+      </Fact>
+      <Fact name={`Last error of ${name}`}>
+        {lastErrorAt === null ? (
+          'None lately'
+        ) : (
+          <>
+            {lastError}, <TimeAgo at={lastErrorAt} />
+          </>
+        )}
+      </Fact>
     </>
   );
 }
