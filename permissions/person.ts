@@ -10,6 +10,12 @@ export function visiblePrivate<Row>(actor: Actor, q: Query<'userPrivate', Schema
   return actor && can(actor, 'private.view.own') ? q.where('userId', actor.userId) : nothing(q);
 }
 
+/** A profile with the account behind it, for those who may read that: of their own, or any for admins. */
+export function withAccount(actor: Actor) {
+  return <Row>(profile: Query<'userProfiles', Schema, Row>) =>
+    profile.related('account', account => visiblePrivate(actor, account));
+}
+
 /** Everybody who has an account, for whoever looks after them. */
 export function people<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>) {
   return can(actor, 'private.view.any') ? visiblePrivate(actor, q) : nothing(q);
@@ -27,6 +33,11 @@ export function ownNotifications<Row>(actor: Actor, q: Query<'notifications', Sc
 
 /** Which stores a person follows is theirs alone. */
 export function ownFollows<Row>(actor: Actor, q: Query<'storeFollows', Schema, Row>) {
+  return actor ? q.where('userId', actor.userId) : nothing(q);
+}
+
+/** Why a user may only read is theirs to know. */
+export function ownSuspension<Row>(actor: Actor, q: Query<'suspensions', Schema, Row>) {
   return actor ? q.where('userId', actor.userId) : nothing(q);
 }
 

@@ -11,6 +11,7 @@ import {
   ownFollows,
   ownInteractions,
   ownNotifications,
+  ownSuspension,
   people,
   visibleClaims,
   visiblePrivate,
@@ -81,6 +82,14 @@ describe('what is private', () => {
       ...own,
       ana: ['of ana'],
       ben: ['of ben'],
+    });
+  });
+
+  test('is why they are suspended', async () => {
+    expect(await shownTo(replica, actor => ownSuspension(actor, zql.suspensions))).toEqual({
+      ...NOBODY,
+      ben: [ben.userId],
+      admin: [],
     });
   });
 

@@ -21,10 +21,15 @@ import {useHomeLocation} from './location/use-home-location.ts';
 import {routeAt} from './routes.tsx';
 import {BrokenScreen} from './screens/broken/broken-screen.tsx';
 import {HeaderSearch} from './search/header-search.tsx';
+import {WritingScreen} from './suspension/writing-screen.tsx';
 
+const SuspensionBanner = onDemand(() => import('./suspension/suspension-banner.tsx'));
 const OutboxTray = onDemand(() => import('./outbox-tray/outbox-tray.tsx'));
 const AdminMark = onDemand(() => import('./health/admin-mark.tsx'));
 const Bell = onDemand(() => import('./notifications/bell.tsx'));
+
+/** Screens that are a form and nothing else. */
+const FORMS = new Set(['/add-sign', '/add-store', '/profile/edit']);
 
 export function App() {
   // Given all of them, the router compares each anew with every turn of a page.
@@ -32,7 +37,18 @@ export function App() {
   return (
     <Routes>
       <Route element={LAYOUT}>
-        <Route path={path} element={<Screen />} />
+        <Route
+          path={path}
+          element={
+            FORMS.has(path) ? (
+              <WritingScreen>
+                <Screen />
+              </WritingScreen>
+            ) : (
+              <Screen />
+            )
+          }
+        />
       </Route>
     </Routes>
   );
@@ -63,6 +79,7 @@ function Layout() {
         outbox={(person ?? expired) && <Later Part={OutboxTray} />}
         notifications={person && <Later Part={Bell} />}
         adminMark={can(person ?? undefined, 'health.view.any') && <Later Part={AdminMark} />}
+        banner={person && <Later Part={SuspensionBanner} />}
         location={<LocationIndicator />}
         broken={<BrokenScreen />}
         onLogout={leave}

@@ -85,7 +85,7 @@ const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => bool
   cases: (where, actor) => isAdmin(actor) || implies(where, () => false),
   reports: (where, actor) => isAdmin(actor) || implies(where, () => false),
   caseVisits: (where, actor) => isAdmin(actor) || implies(where, () => false),
-  suspensions: (where, actor) => isAdmin(actor) || implies(where, () => false),
+  suspensions: (where, actor) => isAdmin(actor) || implies(where, isOwn('userId', actor)),
   notifications: (where, actor) => implies(where, isOwn('userId', actor)),
   storeFollows: (where, actor) => implies(where, isOwn('userId', actor)),
   // Not even for admins: whoever reads a sign must get their own word on it, and no one else's.

@@ -30,6 +30,8 @@ interface ShellProps {
   notifications: ReactNode;
   /** On the shield of admins. */
   adminMark: ReactNode;
+  /** Above every screen, where the user has to know something first. */
+  banner: ReactNode;
   /** Whether it is known where the person is. */
   location: ReactNode;
   /** Stands in for a screen that failed. */
@@ -39,7 +41,7 @@ interface ShellProps {
 
 export function Shell(props: ShellProps) {
   const {person, social, search, connection, outbox, notifications, adminMark, location} = props;
-  const {broken, onLogout} = props;
+  const {banner, broken, onLogout} = props;
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const items = navItemsFor(person);
   return (
@@ -61,6 +63,7 @@ export function Shell(props: ShellProps) {
         onMenu={() => setMenu('open')}
         onLogout={onLogout}
       />
+      {banner}
       <Main broken={broken} />
       <Footer items={items.filter(item => item.who === 'everyone')} social={social} />
       {menu !== 'unused' && (

@@ -4,6 +4,7 @@ import {Suspense, useState} from 'react';
 import type {CaseNoun} from '../../schema/moderation.ts';
 import {Button} from '../components/button.tsx';
 import {onDemand} from '../lib/on-demand.ts';
+import {useIsSuspended} from '../suspension/is-suspended.ts';
 import {NOUN_WORDS} from './report-words.ts';
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx'));
@@ -17,6 +18,7 @@ interface ReportButtonProps {
 
 /** For whoever sees that something is wrong with a store or a profile. */
 export default function ReportButton({noun, itemId, brief = false}: ReportButtonProps) {
+  const isSuspended = useIsSuspended();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -24,6 +26,7 @@ export default function ReportButton({noun, itemId, brief = false}: ReportButton
         variant="ghost"
         title={brief ? 'Report' : undefined}
         aria-haspopup="dialog"
+        disabled={isSuspended}
         onClick={() => setAsking(true)}
       >
         <Flag className="size-4.5" aria-hidden="true" />

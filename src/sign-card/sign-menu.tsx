@@ -5,6 +5,7 @@ import {isAuthor} from '../../permissions/sign.ts';
 import {Menu, type MenuItem} from '../components/menu.tsx';
 import {useActor} from '../hooks/use-actor.ts';
 import {onDemand} from '../lib/on-demand.ts';
+import {useIsSuspended} from '../suspension/is-suspended.ts';
 import type {CardSign} from './card-sign.ts';
 
 const ItemHistory = onDemand(() => import('../history/item-history.tsx'));
@@ -13,10 +14,11 @@ const ReportDialog = onDemand(() => import('../report/report-dialog.tsx'));
 /** What one seldom wants to do with a sign. */
 export function SignMenu({sign}: {sign: CardSign}) {
   const actor = useActor();
+  const isSuspended = useIsSuspended();
   const [asking, setAsking] = useState<'history' | 'report'>();
   const close = () => setAsking(undefined);
   const items: MenuItem[] = [];
-  if (!isAuthor(actor, sign)) {
+  if (!isAuthor(actor, sign) && !isSuspended) {
     items.push({label: 'Report', Icon: Flag, onSelect: () => setAsking('report')});
   }
   if (can(actor, 'history.view.any')) {

@@ -10,6 +10,7 @@ import {isSampleSign} from '../lib/sample.ts';
 import {liveLikes} from '../live-likes/live-likes-store.ts';
 import {useLiveLikes} from '../live-likes/use-live-likes.ts';
 import {sayRefused} from '../outbox-tray/say-refused.ts';
+import {useIsSuspended} from '../suspension/is-suspended.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
 import {sightingStands} from './freshness.ts';
 import {REACTION_TEXTS} from './reaction-texts.ts';
@@ -33,8 +34,9 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
   const promptLogin = useLoginPrompt();
   const {person} = useSession();
   const [saving, setBusy] = useState(false);
-  // Nobody can say anything of what others do not see.
-  const busy = saving || sign.onlyHere === true || !sign.visible;
+  // Nobody can say anything of what others do not see, nor while they are suspended.
+  const isSuspended = useIsSuspended();
+  const busy = saving || isSuspended || sign.onlyHere === true || !sign.visible;
   // What was pressed shows with the press, not when it has reached the disk a moment later.
   const [wanted, setWanted] = useState<boolean>();
   const counted = hasSaid(sign, reaction);

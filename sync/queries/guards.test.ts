@@ -124,6 +124,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'storeDay.ofStore': [{storeId: id, limit}],
   'storeFollow.own': [{storeId: id}],
+  'suspension.own': [undefined],
   'storeImport.open': [
     {limit, after: null},
     {limit, after: {createdAt: 5, id}},

@@ -8,6 +8,7 @@ import {storeClaimQueries} from './store-claim.ts';
 import {storeCellQueries} from './store-cell.ts';
 import {storeFollowQueries} from './store-follow.ts';
 import {storeQueries} from './store.ts';
+import {suspensionQueries} from './suspension.ts';
 
 /**
  * What anybody's screens ask; it comes with the start. Names are an interface, as those of the mutators
@@ -22,4 +23,5 @@ export const queries = defineQueries({
   storeCell: storeCellQueries,
   storeClaim: storeClaimQueries,
   storeFollow: storeFollowQueries,
+  suspension: suspensionQueries,
 });

@@ -5,11 +5,13 @@ import type {storeClaimQueries} from '../../../sync/queries/store-claim.ts';
 import type {storeDayQueries} from '../../../sync/queries/store-day.ts';
 import type {storeFollowQueries} from '../../../sync/queries/store-follow.ts';
 import type {geocodingQueries, storeImportQueries} from '../../../sync/queries/store-run.ts';
+import type {suspensionQueries} from '../../../sync/queries/suspension.ts';
 import type {SamplesOf} from './form.ts';
 
 // What a person asks about nobody but themself and what they look after, and what admins alone see.
 
-const {geocoding, notification, storeClaim, storeDay, storeFollow, storeImport} = allQueries;
+const {geocoding, notification, storeClaim, storeDay, storeFollow, storeImport, suspension} =
+  allQueries;
 
 export const notificationSamples: SamplesOf<typeof notificationQueries> = {
   latest: {
@@ -47,6 +49,10 @@ export const storeFollowSamples: SamplesOf<typeof storeFollowQueries> = {
     'full store': ({fullStore: {storeId}, contributor: ctx}) =>
       storeFollow.own.fn({args: {storeId}, ctx}),
   },
+};
+
+export const suspensionSamples: SamplesOf<typeof suspensionQueries> = {
+  own: {'any page': ({contributor: ctx}) => suspension.own.fn({args: undefined, ctx})},
 };
 
 export const storeImportSamples: SamplesOf<typeof storeImportQueries> = {

@@ -10,6 +10,7 @@ import {
   storeClaimSamples,
   storeDaySamples,
   storeFollowSamples,
+  suspensionSamples,
   storeImportSamples,
 } from './samples-own.ts';
 import {caseSamples, historySamples} from './samples-admin.ts';
@@ -31,6 +32,7 @@ const SAMPLES = {
   storeClaim: storeClaimSamples,
   storeDay: storeDaySamples,
   storeFollow: storeFollowSamples,
+  suspension: suspensionSamples,
   storeImport: storeImportSamples,
 };
 

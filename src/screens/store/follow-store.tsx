@@ -9,10 +9,12 @@ import {useLoginPrompt} from '../../hooks/use-login-prompt.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import {KEEP} from '../../lib/keep.ts';
+import {useIsSuspended} from '../../suspension/is-suspended.ts';
 
 /** Whether the person is told of new signs here. */
 export function FollowStore({store}: {store: Store}) {
   const {person} = useSession();
+  const isSuspended = useIsSuspended();
   const write = useWrite();
   const askToLogIn = useLoginPrompt();
   const [follow] = useQuery(queries.storeFollow.own({storeId: store.id}), KEEP);
@@ -31,7 +33,7 @@ export function FollowStore({store}: {store: Store}) {
   };
 
   return (
-    <Button aria-pressed={isFollowed} onClick={() => void press()}>
+    <Button aria-pressed={isFollowed} disabled={isSuspended} onClick={() => void press()}>
       <Icon className="size-5" aria-hidden="true" />
       {isFollowed ? 'Following' : 'Follow'}
     </Button>

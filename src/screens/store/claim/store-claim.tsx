@@ -9,6 +9,7 @@ import {useLoginPrompt} from '../../../hooks/use-login-prompt.ts';
 import {useSession} from '../../../hooks/use-session.ts';
 import {onDemand} from '../../../lib/on-demand.ts';
 import {KEEP} from '../../../lib/keep.ts';
+import {useIsSuspended} from '../../../suspension/is-suspended.ts';
 import {ClaimOnItsWay, ClaimState} from './claim-state.tsx';
 
 const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
@@ -16,6 +17,7 @@ const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
 /** For whoever may say that the store is theirs: the way to do so, and what became of it. */
 export function StoreClaim({store}: {store: Store}) {
   const {person} = useSession();
+  const isSuspended = useIsSuspended();
   const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}), KEEP);
   /** Who was asked to fill it in: nobody else is shown the dialog. */
   const [claimant, setClaimant] = useState<string | null>(null);
@@ -34,6 +36,7 @@ export function StoreClaim({store}: {store: Store}) {
         <div className="ms-auto flex items-center gap-4">
           <p className="text-muted max-sm:hidden">Is this your store?</p>
           <Button
+            disabled={isSuspended}
             onClick={() => {
               if (person) setClaimant(person.userId);
               else askToLogIn('Please login to claim this store');

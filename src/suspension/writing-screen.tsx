@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react';
+import {buttonStyle} from '../components/button-style.ts';
+import {Link} from '../components/link.tsx';
+import {useIsSuspended} from './is-suspended.ts';
+
+/** A screen that is one form. A suspended user fills in none that is refused; what they drafted stays. */
+export function WritingScreen({children}: {children: ReactNode}) {
+  if (!useIsSuspended()) return children;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-4xl">You cannot write at present</h1>
+      <p>This form opens again once your account is suspended no longer. Your drafts are kept.</p>
+      <Link to="/" className={buttonStyle()}>
+        Go Home
+      </Link>
+    </div>
+  );
+}
