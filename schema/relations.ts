@@ -37,6 +37,10 @@ export const userProfilesRelations = relations(userProfiles, ({one}) => ({
     fields: [userProfiles.userId],
     references: [contributorStats.userId],
   }),
+  account: one(userPrivate, {
+    fields: [userProfiles.userId],
+    references: [userPrivate.userId],
+  }),
 }));
 
 export const contributorStatsRelations = relations(contributorStats, ({one}) => ({
@@ -62,6 +66,7 @@ export const casesRelations = relations(cases, ({one, many}) => ({
   store: one(stores, {fields: [cases.storeId], references: [stores.id]}),
   person: one(userProfiles, {fields: [cases.personId], references: [userProfiles.userId]}),
   about: one(userProfiles, {fields: [cases.aboutId], references: [userProfiles.userId]}),
+  decider: one(userProfiles, {fields: [cases.decidedBy], references: [userProfiles.userId]}),
   reports: many(reports),
   visits: many(caseVisits),
 }));
@@ -84,6 +89,7 @@ export const caseVisitsRelations = relations(caseVisits, ({one}) => ({
 
 export const historyRelations = relations(history, ({one}) => ({
   actor: one(userProfiles, {fields: [history.actorId], references: [userProfiles.userId]}),
+  about: one(userProfiles, {fields: [history.aboutId], references: [userProfiles.userId]}),
 }));
 
 export const storeDaysRelations = relations(storeDays, ({one}) => ({

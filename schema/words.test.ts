@@ -1,5 +1,15 @@
 import {describe, expect, test} from 'vitest';
-import {addressOf, cut, displayName, formatNumber, isPhoto, plural, wordsOf} from './words.ts';
+import {
+  addressOf,
+  adminName,
+  cut,
+  displayName,
+  formatNumber,
+  isPhoto,
+  nameForAdmins,
+  plural,
+  wordsOf,
+} from './words.ts';
 
 const EMPTY = {text: null, textContent: null, extractedText: null, imageUrl: null};
 
@@ -67,4 +77,15 @@ test('counts read naturally', () => {
   expect(formatNumber(-1000)).toBe('-1,000');
   expect(formatNumber(2.5)).toBe('2.5');
   expect(formatNumber(10_000)).toBe('10,000');
+});
+
+test('an admin knows a user by name, else username, else the address up to the @', () => {
+  const nameless = {nickname: null, name: ' '};
+  const account = {username: null, email: 'ana@example.com'};
+  expect(adminName({nickname: 'Ana', name: null}, account)).toBe('Ana');
+  expect(adminName(nameless, {...account, username: 'anabel'})).toBe('anabel');
+  expect(adminName(nameless, account)).toBe('ana');
+  expect(adminName(undefined, account)).toBe('ana');
+  expect(adminName(nameless, undefined)).toBe('Anonymous');
+  expect(nameForAdmins({...nameless, account})).toBe('ana');
 });

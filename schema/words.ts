@@ -43,6 +43,33 @@ export function displayName(
   return profile?.nickname?.trim() || profile?.name?.trim() || ANONYMOUS;
 }
 
+interface Account {
+  readonly username: string | null;
+  readonly email: string;
+}
+
+/**
+ * What an admin knows a user by, who may have no name for others: else the username, else the address up to the `@`.
+ * @param account the user's, where it may be read.
+ */
+export function adminName(
+  profile: Pick<UserProfile, 'nickname' | 'name'> | null | undefined,
+  account: Account | null | undefined,
+): string {
+  const name = displayName(profile);
+  if (name !== ANONYMOUS || !account) return name;
+  return account.username?.trim() || account.email.split('@', 1)[0] || ANONYMOUS;
+}
+
+/** A profile with the account behind it, where that may be read. */
+export type WithAccount = Pick<UserProfile, 'nickname' | 'name'> & {
+  readonly account?: Account | null;
+};
+
+/** {@link adminName} of a profile that has its account with it. */
+export const nameForAdmins = (profile: WithAccount | null | undefined): string =>
+  adminName(profile, profile?.account);
+
 /** From here on a number has a comma. */
 const LONG = 1000;
 let longNumbers: Intl.NumberFormat | undefined;

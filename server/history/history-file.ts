@@ -1,7 +1,8 @@
 import {and, desc, eq, gte, lt, type SQL, sql} from 'drizzle-orm';
 import {history} from '../../schema/guarded/history.ts';
+import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
-import {displayName} from '../../schema/words.ts';
+import {adminName} from '../../schema/words.ts';
 import type {HistoryFilter} from '../../sync/history.ts';
 import {csvHeader, csvLine} from '../csv-cell.ts';
 import type {Connection} from '../db.ts';
@@ -34,19 +35,36 @@ export async function* historyFile(
   let last: Row | undefined;
   for (;;) {
     const rows = await db
-      .select({row: history, name: userProfiles.name, nickname: userProfiles.nickname})
+      .select({
+        row: history,
+        name: userProfiles.name,
+        nickname: userProfiles.nickname,
+        username: userPrivate.username,
+        email: userPrivate.email,
+      })
       .from(history)
       .leftJoin(userProfiles, eq(userProfiles.userId, history.actorId))
+      .leftJoin(userPrivate, eq(userPrivate.userId, history.actorId))
       .where(and(...conditions(filter), last && behind(last)))
       .orderBy(desc(history.createdAt), desc(history.id))
       .limit(step);
     if (rows.length > 0) {
-      yield rows.map(({row, ...actor}) => csvLine(cells(row, displayName(actor)))).join('');
+      yield rows.map(({row, ...actor}) => csvLine(cells(row, nameOf(actor)))).join('');
     }
     if (rows.length < step) return;
     last = rows.at(-1)?.row;
   }
 }
+
+interface Actor {
+  readonly name: string | null;
+  readonly nickname: string | null;
+  readonly username: string | null;
+  readonly email: string | null;
+}
+
+const nameOf = ({name, nickname, username, email}: Actor): string =>
+  adminName({name, nickname}, email === null ? null : {username, email});
 
 const cells = (row: Row, actor: string): string[] => [
   row.createdAt.toISOString(),

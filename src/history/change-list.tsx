@@ -1,6 +1,4 @@
-import {useQuery} from '@rocicorp/zero/react';
-import {displayName} from '../../schema/words.ts';
-import {queries} from '../../sync/queries/index.ts';
+import {useAdminName} from '../hooks/use-admin-name.ts';
 import {changesOf, type Change, type Deed} from './deed.ts';
 import {columnWords, valueWords} from './deed-words.ts';
 
@@ -39,6 +37,5 @@ function Value({column, value}: {column: string; value: Change['before']}) {
 }
 
 function Owner({userId}: {userId: string}) {
-  const [profile] = useQuery(queries.profile.byId({userId}));
-  return displayName(profile);
+  return useAdminName(userId);
 }

@@ -1,5 +1,5 @@
 import {personPath, signPath, storePath} from '../../schema/paths.ts';
-import {displayName} from '../../schema/words.ts';
+import {nameForAdmins} from '../../schema/words.ts';
 import {Link} from '../components/link.tsx';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {ChangeList} from './change-list.tsx';
@@ -19,8 +19,9 @@ const LINK =
 
 /** Who did what to what, when and why, and what it was before. */
 export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
-  const {actorId, reason, title} = deed;
-  const name = actorId === null ? goneWords(deed) : displayName(deed.actor);
+  const {actorId, reason} = deed;
+  const title = titleOf(deed);
+  const name = actorId === null ? goneWords(deed) : nameForAdmins(deed.actor);
   const path = pathOf(deed);
   return (
     <li className="grid gap-2 py-4">
@@ -64,6 +65,11 @@ export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
       <ChangeList deed={deed} />
     </li>
   );
+}
+
+/** A user may have had no name then, and is known by what admins call them now. */
+function titleOf({noun, title, about}: Deed): string | null {
+  return title || (noun === 'person' && about ? nameForAdmins(about) : null);
 }
 
 function pathOf({noun, itemId, storeId}: Deed): string | undefined {

@@ -1,7 +1,8 @@
-import type {History, UserProfile} from '../../schema/zero.gen.ts';
+import type {WithAccount} from '../../schema/words.ts';
+import type {History} from '../../schema/zero.gen.ts';
 
-/** An entry of the history, with who it was. */
-export type Deed = History & {readonly actor?: Pick<UserProfile, 'name' | 'nickname'>};
+/** An entry of the history, with who it was, and whose the item is. */
+export type Deed = History & {readonly actor?: WithAccount; readonly about?: WithAccount};
 
 /** A column that changed, and its value before and after. */
 export interface Change {

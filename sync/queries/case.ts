@@ -2,6 +2,7 @@ import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {Actor} from '../../permissions/actor.ts';
 import {visibleCases, visibleReports, visibleVisits} from '../../permissions/case.ts';
+import {withAccount} from '../../permissions/person.ts';
 import {shownSigns} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {PAGE_SIZES} from '../../schema/limits.ts';
@@ -19,8 +20,8 @@ const withItem = (actor: Actor) =>
   visibleCases(actor, zql.cases)
     .related('sign', sign => shownSigns(actor, sign).related('store', visibleStores))
     .related('store', visibleStores)
-    .related('person')
-    .related('about');
+    .related('person', withAccount(actor))
+    .related('about', withAccount(actor));
 
 export const caseQueries = {
   /**
@@ -35,10 +36,12 @@ export const caseQueries = {
           .orderBy('createdAt', 'desc')
           .orderBy('id', 'desc')
           .limit(PAGE_SIZES.reportsOfCase)
-          .related('reporter'),
+          .related('reporter', withAccount(actor)),
       )
       .related('visits', visit =>
-        visibleVisits(actor, visit).limit(PAGE_SIZES.reportsOfCase).related('person'),
+        visibleVisits(actor, visit)
+          .limit(PAGE_SIZES.reportsOfCase)
+          .related('person', withAccount(actor)),
       );
     return sortedPage(cases, {by: ['reportsCount', 'reportedAt', 'id'], descending: true, ...args});
   }),
@@ -50,7 +53,10 @@ export const caseQueries = {
 
   /** A page of what was decided, the latest first, to be undone. */
   decided: defineQuery(z.object({limit, after: decidedPlace}), ({args, ctx: actor}) => {
-    const cases = withItem(actor).where('status', 'decided').where('decision', 'IS NOT', null);
+    const cases = withItem(actor)
+      .where('status', 'decided')
+      .where('decision', 'IS NOT', null)
+      .related('decider', withAccount(actor));
     return sortedPage(cases, {by: ['decidedAt', 'id'], descending: true, ...args});
   }),
 };

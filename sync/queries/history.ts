@@ -1,6 +1,7 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {visibleHistory} from '../../permissions/history.ts';
+import {withAccount} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {after, limit} from '../args.ts';
 import {historyFilter} from '../history.ts';
@@ -20,7 +21,8 @@ export const historyQueries = {
       }
       if (filter.since !== null) q = q.where('createdAt', '>=', filter.since);
       if (filter.until !== null) q = q.where('createdAt', '<', filter.until);
-      return newestFirst(q.related('actor'), limit, place);
+      const whole = q.related('actor', withAccount(actor)).related('about', withAccount(actor));
+      return newestFirst(whole, limit, place);
     },
   ),
 };

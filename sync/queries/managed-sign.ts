@@ -2,6 +2,7 @@ import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedSigns, managedSigns} from '../../permissions/managed.ts';
+import {withAccount} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
@@ -43,7 +44,7 @@ export const managedSignQueries = {
 function shown(actor: Actor, show: SignsShown, storeId: string | null) {
   const signs = (show === 'deleted' ? deletedSigns(actor, storeId) : managedSigns(actor, storeId))
     .related('store', visibleStores)
-    .related('author');
+    .related('author', withAccount(actor));
   switch (show) {
     case 'inactive':
       // What is switched off shows nowhere, which the index begins with.

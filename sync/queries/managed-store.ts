@@ -2,6 +2,7 @@ import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedStores, managedStores, managesAllStores} from '../../permissions/managed.ts';
+import {withAccount} from '../../permissions/person.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
@@ -42,7 +43,7 @@ export const managedStoreQueries = {
 };
 
 function shown(actor: Actor, show: StoresShown) {
-  const stores = zql.stores.related('owner');
+  const stores = zql.stores.related('owner', withAccount(actor));
   if (show === 'deleted') return deletedStores(actor, stores);
   const managed = managedStores(actor, stores);
   // An owner's are read by whose they are: an index over everybody's that is in reach is one that may be taken.

@@ -1,6 +1,6 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {claimQueue, visibleClaims} from '../../permissions/person.ts';
+import {claimQueue, visibleClaims, withAccount} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {after, id, limit} from '../args.ts';
@@ -20,7 +20,7 @@ export const storeClaimQueries = {
   /** A page of the claims that wait for an admin, oldest first, each with its store and claimant. */
   open: defineQuery(z.object({limit, after}), ({args, ctx: actor}) => {
     const queue = claimQueue(actor, zql.storeClaims)
-      .related('claimant')
+      .related('claimant', withAccount(actor))
       .related('store', visibleStores);
     return sortedPage(queue, {by: ['createdAt', 'id'], descending: false, ...args});
   }),

@@ -1,9 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
-import {displayName, plural} from '../../../../schema/words.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {plural} from '../../../../schema/words.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
+import {useAdminName} from '../../../hooks/use-admin-name.ts';
 import {DecidedAlready} from './decided-already.tsx';
 import {storeName} from './open-claim.ts';
 import {type DecisionProps, useDecision} from './use-decision.ts';
@@ -53,10 +52,9 @@ export function ApproveDialog(props: DecisionProps) {
 }
 
 function Dispossessed({userId}: {userId: string}) {
-  const [owner] = useQuery(queries.profile.byId({userId}));
   return (
     <Alert variant="pending" title="It has an owner">
-      {displayName(owner)} owns this store now, and will not any more.
+      {useAdminName(userId)} owns this store now, and will not any more.
     </Alert>
   );
 }

@@ -1,8 +1,6 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Mail} from 'lucide-react';
 import {personPath, storePath} from '../../../../schema/paths.ts';
-import {addressOf, displayName} from '../../../../schema/words.ts';
-import {queries} from '../../../../sync/queries/index.ts';
+import {addressOf, nameForAdmins} from '../../../../schema/words.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Card} from '../../../components/card.tsx';
@@ -10,6 +8,7 @@ import {Chip} from '../../../components/chip.tsx';
 import {Link} from '../../../components/link.tsx';
 import {PhoneLink} from '../../../components/phone-link.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
+import {useAdminName} from '../../../hooks/use-admin-name.ts';
 import {type OpenClaim, storeName} from './open-claim.ts';
 
 interface ClaimCardProps {
@@ -56,7 +55,7 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
               to={personPath(claim.contactUser)}
               className="relative -my-3 -ms-6 inline-block rounded-control py-3 ps-6 font-medium text-ink hover:underline"
             >
-              <bdi>{displayName(claim.claimant)}</bdi>
+              <bdi>{nameForAdmins(claim.claimant)}</bdi>
             </Link>
             {' · '}
             <TimeAgo at={claim.createdAt} />
@@ -91,10 +90,10 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
 }
 
 function PresentOwner({userId}: {userId: string}) {
-  const [owner] = useQuery(queries.profile.byId({userId}));
+  const name = useAdminName(userId);
   return (
     <Chip tone="pending">
-      Owned by <bdi>{displayName(owner)}</bdi>
+      Owned by <bdi>{name}</bdi>
     </Chip>
   );
 }

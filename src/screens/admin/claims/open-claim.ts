@@ -1,3 +1,4 @@
+import type {WithAccount} from '../../../../schema/words.ts';
 import type {Store, StoreClaim, UserProfile} from '../../../../schema/zero.gen.ts';
 import type {Order} from '../../../lib/paging.ts';
 
@@ -5,7 +6,7 @@ import type {Order} from '../../../lib/paging.ts';
 export type OpenClaim = StoreClaim & {
   /** None once it was deleted. */
   readonly store?: Store;
-  readonly claimant?: UserProfile;
+  readonly claimant?: UserProfile & WithAccount;
 };
 
 type Cursor = Pick<StoreClaim, 'createdAt' | 'id'>;

@@ -1,13 +1,11 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {X} from 'lucide-react';
 import {HISTORY_NOUNS, type HistoryNoun} from '../../../../schema/limits.ts';
-import {displayName} from '../../../../schema/words.ts';
 import type {HistoryFilter} from '../../../../sync/history.ts';
-import {queries} from '../../../../sync/queries/index.ts';
 import {Button} from '../../../components/button.tsx';
 import {Field} from '../../../components/field.tsx';
 import {Select} from '../../../components/input.tsx';
 import {VERBS} from '../../../history/deed-words.ts';
+import {useAdminName} from '../../../hooks/use-admin-name.ts';
 import {DayField} from './day-field.tsx';
 import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
 
@@ -81,8 +79,7 @@ export function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
 }
 
 function Only({userId, onRemove}: {userId: string; onRemove: () => void}) {
-  const [profile] = useQuery(queries.profile.byId({userId}));
-  const name = displayName(profile);
+  const name = useAdminName(userId);
   return (
     <Button className="justify-self-start" onClick={onRemove}>
       Only what {name} did

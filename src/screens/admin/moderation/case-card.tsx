@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {personPath} from '../../../../schema/paths.ts';
 import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/moderation.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
-import {displayName} from '../../../../schema/words.ts';
+import {nameForAdmins} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {Link} from '../../../components/link.tsx';
@@ -79,7 +79,7 @@ export function CaseCard(props: CaseCardProps) {
               to={personPath(open.about.userId)}
               className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
             >
-              <bdi>{displayName(open.about)}</bdi>
+              <bdi>{nameForAdmins(open.about)}</bdi>
             </Link>
           </p>
         )}

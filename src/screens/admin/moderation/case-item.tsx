@@ -2,7 +2,7 @@ import {imageVariants} from '../../../../schema/images.ts';
 import {addressOf, isPhoto, wordsOf} from '../../../../schema/words.ts';
 import {webAddressOf} from '../../../../sync/web-address.ts';
 import {Avatar} from '../../../components/avatar.tsx';
-import {displayName} from '../../../../schema/words.ts';
+import {nameForAdmins} from '../../../../schema/words.ts';
 import type {CaseWithItem} from './open-case.ts';
 
 /** What others see of it, as plainly as it can be shown. */
@@ -56,7 +56,7 @@ export function CaseItem({of}: {of: CaseWithItem}) {
       <div className="flex items-start gap-4 wrap-anywhere">
         <Avatar
           id={person.userId}
-          name={displayName(person)}
+          name={nameForAdmins(person)}
           src={person.avatarUrl}
           className="size-16 text-3xl"
         />

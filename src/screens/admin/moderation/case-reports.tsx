@@ -1,4 +1,4 @@
-import {displayName, plural} from '../../../../schema/words.ts';
+import {nameForAdmins, plural} from '../../../../schema/words.ts';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {REASON_WORDS, RULE_WORDS} from '../../../report/report-words.ts';
 import type {OpenCase} from './open-case.ts';
@@ -37,5 +37,5 @@ function whyOf({reason, rule}: Filed): string {
 
 function whoseOf({rule, reporterId, reporter}: Filed): string {
   if (rule !== null) return 'Noticed by itself';
-  return reporterId === null ? 'A visitor' : displayName(reporter);
+  return reporterId === null ? 'A visitor' : nameForAdmins(reporter);
 }

@@ -82,17 +82,17 @@ export function DecideDialog(props: DecideDialogProps) {
     });
   };
 
+  // Decided elsewhere meanwhile, it is still called what it was.
+  const present = first && (cases.length === 1 ? titleOf(first) : plural(cases.length, 'case'));
+  const [opened] = useState(present);
+  const subject = present ?? opened ?? plural(seenFirst.size, 'case');
   const isOver = !busy && cases.length === 0;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       findHeir={findNext}
-      title={
-        first && cases.length === 1
-          ? `${action}: ${titleOf(first)}`
-          : `${action}: ${plural(cases.length, 'case')}`
-      }
+      title={`${action}: ${subject}`}
       {...(first && {description: effectOn(cases, decision)})}
     >
       {isOver || !first ? (

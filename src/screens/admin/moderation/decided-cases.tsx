@@ -1,7 +1,7 @@
 import {Undo2} from 'lucide-react';
 import {useRef} from 'react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
-import {plural} from '../../../../schema/words.ts';
+import {nameForAdmins, plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {Link} from '../../../components/link.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
@@ -13,7 +13,7 @@ import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {ChooseBox} from './choose-box.tsx';
 import {ChosenBar} from './chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
-import {type CaseWithItem, pathOf, titleOf} from './open-case.ts';
+import {type DecidedCase as Decided, pathOf, titleOf} from './open-case.ts';
 import {decisionKey} from './undo-words.ts';
 import type {Undo} from './use-undo.ts';
 
@@ -67,7 +67,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
 }
 
 interface DecidedCaseProps {
-  decided: CaseWithItem;
+  decided: Decided;
   isChosen: boolean;
   /** Why it could not be undone. */
   failure: string | undefined;
@@ -96,7 +96,8 @@ function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCase
             )}
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {decidedWords(decided)} · <TimeAgo at={decided.decidedAt} />
+            {decidedWords(decided)} {decided.decider ? `by ${nameForAdmins(decided.decider)} ` : ''}
+            · <TimeAgo at={decided.decidedAt} />
             {decided.reason && ` · ${decided.reason}`}
           </p>
           {failure && <p className="text-sm text-gone">Not undone: {failure}</p>}

@@ -1,5 +1,5 @@
 import {CASE_NOUNS, type CaseDecision, type CaseNoun} from '../../../../schema/moderation.ts';
-import {displayName, plural} from '../../../../schema/words.ts';
+import {nameForAdmins, plural} from '../../../../schema/words.ts';
 import {NOUN_WORDS} from '../../../report/report-words.ts';
 import type {CaseWithItem} from './open-case.ts';
 
@@ -87,7 +87,7 @@ type About = Pick<CaseWithItem, 'noun' | 'about'>;
 
 /** What a decision does to a case; or to several, with how many there are of each noun. */
 export function effectOn(cases: readonly About[], decision: CaseDecision): string {
-  const effectOf = (one: About) => DECISIONS[decision].effect(one.noun, displayName(one.about));
+  const effectOf = (one: About) => DECISIONS[decision].effect(one.noun, nameForAdmins(one.about));
   const [first] = cases;
   if (first && cases.length === 1) return effectOf(first);
   const kinds = CASE_NOUNS.flatMap(noun => {

@@ -8,19 +8,22 @@ import type {
 } from '../../../../schema/zero.gen.ts';
 import {EDITABLE, type EditableField} from '../../../../schema/moderation.ts';
 import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
-import {displayName, isPhoto, wordsOf} from '../../../../schema/words.ts';
+import {isPhoto, nameForAdmins, type WithAccount, wordsOf} from '../../../../schema/words.ts';
 import {seenOf} from '../../../../sync/seen.ts';
 import type {Order} from '../../../lib/paging.ts';
 
-type Person = Pick<UserProfile, 'userId' | 'name' | 'nickname'>;
+type Person = Pick<UserProfile, 'userId'> & WithAccount;
 
 /** A case with the thing that it is about, unless that is deleted. */
 export type CaseWithItem = Case & {
   readonly sign?: Sign & {readonly store?: Store};
   readonly store?: Store;
-  readonly person?: UserProfile;
+  readonly person?: UserProfile & WithAccount;
   readonly about?: Person;
 };
+
+/** One that was decided, with who decided it; nobody where their account is gone. */
+export type DecidedCase = CaseWithItem & {readonly decider?: Person};
 
 /** One that waits for a decision. */
 export type OpenCase = CaseWithItem & {
@@ -56,7 +59,7 @@ export function titleOf({noun, sign, store, person}: CaseWithItem): string {
   if (noun === 'sign')
     return sign ? `A sign at ${sign.store?.name ?? 'a store'}` : 'A sign that is gone';
   if (noun === 'store') return store?.name ?? 'A store that is gone';
-  return displayName(person);
+  return nameForAdmins(person);
 }
 
 /** Where it is to be seen; nowhere once it is gone. */

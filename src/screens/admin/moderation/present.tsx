@@ -1,5 +1,5 @@
 import {Eye} from 'lucide-react';
-import {displayName} from '../../../../schema/words.ts';
+import {nameForAdmins} from '../../../../schema/words.ts';
 import {Chip} from '../../../components/chip.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import type {OpenCase} from './open-case.ts';
@@ -16,7 +16,7 @@ export function Present({visits}: Pick<OpenCase, 'visits'>) {
       {others.map(({userId, person}) => (
         <Chip key={userId} tone="live">
           <Eye className="size-3.5" aria-hidden="true" />
-          <bdi>{displayName(person)}</bdi> is looking
+          <bdi>{nameForAdmins(person)}</bdi> is looking
         </Chip>
       ))}
     </output>

@@ -1,6 +1,6 @@
 import {MapPinned, Pencil, RotateCcw, Trash2} from 'lucide-react';
 import {editSignPath, personPath, signPath, storePath} from '../../../../schema/paths.ts';
-import {cut, displayName} from '../../../../schema/words.ts';
+import {cut, nameForAdmins} from '../../../../schema/words.ts';
 import {seenSign} from '../../../../sync/seen.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
@@ -69,7 +69,7 @@ export function AuthorCell({sign: {userId, author}}: SignCellProps) {
   if (userId === null) return <span className="text-muted">Anonymous</span>;
   return (
     <Link to={personPath(userId)} className={QUIET_LINK} dir="auto">
-      {displayName(author)}
+      {nameForAdmins(author)}
     </Link>
   );
 }

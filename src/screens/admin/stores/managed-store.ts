@@ -1,9 +1,10 @@
+import type {WithAccount} from '../../../../schema/words.ts';
 import type {Store, UserProfile} from '../../../../schema/zero.gen.ts';
 
 /** A store as its table has it. */
 export type ManagedStore = Store & {
   /** Undefined also for an owner who has written no profile. */
-  readonly owner?: UserProfile;
+  readonly owner?: UserProfile & WithAccount;
 };
 
 export interface StoreDialogProps {

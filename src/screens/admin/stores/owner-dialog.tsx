@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {displayName} from '../../../../schema/words.ts';
+import {nameForAdmins} from '../../../../schema/words.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
@@ -38,7 +38,7 @@ export function OwnerDialog({store, onClose}: StoreDialogProps) {
       description={
         ownerId === null
           ? `Nobody owns ${name} now.`
-          : `${displayName(owner)} owns ${name} now, and will not any more.`
+          : `${nameForAdmins(owner)} owns ${name} now, and will not any more.`
       }
     >
       <form noValidate className="grid gap-4" onSubmit={onSubmit}>

@@ -1,6 +1,6 @@
 import {Pencil, RotateCcw, Trash2, UserRoundPen} from 'lucide-react';
 import {adminSignsPath, editStorePath, storePath} from '../../../../schema/paths.ts';
-import {addressOf, displayName, formatNumber, plural} from '../../../../schema/words.ts';
+import {addressOf, formatNumber, nameForAdmins, plural} from '../../../../schema/words.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
@@ -59,7 +59,7 @@ export function OwnerCell({store, onAssign}: OwnerCellProps) {
         <span className="text-muted">No Owner</span>
       ) : (
         <span className="min-w-0" dir="auto">
-          {displayName(owner)}
+          {nameForAdmins(owner)}
         </span>
       )}
       <Button

@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {adminName} from '../../../../schema/words.ts';
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {searchTermOf} from '../../../../sync/search.ts';
@@ -35,5 +36,4 @@ export function usePeopleToAssign(typed: string) {
 }
 
 /** What an admin knows somebody by. */
-export const nameOf = ({profile, username, email}: Assignable): string =>
-  profile?.nickname ?? profile?.name ?? username ?? email;
+export const nameOf = (person: Assignable): string => adminName(person.profile, person);

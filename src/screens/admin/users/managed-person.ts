@@ -1,3 +1,4 @@
+import {adminName} from '../../../../schema/words.ts';
 import type {
   ContributorStat,
   Suspension,
@@ -13,5 +14,5 @@ export type ManagedPerson = UserPrivate & {
 };
 
 /** What an admin knows somebody by: who has no name is anonymous to everybody else. */
-export const nameOf = ({profile, username, email}: ManagedPerson): string =>
-  profile?.nickname ?? profile?.name ?? username ?? email;
+export const nameOf = (person: Pick<ManagedPerson, 'profile' | 'username' | 'email'>): string =>
+  adminName(person.profile, person);
