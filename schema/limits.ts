@@ -37,6 +37,13 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** `failed`: the geocoder did not answer again and again, and the run can be told to go on. */
 export const GEOCODING_STATUSES = ['running', 'paused', 'failed', 'done', 'cancelled'] as const;
+/** What a run goes by: a geocoder, or without one the centres of ZIP codes. */
+export const GEOCODING_SOURCES = ['geocoder', 'zip'] as const;
+
+/** Why a run could not place a store. */
+export const GEOCODING_MISSES = ['no-zip', 'unknown-zip', 'unknown-address', 'no-answer'] as const;
+export type GeocodingMiss = (typeof GEOCODING_MISSES)[number];
+
 export type GeocodingStatus = (typeof GEOCODING_STATUSES)[number];
 
 /**

@@ -259,6 +259,11 @@ const geocodingsTable = {
             "customType": null as unknown as number,
             "serverName": "failed_count"
         },
+        "source": {
+            "type": "string",
+            "optional": true,
+            "customType": null as unknown as "zip" | "geocoder"
+        },
         "createdBy": {
             "type": "string",
             "optional": true,

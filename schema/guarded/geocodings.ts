@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
 import {moment, oneOf} from '../columns.ts';
-import {GEOCODING_STATUSES} from '../limits.ts';
+import {GEOCODING_SOURCES, GEOCODING_STATUSES} from '../limits.ts';
 import {users} from '../private/users.ts';
 
 /** A run that looks up where all stores without a place are: for admins only. */
@@ -16,6 +16,8 @@ export const geocodings = pgTable(
     foundCount: integer().notNull(),
     unknownCount: integer().notNull(),
     failedCount: integer().notNull(),
+    /** Null until the first store was looked up. */
+    source: text({enum: GEOCODING_SOURCES}),
     createdBy: uuid().references(() => users.id, {onDelete: 'set null'}),
     createdAt: moment().notNull(),
     finishedAt: moment(),
@@ -29,6 +31,7 @@ export const geocodings = pgTable(
   },
   t => [
     oneOf('geocodings_status', t.status, GEOCODING_STATUSES),
+    oneOf('geocodings_source', t.source, GEOCODING_SOURCES),
     index('geocodings_newest').on(t.createdAt.desc(), t.id.desc()),
     index('geocodings_creator').on(t.createdBy),
     // An expression, so that the replica skips it.

@@ -95,6 +95,7 @@ export const GUARDED = {
     foundCount: true,
     unknownCount: true,
     failedCount: true,
+    source: true,
     createdBy: true,
     createdAt: true,
     finishedAt: true,

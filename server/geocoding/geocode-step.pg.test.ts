@@ -9,7 +9,7 @@ import {stepsOf} from '../../tests/setup/steps.ts';
 import {goOn} from '../runs/go-on.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
-import {changeGeocoding, startGeocoding} from './geocodings.ts';
+import {changeGeocoding, missesOf, startGeocoding} from './geocodings.ts';
 
 const pg = await postgres();
 const geocoder = await serveGeocoder();
@@ -116,6 +116,39 @@ test('without a geocoder a store is where its ZIP code is', async () => {
   expect(await placed()).toMatchObject([{address: '2 A St', latitude: 40.745, longitude: -74.028}]);
 });
 
+const misses = async (id: string) =>
+  (await missesOf(pg.db, id, 10)).map(({address, reason}) => [address, reason]);
+
+describe('tells which stores it could not place', () => {
+  test('by a geocoder, until they have a place', async () => {
+    const {id, steps, work} = await given(['1 A St', '2 Unknown St', '3 Failing St']);
+    await steps.all(work);
+    expect(new Set(await misses(id))).toEqual(
+      new Set([
+        ['2 Unknown St', 'unknown-address'],
+        ['3 Failing St', 'no-answer'],
+      ]),
+    );
+    expect(await pg.sql('SELECT source FROM geocodings')).toEqual([{source: 'geocoder'}]);
+    await pg.sql("UPDATE stores SET latitude = 1, longitude = 1 WHERE address = '2 Unknown St'");
+    expect(await misses(id)).toEqual([['3 Failing St', 'no-answer']]);
+  });
+
+  test('by ZIP codes alone', async () => {
+    const {id, steps, work} = await given(['1 A St', '2 A St'], '');
+    await pg.sql("UPDATE stores SET zip = null WHERE address = '1 A St'");
+    await pg.sql("UPDATE stores SET zip = '00000' WHERE address = '2 A St'");
+    await steps.all(work);
+    expect(new Set(await misses(id))).toEqual(
+      new Set([
+        ['1 A St', 'no-zip'],
+        ['2 A St', 'unknown-zip'],
+      ]),
+    );
+    expect(await pg.sql('SELECT source FROM geocodings')).toEqual([{source: 'zip'}]);
+  });
+});
+
 describe('a run', () => {
   test('is one at a time', async () => {
     const {steps} = await given(['1 A St']);
@@ -162,6 +195,7 @@ describe('a run', () => {
       db: pg.db,
       enqueue: steps.enqueue,
       geocoding: {
+        isSet: true,
         find: async () => {
           await pg.sql('UPDATE stores SET latitude = 7, longitude = 8');
           return {...GEOCODED, approximate: false};
@@ -183,6 +217,7 @@ describe('a run', () => {
           db: pg.db,
           enqueue: steps.enqueue,
           geocoding: {
+            isSet: true,
             find: async ({address}) => {
               asked.push(address);
               await pg.sql("UPDATE stores SET address = '9 B St' WHERE address = '1 A St'");

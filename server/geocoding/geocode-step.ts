@@ -2,7 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 import {and, eq, gt, isNull, ne, sql} from 'drizzle-orm';
 import {geocodings} from '../../schema/guarded/geocodings.ts';
-import {UNASSIGNED_STATE} from '../../schema/limits.ts';
+import {type GeocodingMiss, UNASSIGNED_STATE} from '../../schema/limits.ts';
+import {geocodingMisses} from '../../schema/private/geocoding-misses.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {Connection, TableTransaction} from '../db.ts';
 import type {Enqueue, Worker} from '../jobs/jobs.ts';
@@ -18,11 +19,12 @@ const MOST_FAILURES = 5;
 interface Needs {
   readonly db: Connection['db'];
   readonly enqueue: Enqueue;
-  readonly geocoding: Pick<Geocoding, 'find'>;
+  readonly geocoding: Pick<Geocoding, 'find' | 'isSet'>;
 }
 
 type Run = typeof geocodings.$inferSelect;
-type Found = {readonly place: Place | undefined} | 'failed';
+/** Where a store is, or why that is not known. */
+type Found = Place | GeocodingMiss;
 
 /**
  * Looks up where the next stores of a run are, one after the other, and asks for the next step. What a
@@ -52,7 +54,9 @@ export function geocodeStep(
       }
       const found = await lookUp(geocoding, store);
       if (!found) break;
-      await inTurn(db, runId, jobId, (tx, current) => note(tx, current, store, found));
+      await inTurn(db, runId, jobId, (tx, current) =>
+        note(tx, current, store, found, geocoding.isSet ? 'geocoder' : 'zip'),
+      );
     }
     await inTurn(db, runId, jobId, async tx => {
       const turn = randomUUID();
@@ -90,23 +94,37 @@ async function lookUp(
   store: StoreToPlace,
 ): Promise<Found | undefined> {
   try {
-    return {place: await geocoding.find(store, new AbortController().signal)};
+    const place = await geocoding.find(store, new AbortController().signal);
+    if (place) return place;
+    if (geocoding.isSet) return 'unknown-address';
+    return store.zip?.trim() ? 'unknown-zip' : 'no-zip';
   } catch (error) {
-    if (error instanceof GeocoderAway) return 'failed';
+    if (error instanceof GeocoderAway) return 'no-answer';
     if (error instanceof TooManyWaiting) return undefined;
     throw error;
   }
 }
 
-async function note(tx: TableTransaction, run: Run, store: StoreToPlace, found: Found) {
-  const place = found === 'failed' ? undefined : found.place;
+async function note(
+  tx: TableTransaction,
+  run: Run,
+  store: StoreToPlace,
+  found: Found,
+  source: 'geocoder' | 'zip',
+) {
+  const place = typeof found === 'string' ? undefined : found;
+  const failed = found === 'no-answer';
   // Meanwhile a person may have put it somewhere, or have said another address.
   const [current] = await tx
     .select(STORE)
     .from(stores)
     .where(and(eq(stores.id, store.id), unplaced()))
     .for('no key update');
-  if (current && found !== 'failed' && !isDeepStrictEqual(current, store)) return;
+  if (current && !failed && !isDeepStrictEqual(current, store)) return;
+  if (current && typeof found === 'string') {
+    const miss = {geocodingId: run.id, storeId: store.id, reason: found};
+    await tx.insert(geocodingMisses).values(miss).onConflictDoNothing();
+  }
   if (current && place) {
     const {latitude, longitude} = place;
     await tx
@@ -114,14 +132,15 @@ async function note(tx: TableTransaction, run: Run, store: StoreToPlace, found: 
       .set({latitude, longitude, updatedAt: new Date()})
       .where(eq(stores.id, store.id));
   }
-  const faults = found === 'failed' ? run.faults + 1 : 0;
+  const faults = failed ? run.faults + 1 : 0;
   const gaveUp = faults >= MOST_FAILURES;
   await tx
     .update(geocodings)
     .set({
       foundCount: run.foundCount + (place ? 1 : 0),
-      unknownCount: run.unknownCount + (found !== 'failed' && !place ? 1 : 0),
-      failedCount: run.failedCount + (found === 'failed' ? 1 : 0),
+      unknownCount: run.unknownCount + (failed || place ? 0 : 1),
+      failedCount: run.failedCount + (failed ? 1 : 0),
+      source,
       lastStoreId: store.id,
       steppedAt: new Date(),
       faults: gaveUp ? 0 : faults,

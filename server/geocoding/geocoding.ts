@@ -58,6 +58,11 @@ export class Geocoding {
     this.#needs = needs;
   }
 
+  /** Whether there is a geocoder, and not the centres of ZIP codes alone. */
+  get isSet(): boolean {
+    return this.#needs.geocode !== undefined;
+  }
+
   /** @param userId who asks: the geocoder is asked for one thing at a time for each. */
   async locate(
     to: AddressToPlace,

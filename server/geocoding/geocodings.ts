@@ -1,9 +1,11 @@
 import {randomUUID} from 'node:crypto';
-import {count, eq, inArray, sql} from 'drizzle-orm';
+import {and, asc, count, eq, inArray, sql} from 'drizzle-orm';
 import {geocodings} from '../../schema/guarded/geocodings.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import type {GeocodingStatus} from '../../schema/limits.ts';
+import {geocodingMisses} from '../../schema/private/geocoding-misses.ts';
 import {stores} from '../../schema/tables/stores.ts';
+import type {MissedStore} from '../../sync/geocoding.ts';
 import type {Connection} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {beginTurn} from '../runs/begin-turn.ts';
@@ -42,6 +44,25 @@ export function startGeocoding(db: Db, enqueue: Enqueue, actor: SignedIn): Promi
     await noteRun(tx, actor, {...GEOCODING, ...started});
     return 'started';
   });
+}
+
+/** Which stores a run could not place, and why, by name, as far as they still have no place. */
+export async function missesOf(db: Db, runId: string, limit: number): Promise<MissedStore[]> {
+  return db
+    .select({
+      id: stores.id,
+      name: stores.name,
+      address: stores.address,
+      city: stores.city,
+      state: stores.state,
+      zip: stores.zip,
+      reason: geocodingMisses.reason,
+    })
+    .from(geocodingMisses)
+    .innerJoin(stores, eq(stores.id, geocodingMisses.storeId))
+    .where(and(eq(geocodingMisses.geocodingId, runId), unplaced()))
+    .orderBy(asc(stores.name), asc(stores.id))
+    .limit(limit);
 }
 
 /** What the history tells of. */

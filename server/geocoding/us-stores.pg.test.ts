@@ -56,6 +56,7 @@ const killedAfter = (lookUps: number) => {
   return geocodeStep({
     ...runs,
     geocoding: {
+      isSet: true,
       find: (to, signal) => {
         if (left === 0) throw new Error('The server is gone.');
         left -= 1;

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, expect, test, vi} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
-import {GEOCODINGS_PATH} from '../../sync/geocoding.ts';
+import {GEOCODINGS_PATH, missesAnswer} from '../../sync/geocoding.ts';
 import {addActors, admin, type MEMBERS} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn} from '../../tests/setup/app.ts';
@@ -71,6 +71,28 @@ test('an admin starts, pauses, resumes and cancels a run', async () => {
     deed('resume', 'paused', 'running'),
     deed('cancel', 'running', 'cancelled'),
   ]);
+});
+
+test('admins alone read which stores a run could not place', async () => {
+  const {id: storeId} = await addStore(pg.db, {name: 'Corner Cafe', zip: null});
+  await (
+    await as('admin')
+  )('');
+  const [run] = await runs();
+  await pg.sql("INSERT INTO private.geocoding_misses VALUES ($1, $2, 'no-zip')", [
+    run?.id,
+    storeId,
+  ]);
+  const app = appOver(pg);
+  const path = `${GEOCODINGS_PATH}/${run?.id}/misses`;
+  const ask = async (who: keyof typeof MEMBERS, at = path) =>
+    app.request(at, {headers: {cookie: cookieOf(await logIn(app, who))}});
+  expect(missesAnswer.parse(await (await ask('admin')).json())).toMatchObject({
+    stores: [{id: storeId, name: 'Corner Cafe', reason: 'no-zip'}],
+  });
+  expect((await ask('admin', `${GEOCODINGS_PATH}/x/misses`)).status).toBe(404);
+  for (const who of ['ana', 'owner'] as const) expect((await ask(who)).status).toBe(403);
+  expect((await app.request(path)).status).toBe(401);
 });
 
 test.each(['ana', 'owner'] as const)('%s does not', async who => {

@@ -1,13 +1,15 @@
 import {Hono} from 'hono';
 import {z} from 'zod';
+import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
-import {changeGeocoding, isChange, startGeocoding} from '../geocoding/geocodings.ts';
+import {changeGeocoding, isChange, missesOf, startGeocoding} from '../geocoding/geocodings.ts';
 import type {Services} from '../services.ts';
 import {type Asked, only} from './admin-only.ts';
 
 /**
  * Runs that look up where all stores without a place are, for admins: `POST /` begins one and says
- * `{started: 'started' | 'open' | 'nothing'}`; `POST /ID/pause`, `resume` and `cancel` change it.
+ * `{started: 'started' | 'open' | 'nothing'}`; `POST /ID/pause`, `resume` and `cancel` change it;
+ * `GET /ID/misses` tells which stores it could not place, and why.
  */
 export function geocodingRoutes(services: Services) {
   const {connection, jobs} = services;
@@ -17,6 +19,11 @@ export function geocodingRoutes(services: Services) {
     .post('/', async c => {
       const started = await startGeocoding(db, jobs.enqueue, c.get('actor'));
       return c.json({started});
+    })
+    .get('/:id/misses', async c => {
+      const id = z.uuid().safeParse(c.req.param('id'));
+      if (!id.success) return c.json({message: SENTENCES['not-found']}, 404);
+      return c.json({stores: await missesOf(db, id.data, MAX_QUERY_ROWS)});
     })
     .post('/:id/:change', async c => {
       const {id, change} = c.req.param();

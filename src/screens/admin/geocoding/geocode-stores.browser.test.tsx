@@ -18,6 +18,7 @@ async function givenRun(): Promise<Geocoding> {
     foundCount: 12,
     unknownCount: 0,
     failedCount: 0,
+    source: 'geocoder',
     createdBy: null,
     createdAt: Date.now(),
     finishedAt: null,
@@ -69,4 +70,25 @@ test('a run is paused and resumed, and an admin who saw it run hears how it ende
     .element(toastOf('Geocoding Complete'))
     .toMatchTextContent('599 stores found · 1 not found · 0 failed.');
   await expect.element(region).toMatchTextContent('Done');
+});
+
+test('an admin reads that only ZIP centres were used, which stores were not found, and why', async () => {
+  const {id} = await givenRun();
+  const store = {id: crypto.randomUUID(), name: 'Corner Cafe', address: '1 A St', city: 'Albany'};
+  onApi(`GET /api/geocodings/${id}/misses`, () =>
+    Response.json({stores: [{...store, state: 'NY', zip: null, reason: 'no-zip'}]}),
+  );
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  await expect.element(region).toMatchTextContent('12 of 600 stores');
+  await server.change(
+    'geocodings',
+    {id},
+    {status: 'done', source: 'zip', finishedAt: Date.now(), unknownCount: 1},
+  );
+  await expect.element(region).toMatchTextContent('Only ZIP code centres were used');
+  await region.getByText('Which stores, and why').click();
+  await expect
+    .element(region.getByRole('listitem'))
+    .toMatchTextContent(/Corner Cafe.*1 A St, Albany, NY.*No ZIP code, and there is no geocoder/);
+  expect(await findings()).toEqual([]);
 });

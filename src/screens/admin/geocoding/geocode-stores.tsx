@@ -15,6 +15,7 @@ import {toast} from '../../../components/toast-store.ts';
 import {useClock} from '../../../hooks/use-clock.ts';
 import {isCurrent} from '../current-runs.ts';
 import {RunOutcome} from '../run-outcome.tsx';
+import {Misses} from './misses.tsx';
 import {changeGeocoding, startGeocoding} from './geocoding-calls.ts';
 import {completeToast, outcomeParts, progressWords, storesDone} from './geocoding-words.ts';
 
@@ -105,6 +106,13 @@ function Progress({run}: {run: Geocoding}) {
         isOpen={isOpen}
         parts={isOpen ? [progressWords(run), ...outcomeParts(run)] : outcomeParts(run)}
       />
+      {run.source === 'zip' && (
+        <p className="text-sm">
+          Only ZIP code centres were used, for no geocoder is set: each store stands in the middle
+          of its ZIP code.
+        </p>
+      )}
+      {!isOpen && run.unknownCount + run.failedCount > 0 && <Misses key={id} runId={id} />}
       {!isOpen && run.unknownCount + run.failedCount > 0 && (
         <Link to={UNPLACED} className={clsx(buttonStyle(), 'justify-self-start max-sm:w-full')}>
           Show stores not on the map

@@ -1,4 +1,9 @@
-import {GEOCODINGS_PATH, startedAnswer} from '../../../../sync/geocoding.ts';
+import {
+  GEOCODINGS_PATH,
+  missesAnswer,
+  type MissedStore,
+  startedAnswer,
+} from '../../../../sync/geocoding.ts';
 import {askServer, type Answer} from '../../../lib/account.ts';
 
 export type Started = 'started' | 'open' | 'nothing' | {readonly sentence: string};
@@ -7,6 +12,16 @@ export async function startGeocoding(): Promise<Started> {
   const answer = await askServer(GEOCODINGS_PATH, {}, 'Please try again.');
   if (!answer.ok) return {sentence: answer.sentence};
   return startedAnswer.safeParse(answer.body).data?.started ?? {sentence: 'Please try again.'};
+}
+
+/** Which stores a run could not place; undefined when the server cannot be asked. */
+export async function fetchMisses(id: string): Promise<readonly MissedStore[] | undefined> {
+  try {
+    const response = await fetch(`${GEOCODINGS_PATH}/${id}/misses`);
+    return missesAnswer.safeParse(await response.json()).data?.stores;
+  } catch {
+    return undefined;
+  }
 }
 
 export const changeGeocoding = (

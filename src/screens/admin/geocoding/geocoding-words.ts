@@ -1,4 +1,5 @@
 import {formatNumber, plural} from '../../../../schema/words.ts';
+import type {GeocodingMiss} from '../../../../schema/limits.ts';
 import type {Geocoding} from '../../../../schema/zero.gen.ts';
 import type {Toast} from '../../../components/toast-store.ts';
 
@@ -15,6 +16,13 @@ export function outcomeParts({foundCount, unknownCount, failedCount}: Counts): s
     `${formatNumber(failedCount)} failed`,
   ];
 }
+
+export const MISS_WORDS: Readonly<Record<GeocodingMiss, string>> = {
+  'no-zip': 'No ZIP code, and there is no geocoder',
+  'unknown-zip': 'The ZIP code is not known',
+  'unknown-address': 'The geocoder does not know the address',
+  'no-answer': 'The geocoder did not answer',
+};
 
 /** How far it is. Meanwhile stores may have been added. */
 export const progressWords = (counts: Counts): string =>
