@@ -1,5 +1,13 @@
 import {expect, test} from 'vitest';
-import {guessMapping, problemOfMapping, readHeader} from './store-columns.ts';
+import {
+  COLUMN_LABELS,
+  COLUMNS,
+  guessByCells,
+  guessMapping,
+  isHeader,
+  problemOfMapping,
+  readHeader,
+} from './store-columns.ts';
 
 test('understands columns in any order, case and padding', () => {
   const {columns, missing} = readHeader(['State', ' NAME ', 'city', 'Address', 'zip']);
@@ -45,6 +53,60 @@ test('guesses what columns hold, each thing once', () => {
 test('knows other names that files give the same', () => {
   expect(guessMapping(['Shop', 'St', 'Tel'])).toEqual(['name', 'state', 'phone']);
   expect(guessMapping(['Phone number'])).toEqual(['phone']);
+  expect(
+    guessMapping(['Shop name', 'Street', 'Town', 'Province', 'Postal code', 'Kind', 'Lat', 'Lng']),
+  ).toEqual(['name', 'address', 'city', 'state', 'zip', 'category', 'latitude', 'longitude']);
+  expect(guessMapping(['Store phone', 'Business Website', 'Store Type', 'Address 1'])).toEqual([
+    'phone',
+    'website',
+    'category',
+    'address',
+  ]);
+});
+
+test('knows its own labels', () => {
+  expect(guessMapping(COLUMNS.map(column => COLUMN_LABELS[column]))).toEqual(COLUMNS);
+});
+
+const STORE_CELLS = [
+  'Joe’s',
+  '1 Main St',
+  'Albany',
+  'New York',
+  '12207',
+  'Cafe',
+  '42.65',
+  '-73.75',
+];
+
+test.each([
+  [['Name', 'Address', 'City', 'State'], true],
+  [['Nombre', 'Calle', 'Ciudad'], true],
+  [['', 'Shop', 'Other notes'], true],
+  [STORE_CELLS, false],
+  [['Shop', '1 Main St', 'Albany', 'NY'], false],
+  [['Joe’s', 'Main Street', 'Albany', 'NY'], false],
+])('the first row %j is a header: %s', (cells, expected) => {
+  expect(isHeader(cells)).toBe(expected);
+});
+
+test('guesses what columns hold by a store, where there is no header', () => {
+  expect(guessByCells(STORE_CELLS)).toEqual([
+    'name',
+    'address',
+    'city',
+    'state',
+    'zip',
+    'category',
+    'latitude',
+    'longitude',
+  ]);
+  expect(guessByCells(['7', 'Joe’s', '1 Main St', 'NY'])).toEqual([
+    'name',
+    undefined,
+    'address',
+    'state',
+  ]);
 });
 
 test('says what a mapping lacks or has twice', () => {

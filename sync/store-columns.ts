@@ -1,3 +1,6 @@
+import {canonicalCategory} from '../schema/limits.ts';
+import {usStateOf} from './us-state-names.ts';
+
 export const REQUIRED_COLUMNS = ['name', 'address', 'city', 'state'] as const;
 // oxfmt-ignore
 export const OPTIONAL_COLUMNS = [
@@ -42,12 +45,9 @@ export interface Header {
   readonly repeated: readonly Column[];
 }
 
-/** Understands a header row. Case, order and spaces around names do not matter. */
+/** Understands a header row, also by {@link OTHER_NAMES}. Case and order do not matter. */
 export function readHeader(cells: readonly string[]): Header {
-  const columns = cells.map(cell => {
-    const name = cell.trim().toLowerCase();
-    return COLUMNS.find(column => column === name);
-  });
+  const columns = cells.map(columnNamed);
   return {
     columns,
     unknown: cells.filter((cell, index) => !columns[index] && cell.trim() !== ''),
@@ -57,48 +57,91 @@ export function readHeader(cells: readonly string[]): Header {
 }
 
 /** Other names that files give the same, in lower case and without anything but letters. */
-const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
-  ['store', 'name'],
-  ['shop', 'name'],
-  ['shopname', 'name'],
-  ['storename', 'name'],
-  ['business', 'name'],
-  ['businessname', 'name'],
-  ['street', 'address'],
-  ['streetaddress', 'address'],
-  ['town', 'city'],
-  ['st', 'state'],
-  ['stateprovince', 'state'],
-  ['zipcode', 'zip'],
-  ['postalcode', 'zip'],
-  ['postcode', 'zip'],
-  ['type', 'category'],
-  ['storetype', 'category'],
-  ['lat', 'latitude'],
-  ['lng', 'longitude'],
-  ['lon', 'longitude'],
-  ['long', 'longitude'],
-  ['about', 'description'],
-  ['phonenumber', 'phone'],
-  ['tel', 'phone'],
-  ['telephone', 'phone'],
-  ['url', 'website'],
-  ['web', 'website'],
-  ['facebookurl', 'facebook'],
-  ['twitterurl', 'twitter'],
-  ['yelpurl', 'yelp'],
-  ['logourl', 'logo'],
-]);
+const OTHER_NAMES = {
+  name: ['store', 'shop', 'business', 'company', 'outlet', 'retailer', 'title', 'placename'],
+  address: ['street', 'streetaddress', 'streetname', 'addressline', 'streetline', 'addr'],
+  city: ['town', 'citytown', 'municipality', 'locality'],
+  state: ['st', 'province', 'stateprovince', 'provincestate', 'region', 'statecode', 'usstate'],
+  zip: ['zipcode', 'postal', 'postalcode', 'postcode', 'zippostalcode', 'zippostal', 'plz'],
+  category: ['type', 'kind', 'sector', 'industry', 'categories', 'categoryname'],
+  latitude: ['lat', 'geolat', 'gpslat', 'latitudey'],
+  longitude: ['lng', 'lon', 'long', 'geolng', 'geolon', 'gpslng', 'gpslon', 'longitudex'],
+  description: ['about', 'details', 'summary', 'desc'],
+  phone: [
+    'phonenumber',
+    'phoneno',
+    'tel',
+    'telephone',
+    'telephonenumber',
+    'mobile',
+    'contactnumber',
+  ],
+  website: ['url', 'web', 'site', 'homepage', 'webpage', 'websiteurl', 'webaddress', 'weburl'],
+  facebook: ['fb', 'facebookurl', 'facebookpage', 'facebooklink'],
+  twitter: ['x', 'xtwitter', 'twitterx', 'twitterurl', 'twitterhandle', 'twitterlink'],
+  yelp: ['yelpurl', 'yelppage', 'yelplink'],
+  logo: ['logourl', 'logoimage', 'logolink'],
+} as const satisfies Record<Column, readonly string[]>;
+
+const BY_NAME: ReadonlyMap<string, Column> = new Map(
+  COLUMNS.flatMap(column => [column, ...OTHER_NAMES[column]].map(name => [name, column] as const)),
+);
+
+/** Of whose column it is, as in "Shop phone". */
+const OWNER = /^(?:store|shop|business|company|location|outlet|retailer)s?/;
+
+/** What a column of this name holds, if anything that is used. */
+function columnNamed(cell: string): Column | undefined {
+  const name = cell.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return BY_NAME.get(name) ?? BY_NAME.get(name.replace(OWNER, ''));
+}
 
 /** What the columns of a file probably hold, each thing once: a person has a look at it. */
 export function guessMapping(header: readonly string[]): Mapping {
+  return onceEach(header.map(columnNamed));
+}
+
+function onceEach(columns: Mapping): Mapping {
+  return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
+}
+
+const ZIP_CODE = /^\d{5}(-\d{4})?$/;
+const DEGREES = /^-?\d{1,3}\.\d{2,}$/;
+/** By what a cell of a store looks like, the surest first. */
+const LOOKS: readonly (readonly [Column, (cell: string) => boolean])[] = [
+  ['state', cell => usStateOf(cell) !== undefined],
+  ['zip', cell => ZIP_CODE.test(cell)],
+  ['latitude', cell => DEGREES.test(cell) && Math.abs(Number(cell)) <= 90],
+  ['longitude', cell => DEGREES.test(cell)],
+  ['website', cell => /^(https?:\/\/|www\.)\S+$/i.test(cell)],
+  ['phone', cell => /^\+?[\d() .-]{7,20}$/.test(cell)],
+  ['address', cell => /^\d+\w?\s+\S/.test(cell)],
+  ['category', cell => canonicalCategory(cell) !== undefined],
+];
+
+/** Whether a first row names columns, and is not a store already. One name alone may be a store's, as "Shop". */
+export function isHeader(first: readonly string[]): boolean {
+  const named = guessMapping(first).filter(Boolean).length;
+  return named > 1 || !first.some(cell => looksOf(cell.trim()) !== undefined);
+}
+
+const looksOf = (cell: string) => LOOKS.find(([, looksLike]) => looksLike(cell));
+
+/** The same for a file without a header, by what stands in one of its rows. */
+export function guessByCells(row: readonly string[]): Mapping {
   const taken = new Set<Column>();
-  return header.map(cell => {
-    const name = cell.toLowerCase().replaceAll(/[^a-z]/g, '');
-    const column = COLUMNS.find(known => known === name) ?? OTHER_NAMES.get(name);
-    if (!column || taken.has(column)) return undefined;
-    taken.add(column);
-    return column;
+  const columns: (Column | undefined)[] = row.map(cell => {
+    const look = LOOKS.find(([column, looksLike]) => !taken.has(column) && looksLike(cell.trim()));
+    if (look) taken.add(look[0]);
+    return look?.[0];
+  });
+  // Names of stores come first, and those of cities before their states.
+  const name = columns.indexOf(undefined);
+  const city = columns.indexOf('state') - 1;
+  return columns.map((column, at) => {
+    if (column) return column;
+    if (at === city && city !== name) return 'city';
+    return at === name ? 'name' : undefined;
   });
 }
 

@@ -36,8 +36,8 @@ test('finds every mistake of a file where it is, and the stores between them', a
     found.map(row => [row.line, 'store' in row ? row.store.name : row.reasons.length]),
   ).toEqual([
     [2, 'Joe "The" Diner'],
-    [6, 6],
-    [7, 2],
+    [6, 5],
+    [7, 1],
     [8, 1],
     [9, 'JOE "THE" DINER'],
     [10, 1],

@@ -8,7 +8,7 @@ import {stepsOf} from '../../tests/setup/steps.ts';
 import {goOn} from '../runs/go-on.ts';
 import type {SyncPace} from '../sync-pace.ts';
 import {importStep} from './import-step.ts';
-import {beginImport, cancelImport, resumeImport} from './imports.ts';
+import {beginImport, cancelImport, previewOf, resumeImport} from './imports.ts';
 import {receiveFile} from './receive-file.ts';
 import {rejectedFile} from './rejected-file.ts';
 
@@ -100,6 +100,23 @@ test('takes a store of the same name within 50 m for the same, in the file and o
       return `${line},There is a store of this name within 50 m already.,${name},${line - 1} A St`;
     }),
   );
+});
+
+test('a file without a header loses no row, and its columns are guessed by the first store', async () => {
+  const steps = stepsOf('import-stores');
+  const source = bytesOf('Joe’s,1 Main St,Albany,New York,12207\nAnn’s,2 Main St,Albany,NY,12207');
+  const id = await receiveFile(pg.db, source, {fileName: 'a.csv', createdBy: admin.userId});
+  const preview = await previewOf(pg.db, id);
+  expect(preview).toMatchObject({
+    rowsCount: 2,
+    header: ['', '', '', '', ''],
+    mapping: ['name', 'address', 'city', 'state', 'zip'],
+  });
+  const mapping = preview?.mapping.map(column => column ?? undefined) ?? [];
+  await beginImport(pg.db, steps.enqueue, admin, id, mapping);
+  await steps.all(importStep({db: pg.db, enqueue: steps.enqueue}, 2));
+  expect(await importOf(id)).toEqual(['done', 2, 0, 0]);
+  expect(await names()).toEqual(['Ann’s', 'Joe’s']);
 });
 
 test('a file that is imported again adds nothing', async () => {

@@ -3,7 +3,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {storeImports} from '../../schema/guarded/store-imports.ts';
 import type {ImportStatus} from '../../schema/limits.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
-import {guessMapping, type Mapping} from '../../sync/store-columns.ts';
+import {guessByCells, guessMapping, type Mapping} from '../../sync/store-columns.ts';
 import {type ImportPreview, PREVIEW_ROWS} from '../../sync/store-import.ts';
 import type {Connection, TableTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
@@ -25,11 +25,14 @@ export async function previewOf(db: Db, id: string): Promise<ImportPreview | und
     .where(eq(storeImportRows.importId, id))
     .orderBy(storeImportRows.line)
     .limit(PREVIEW_ROWS);
+  const hasHeader = run.header.some(name => name !== '');
+  const [first] = rows;
+  const mapping = hasHeader || !first ? guessMapping(run.header) : guessByCells(first.cells);
   return {
     fileName: run.fileName,
     rowsCount: run.rowsCount,
     header: run.header,
-    mapping: guessMapping(run.header).map(column => column ?? null),
+    mapping: mapping.map(column => column ?? null),
     rows: rows.map(({cells}) => cells),
   };
 }

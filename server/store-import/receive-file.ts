@@ -4,7 +4,7 @@ import {storeImports} from '../../schema/guarded/store-imports.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
 import {cut} from '../../schema/words.ts';
-import {guessMapping, problemOfMapping} from '../../sync/store-columns.ts';
+import {guessMapping, isHeader, problemOfMapping} from '../../sync/store-columns.ts';
 import {IMPORT_SENTENCES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS} from '../../sync/store-import.ts';
 import type {Connection} from '../db.ts';
 import {type CsvRow, csvRows} from './csv-rows.ts';
@@ -62,7 +62,7 @@ async function* noLongerThan(limit: number, source: AsyncIterable<Uint8Array>) {
 
 /**
  * The header is the first row that names all that a store needs, else the first of several cells: above it many
- * programs write a title or a date.
+ * programs write a title or a date. A file whose first row of several cells is a store has columns without names.
  */
 async function withHeader(source: AsyncGenerator<CsvRow>) {
   const first: CsvRow[] = [];
@@ -74,11 +74,14 @@ async function withHeader(source: AsyncGenerator<CsvRow>) {
   if (first.length === 0) throw new UnusableFile(IMPORT_SENTENCES.empty);
   const named = first.findIndex(row => problemOfMapping(guessMapping(cellsOf(row))) === undefined);
   const at = named < 0 ? first.findIndex(row => cellsOf(row).length > 1) : named;
-  const header = cellsOf(first[at]);
-  if (header.length === 0 || isUnreadable(header.join(''))) {
+  const cells = cellsOf(first[at]);
+  if (cells.length === 0 || isUnreadable(cells.join(''))) {
     throw new UnusableFile(IMPORT_SENTENCES.unreadable);
   }
-  return {header: header.map(cell => cell.trim()), rows: chained(first.slice(at + 1), source)};
+  if (!isHeader(cells)) {
+    return {header: cells.map(() => ''), rows: chained(first.slice(at), source)};
+  }
+  return {header: cells.map(cell => cell.trim()), rows: chained(first.slice(at + 1), source)};
 }
 
 const cellsOf = (row: CsvRow | undefined): readonly string[] =>

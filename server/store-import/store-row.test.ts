@@ -74,6 +74,24 @@ describe('a row that is a store', () => {
     expect(storeOf({latitude: '40.72', longitude: '-74.04'}).position).not.toBeNull();
   });
 
+  test('is in the state that is spelled out', () => {
+    expect(storeOf({state: 'New York'}).state).toBe('NY');
+    expect(storeOf({state: ' west virginia'}).state).toBe('WV');
+  });
+
+  test('of an unknown category is another, which its description notes', () => {
+    expect(storeOf({category: 'Bakery'})).toMatchObject({
+      category: 'other',
+      description: 'Category: Bakery',
+    });
+    expect(storeOf({category: 'Bakery', description: 'Fresh bread.'}).description).toBe(
+      'Fresh bread.\n\nCategory: Bakery',
+    );
+    const long = 'x'.repeat(2000);
+    expect(storeOf({category: 'Bakery', description: long}).description).toBe(long);
+    expect(storeOf({category: 'Cafe'}).description).toBeNull();
+  });
+
   test('has no position at zero and zero', () => {
     expect(storeOf({latitude: '0', longitude: '0.0'}).position).toBeNull();
   });
@@ -91,8 +109,8 @@ describe('a row that is none says why', () => {
     [{city: ''}, 'The city is missing.'],
     [{state: ''}, 'The state is missing.'],
     [{name: 'x'.repeat(121)}, 'The name must be at most 120 characters.'],
-    [{state: 'Texas'}, 'The state "Texas" is not the two-letter code of a US state.'],
-    [{state: 'ZZ'}, 'The state "ZZ" is not the two-letter code of a US state.'],
+    [{state: 'Ontario'}, 'The state "Ontario" is none of the 50 US states.'],
+    [{state: 'ZZ'}, 'The state "ZZ" is none of the 50 US states.'],
     [{state: 'DC'}, 'The state "DC" is not one of the 50; DC and the territories are not covered.'],
     [{state: 'pr'}, 'The state "pr" is not one of the 50; DC and the territories are not covered.'],
     [{zip: '123'}, 'The ZIP code "123" is not like 12345 or 12345-6789.'],
@@ -127,11 +145,6 @@ describe('a row that is none says why', () => {
     [{name: 'Caf\0'}, 'The row holds characters that cannot be read.'],
   ])('%j', (cells, reason) => {
     expect(reasonsOf(cells)).toEqual([reason]);
-  });
-
-  test('listing the categories when it names none of them', () => {
-    const [reason] = reasonsOf({category: 'Bakery'});
-    expect(reason).toMatch(/^The category "Bakery" is not one of: restaurant, .*, other\.$/);
   });
 
   test('with all its reasons', () => {

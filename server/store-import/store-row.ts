@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  canonicalCategory,
-  LENGTHS,
-  STORE_CATEGORIES,
-  type StoreCategory,
-  US_STATES,
-  type UsState,
-} from '../../schema/limits.ts';
+import {canonicalCategory, LENGTHS, type StoreCategory, type UsState} from '../../schema/limits.ts';
 import {mayLieIn} from '../../schema/state-bounds.ts';
 import {optionalText, optionalUrl, position, requiredText} from '../../sync/args.ts';
 import {type Column, COLUMN_LABELS, COLUMNS, type Mapping} from '../../sync/store-columns.ts';
+import {usStateOf} from '../../sync/us-state-names.ts';
 import {withoutCover} from '../csv-cell.ts';
 
 /** The text of a row by column; a column that the file does not have is missing. */
@@ -64,7 +58,8 @@ export function readStoreRow(cells: Cells): {store: StoreRow} | {reasons: string
     const label = COLUMN_LABELS[failed].toLowerCase();
     return {reasons: [`The ${label} is the error of a spreadsheet, not a value.`]};
   }
-  const row = {...texts, position: `${texts['latitude']}\t${texts['longitude']}`};
+  const description = withUnknownCategory(texts['description'], texts['category']);
+  const row = {...texts, description, position: `${texts['latitude']}\t${texts['longitude']}`};
   const {data, error} = storeRow.safeParse(row);
   if (error) return {reasons: error.issues.map(({message}) => message)};
   const misplaced = whyMisplaced(data);
@@ -104,8 +99,7 @@ function readState(text: string, refuse: Refuse): UsState {
       `The state "${text}" is not one of the 50; DC and the territories are not covered.`,
     );
   }
-  const state = US_STATES.find(known => known === code);
-  return state ?? refuse(`The state "${text}" is not the two-letter code of a US state.`);
+  return usStateOf(text) ?? refuse(`The state "${text}" is none of the 50 US states.`);
 }
 
 function readZip(text: string, refuse: Refuse): string | null {
@@ -116,10 +110,16 @@ function readZip(text: string, refuse: Refuse): string | null {
   return ZIP.test(zip) ? zip : refuse(`The ZIP code "${text}" is not like 12345 or 12345-6789.`);
 }
 
-function readCategory(text: string, refuse: Refuse): StoreCategory | null {
-  if (text === '') return null;
-  const known = STORE_CATEGORIES.join(', ');
-  return canonicalCategory(text) ?? refuse(`The category "${text}" is not one of: ${known}.`);
+/** A kind of store that is not among ours is another. */
+function readCategory(text: string): StoreCategory | null {
+  return text === '' ? null : (canonicalCategory(text) ?? 'other');
+}
+
+/** What the file calls a kind of store that is not among ours stays with its description, where it fits. */
+function withUnknownCategory(description = '', category = ''): string {
+  if (category === '' || canonicalCategory(category)) return description;
+  const both = [description, `Category: ${category}`].filter(Boolean).join('\n\n');
+  return both.length > LENGTHS.description ? description : both;
 }
 
 function readPosition(text: string, refuse: Refuse) {
