@@ -11,7 +11,7 @@ import {Input, Textarea} from '../../../components/input.tsx';
 import {Switch} from '../../../components/switch.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useFocusInvalid} from '../../../hooks/use-focus-invalid.ts';
-import {degreesIn} from './degrees.ts';
+import {degreesIn, noPlaceWords} from './degrees.ts';
 import {shortTitle} from './sign-cells.tsx';
 import type {SignDialogProps} from './sign-dialogs.tsx';
 import {useSignCare} from './use-sign-care.ts';
@@ -49,6 +49,11 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const asksWhy = sign.isActive && !isActive && needsReason(actor, sign);
   const north = degreesIn(latitude, 'latitude');
   const east = degreesIn(longitude, 'longitude');
+  const isMoved = latitude !== before.latitude || longitude !== before.longitude;
+  const noPlace =
+    isMoved && 'degrees' in north && 'degrees' in east
+      ? noPlaceWords(north.degrees, east.degrees)
+      : undefined;
   const tried = attempt > 0;
   const isMissing = asksWhy && reason.trim() === '';
 
@@ -57,7 +62,6 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
     setAttempt(attempt + 1);
     if (busy || isMissing || 'error' in north || 'error' in east) return;
     setBusy(true);
-    const isMoved = latitude !== before.latitude || longitude !== before.longitude;
     const saved = await setDetails(sign, {
       ...(verified !== sign.verified && {verified}),
       ...(isActive !== sign.isActive && {isActive}),
@@ -129,6 +133,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
             )}
           </Field>
         </div>
+        <output className="text-sm empty:hidden">{noPlace}</output>
         <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
           <Button type="submit" variant="signal" size="large" busy={busy}>
             Save
