@@ -9,7 +9,7 @@ type Db = Connection['db'];
 /** What was done is of no more use then, and may hold an e-mail address. */
 const DONE_KEPT = '1 day';
 
-/** A job that has been tried as often as it may be. What it was told is not in it. */
+/** A job that has been tried as often as it may be. Of what it was told nothing else is in it: there may be a token. */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;
@@ -18,6 +18,10 @@ export interface FailedJob {
   readonly attempts: number;
   /** What kind of error it was; none of its words, which may name people. */
   readonly reason: string;
+  /** Addresses it was to go to; null where that is no one address, as of those to all admins. */
+  readonly to: string | null;
+  /** The subject of a letter, the name of a store, or the kind of an account's mail. */
+  readonly about: string | null;
 }
 
 /**
@@ -37,17 +41,33 @@ const row = z.object({
   name: z.string(),
   failedAt: z.coerce.number(),
   attempts: z.coerce.number(),
+  to: z.string().nullable(),
+  about: z.string().nullable(),
   reason: errorKind.nullable().transform(reason => reason ?? 'Error'),
 });
 
 /** The latest first. */
 export async function failedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const found = await db.execute(sql`
-    select id, name, floor(extract(epoch from completed_on) * 1000) as "failedAt",
-           retry_count + 1 as attempts,
-           coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
-      from pgboss.job where state = 'failed' and name not in ${UNTOLD}
-     order by completed_on desc, id limit ${limit}`);
+    with failed as (
+      select id, name, completed_on, retry_count, output, data,
+             (data ->> 'userId')::uuid as user_id, (data ->> 'storeId')::uuid as store_id,
+             (data ->> 'claimId')::uuid as claim_id, (data ->> 'messageId')::uuid as message_id
+        from pgboss.job where state = 'failed' and name not in ${UNTOLD}
+       order by completed_on desc, id limit ${limit})
+    select j.id, j.name, floor(extract(epoch from j.completed_on) * 1000) as "failedAt",
+           j.retry_count + 1 as attempts,
+           coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message') as reason,
+           coalesce(
+             (select string_agg(each, ', ') from jsonb_array_elements_text(j.data -> 'to') each),
+             j.data ->> 'email', u.email, case when j.name <> 'claim-to-decide' then c.contact_email end) as "to",
+           coalesce(j.data -> 'letter' ->> 'subject', s.name, j.data ->> 'storeName', m.email, j.data ->> 'kind') as about
+      from failed j
+      left join store_claims c on c.id = j.claim_id
+      left join stores s on s.id = coalesce(c.store_id, j.store_id)
+      left join users u on u.id = j.user_id
+      left join private.contact_messages m on m.id = j.message_id
+     order by j.completed_on desc, j.id`);
   return row.array().parse(rowsOf(found));
 }
 
@@ -58,6 +78,15 @@ export async function retryFailed(db: Db, id: string): Promise<boolean> {
        set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
      where id = ${id} and state = 'failed' returning id`);
   return rowsOf(changed).length > 0;
+}
+
+/** Lets all that failed be tried once more, and says how many. */
+export async function retryAllFailed(db: Db): Promise<number> {
+  const changed = await db.execute(sql`
+    update pgboss.job
+       set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+     where state = 'failed' and name not in ${UNTOLD} returning id`);
+  return rowsOf(changed).length;
 }
 
 /** Removes it for good. @returns false if it has not failed, or is gone. */

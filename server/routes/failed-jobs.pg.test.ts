@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {SENTENCES} from '../../sync/errors.ts';
-import {addActors, type MEMBERS} from '../../tests/actors.ts';
+import {addActors, ana, ben, emailOf, type MEMBERS} from '../../tests/actors.ts';
+import {addClaim, addStore} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {jobsOver} from '../../tests/setup/jobs.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -60,12 +61,13 @@ async function as(who: keyof typeof MEMBERS) {
       return {status: response.status, text: await response.text()};
     },
     post: async (id: string, what: string, headers: Record<string, string> = {}) =>
-      (await app.post(`/api/failed-jobs/${id}/${what}`, {}, {cookie, ...headers})).status,
+      (await app.post(`/api/failed-jobs/${id && `${id}/`}${what}`, {}, {cookie, ...headers}))
+        .status,
   };
 }
 
 describe('an admin', () => {
-  test('sees what has failed, when and how often, and nothing of whom it was for', async () => {
+  test('sees what has failed, when, how often, for whom and about what, and nothing else of it', async () => {
     const id = await givenFailed();
     const {status, text} = await (await as('admin')).list();
     expect(status).toBe(200);
@@ -77,11 +79,13 @@ describe('an admin', () => {
         failedAt: expect.any(Number),
         attempts: expect.any(Number),
         reason: 'Error EENVELOPE',
+        to: ADDRESS,
+        about: 'Hello',
       },
     ]);
     expect(Math.abs(Date.now() - listed[0].failedAt)).toBeLessThan(60_000);
     expect(listed[0].attempts).toBeGreaterThan(0);
-    for (const word of ['@', 'ana', 'Hello', 'secret']) expect(text).not.toContain(word);
+    for (const word of ['Hello Ana', 'secret']) expect(text).not.toContain(word);
   });
 
   test('is not shown an address that another version kept with the error', async () => {
@@ -90,7 +94,49 @@ describe('an admin', () => {
     await pg.sql('UPDATE pgboss.job SET output = $1::text::jsonb', [JSON.stringify(output)]);
     const {text} = await (await as('admin')).list();
     expect(JSON.parse(text).jobs).toMatchObject([{reason: 'Error'}]);
-    expect(text).not.toContain('@');
+    expect(text.replaceAll(`"to":"${ADDRESS}"`, '')).not.toContain('@');
+  });
+
+  test('sees of each kind of job whom it is for and about what, and never a token', async () => {
+    const {id: storeId, name: store} = await addStore(pg.db);
+    const claim = await addClaim(pg.db, storeId, ben.userId);
+    const fail = (name: string, data: object) =>
+      pg.sql(
+        `INSERT INTO pgboss.job (id, name, state, data, completed_on)
+         VALUES (gen_random_uuid(), $1, 'failed', $2::text::jsonb, now())`,
+        [name, JSON.stringify(data)],
+      );
+    const {userId} = ana;
+    await fail('account-mail', {kind: 'reset', email: ADDRESS, token: 'a secret'});
+    await fail('claim-decided', {claimId: claim});
+    await fail('claim-to-decide', {claimId: claim});
+    await fail('digest', {userId, since: 1, until: 2});
+    await fail('moderation-mail', {userId, kind: 'warn', reason: 'Spam.'});
+    await fail('store-lost', {userId, storeId});
+    await fail('unassigned-sign', {signId: randomUUID(), storeName: 'Unassigned Ana 417'});
+    const {text} = await (await as('admin')).list();
+    const {jobs: listed} = JSON.parse(text) as {jobs: {name: string; to: string; about: string}[]};
+    expect(new Map(listed.map(({name, to, about}) => [name, [to, about]]))).toEqual(
+      new Map([
+        ['account-mail', [ADDRESS, 'reset']],
+        ['claim-decided', ['claimant@example.com', store]],
+        ['claim-to-decide', [null, store]],
+        ['digest', [emailOf('ana'), null]],
+        ['moderation-mail', [emailOf('ana'), 'warn']],
+        ['store-lost', [emailOf('ana'), store]],
+        ['unassigned-sign', [null, 'Unassigned Ana 417']],
+      ]),
+    );
+    expect(text).not.toContain('secret');
+  });
+
+  test('has all of them tried once more', async () => {
+    await givenFailed();
+    const {post} = await as('admin');
+    works = true;
+    expect(await post('', 'retry')).toBe(200);
+    await whileWorking(states).toEqual(['completed']);
+    expect(done).toBe(1);
   });
 
   test('has it tried once more, which then may work', async () => {
@@ -141,6 +187,7 @@ test.each(['ana', 'owner'] as const)('%s is told nothing and changes nothing', a
     text: JSON.stringify({message: SENTENCES.forbidden}),
   });
   for (const what of ['retry', 'discard']) expect(await post(id, what)).toBe(403);
+  expect(await post('', 'retry')).toBe(403);
   expect(await states()).toEqual(['failed']);
 });
 
@@ -148,6 +195,7 @@ test('nor is a visitor', async () => {
   const id = await givenFailed();
   expect((await app.request('/api/failed-jobs')).status).toBe(401);
   expect((await app.post(`/api/failed-jobs/${id}/retry`, {})).status).toBe(401);
+  expect((await app.post('/api/failed-jobs/retry', {})).status).toBe(401);
   expect(await states()).toEqual(['failed']);
 });
 

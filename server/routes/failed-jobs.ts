@@ -2,14 +2,14 @@ import {type Context, Hono} from 'hono';
 import {z} from 'zod';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
-import {discardFailed, failedJobs, retryFailed} from '../jobs/failed-jobs.ts';
+import {discardFailed, failedJobs, retryAllFailed, retryFailed} from '../jobs/failed-jobs.ts';
 import type {Services} from '../services.ts';
 import {type Asked, only} from './admin-only.ts';
 
 /**
  * What could not be done after writes, for admins: `GET /failed-jobs` says
- * `{jobs: {id, name, failedAt, attempts, reason}[]}`, and each of them can be tried again or discarded.
- * It is not synced: what these jobs were told is nobody's business.
+ * `{jobs: {id, name, failedAt, attempts, reason, to, about}[]}`, and each of them can be tried again or discarded;
+ * `POST /failed-jobs/retry` has all tried again. It is not synced: what else these jobs were told is nobody's business.
  */
 export function failedJobRoutes(services: Services) {
   const {db} = services.connection;
@@ -21,6 +21,7 @@ export function failedJobRoutes(services: Services) {
   return new Hono<Asked>()
     .use('/failed-jobs/*', only('job.manage.any', services))
     .get('/failed-jobs', async c => c.json({jobs: await failedJobs(db, MAX_QUERY_ROWS)}))
+    .post('/failed-jobs/retry', async c => c.json({retried: await retryAllFailed(db)}))
     .post('/failed-jobs/:id/retry', change(retryFailed))
     .post('/failed-jobs/:id/discard', change(discardFailed));
 }

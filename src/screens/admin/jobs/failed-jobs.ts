@@ -9,6 +9,8 @@ const answerSchema = z.object({
       failedAt: z.number(),
       attempts: z.number(),
       reason: z.string(),
+      to: z.nullable(z.string()),
+      about: z.nullable(z.string()),
     }),
   ),
 });
@@ -30,6 +32,9 @@ export async function fetchFailedJobs(signal: AbortSignal): Promise<FailedJob[] 
 
 export const retryJob = ({id}: FailedJob): Promise<Answer> =>
   askServer(`${PATH}/${id}/retry`, {}, 'Failed to try again');
+
+export const retryAllJobs = (): Promise<Answer> =>
+  askServer(`${PATH}/retry`, {}, 'Failed to try again');
 
 export const discardJob = ({id}: FailedJob): Promise<Answer> =>
   askServer(`${PATH}/${id}/discard`, {}, 'Failed to discard');

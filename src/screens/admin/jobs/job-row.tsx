@@ -3,7 +3,7 @@ import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import type {FailedJob} from './failed-jobs.ts';
-import {jobTitle, reasonWords} from './job-words.ts';
+import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
 
 interface JobRowProps {
   job: FailedJob;
@@ -19,10 +19,13 @@ export function JobRow({job, onRetry, onDiscard}: JobRowProps) {
     setBusy(false);
   };
   const title = jobTitle(job.name);
+  const detail = jobDetail(job);
+  const of = detail ? `${title}. ${detail}` : title;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
       <div className="min-w-0 flex-[1_1_16rem]">
         <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
+        {detail && <p className="font-medium wrap-anywhere">{detail}</p>}
         <p className="wrap-anywhere">{reasonWords(job.reason)}</p>
         <p className="text-sm text-muted tabular-nums">
           <TimeAgo at={job.failedAt} before="Given up " /> after{' '}
@@ -31,10 +34,10 @@ export function JobRow({job, onRetry, onDiscard}: JobRowProps) {
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button busy={busy} onClick={() => void retry()}>
-          Try again<span className="sr-only">: {title}</span>
+          Try again<span className="sr-only">: {of}</span>
         </Button>
         <Button variant="destructive" onClick={onDiscard}>
-          Discard<span className="sr-only">: {title}</span>
+          Discard<span className="sr-only">: {of}</span>
         </Button>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {jobTitle, reasonWords} from './job-words.ts';
+import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
 
 test('a job is called by what it was for, and one that nobody knows by its name', () => {
   expect(jobTitle('claim-decided')).toBe('Mail to a claimant: what was decided');
@@ -12,4 +12,15 @@ test('a reason says what its code means, and keeps it', () => {
   );
   expect(reasonWords('Error EENVELOPE 550')).toContain('refused the mail');
   expect(reasonWords('TypeError')).toBe('TypeError');
+});
+
+test('a job says to whom it is and about what', () => {
+  expect(jobDetail({to: 'ana@example.com', about: 'Hello'})).toBe(
+    'To ana@example.com, about “Hello”',
+  );
+  expect(jobDetail({to: 'ana@example.com', about: 'reset'})).toBe(
+    'To ana@example.com, about a new password',
+  );
+  expect(jobDetail({to: null, about: 'Corner Coffee'})).toBe('About “Corner Coffee”');
+  expect(jobDetail({to: null, about: null})).toBeUndefined();
 });

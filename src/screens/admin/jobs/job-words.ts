@@ -1,3 +1,5 @@
+import type {FailedJob} from './failed-jobs.ts';
+
 /** By the name of the job, as the server calls it. */
 export const JOB_TITLES: Readonly<Record<string, string>> = {
   'account-mail': 'Mail about an account',
@@ -19,6 +21,26 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
 
 /** What a job was for. */
 export const jobTitle = (name: string): string => JOB_TITLES[name] ?? name;
+
+/** What the mail about an account, or of a moderator, is for. */
+const KINDS: Readonly<Record<string, string>> = {
+  verification: 'confirming the address',
+  reset: 'a new password',
+  'account-exists': 'a second sign-up',
+  invitation: 'an invitation',
+  warn: 'a warning',
+  suspend: 'a suspension',
+};
+
+/** To whom and about what; undefined where neither is known. */
+export function jobDetail({to, about}: Pick<FailedJob, 'to' | 'about'>): string | undefined {
+  const parts = [
+    ...(to === null ? [] : [`To ${to}`]),
+    ...(about === null ? [] : [`about ${KINDS[about] ?? `“${about}”`}`]),
+  ];
+  const text = parts.join(', ');
+  return text ? text[0]?.toUpperCase() + text.slice(1) : undefined;
+}
 
 /** Codes of nodemailer and of Node's sockets. */
 const REASONS: readonly (readonly [RegExp, string])[] = [

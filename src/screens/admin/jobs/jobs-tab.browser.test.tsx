@@ -6,7 +6,15 @@ import {findings} from '../../../../tests/component/look.ts';
 
 test('shows what failed and why, has it done again, and discards it', async () => {
   const reason = 'Error EAUTH';
-  const job = {id: 'one', name: 'mail', failedAt: Date.now(), attempts: 17, reason};
+  const job = {
+    id: 'one',
+    name: 'mail',
+    failedAt: Date.now(),
+    attempts: 17,
+    reason,
+    to: 'ana@example.com',
+    about: 'Hello',
+  };
   let jobs = [job];
   onApi('GET /api/failed-jobs', () => Response.json({jobs}));
   const none = () => {
@@ -39,4 +47,25 @@ test('shows what failed and why, has it done again, and discards it', async () =
   await page.getByRole('dialog').getByRole('button', {name: 'Discard'}).click();
   await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
   expect(requests).toContain('POST /api/failed-jobs/one/discard');
+});
+
+test('tells jobs of one kind apart, and has all of them tried again', async () => {
+  const job = {name: 'mail', failedAt: Date.now(), attempts: 17, reason: 'Error EAUTH'};
+  let jobs = [
+    {...job, id: 'one', to: 'ana@example.com', about: 'Welcome'},
+    {...job, id: 'two', to: 'ben@example.com', about: 'Your account is open again'},
+  ];
+  onApi('GET /api/failed-jobs', () => Response.json({jobs}));
+  onApi('POST /api/failed-jobs/retry', () => {
+    jobs = [];
+    return Response.json({retried: 2});
+  });
+  await openApp('/admin?tab=jobs', {as: 'admin'});
+  const panel = page.getByRole('tabpanel');
+  const items = panel.getByRole('listitem');
+  await expect.element(items.nth(0)).toMatchTextContent('To ana@example.com, about “Welcome”');
+  await expect.element(items.nth(1)).toMatchTextContent('To ben@example.com');
+  expect(await findings()).toEqual([]);
+  await panel.getByRole('button', {name: 'Retry all'}).click();
+  await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
 });

@@ -6,14 +6,15 @@ import {EmptyState} from '../../../components/empty-state.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {toast} from '../../../components/toast-store.ts';
-import {discardJob, type FailedJob, retryJob} from './failed-jobs.ts';
-import {jobTitle} from './job-words.ts';
+import {discardJob, type FailedJob, retryAllJobs, retryJob} from './failed-jobs.ts';
+import {jobDetail, jobTitle} from './job-words.ts';
 import {JobRow} from './job-row.tsx';
 import {useFailedJobs} from './use-failed-jobs.ts';
 
 /** What could not be done, for whoever can see to its cause. */
 export function JobsTab() {
   const {type, jobs, lookAgain} = useFailedJobs();
+  const [busy, setBusy] = useState(false);
   const [discarding, setDiscarding] = useState<FailedJob>();
 
   const change = async (how: typeof retryJob, job: FailedJob, done: string) => {
@@ -27,13 +28,31 @@ export function JobsTab() {
     lookAgain();
   };
 
+  const retryAll = async () => {
+    setBusy(true);
+    const answer = await retryAllJobs();
+    setBusy(false);
+    toast(
+      answer.ok
+        ? {title: 'Trying again', description: 'All that failed'}
+        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
+    );
+    lookAgain();
+  };
+
   return (
     <section aria-labelledby="failed-jobs">
       <SectionHeading
         id="failed-jobs"
         title="Failed jobs"
         count={type === 'loading' ? undefined : jobs.length}
-      />
+      >
+        {jobs.length > 1 && (
+          <Button busy={busy} onClick={() => void retryAll()}>
+            Retry all
+          </Button>
+        )}
+      </SectionHeading>
       {type === 'unreachable' && (
         <div className="mb-5">
           <Alert variant="pending" title="The server cannot be asked at the moment">
@@ -66,7 +85,7 @@ export function JobsTab() {
           open
           onOpenChange={() => setDiscarding(undefined)}
           title="Discard this job?"
-          description={`${jobTitle(discarding.name)}. It will never be done.`}
+          description={`${[jobTitle(discarding.name), jobDetail(discarding)].filter(Boolean).join('. ')}. It will never be done.`}
         >
           <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
             <Button
