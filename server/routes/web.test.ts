@@ -105,6 +105,13 @@ test('an address with the end of a sentence behind it leads to the screen that w
 
 const ENGINE = 'assets/tesseract-1a2b';
 
+test('the icon that browsers ask for by themselves leads to the one there is', async () => {
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
+  const response = await app.request('/favicon.ico');
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/favicon.svg');
+});
+
 describe('files of the built app', () => {
   const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
   // Over a network: headers that are set once a file is found reach the answer there alone.

@@ -58,6 +58,8 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
   return (
     new Hono()
       .get('/', page)
+      // Browsers ask for it where a page names no icon, as that of a photo or of an answer of the API.
+      .get('/favicon.ico', c => c.redirect('/favicon.svg', 301))
       .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
       // The service worker takes what another app shares. Before there is one, there is only the way.
       .post('/share', c => c.redirect('/add-sign', 303))

@@ -63,6 +63,7 @@ function page(title: string, theme: WidgetTheme, body: ReturnType<typeof html>) 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title}</title>
         <style>
           ${raw(WIDGET_STYLE)}

@@ -33,6 +33,7 @@ describe('what another site shows of a store', () => {
     const newest = signs[6];
     const {status, html} = await widgetOf(store.id);
     expect(status).toBe(200);
+    expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
     expect([...html.matchAll(/Deal \d/g)].map(([words]) => words)).toEqual(
       [6, 5, 4, 3, 2, 1].map(number => `Deal ${number}`),
     );

@@ -9,10 +9,12 @@ interface SwitchProps {
   /** It was pressed, or cannot be pressed now. Keeps the focus. */
   busy?: boolean;
   onChange: (checked: boolean) => void;
+  /** Pressed while it cannot be: says why. */
+  onRefused?: () => void;
 }
 
 /** One thing that is on or off, and is so at once when it is pressed. */
-export function Switch({label, children, checked, busy = false, onChange}: SwitchProps) {
+export function Switch({label, children, checked, busy = false, onChange, onRefused}: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-start justify-between gap-6">
@@ -33,7 +35,8 @@ export function Switch({label, children, checked, busy = false, onChange}: Switc
         aria-disabled={busy || undefined}
         className="group grid min-h-11 w-14 shrink-0 place-items-center rounded-chip aria-disabled:opacity-55"
         onClick={() => {
-          if (!busy) onChange(!checked);
+          if (busy) onRefused?.();
+          else onChange(!checked);
         }}
       >
         <span

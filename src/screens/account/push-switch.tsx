@@ -1,3 +1,4 @@
+import {toast} from '../../components/toast-store.ts';
 import {Switch} from '../../components/switch.tsx';
 import type {PushState} from './push.ts';
 import {usePush} from './use-push.ts';
@@ -22,6 +23,9 @@ export function PushSwitch() {
       checked={state === 'on'}
       busy={busy || !canChange}
       onChange={on => void change(on)}
+      onRefused={() => {
+        if (state && !canChange) toast({title: 'Not switched on', description: WORDS[state]});
+      }}
     >
       <output className="block">{WORDS[state ?? 'off']}</output>
     </Switch>

@@ -31,10 +31,11 @@ export async function pushState(): Promise<PushState> {
 /**
  * Asks the person, and tells the server where to send. To be called as the first thing after a press,
  * since browsers ask on no other occasion.
+ * @returns whether the browser allows it.
  * @throws {Error} when there is no network, the push service is away, or the server refuses.
  */
-export async function turnPushOn(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return;
+export async function turnPushOn(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await workerWithin(WORKER_MS);
   const response = await fetch('/api/push/key');
   const {publicKey} = keySchema.parse(await response.json());
@@ -46,6 +47,7 @@ export async function turnPushOn(): Promise<void> {
   });
   const answer = await askServer('/api/push/on', subscription.toJSON(), 'Not taken.');
   if (!answer.ok) throw new Error(answer.sentence);
+  return true;
 }
 
 /** @throws {Error} when the server cannot be told; then it is as it was. */

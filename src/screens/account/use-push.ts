@@ -31,7 +31,12 @@ export function usePush() {
   const change = async (on: boolean) => {
     setBusy(true);
     try {
-      await (on ? turnPushOn() : turnPushOff());
+      if (!on) await turnPushOff();
+      else if (!(await turnPushOn())) {
+        const description =
+          'Your browser does not allow it. Allow notifications in the settings of this site, beside its address.';
+        toast({title: 'Not switched on', description});
+      }
     } catch {
       const verb = on ? 'switch on' : 'switch off';
       const description = `Failed to ${verb} notifications on this device. Please try again.`;

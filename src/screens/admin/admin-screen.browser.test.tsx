@@ -107,3 +107,13 @@ test('takes a tab over from another screen without a step of its own', async () 
   history.back();
   await expect.poll(address).toBe('/about');
 });
+
+test('takes a tab that it does not know out of the address, and no other', async () => {
+  await openApp('/admin?tab=none-of-them', {as: 'admin'});
+  await expect.poll(address).toBe('/admin');
+  await openApp('/admin?tab=users&q=ana', {as: 'admin'});
+  await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true');
+  expect(address()).toBe('/admin?tab=users&q=ana');
+  await openApp('/system-overview?tab=none-of-them', {as: 'admin'});
+  await expect.poll(address).toBe('/system-overview');
+});

@@ -7,6 +7,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Tabs} from '../../components/tabs.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
+import {useKnownParam} from '../../hooks/use-known-param.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
@@ -70,6 +71,10 @@ interface PanelProps {
 function Panel({person, title, tabs}: PanelProps) {
   const [first] = tabs;
   const [params, setParams] = useSearchParams();
+  useKnownParam(
+    'tab',
+    tabs.map(({value}) => value),
+  );
   const {value: tab} = tabs.find(({value}) => value === params.get('tab')) ?? first;
   // What one tab shows is none of another's.
   const choose = (next: string) =>
