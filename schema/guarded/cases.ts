@@ -52,5 +52,6 @@ export const cases = pgTable(
     index('cases_store').on(t.storeId),
     index('cases_person').on(t.personId),
     index('cases_about').on(t.aboutId),
+    index('cases_decider').on(t.decidedBy),
   ],
 );

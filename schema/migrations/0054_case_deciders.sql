@@ -1,0 +1,1 @@
+CREATE INDEX "cases_decider" ON "cases" USING btree ("decided_by");
