@@ -5,6 +5,8 @@ import {useFocusOnChange} from './use-focus-on-change.ts';
 export interface Tab {
   value: string;
   label: string;
+  /** How many of its items wait; none is not told. */
+  waiting?: string | undefined;
   content: ReactNode;
 }
 
@@ -58,6 +60,12 @@ export function Tabs({label, tabs, value, onValueChange}: TabsProps) {
             className="min-h-11 shrink-0 rounded-t-control px-4 font-medium -outline-offset-4 hover:bg-sunken data-[state=active]:bg-ink data-[state=active]:text-paper data-[state=active]:focus-visible:outline-paper"
           >
             {tab.label}
+            {tab.waiting && (
+              <span className="ms-2 inline-grid h-5 min-w-5 place-items-center rounded-chip bg-signal px-1.5 text-xs font-semibold text-on-signal tabular-nums">
+                <span aria-hidden="true">{tab.waiting}</span>
+                <span className="sr-only">({tab.waiting} waiting)</span>
+              </span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -1,22 +1,32 @@
 import {plural} from '../../schema/words.ts';
-import {usePolled} from '../hooks/use-polled.ts';
+import {useActor} from '../hooks/use-actor.ts';
 import {alarmsOf} from './alarms.ts';
-import {fetchSystemHealth} from './fetch-health.ts';
+import {countWords, useWaiting} from './use-waiting.ts';
 
-/** Milliseconds between two looks while an admin has a page in sight. */
-const PAUSE_MS = 60_000;
+const MARK =
+  'absolute grid h-5 min-w-5 place-items-center rounded-chip border-2 border-paper px-1 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
 
-/** On the shield in the header of an admin: whether something is wrong. */
+/** On the shield in the header of an admin: how much waits, and whether something is wrong. */
 export default function AdminMark() {
-  const {found} = usePolled(fetchSystemHealth, PAUSE_MS);
-  const alarms = found ? alarmsOf(found) : [];
-  if (alarms.length === 0) return null;
+  const {cases, claims, failedJobs, health} = useWaiting(useActor());
+  const waiting = countWords(cases + claims + failedJobs);
+  const alarms = health ? alarmsOf(health).length : 0;
   return (
-    <span className="absolute right-0.5 bottom-0.5 grid size-4.5 place-items-center rounded-chip border-2 border-paper bg-gone text-[0.6875rem] leading-none font-bold text-paper">
-      <span aria-hidden="true">!</span>
-      <span className="sr-only">
-        , {plural(alarms.length, 'thing')} {alarms.length === 1 ? 'is' : 'are'} wrong
-      </span>
-    </span>
+    <>
+      {waiting && (
+        <span className={`${MARK} top-0.5 right-0 bg-ink`}>
+          <span aria-hidden="true">{waiting}</span>
+          <span className="sr-only">({waiting} waiting)</span>
+        </span>
+      )}
+      {alarms > 0 && (
+        <span className={`${MARK} bottom-0.5 left-0 bg-gone`}>
+          <span aria-hidden="true">!</span>
+          <span className="sr-only">
+            ({plural(alarms, 'thing')} {alarms === 1 ? 'is' : 'are'} wrong)
+          </span>
+        </span>
+      )}
+    </>
   );
 }

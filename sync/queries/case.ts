@@ -46,6 +46,11 @@ export const caseQueries = {
     return sortedPage(cases, {by: ['reportsCount', 'reportedAt', 'id'], descending: true, ...args});
   }),
 
+  /** Which cases wait for a decision, to be counted. */
+  waiting: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
+    visibleCases(actor, zql.cases).where('status', 'open').limit(args.limit),
+  ),
+
   /** What was reported of a person and waits for a decision. */
   openOnPerson: defineQuery(z.object({userId: id}), ({args: {userId}, ctx: actor}) =>
     visibleCases(actor, zql.cases).where('personId', userId).where('status', 'open').one(),

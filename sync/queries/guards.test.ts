@@ -20,6 +20,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: null},
     {limit, after: {reportsCount: 2, reportedAt: 5, id}},
   ],
+  'case.waiting': [{limit}],
   'case.openOnPerson': [{userId: id}],
   'case.decided': [
     {limit, after: null},
@@ -123,6 +124,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {createdAt: 5, id}},
   ],
   'storeDay.ofStore': [{storeId: id, limit}],
+  'storeClaim.waiting': [{limit}],
   'storeFollow.own': [{storeId: id}],
   'suspension.own': [undefined],
   'storeImport.open': [

@@ -17,6 +17,11 @@ export const storeClaimQueries = {
       .one(),
   ),
 
+  /** Which claims wait for an admin, to be counted. */
+  waiting: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
+    claimQueue(actor, zql.storeClaims).limit(args.limit),
+  ),
+
   /** A page of the claims that wait for an admin, oldest first, each with its store and claimant. */
   open: defineQuery(z.object({limit, after}), ({args, ctx: actor}) => {
     const queue = claimQueue(actor, zql.storeClaims)

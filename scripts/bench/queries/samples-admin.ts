@@ -19,6 +19,10 @@ export const caseSamples: SamplesOf<typeof caseQueries> = {
         ctx: {...contributor, role: 'admin'},
       }),
   },
+  waiting: {
+    'a count': ({contributor}) =>
+      cases.waiting.fn({args: {limit: 100}, ctx: {...contributor, role: 'admin'}}),
+  },
   openOnPerson: {
     nothing: ({contributor}) =>
       cases.openOnPerson.fn({

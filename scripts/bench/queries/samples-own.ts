@@ -25,6 +25,10 @@ export const storeClaimSamples: SamplesOf<typeof storeClaimQueries> = {
     'full store': ({fullStore: {storeId}, contributor: ctx}) =>
       storeClaim.own.fn({args: {storeId}, ctx}),
   },
+  waiting: {
+    'a count': ({contributor}) =>
+      storeClaim.waiting.fn({args: {limit: 100}, ctx: {...contributor, role: 'admin'}}),
+  },
   open: {
     'first page': ({contributor}) =>
       storeClaim.open.fn({

@@ -3,6 +3,7 @@ import {page, userEvent} from 'vitest/browser';
 import {answerLogins, fillLogin} from '../../../tests/component/accounts.ts';
 import {setSignedIn} from '../../../tests/component/api.ts';
 import {openApp, toastOf} from '../../../tests/component/app.tsx';
+import {givenReportedSigns} from '../../../tests/component/cases.ts';
 import {server} from '../../../tests/component/test-server.ts';
 import {refreshSession} from '../../lib/session.ts';
 import {admin, givenStore, owner} from '../../../tests/component/rows.ts';
@@ -10,6 +11,8 @@ import {admin, givenStore, owner} from '../../../tests/component/rows.ts';
 const panel = page.getByRole('heading', {name: 'Admin Panel'});
 const shield = page.getByRole('banner').getByRole('link', {name: 'Admin Panel'});
 const tab = (name: string) => page.getByRole('tab', {name});
+/** With how much waits there. */
+const moderation = page.getByRole('tab', {name: /^Moderation/});
 const top = () => Math.round(scrollY);
 const address = () => location.pathname + location.search;
 
@@ -116,4 +119,28 @@ test('takes a tab that it does not know out of the address, and no other', async
   expect(address()).toBe('/admin?tab=users&q=ana');
   await openApp('/system-overview?tab=none-of-them', {as: 'admin'});
   await expect.poll(address).toBe('/system-overview');
+});
+
+test('opens on what waits for an admin, and counts it on the tab and the shield', async () => {
+  await givenReportedSigns('The Pier', 'Corner Cafe');
+  await openApp('/admin', {as: 'admin'});
+  await expect.poll(address).toBe('/admin?tab=moderation');
+  await expect.element(moderation).toHaveAccessibleName('Moderation (2 waiting)');
+  await expect
+    .element(page.getByRole('banner').getByRole('link', {name: /^Admin Panel/}))
+    .toHaveAccessibleName('Admin Panel (2 waiting)');
+  await tab('Stores').click();
+  await expect.poll(address).toBe('/admin');
+  await expect.element(tab('Stores')).toHaveAttribute('aria-selected', 'true');
+  for (const {id} of server.rows('cases')) await server.remove('cases', {id});
+  await expect.element(moderation).toHaveAccessibleName('Moderation');
+  expect(address()).toBe('/admin');
+});
+
+test('stays at the tab where an admin is when something comes to wait', async () => {
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await expect.element(moderation).toBeVisible();
+  await givenReportedSigns('The Pier');
+  await expect.element(moderation).toHaveAccessibleName('Moderation (1 waiting)');
+  expect(address()).toBe('/admin?tab=signs');
 });

@@ -1,5 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
+import {useEffect, useState} from 'react';
+import {Navigate, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {mayEnterAdmin} from '../../../permissions/admin.ts';
 import {can} from '../../../permissions/roles.ts';
 import {adminPath, adminSignsPath} from '../../../schema/paths.ts';
@@ -7,13 +8,14 @@ import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Tabs} from '../../components/tabs.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
+import {useWaiting, type Waiting} from '../../health/use-waiting.ts';
 import {useKnownParam} from '../../hooks/use-known-param.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {IN_PLACE} from '../../lib/in-place.ts';
+import {IN_PLACE, isInPlace} from '../../lib/in-place.ts';
 import type {Person} from '../../lib/session.ts';
-import {adminTabs, type AdminTab} from './admin-tabs.tsx';
+import {adminTabs} from './admin-tabs.tsx';
 import {parseAdminState} from './admin-state.ts';
 import {Totals} from './totals.tsx';
 import {type Standing, useWordOfLoss} from './use-word-of-loss.ts';
@@ -41,8 +43,7 @@ function Entrance({person}: {person: Person}) {
   const title = standing === 'admin' || standing === 'owner' ? TITLES[standing] : undefined;
   useTitle(title);
   if (title) {
-    const [first, ...rest] = adminTabs(person);
-    return first ? <Panel person={person} title={title} tabs={[first, ...rest]} /> : null;
+    return <Panel person={person} title={title} />;
   }
   if (standing === 'nobody') return <Navigate to="/" replace />;
   return (
@@ -62,23 +63,41 @@ function standingOf(person: Person, ownsAnyStore: boolean): Standing | undefined
 
 const TITLES = {admin: 'Admin Panel', owner: 'Owner Dashboard'};
 
+/** The tab that an address without one stands for. */
+const FIRST = 'stores';
+
+/** Where an admin who asks for no tab begins: with what waits, if that is known before they choose. */
+function useEntrance({first, isKnown}: Waiting): string | undefined {
+  const {search, state} = useLocation();
+  const navigate = useNavigate();
+  const isBare = search === '' && !isInPlace(state);
+  const [isEntering, setEntering] = useState(isBare);
+  if (isEntering && (!isBare || (isKnown && first === undefined))) setEntering(false);
+  const tab = isEntering ? first : undefined;
+  useEffect(() => {
+    if (tab) void navigate(adminPath(tab), {replace: true});
+  }, [tab, navigate]);
+  return tab;
+}
+
 interface PanelProps {
   person: Person;
   title: string;
-  tabs: readonly [AdminTab, ...AdminTab[]];
 }
 
-function Panel({person, title, tabs}: PanelProps) {
-  const [first] = tabs;
+function Panel({person, title}: PanelProps) {
+  const waiting = useWaiting(person);
+  const tabs = adminTabs(person, waiting);
   const [params, setParams] = useSearchParams();
+  const entered = useEntrance(waiting);
   useKnownParam(
     'tab',
     tabs.map(({value}) => value),
   );
-  const {value: tab} = tabs.find(({value}) => value === params.get('tab')) ?? first;
+  const asked = entered ?? params.get('tab');
+  const tab = tabs.find(({value}) => value === asked)?.value ?? FIRST;
   // What one tab shows is none of another's.
-  const choose = (next: string) =>
-    setParams(next === first.value ? {} : {tab: next}, {state: IN_PLACE});
+  const choose = (next: string) => setParams(next === FIRST ? {} : {tab: next}, {state: IN_PLACE});
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-4xl">{title}</h1>

@@ -1,6 +1,7 @@
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {can} from '../../../permissions/roles.ts';
 import type {Tab} from '../../components/tabs.tsx';
+import {countWords, type Waiting} from '../../health/use-waiting.ts';
 import {ClaimsTab} from './claims/claims-tab.tsx';
 import {HistoryTab} from './history/history-tab.tsx';
 import {HealthTab} from './health/health-tab.tsx';
@@ -12,8 +13,8 @@ import {UsersTab} from './users/users-tab.tsx';
 
 export type AdminTab = Tab;
 
-/** What this person finds here, in the order of its tabs. */
-export function adminTabs(person: SignedIn): AdminTab[] {
+/** What this person finds here, in the order of its tabs, with how much of it waits. */
+export function adminTabs(person: SignedIn, {cases, claims, failedJobs}: Waiting): AdminTab[] {
   return [
     {value: 'stores', label: 'Stores', content: <StoresTab />},
     {value: 'signs', label: 'Signs', content: <SignsTab />},
@@ -21,16 +22,30 @@ export function adminTabs(person: SignedIn): AdminTab[] {
       ? [{value: 'users', label: 'Users', content: <UsersTab />}]
       : []),
     ...(can(person, 'claim.decide.any')
-      ? [{value: 'claims', label: 'Claims', content: <ClaimsTab />}]
+      ? [{value: 'claims', label: 'Claims', waiting: countWords(claims), content: <ClaimsTab />}]
       : []),
     ...(can(person, 'case.decide.any')
-      ? [{value: 'moderation', label: 'Moderation', content: <ModerationTab />}]
+      ? [
+          {
+            value: 'moderation',
+            label: 'Moderation',
+            waiting: countWords(cases),
+            content: <ModerationTab />,
+          },
+        ]
       : []),
     ...(can(person, 'history.view.any')
       ? [{value: 'history', label: 'History', content: <HistoryTab />}]
       : []),
     ...(can(person, 'job.manage.any')
-      ? [{value: 'jobs', label: 'Failed jobs', content: <JobsTab />}]
+      ? [
+          {
+            value: 'jobs',
+            label: 'Failed jobs',
+            waiting: countWords(failedJobs),
+            content: <JobsTab />,
+          },
+        ]
       : []),
     ...(can(person, 'health.view.any')
       ? [{value: 'health', label: 'Health', content: <HealthTab />}]

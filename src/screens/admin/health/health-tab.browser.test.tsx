@@ -74,7 +74,7 @@ test('tells what is wrong, and marks the shield of an admin on any screen', asyn
     }),
   );
   await openApp('/about', {as: 'admin'});
-  await expect.element(shield).toHaveAccessibleName('Admin Panel, 2 things are wrong');
+  await expect.element(shield).toHaveAccessibleName('Admin Panel (2 things are wrong)');
   await openApp('/admin?tab=health', {as: 'admin'});
   const panel = page.getByRole('tabpanel');
   await expect
