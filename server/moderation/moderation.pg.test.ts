@@ -98,6 +98,15 @@ describe('reports', () => {
 });
 
 describe('a decision', () => {
+  test('to keep needs no reason, and any other does', async () => {
+    for (const decision of ['hide', 'edit', 'warn', 'suspend'] as const) {
+      const args = {decision, reason: ' ', words: 'Milder'};
+      expect(await send(admin, 'case.decide', args)).toMatchObject({code: 'reason-required'});
+    }
+    await decide('keep', {reason: null});
+    expect(await caseRow()).toMatchObject({status: 'decided', decision: 'keep'});
+  });
+
   test('is made once', async () => {
     await decide('keep');
     const before = await dump(pg);

@@ -81,6 +81,7 @@ export async function decideCase(
     const earlier = await suspensionOf(tx, actor, userId);
     if (!earlier) {
       const {reason} = decision;
+      if (reason === null) throw new AppError('reason-required');
       await tx.mutate.suspensions.insert({id: writeId, userId, reason, createdAt: now});
     }
     const id = earlier?.id ?? writeId;

@@ -66,8 +66,8 @@ export const differs = (item: Row, columns: Row): boolean =>
 /** What is decided of a thing. */
 export interface Decision {
   readonly decision: CaseDecision;
-  /** Whose thing it is reads it. */
-  readonly reason: string;
+  /** Whose thing it is reads it. Null only where it is kept. */
+  readonly reason: string | null;
   /** Where something is edited: what stands there from now on. */
   readonly words: string | null;
   readonly field?: EditableField | undefined;

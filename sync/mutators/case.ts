@@ -71,7 +71,8 @@ export const caseMutators = ({
       ...write,
       id,
       decision: z.enum(CASE_DECISIONS, NOT_VALID),
-      reason,
+      /** Of what is kept moderators alone read one, if it is given. */
+      reason: optionalText(LENGTHS.reason, 'The reason'),
       /** Where something is edited: what stands there from now on. */
       words: optionalText(LENGTHS.signText, 'The text'),
       field: z.optional(z.enum(EDITABLE_FIELDS, 'What is edited is not valid.')),
@@ -86,6 +87,7 @@ export const caseMutators = ({
       if (!open) return;
       if (open.status !== 'open') throw new AppError('case-decided');
       const {writeId, decision, reason, words, field, seen} = args;
+      if (reason === null && decision !== 'keep') throw new AppError('reason-required');
       await decideCase(tx, actor, open, {
         decision,
         reason,

@@ -13,7 +13,7 @@ import {CaseItem} from './case-item.tsx';
 import {CaseReports} from './case-reports.tsx';
 import {ChooseBox} from './choose-box.tsx';
 import {DECISIONS} from './decision-words.ts';
-import {type OpenCase, pathOf, titleOf} from './open-case.ts';
+import {isHeld, type OpenCase, pathOf, titleOf} from './open-case.ts';
 import {Present} from './present.tsx';
 
 interface CaseCardProps {
@@ -92,7 +92,7 @@ export function CaseCard(props: CaseCardProps) {
               className="max-sm:flex-[1_0_28%]"
               onClick={() => onDecide(decision)}
             >
-              {DECISIONS[decision].action}
+              {decision === 'keep' && isHeld(open) ? 'Approve' : DECISIONS[decision].action}
               <span className="sr-only">: {title}</span>
             </Button>
           ))}

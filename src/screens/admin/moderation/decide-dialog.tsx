@@ -114,6 +114,7 @@ export function DecideDialog(props: DecideDialogProps) {
                 ? 'Moderators read it in the history.'
                 : 'Whoever it concerns reads it.'
             }
+            required={decision !== 'keep'}
             suggestions={reasonsFor(cases, decision)}
             action={action}
             harmless={decision === 'keep'}

@@ -111,9 +111,17 @@ export function reasonsFor(cases: readonly About[], decision: CaseDecision): str
   return reasons[first.noun].filter(each => cases.every(({noun}) => reasons[noun].includes(each)));
 }
 
+/** What is told of a case that is kept at once; a sign that was held is shown from then on. */
+export const keptWords = (held: boolean): string => (held ? 'Approved' : DECISIONS.keep.done);
+
 /** What was decided, for the list of those. */
-export function decidedWords({decision, noun}: Pick<CaseWithItem, 'decision' | 'noun'>): string {
+export function decidedWords({
+  decision,
+  noun,
+  before,
+}: Pick<CaseWithItem, 'decision' | 'noun'> & Partial<Pick<CaseWithItem, 'before'>>): string {
   if (decision === null) return 'Ended by itself';
+  if (decision === 'keep') return keptWords(before?.['moderation'] === 'held');
   const {done} = DECISIONS[decision];
   return decision === 'warn' || decision === 'suspend' ? `${done}: ${BEHIND[noun]}` : done;
 }

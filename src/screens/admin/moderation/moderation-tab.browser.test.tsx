@@ -5,6 +5,7 @@ import {openApp, toastOf} from '../../../../tests/component/app.tsx';
 import {
   caseAt,
   decide,
+  decidedAt,
   decideDialog,
   expectOpenCases,
   givenCase,
@@ -12,11 +13,13 @@ import {
   reportOf,
 } from '../../../../tests/component/cases.ts';
 import {axeFindings, findings} from '../../../../tests/component/look.ts';
-import {givenPeople, givenSign, givenStore, owner} from '../../../../tests/component/rows.ts';
+import {ana, givenPeople, givenSign, givenStore, owner} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
 
 const TAB = '/admin?tab=moderation';
 const empty = page.getByText('Nothing to look at');
+/** The buttons in the list of decisions name what they undo. */
+const undoInToast = page.getByRole('button', {name: 'Undo', exact: true});
 const decided = page.getByRole('list', {name: 'Decided lately'}).getByRole('listitem');
 
 test('shows what is reported at once, and which other moderator looks at it', async () => {
@@ -86,10 +89,11 @@ test('says that another moderator has decided the case meanwhile', async () => {
   const [sign] = await givenReportedSigns('Corner Coffee');
   if (!sign) throw new Error('There is one.');
   await openApp(TAB, {as: 'admin'});
-  await caseAt(sign.store).getByRole('button', {name: /^Keep/}).click();
-  await expect.element(decideDialog.getByRole('button', {name: 'Keep'})).toBeVisible();
+  await caseAt(sign.store).getByRole('button', {name: /^Hide/}).click();
+  await expect.element(decideDialog.getByRole('button', {name: 'Hide'})).toBeVisible();
   for (const {id} of server.rows('cases')) await server.change('cases', {id}, {status: 'decided'});
   await expect.element(decideDialog).toMatchTextContent(/Nothing left to decide/);
+  await expect.element(decideDialog).toHaveAccessibleName('Hide: A sign at Corner Coffee');
   await decideDialog.getByRole('button', {name: 'Close'}).last().click();
   await expect.element(empty).toBeVisible();
 });
@@ -139,4 +143,30 @@ test('edits the name of a store alone, and undoes that', async () => {
     .toMatchObject({name: 'Corner Coffee', description: 'Second-hand.'});
   await expectOpenCases(1);
   expect(server.rows('cases')[0]).toMatchObject({aboutId: null, reportsCount: 1});
+});
+
+test('keeps a case in one press, says who did, and undoes it from the toast', async () => {
+  await givenPeople('admin', 'ana');
+  const [sign] = await givenReportedSigns('Corner Coffee');
+  if (!sign) throw new Error('There is one.');
+  await openApp(TAB, {as: 'admin'});
+  await caseAt(sign.store).getByRole('button', {name: /^Keep/}).click();
+  await expect.element(undoInToast).toBeVisible();
+  await expect.element(empty).toBeVisible();
+  await expect.element(decidedAt(sign.store)).toMatchTextContent(/Kept by Grace/);
+  expect(server.rows('cases')).toMatchObject([{decision: 'keep', reason: null}]);
+  await undoInToast.click();
+  await expect.element(caseAt(sign.store)).toBeVisible();
+});
+
+test('approves a held sign in one press', async () => {
+  await givenPeople('admin', 'ana');
+  const sign = await givenSign({moderation: 'held', visible: false, userId: ana.id});
+  await givenCase(sign);
+  await openApp(TAB, {as: 'admin'});
+  await caseAt(sign.store)
+    .getByRole('button', {name: /^Approve/})
+    .click();
+  await expect.element(undoInToast).toBeVisible();
+  await expect.element(decidedAt(sign.store)).toMatchTextContent(/Approved by Grace/);
 });

@@ -16,6 +16,7 @@ import {DecidedCases} from './decided-cases.tsx';
 import {KeyHints} from './key-hints.tsx';
 import {MOST_REPORTED_FIRST, type Seen, seenIn} from './open-case.ts';
 import {useCaseKeys} from './use-case-keys.ts';
+import {useKeep} from './use-keep.ts';
 import {useSelection} from './use-selection.ts';
 import {useUndo} from './use-undo.ts';
 import {useVisit} from './use-visit.ts';
@@ -38,6 +39,7 @@ export function ModerationTab() {
   const section = useRef<HTMLElement>(null);
   const onMore = useMore(ids, lookAt, loadMore);
   const undo = useUndo();
+  const keep = useKeep({rows, section, onKept: undo.note});
   useVisit(deciding ? [...deciding.seen.keys()][0] : current);
 
   // Somebody chooses the last of many long after they looked at the first.
@@ -55,7 +57,13 @@ export function ModerationTab() {
     if (chosen.length > 0) {
       const seen = chosen.map(id => [id, chosenAs.current.get(id) ?? ''] as const);
       setDeciding({decision, seen: new Map(seen)});
-    } else if (caseId !== undefined) setDeciding({decision, seen: seenNow([caseId])});
+    } else if (caseId !== undefined) decideOne(decision, caseId);
+  };
+  /** What is kept takes one press: it changes nothing, or shows what was read, and is undone as fast. */
+  const decideOne = (decision: CaseDecision, caseId: string) => {
+    const row = rows.find(({id}) => id === caseId);
+    if (decision === 'keep' && row) void keep(row);
+    else setDeciding({decision, seen: seenNow([caseId])});
   };
   useCaseKeys(deciding === undefined, {
     j: () => step(1),
@@ -100,7 +108,7 @@ export function ModerationTab() {
               isChosen={chosen.includes(each.id)}
               onLook={() => goTo(each.id)}
               onChoose={() => chooseSeen(each.id)}
-              onDecide={decision => setDeciding({decision, seen: seenNow([each.id])})}
+              onDecide={decision => decideOne(decision, each.id)}
             />
           ))}
         </ul>

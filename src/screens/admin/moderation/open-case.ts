@@ -62,6 +62,9 @@ export function titleOf({noun, sign, store, person}: CaseWithItem): string {
   return nameForAdmins(person);
 }
 
+/** Whether it is a sign of a new user that waits to be approved. */
+export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
+
 /** Where it is to be seen; nowhere once it is gone. */
 export function pathOf({noun, sign, store, person}: CaseWithItem): string | undefined {
   if (noun === 'sign') return sign && signPath(sign);
