@@ -61,6 +61,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {ids: [id], deleted: false},
     {ids: [id], deleted: true},
   ],
+  'notification.hidingOfStore': [{storeId: id}],
   'notification.latest': [{limit}],
   'person.page': [
     {show: 'all', sort: 'name', descending: false, limit, after: null},

@@ -55,3 +55,21 @@ test('what was told is read by its person alone, once, by the server’s clock',
   await write('notification.setRead', {ids});
   expect((await latest('ana')).map(({readAt}) => readAt)).toEqual(read);
 });
+
+const tell = (kind: string, reason: string | null, minutes: number) =>
+  pg.sql(
+    `INSERT INTO notifications (id, user_id, kind, store_id, reason, created_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [ben.userId, kind, storeId, reason, minutes],
+  );
+
+const hiding = (name: ActorName) =>
+  pg.zql.run(queries.notification.hidingOfStore.fn({args: {storeId}, ctx: ACTORS[name]}));
+
+test('whose store moderators hide is told why, alone, until it is put back', async () => {
+  await tell('item-hidden', 'Not a store.', 1);
+  for (const name of NAMES) expect(Boolean(await hiding(name)), name).toBe(name === 'ben');
+  expect(await hiding('ben')).toMatchObject({kind: 'item-hidden', reason: 'Not a store.'});
+  await tell('item-restored', null, 2);
+  expect(await hiding('ben')).toMatchObject({kind: 'item-restored'});
+});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {ownNotifications} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {limit} from '../args.ts';
+import {id, limit} from '../args.ts';
 
 export const notificationQueries = {
   /** What the signed-in person was told last, with the store it is about. */
@@ -13,5 +13,15 @@ export const notificationQueries = {
       .orderBy('id', 'desc')
       .limit(args.limit)
       .related('store', visibleStores),
+  ),
+
+  /** What the signed-in user was told last of a store that moderators took out of sight, or put back. */
+  hidingOfStore: defineQuery(z.object({storeId: id}), ({args: {storeId}, ctx: actor}) =>
+    ownNotifications(actor, zql.notifications)
+      .where('storeId', storeId)
+      .where('kind', 'IN', ['item-hidden', 'item-restored'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .one(),
   ),
 };

@@ -18,6 +18,10 @@ export const notificationSamples: SamplesOf<typeof notificationQueries> = {
     bell: ({contributor: ctx}) =>
       notification.latest.fn({args: {limit: PAGE_SIZES.notifications}, ctx}),
   },
+  hidingOfStore: {
+    'full store': ({fullStore: {storeId}, contributor: ctx}) =>
+      notification.hidingOfStore.fn({args: {storeId}, ctx}),
+  },
 };
 
 export const storeClaimSamples: SamplesOf<typeof storeClaimQueries> = {

@@ -23,6 +23,27 @@ test('an inactive store says so, takes no signs and shows none', async () => {
   await expect.element(card).not.toBeInTheDocument();
 });
 
+test('the owner of a store that moderators switched off reads why, and no other user does', async () => {
+  const store = await givenStore({isActive: false, ownerId: ana.id});
+  await server.put('notifications', {
+    id: crypto.randomUUID(),
+    userId: ana.id,
+    kind: 'item-hidden',
+    storeId: store.id,
+    signId: null,
+    personId: null,
+    reason: 'It does not exist.',
+    createdAt: Date.now(),
+    readAt: null,
+  });
+  const why = page.getByText('It does not exist.');
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await expect.element(why).toBeVisible();
+  await openApp(`/store/${store.id}`, {as: 'ben'});
+  await expect.element(inactive).toBeVisible();
+  await expect.element(why).not.toBeInTheDocument();
+});
+
 test('no sign can be added at an inactive store', async () => {
   const store = await givenStore({isActive: false});
   await openApp(`/add-sign?store=${store.id}`, {as: 'ana'});

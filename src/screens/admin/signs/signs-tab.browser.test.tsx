@@ -103,3 +103,12 @@ test('asks an admin who deletes the sign of another user for a reason', async ()
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => kept()?.deletedAt).toEqual(expect.any(Number));
 });
+
+test('tells in the row of a hidden sign why it is hidden', async () => {
+  const hidden = {isActive: false, visible: false, moderation: 'hidden'} as const;
+  await server.change('signs', {id: sign.id}, {...hidden, hiddenReason: 'It is advertising.'});
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await expect
+    .element(row('Fresh figs'))
+    .toMatchTextContent(/Inactive.*Hidden.*It is advertising\./);
+});
