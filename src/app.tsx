@@ -58,6 +58,7 @@ export function App() {
 function Layout() {
   const {person, expired} = useSession();
   const [profile] = useQuery(person && queries.profile.byId({userId: person.userId}));
+  const [own] = useQuery(person && queries.store.own({limit: 1}));
   const connection = useConnection();
   const social = useSiteConfig();
   useHomeLocation();
@@ -70,6 +71,7 @@ function Layout() {
             id: person.userId,
             name: person.name,
             isAdmin: can(person, 'admin.enter.any'),
+            isOwner: (own?.length ?? 0) > 0,
             avatarUrl: profile?.avatarUrl,
           }
         }

@@ -1,5 +1,7 @@
+import {clsx} from 'clsx';
 import {Tabs as Radix} from 'radix-ui';
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
+import {Select} from './input.tsx';
 import {useFocusOnChange} from './use-focus-on-change.ts';
 
 export interface Tab {
@@ -16,12 +18,14 @@ interface TabsProps {
   tabs: readonly Tab[];
   value: string;
   onValueChange: (value: string) => void;
+  /** Whether they are many: on a phone a list to choose from takes their place. */
+  many?: boolean;
 }
 
 /** The tab may be scrolled out of sight. */
 const STAY = {preventScroll: true};
 
-export function Tabs({label, tabs, value, onValueChange}: TabsProps) {
+export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone there are more than fit side by side.
   useEffect(() => {
@@ -47,10 +51,25 @@ export function Tabs({label, tabs, value, onValueChange}: TabsProps) {
 
   return (
     <Radix.Root value={value} onValueChange={tell}>
+      {many && (
+        <div className="sm:hidden">
+          <Select aria-label={label} value={value} onChange={event => tell(event.target.value)}>
+            {tabs.map(tab => (
+              <option key={tab.value} value={tab.value}>
+                {tab.label}
+                {tab.waiting && ` (${tab.waiting} waiting)`}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b-2 border-ink pt-1 [scrollbar-width:none]"
+        className={clsx(
+          'relative flex gap-1 overflow-x-auto border-b-2 border-ink pt-1 [scrollbar-width:none]',
+          many && 'max-sm:hidden',
+        )}
       >
         {tabs.map(tab => (
           <Radix.Trigger

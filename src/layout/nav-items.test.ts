@@ -3,7 +3,7 @@ import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
 
 const PUBLIC = ['Home', 'About', 'Nearby', 'Leaderboard', 'Statistics'];
-const ana = {id: 'ana', name: 'Ana', isAdmin: false, avatarUrl: null};
+const ana = {id: 'ana', name: 'Ana', isAdmin: false, isOwner: false, avatarUrl: null};
 const labels = (person: Person | null) => navItemsFor(person).map(({label}) => label);
 
 test('a visitor sees the five public places', () => {
@@ -16,4 +16,9 @@ test('somebody logged in can also add', () => {
 
 test('an admin also gets the Admin Panel', () => {
   expect(labels({...ana, isAdmin: true})).toContain('Admin Panel');
+});
+
+test('an owner gets their dashboard, and an admin who owns a store the Admin Panel alone', () => {
+  expect(labels({...ana, isOwner: true})).toContain('Owner Dashboard');
+  expect(labels({...ana, isOwner: true, isAdmin: true})).not.toContain('Owner Dashboard');
 });

@@ -4,7 +4,7 @@ import type {Person} from './person.ts';
 interface Item {
   readonly label: string;
   readonly to: (typeof PLACES)[number]['path'];
-  readonly who: 'everyone' | 'people' | 'admins';
+  readonly who: 'everyone' | 'people' | 'owners' | 'admins';
 }
 
 const NAV_ITEMS = [
@@ -15,6 +15,7 @@ const NAV_ITEMS = [
   {label: 'Statistics', to: '/stats', who: 'everyone'},
   {label: 'Add Sign', to: '/add-sign', who: 'people'},
   {label: 'Add Store', to: '/add-store', who: 'people'},
+  {label: 'Owner Dashboard', to: '/admin', who: 'owners'},
   {label: 'Admin Panel', to: '/admin', who: 'admins'},
 ] as const satisfies readonly Item[];
 
@@ -24,6 +25,8 @@ export type NavItem = (typeof NAV_ITEMS)[number];
 export function navItemsFor(person: Person | null): readonly NavItem[] {
   return NAV_ITEMS.filter(({who}) => {
     if (who === 'admins') return person?.isAdmin ?? false;
+    // Admins look after those stores too.
+    if (who === 'owners') return (person?.isOwner ?? false) && !person?.isAdmin;
     return who === 'everyone' || person !== null;
   });
 }

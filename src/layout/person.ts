@@ -3,5 +3,7 @@ export interface Person {
   id: string;
   name: string;
   isAdmin: boolean;
+  /** Whether they own a store. */
+  isOwner: boolean;
   avatarUrl: string | null | undefined;
 }

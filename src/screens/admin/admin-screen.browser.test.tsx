@@ -4,6 +4,7 @@ import {answerLogins, fillLogin} from '../../../tests/component/accounts.ts';
 import {setSignedIn} from '../../../tests/component/api.ts';
 import {openApp, toastOf} from '../../../tests/component/app.tsx';
 import {givenReportedSigns} from '../../../tests/component/cases.ts';
+import {findings} from '../../../tests/component/look.ts';
 import {server} from '../../../tests/component/test-server.ts';
 import {refreshSession} from '../../lib/session.ts';
 import {admin, givenStore, owner} from '../../../tests/component/rows.ts';
@@ -76,7 +77,7 @@ test('leads an owner from their profile to their dashboard until they own no sto
 });
 
 test('makes each tab a step to go back over, where the page was', async () => {
-  await page.viewport(360, 640);
+  await page.viewport(680, 640);
   await openApp('/about', {as: 'admin'});
   await openApp('/admin?tab=none-of-them', {as: 'admin'});
   await expect.element(tab('Stores')).toHaveAttribute('aria-selected', 'true');
@@ -143,4 +144,27 @@ test('stays at the tab where an admin is when something comes to wait', async ()
   await givenReportedSigns('The Pier');
   await expect.element(moderation).toHaveAccessibleName('Moderation (1 waiting)');
   expect(address()).toBe('/admin?tab=signs');
+});
+
+test('offers an admin on a phone a list in place of the tabs', async () => {
+  await page.viewport(360, 740);
+  await givenReportedSigns('The Pier');
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  const list = page.getByRole('combobox', {name: 'What to look after'});
+  await expect.element(list).toHaveValue('stores');
+  await expect
+    .element(list.getByRole('option', {name: 'Moderation (1 waiting)'}))
+    .toBeInTheDocument();
+  await list.selectOptions('moderation');
+  await expect.poll(address).toBe('/admin?tab=moderation');
+  await expect.element(page.getByRole('heading', {name: /^Moderation/})).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('leads an owner from the menu to their dashboard', async () => {
+  await givenStore({ownerId: owner.id});
+  await openApp('/about', {as: 'owner'});
+  await page.getByRole('button', {name: 'Menu'}).click();
+  await page.getByRole('dialog').getByRole('link', {name: 'Owner Dashboard'}).click();
+  await expect.element(page.getByRole('heading', {name: 'Owner Dashboard'})).toBeVisible();
 });

@@ -65,6 +65,8 @@ const TITLES = {admin: 'Admin Panel', owner: 'Owner Dashboard'};
 
 /** The tab that an address without one stands for. */
 const FIRST = 'stores';
+/** Tabs that a phone has room for. */
+const MOST_ON_PHONE = 3;
 
 /** Where an admin who asks for no tab begins: with what waits, if that is known before they choose. */
 function useEntrance({first, isKnown}: Waiting): string | undefined {
@@ -102,7 +104,13 @@ function Panel({person, title}: PanelProps) {
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-4xl">{title}</h1>
       {can(person, 'admin.enter.any') && <Totals />}
-      <Tabs label="What to look after" value={tab} onValueChange={choose} tabs={tabs} />
+      <Tabs
+        many={tabs.length > MOST_ON_PHONE}
+        label="What to look after"
+        value={tab}
+        onValueChange={choose}
+        tabs={tabs}
+      />
     </div>
   );
 }
