@@ -114,7 +114,7 @@ test('a file without a header loses no row, and its columns are guessed by the f
   });
   const mapping = preview?.mapping.map(column => column ?? undefined) ?? [];
   await beginImport(pg.db, steps.enqueue, admin, id, mapping);
-  await steps.all(importStep({db: pg.db, enqueue: steps.enqueue}, 2));
+  await steps.all(importStep({db: pg.db, enqueue: steps.enqueue, pace}, 2));
   expect(await importOf(id)).toEqual(['done', 2, 0, 0]);
   expect(await names()).toEqual(['Ann’s', 'Joe’s']);
 });
