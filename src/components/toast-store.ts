@@ -1,4 +1,5 @@
 import {Listeners} from '../lib/listeners.ts';
+import {afterPress} from '../lib/presses.ts';
 
 export interface Toast {
   title: string;
@@ -15,10 +16,15 @@ let shown: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Listeners();
 
-/** One at a time: a new one takes the place of the old, which is history by then. */
+/**
+ * One at a time: a new one takes the place of the old, which is history by then. It waits for the end of a
+ * press that is under way, whose target it could cover.
+ */
 export function toast(next: Toast): void {
-  shown = {...next, id: ++lastId};
-  listeners.tell();
+  afterPress(() => {
+    shown = {...next, id: ++lastId};
+    listeners.tell();
+  });
 }
 
 /** Ignores an id that has been replaced: a closing toast must not take the next one with it. */

@@ -2,6 +2,7 @@ import {Suspense, useEffect, useState} from 'react';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {isField} from '../lib/keyboard.ts';
 import {onDemand} from '../lib/on-demand.ts';
+import {afterPress} from '../lib/presses.ts';
 import {isLocationNeeded} from './needed.ts';
 
 const LocationDialog = onDemand(() => import('./location-dialog.tsx'));
@@ -9,28 +10,43 @@ const LocationDialog = onDemand(() => import('./location-dialog.tsx'));
 /** Milliseconds after load. Whoever lets the browser tell within it is not asked twice. */
 const DELAY_MS = 1000;
 
+/** Screens that are a form. Those of them that need a position ask for it with a button. */
+const FORMS: ReadonlySet<string> = new Set([
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/add-sign',
+  '/add-store',
+  '/profile/edit',
+  '/account',
+]);
+
 /**
- * Asks, once a load and not again in this session after a no, for what the browser did not tell by itself.
- * Whoever is typing by then is asked when they are done.
+ * Asks, once a load and not again in this session after a no, for what the browser did not tell by itself. It
+ * never comes between a user and a form: who uses one by then is not asked, and the location in the header
+ * stays there to be pressed.
  */
 export function LocationPrompt() {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     const left = new AbortController();
-    const ask = () => {
-      left.abort();
-      setAsking(isLocationNeeded());
+    const {signal} = left;
+    let isFormUsed = false;
+    addEventListener('input', () => (isFormUsed = true), {capture: true, signal});
+    const mayAsk = () =>
+      !signal.aborted &&
+      !isFormUsed &&
+      !isField(document.activeElement) &&
+      !FORMS.has(location.pathname.replace(/\/$/, '').toLowerCase()) &&
+      isLocationNeeded();
+    const ask = async () => {
+      if (!mayAsk()) return;
+      // A dialog whose code comes later would open at any moment.
+      await LocationDialog.fetch().catch(() => left.abort());
+      afterPress(() => setAsking(mayAsk()));
     };
-    const timer = setTimeout(() => {
-      if (!isField(document.activeElement)) return ask();
-      addEventListener(
-        'focusout',
-        ({relatedTarget}) => {
-          if (!isField(relatedTarget)) ask();
-        },
-        {signal: left.signal},
-      );
-    }, DELAY_MS);
+    const timer = setTimeout(() => void ask(), DELAY_MS);
     return () => {
       clearTimeout(timer);
       left.abort();

@@ -22,6 +22,9 @@ declare module 'vitest/browser' {
     moveMouseAway: () => Promise<void>;
     /** Presses the mouse at one point and lets it go at another. */
     dragMouse: (from: Point, to: Point) => Promise<void>;
+    /** Presses the mouse at a point, and holds it. */
+    pressMouse: (at: Point) => Promise<void>;
+    releaseMouse: () => Promise<void>;
     /** Puts one finger on the screen, and moves it from point to point. */
     touchAlong: (points: readonly Point[]) => Promise<void>;
     liftFinger: () => Promise<void>;
@@ -49,6 +52,15 @@ const dragMouse: BrowserCommand<[Point, Point]> = async (context, from, to) => {
   await mouse.move(corner.x + to.x, corner.y + to.y, {steps: 5});
   await mouse.up();
 };
+
+const pressMouse: BrowserCommand<[Point]> = async (context, {x, y}) => {
+  const {mouse} = context.page;
+  const corner = await cornerOf(context);
+  await mouse.move(corner.x + x, corner.y + y);
+  await mouse.down();
+};
+
+const releaseMouse: BrowserCommand = ({page}) => page.mouse.up();
 
 const touchAlong: BrowserCommand<[readonly Point[]]> = async (context, points) => {
   const {page} = context;
@@ -126,6 +138,8 @@ export const commands = {
   emulateMedia,
   moveMouseAway,
   dragMouse,
+  pressMouse,
+  releaseMouse,
   touchAlong,
   liftFinger,
   spreadFingers,

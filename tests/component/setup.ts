@@ -4,6 +4,7 @@ import {cleanup} from 'vitest-browser-react';
 import '../../src/styles/index.css';
 import {currentToast, dismissToast} from '../../src/components/toast-store.ts';
 import {outbox} from '../../src/lib/outbox/index.ts';
+import {followPresses} from '../../src/lib/presses.ts';
 import {refreshSession} from '../../src/lib/session.ts';
 import {setTrayOpen} from '../../src/outbox-tray/opened.ts';
 import {onApi, resetApi, testFetch} from './api.ts';
@@ -24,6 +25,7 @@ const MEDIA = {
 } as const;
 
 document.documentElement.lang = 'en';
+followPresses();
 
 const UNANSWERED = Promise.resolve({type: 'unknown'} as const);
 

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import type {Position} from '../../../schema/cells.ts';
 import {positionInWords} from '../../location/position-in-words.ts';
 
@@ -8,23 +9,33 @@ interface HomePositionProps {
   setWithPosition: (withPosition: boolean) => void;
 }
 
-/** Says what is known of where the person is, and lets them keep it to themselves. */
+/**
+ * Says what is known of where the person is, and lets them keep it to themselves. It takes the same room
+ * before the device answers, so that the button below stays where it is.
+ */
 export function HomePosition({position, withPosition, setWithPosition}: HomePositionProps) {
-  if (!position) return null;
   return (
-    <label className="flex min-h-11 items-start gap-3 text-sm">
-      <input
-        type="checkbox"
-        name="position"
-        className="mt-0.5 size-5 shrink-0 accent-(--color-signal)"
-        checked={withPosition}
-        onChange={event => setWithPosition(event.target.checked)}
-      />
-      <span>
-        Keep my position with my account, rounded to about a street block, for the signs around me:{' '}
-        <strong className="whitespace-nowrap tabular-nums">{positionInWords(position)}</strong>.
-        Nobody else sees it.
-      </span>
-    </label>
+    <div className={clsx('grid', !position && 'invisible')}>
+      <label className="flex min-h-11 items-start gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="position"
+          className="mt-0.5 size-5 shrink-0 accent-(--color-signal)"
+          checked={withPosition}
+          onChange={event => setWithPosition(event.target.checked)}
+        />
+        <span>
+          Keep my position with my account, rounded to about a street block, for the signs around
+          me:{' '}
+          <strong className="whitespace-nowrap tabular-nums">
+            {positionInWords(position ?? SOMEWHERE)}
+          </strong>
+          . Nobody else sees it.
+        </span>
+      </label>
+    </div>
   );
 }
+
+/** As wide as most. */
+const SOMEWHERE = {latitude: 40, longitude: -100};

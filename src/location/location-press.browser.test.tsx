@@ -1,0 +1,148 @@
+import {beforeEach, expect, test} from 'vitest';
+import {commands, type Locator, page} from 'vitest/browser';
+import {openApp, toastOf} from '../../tests/component/app.tsx';
+import {passTime, resumeTimeouts, stopTimeouts} from '../../tests/component/clock.ts';
+import {atRest} from '../../tests/component/look.ts';
+import {failToLocate, leaveUnanswered, standAt} from '../../tests/component/position.ts';
+import {type Actor, givenPeople, givenStore, MEMBERS} from '../../tests/component/rows.ts';
+import {toast} from '../components/toast-store.ts';
+import {DENIED} from './locator.ts';
+
+const dialog = page.getByRole('dialog', {name: 'Location Access Required'});
+const main = page.getByRole('main');
+const unknown = page.getByTitle('Location not available', {exact: true});
+const HOBOKEN = {latitude: 40.744, longitude: -74.0324};
+
+/** Lets the second after which the dialog may open go by. One that is to open has opened afterwards. */
+async function passSecond(): Promise<void> {
+  await passTime(1000);
+  await import('./location-dialog.tsx');
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+function centreOf(locator: Locator) {
+  const {left, top, width, height} = locator.element().getBoundingClientRect();
+  return {x: left + width / 2, y: top + height / 2};
+}
+
+/** Counts the clicks that arrive at a control, which does nothing else. */
+function countClicks(control: Locator): () => number {
+  let clicks = 0;
+  const count = (event: Event) => {
+    clicks += 1;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  control.element().addEventListener('click', count);
+  return () => clicks;
+}
+
+/** Every form that a user reaches by its address, one of its fields, and what sends it. */
+const FORMS: readonly {path: string; field: string; button: string; as?: Actor}[] = [
+  {path: '/login', field: 'Email', button: 'Login'},
+  {path: '/signup', field: 'Nickname (optional)', button: 'Sign Up'},
+  {path: '/forgot-password', field: 'Email', button: 'Send Reset Link'},
+  {path: '/reset-password?token=one', field: 'Confirm New Password', button: 'Update Password'},
+  {path: '/about', field: 'Message', button: 'Send Message'},
+  {path: '/add-store', field: 'Store name', button: 'Save Store', as: 'ana'},
+  {path: '/add-store?edit=STORE', field: 'Store name', button: 'Save Store', as: 'owner'},
+  {path: '/add-sign?store=STORE', field: 'Sign text', button: 'Submit Sign', as: 'ana'},
+  {path: '/profile/edit', field: 'City', button: 'Save Changes', as: 'ana'},
+];
+
+beforeEach(() => {
+  stopTimeouts();
+});
+
+async function openForm({path, field, button, as}: (typeof FORMS)[number]) {
+  await givenPeople('ana', 'owner');
+  const store = await givenStore({ownerId: MEMBERS.owner.id});
+  await openApp(path.replace('STORE', store.id), {as, asksForLocation: true});
+  if (field === 'Sign text') {
+    const textOnly = main.getByText('Text only');
+    await expect.element(textOnly).toBeVisible();
+    await textOnly.click();
+  }
+  const control = main.getByLabelText(field, {exact: field.includes('(')}).first();
+  await expect.element(control).toBeVisible();
+  const submit = main.getByRole('button', {name: button});
+  submit.element().scrollIntoView({block: 'center'});
+  await atRest(() => centreOf(submit).y);
+  return {control, submit};
+}
+
+test.each(FORMS)('a press on $button at $path counts while the dialog would open', async form => {
+  const {control, submit} = await openForm(form);
+  await control.fill('Words');
+  const clicks = countClicks(submit);
+  // What is pressed takes the focus from the field.
+  await commands.pressMouse(centreOf(submit));
+  await passSecond();
+  await commands.releaseMouse();
+  await expect.poll(clicks).toBe(1);
+  await passSecond();
+  expect(dialog.query()).toBeNull();
+});
+
+test.each(FORMS)('a press on $button at $path counts after a field was left', async form => {
+  const {control, submit} = await openForm(form);
+  control.element().focus();
+  await passSecond();
+  const clicks = countClicks(submit);
+  await commands.pressMouse(centreOf(submit));
+  await passSecond();
+  await commands.releaseMouse();
+  await expect.poll(clicks).toBe(1);
+  await passSecond();
+  expect(dialog.query()).toBeNull();
+});
+
+test('the dialog waits for the end of a press on a screen without a form', async () => {
+  await openApp('/about', {asksForLocation: true});
+  const heading = page.getByRole('heading', {level: 1});
+  await expect.element(heading).toBeVisible();
+  const clicks = countClicks(heading);
+  await passTime(999);
+  await commands.pressMouse(centreOf(heading));
+  await passTime(1);
+  await import('./location-dialog.tsx');
+  expect(dialog.query()).toBeNull();
+  await commands.releaseMouse();
+  await expect.poll(clicks).toBe(1);
+  await expect.element(dialog).toBeVisible();
+});
+
+test('a toast waits for the end of a press', async () => {
+  resumeTimeouts();
+  await openApp('/about');
+  const heading = page.getByRole('heading', {level: 1});
+  await commands.pressMouse(centreOf(heading));
+  toast({title: 'Liked!'});
+  await new Promise(requestAnimationFrame);
+  expect(toastOf('Liked!').query()).toBeNull();
+  await commands.releaseMouse();
+  await expect.element(toastOf('Liked!')).toBeVisible();
+});
+
+test('the sign-up button keeps its place when the device tells its position', async () => {
+  resumeTimeouts();
+  const tell = leaveUnanswered();
+  await openApp('/signup');
+  const submit = main.getByRole('button', {name: 'Sign Up'});
+  await expect.element(submit).toBeVisible();
+  const {top} = submit.element().getBoundingClientRect();
+  tell(HOBOKEN);
+  await expect.element(main.getByText('40.744, -74.032')).toBeVisible();
+  expect(submit.element().getBoundingClientRect().top).toBe(top);
+});
+
+test('the location in the header asks for it, and says why there is none', async () => {
+  resumeTimeouts();
+  failToLocate('denied');
+  await openApp('/about');
+  await unknown.click();
+  await expect.element(toastOf('Location not available').getByText(DENIED)).toBeVisible();
+  standAt(HOBOKEN.latitude, HOBOKEN.longitude);
+  await unknown.click();
+  await expect.element(page.getByTitle('Using your location')).toBeVisible();
+});
