@@ -65,10 +65,14 @@ async function openForm({path, field, button, as}: (typeof FORMS)[number]) {
   }
   const control = main.getByLabelText(field, {exact: field.includes('(')}).first();
   await expect.element(control).toBeVisible();
-  const submit = main.getByRole('button', {name: button});
+  return {control, submit: main.getByRole('button', {name: button})};
+}
+
+/** Presses what sends the form, where it is in view, and holds it. */
+async function press(submit: Locator): Promise<void> {
   submit.element().scrollIntoView({block: 'center'});
   await atRest(() => centreOf(submit).y);
-  return {control, submit};
+  await commands.pressMouse(centreOf(submit));
 }
 
 test.each(FORMS)('a press on $button at $path counts while the dialog would open', async form => {
@@ -76,7 +80,7 @@ test.each(FORMS)('a press on $button at $path counts while the dialog would open
   await control.fill('Words');
   const clicks = countClicks(submit);
   // What is pressed takes the focus from the field.
-  await commands.pressMouse(centreOf(submit));
+  await press(submit);
   await passSecond();
   await commands.releaseMouse();
   await expect.poll(clicks).toBe(1);
@@ -89,7 +93,7 @@ test.each(FORMS)('a press on $button at $path counts after a field was left', as
   control.element().focus();
   await passSecond();
   const clicks = countClicks(submit);
-  await commands.pressMouse(centreOf(submit));
+  await press(submit);
   await passSecond();
   await commands.releaseMouse();
   await expect.poll(clicks).toBe(1);

@@ -1,5 +1,6 @@
 import {page} from 'vitest/browser';
 import * as z from 'zod/mini';
+import {displayName} from '../../schema/words.ts';
 import {DEMO_PASSWORD} from '../../scripts/seed/demo-people.ts';
 import {onApi} from './api.ts';
 import {openSession} from './app.tsx';
@@ -32,7 +33,7 @@ export const loginButton = () => page.getByRole('main').getByRole('button', {nam
 export const loginLink = () => banner().getByRole('link', {name: 'Login'});
 export const logoutButton = () => banner().getByRole('button', {name: 'Logout'});
 export const profileLink = (who: Member) =>
-  banner().getByRole('link', {name: `Profile of ${MEMBERS[who].name}`});
+  banner().getByRole('link', {name: `Profile of ${displayName(MEMBERS[who])}`});
 
 /** Fills in the login screen and sends it. */
 export async function fillLogin(who: Member, password = DEMO_PASSWORD): Promise<void> {
