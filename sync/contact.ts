@@ -13,15 +13,20 @@ const required = (max: number, what: string) => requiredText(max, what, CONTACT_
 /** Kept as an account has it, by which its person's messages are known. */
 const address = emailAddress(CONTACT_SENTENCES.required);
 
-/** What a browser sends to `/api/contact`: the form's fields, and an id by which a repetition is known. */
-export const contactMessage = z.object({
-  id,
+/** What a visitor fills in. */
+export const contactFields = {
   name: required(LENGTHS.personName, 'The name'),
   email: z.pipe(z.pipe(address, z.transform(canonicalEmail)), address),
   comment: required(LENGTHS.contactComment, 'The message'),
   captcha: z
     .string(CONTACT_SENTENCES.captcha)
     .check(z.refine(answer => answer.trim() === CAPTCHA_ANSWER, CONTACT_SENTENCES.captcha)),
+};
+
+/** What a browser sends to `/api/contact`: the form's fields, and an id by which a repetition is known. */
+export const contactMessage = z.object({
+  id,
+  ...contactFields,
   /** A field that nobody sees; only programs fill it in. */
   website: z.optional(z.string()),
 });

@@ -11,6 +11,12 @@ export interface FieldProblem<Name extends string> {
   readonly sentence: string;
 }
 
+/** A problem that was found, as long as it is the one to be found: it goes when its cause goes. */
+export const ifStill = <Problem extends {readonly sentence: string}>(
+  found: Problem | undefined,
+  now: {readonly sentence: string} | undefined,
+): Problem | undefined => (found?.sentence === now?.sentence ? found : undefined);
+
 export const errorAt = <Name extends string>(
   field: Name,
   problem: FieldProblem<Name> | undefined,

@@ -9,7 +9,7 @@ import {Honeypot} from '../components/honeypot.tsx';
 import {Input, Textarea} from '../components/input.tsx';
 import {toast} from '../components/toast-store.ts';
 import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
-import {type ContactFields, NAMES, problemOf, problemsOf} from './contact-rules.ts';
+import {type ContactFields, NAMES, problemOf, problemsOf, refusedIn} from './contact-rules.ts';
 import type {Outcome} from './send-message.ts';
 import {useContact} from './use-contact.ts';
 
@@ -21,13 +21,14 @@ interface ContactFormProps {
 }
 
 export function ContactForm({author, says}: ContactFormProps) {
-  const {fields, busy, type, trap, send} = useContact(author);
+  const {fields, busy, trap, send, ...contact} = useContact(author);
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isChecked, setChecked] = useState(false);
   const ref = useFocusInvalid(attempt);
   const inToasts = says === 'in-toasts';
-  const problems = isChecked && !inToasts ? problemsOf(fields) : {};
+  const found = inToasts ? refusedIn(fields) : problemsOf(fields);
+  const problems = isChecked ? found : {};
   const first = NAMES.find(name => problems[name]);
   const errorAt = (name: keyof ContactFields): FieldError => ({
     error: problems[name],
@@ -40,12 +41,17 @@ export function ContactForm({author, says}: ContactFormProps) {
     toast({title, description, ...(!sent && {variant: 'destructive'})});
   };
 
+  const type = (typed: Partial<ContactFields>) => {
+    if (outcome?.sent === false) setOutcome(undefined);
+    contact.type(typed);
+  };
+
   const submit = async () => {
     if (busy) return;
     setOutcome(undefined);
     const problem = problemOf(fields);
     if (inToasts && problem) return toast({...problem, variant: 'destructive'});
-    if (!inToasts && Object.keys(problemsOf(fields)).length > 0) {
+    if (Object.keys(found).length > 0) {
       setChecked(true);
       return setAttempt(attempt + 1);
     }

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
+import {LENGTHS} from '../../schema/limits.ts';
 import {EMAIL_HINT} from '../../sync/args.ts';
-import {EMPTY_CONTACT, problemOf, problemsOf} from './contact-rules.ts';
+import {EMPTY_CONTACT, problemOf, problemsOf, refusedIn} from './contact-rules.ts';
 
 const GOOD = {name: 'Ana', email: 'ana@example.com', comment: 'Hello', captcha: '2'};
 
@@ -54,4 +55,16 @@ describe('in the form each problem is said at its field', () => {
       expect(problemsOf({...GOOD, email})).toEqual({});
     },
   );
+});
+
+test('what the server would refuse is known for either form', () => {
+  const comment = 'a'.repeat(LENGTHS.contactComment + 1);
+  const wrong = {...GOOD, comment, email: 'ana@home'};
+  const refused = {
+    comment: `The message must be at most ${LENGTHS.contactComment} characters.`,
+    email: EMAIL_HINT,
+  };
+  expect(refusedIn(wrong)).toEqual(refused);
+  expect(problemsOf(wrong)).toEqual(refused);
+  expect(refusedIn({...GOOD, email: 'Ana@Example.com'})).toEqual({});
 });

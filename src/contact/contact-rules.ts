@@ -1,7 +1,8 @@
 import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
 import {keysOf} from '../../schema/keys-of.ts';
-import {EMAIL_HINT, isEmailAddress} from '../../sync/args.ts';
-import {CONTACT_SENTENCES} from '../../sync/contact.ts';
+import {EMAIL_HINT} from '../../sync/args.ts';
+import {CONTACT_SENTENCES, contactFields} from '../../sync/contact.ts';
+import {type Problems, problemsIn} from '../lib/problems-in.ts';
 
 /** As typed. */
 export interface ContactFields {
@@ -18,21 +19,20 @@ export const NAMES = keysOf(EMPTY_CONTACT);
 
 const LABELS = {name: 'Name', email: 'Email', comment: 'Message'} as const;
 
-type Problems = Partial<Record<keyof ContactFields, string>>;
-
 /** What is wrong, said at each field. The address has to be in lower case, as mail programs have it. */
-export function problemsOf(fields: ContactFields): Problems {
-  const {email, captcha} = trimmed(fields);
-  const problems: Problems = {};
+export function problemsOf(fields: ContactFields): Problems<keyof ContactFields> {
+  const values = trimmed(fields);
+  const problems = refusedIn(fields);
   for (const field of ['name', 'email', 'comment'] as const) {
-    if (!fields[field].trim()) problems[field] = `${LABELS[field]} is required`;
+    if (!values[field]) problems[field] = `${LABELS[field]} is required`;
   }
-  if (email && (!isEmailAddress(email) || email !== email.toLowerCase())) {
-    problems.email = EMAIL_HINT;
-  }
-  if (captcha !== CAPTCHA_ANSWER) problems.captcha = CONTACT_SENTENCES.captcha;
+  if (values.email !== values.email.toLowerCase()) problems.email = EMAIL_HINT;
   return problems;
 }
+
+/** What the server would refuse, said at each field. */
+export const refusedIn = (fields: ContactFields): Problems<keyof ContactFields> =>
+  problemsIn(contactFields, trimmed(fields));
 
 /** The first thing that is wrong, said beside the form. */
 export function problemOf(fields: ContactFields) {

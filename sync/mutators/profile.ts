@@ -1,11 +1,11 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {canEditProfile} from '../../permissions/person.ts';
-import {LENGTHS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, optionalText, usState, write, yesOrNo} from '../args.ts';
+import {id, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {profileFields} from '../profile-fields.ts';
 import {profileAvatar} from './profile-avatar.ts';
 
 export const profileMutators = {
@@ -29,11 +29,7 @@ export const profileMutators = {
     z.object({
       ...write,
       userId: id,
-      name: optionalText(LENGTHS.personName, 'The name'),
-      nickname: optionalText(LENGTHS.nickname, 'The nickname'),
-      bio: optionalText(LENGTHS.bio, 'The bio'),
-      city: optionalText(LENGTHS.city, 'The city'),
-      state: z.nullable(usState),
+      ...profileFields,
     }),
     refusable(async ({tx, args: {writeId: _writeId, at, ...fields}, ctx: actor}) => {
       assertSignedIn(actor);

@@ -4,15 +4,15 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {canEditSign} from '../../permissions/sign.ts';
 import {ownsStore, visibleStores} from '../../permissions/store.ts';
-import {LENGTHS} from '../../schema/limits.ts';
 import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
 import {WEEK_MS} from '../../schema/time.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {id, latitude, longitude, plainText, write} from '../args.ts';
+import {id, latitude, longitude, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
+import {signText} from '../sign-text.ts';
 
 /** Milliseconds. */
 const A_WHILE = WEEK_MS;
@@ -39,7 +39,7 @@ export type TakePicture = (
 const content = {
   ...write,
   id,
-  text: plainText(LENGTHS.signText, 'The sign text', SENTENCES['sign-text-required']),
+  text: signText,
   uploadId: z.optional(id),
 };
 

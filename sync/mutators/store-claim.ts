@@ -2,24 +2,13 @@ import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {can} from '../../permissions/roles.ts';
 import {mayOfferClaim, visibleStores} from '../../permissions/store.ts';
-import {LENGTHS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {emailAddress, id, requiredText, write} from '../args.ts';
-import {AppError, SENTENCES} from '../errors.ts';
+import {id, write} from '../args.ts';
+import {claimFields} from '../claim-fields.ts';
+import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {storeClaimDecision} from './store-claim-decision.ts';
-
-const required = (max: number, what: string) =>
-  requiredText(max, what, SENTENCES['claim-fields-required']);
-
-/** What a claimant fills in. */
-const claimFields = {
-  name: required(LENGTHS.personName, 'The full name'),
-  contactEmail: emailAddress(SENTENCES['claim-fields-required']),
-  phone: required(LENGTHS.phone, 'The phone number'),
-  proof: required(LENGTHS.claimProof, 'The proof of ownership'),
-};
 
 export const storeClaimMutators = {
   // Others may decide at the same moment; how they are kept waiting only the server knows.

@@ -8,49 +8,17 @@ import {
   needsReasonForStore,
   visibleStores,
 } from '../../permissions/store.ts';
-import {LENGTHS, UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
+import {UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
 import {NEW_STORE, placed, unassignedStore} from '../../schema/new-rows.ts';
 import {displayName} from '../../schema/words.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {
-  category,
-  id,
-  optionalText,
-  optionalUrl,
-  position,
-  requiredText,
-  roundedLatitude,
-  roundedLongitude,
-  undoing,
-  usState,
-  whyDeleted,
-  write,
-} from '../args.ts';
+import {id, roundedLatitude, roundedLongitude, undoing, whyDeleted, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
+import {storeFields} from '../store-fields.ts';
 import {storeActive} from './store-active.ts';
 import {storeCare} from './store-care.ts';
-
-const required = (max: number, what: string) =>
-  requiredText(max, what, SENTENCES['store-fields-required']);
-
-/** What a person fills in of a store. Rating, owner and state of activity are not among it. */
-const storeFields = {
-  name: required(LENGTHS.storeName, 'The store name'),
-  address: required(LENGTHS.address, 'The street address'),
-  city: required(LENGTHS.city, 'The city'),
-  state: usState,
-  zip: optionalText(LENGTHS.zip, 'The ZIP code'),
-  category,
-  description: optionalText(LENGTHS.description, 'The description'),
-  phone: optionalText(LENGTHS.phone, 'The phone number'),
-  website: optionalUrl('The website'),
-  facebook: optionalUrl('The Facebook link'),
-  twitter: optionalUrl('The X link'),
-  yelp: optionalUrl('The Yelp link'),
-  position,
-};
 
 const storeNumber = z
   .int('The number of the store is not valid.')

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ofSign, saidAtWords, signProblem} from './sign-problem.ts';
+import {failureOfSign, ofSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
 
 const done = {signedIn: true, placed: true, kind: 'photo', hasPicture: true, text: 'OPEN'} as const;
 
@@ -21,4 +21,18 @@ test('a text sign needs no picture, and words all the more', () => {
   const text = {...done, kind: 'text', hasPicture: false} as const;
   expect(saidAtWords(signProblem({...text, text: '\t'}))).toBe('Please enter sign text');
   expect(signProblem(text)).toBeUndefined();
+});
+
+test('words that the server would refuse are named', () => {
+  expect(saidAtWords(signProblem({...done, text: 'half \uD83D'}))).toBe(
+    'The sign text contains a character that cannot be saved.',
+  );
+});
+
+test('a problem goes when its cause goes, and a failure stays', () => {
+  const found = signProblem({...done, text: ''});
+  expect(standing(found, signProblem({...done, text: ' '}))).toBe(found);
+  expect(standing(found, signProblem(done))).toBeUndefined();
+  const failure = failureOfSign('Failed to submit sign: No.');
+  expect(standing(failure, signProblem(done))).toBe(failure);
 });

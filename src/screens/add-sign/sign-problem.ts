@@ -1,4 +1,7 @@
 import {SENTENCES} from '../../../sync/errors.ts';
+import {signText} from '../../../sync/sign-text.ts';
+import {ifStill} from '../../components/field-error.ts';
+import {problemsIn} from '../../lib/problems-in.ts';
 
 export interface NewSign {
   signedIn: boolean;
@@ -13,9 +16,15 @@ export interface SignProblem {
   /** Where it is to be said: at the words, or above what sends the whole. */
   readonly about: 'words' | 'sign';
   readonly sentence: string;
+  /** It was sent, and did not arrive: nothing in the form says when that is over. */
+  readonly isFailure?: true;
 }
 
 export const ofSign = (sentence: string): SignProblem => ({about: 'sign', sentence});
+export const failureOfSign = (sentence: string): SignProblem => ({
+  ...ofSign(sentence),
+  isFailure: true,
+});
 const ofWords = (sentence: string): SignProblem => ({about: 'words', sentence});
 
 /** The first thing that keeps a sign from being sent, in the order a person would mend it. */
@@ -23,11 +32,23 @@ export function signProblem(sign: NewSign): SignProblem | undefined {
   if (!sign.signedIn) return ofSign('Please log in to submit a sign');
   if (!sign.placed) return ofSign(SENTENCES['store-required']);
   if (sign.kind === 'text') {
-    return sign.text.trim() ? undefined : ofWords(SENTENCES['sign-text-required']);
+    return problemOfWords(sign.text, SENTENCES['sign-text-required']);
   }
   if (!sign.hasPicture) return ofSign('Please upload an image');
-  return sign.text.trim() ? undefined : ofWords(SENTENCES['sign-words-required']);
+  return problemOfWords(sign.text, SENTENCES['sign-words-required']);
 }
+
+function problemOfWords(words: string, missing: string): SignProblem | undefined {
+  if (!words.trim()) return ofWords(missing);
+  const {text} = problemsIn({text: signText}, {text: words});
+  return text === undefined ? undefined : ofWords(text);
+}
+
+/** What was found wrong, as long as it is: it goes when its cause goes. */
+export const standing = (
+  found: SignProblem | undefined,
+  now: SignProblem | undefined,
+): SignProblem | undefined => (found?.isFailure ? found : ifStill(found, now));
 
 /** What is to be said at the words. */
 export const saidAtWords = (problem: SignProblem | undefined): string | undefined =>

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {answerLogins, fillLogin} from '../../../tests/component/accounts.ts';
 import {openApp, reopenApp, toastOf} from '../../../tests/component/app.tsx';
+import {goOffline, goOnline} from '../../../tests/component/device.ts';
 import {givenPeople, givenStore, owner} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
 
@@ -44,6 +45,30 @@ test('refuses a web address that is none in words, and keeps what was typed', as
   await expect.element(storeName).toHaveValue('Shop');
   expect(server.rows('stores')).toEqual([]);
 });
+
+test.each(['Website', 'Facebook', 'X', 'Yelp'])(
+  'keeps a bad address of %s in the form without a network, with the focus at it',
+  async label => {
+    await openApp('/add-store', {as: 'ana'});
+    await fillRequired('Shop');
+    goOffline();
+    const field = page.getByRole('textbox', {name: label, exact: true});
+    await field.fill('no address');
+    await save.click();
+    await expect.element(field).toHaveFocus();
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription(/must be a web address \(https:\/\/…\)\.$/);
+    expect(location.pathname).toBe('/add-store');
+    await expect.element(page.getByRole('button', {name: /^Outbox/})).not.toBeInTheDocument();
+    await field.fill('bakery.example');
+    await expect.element(field).not.toHaveAccessibleDescription();
+    await save.click();
+    await expect.element(page.getByRole('heading', {level: 1, name: 'Shop'})).toBeVisible();
+    goOnline();
+    await expect.poll(() => server.rows('stores').length).toBe(1);
+  },
+);
 
 test('saves a trimmed store with empty optional values as null', async () => {
   await openApp('/add-store', {as: 'ana'});

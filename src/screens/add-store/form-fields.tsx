@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react';
-import {missingError} from '../../components/field-error.ts';
+import type {FieldError} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input, Select, Textarea} from '../../components/input.tsx';
 
@@ -7,19 +7,17 @@ export interface Bound {
   label: string;
   name: string;
   value: string;
-  /** Required, empty, and somebody tried to save. */
-  missing: boolean;
-  /** Why the form was not saved, at the first of those that are missing. */
-  why?: string;
+  /** What keeps the form from being saved, once somebody tried to. */
+  problem: FieldError;
   required?: boolean;
   onChange: (value: string) => void;
 }
 
 type TextFieldProps = Bound & Omit<ComponentProps<'input'>, keyof Bound>;
 
-export function TextField({label, missing, why, required, onChange, ...input}: TextFieldProps) {
+export function TextField({label, problem, required, onChange, ...input}: TextFieldProps) {
   return (
-    <Field label={label} required={required} {...(missing && missingError(label, why))}>
+    <Field label={label} required={required} {...problem}>
       {control => (
         <Input {...control} {...input} onChange={event => onChange(event.target.value)} />
       )}
@@ -30,9 +28,9 @@ export function TextField({label, missing, why, required, onChange, ...input}: T
 type ProseFieldProps = Bound & {maxLength: number};
 
 export function ProseField(props: ProseFieldProps) {
-  const {label, missing, why, required, onChange, ...rest} = props;
+  const {label, problem, required, onChange, ...rest} = props;
   return (
-    <Field label={label} required={required} {...(missing && missingError(label, why))}>
+    <Field label={label} required={required} {...problem}>
       {control => (
         <Textarea {...control} {...rest} onChange={event => onChange(event.target.value)} />
       )}
@@ -43,9 +41,9 @@ export function ProseField(props: ProseFieldProps) {
 type ChoiceFieldProps = Bound & {choices: readonly string[]};
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const {label, missing, why, required, onChange, choices, ...select} = props;
+  const {label, problem, required, onChange, choices, ...select} = props;
   return (
-    <Field label={label} required={required} {...(missing && missingError(label, why))}>
+    <Field label={label} required={required} {...problem}>
       {control => (
         <Select
           {...control}

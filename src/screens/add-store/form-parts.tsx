@@ -4,27 +4,26 @@ import type {StoreForm} from './store-fields.ts';
 
 interface PartProps {
   /** Ties a field to what the form holds of it. */
-  bind: (name: keyof StoreForm) => Omit<Bound, 'label'>;
+  bind: (name: keyof StoreForm, label: string) => Bound;
 }
 
 export function NameField({bind}: PartProps) {
-  return <TextField label="Store name" {...bind('name')} maxLength={LENGTHS.storeName} required />;
+  return <TextField {...bind('name', 'Store name')} maxLength={LENGTHS.storeName} required />;
 }
 
 export function AddressFields({bind}: PartProps) {
   return (
     <>
       <TextField
-        label="Street address"
-        {...bind('address')}
+        {...bind('address', 'Street address')}
         maxLength={LENGTHS.address}
         autoComplete="off"
         required
       />
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-        <TextField label="City" {...bind('city')} maxLength={LENGTHS.city} required />
-        <ChoiceField label="State" {...bind('state')} choices={US_STATES} required />
-        <TextField label="ZIP code" {...bind('zip')} maxLength={LENGTHS.zip} inputMode="numeric" />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)_minmax(0,1fr)]">
+        <TextField {...bind('city', 'City')} maxLength={LENGTHS.city} required />
+        <ChoiceField {...bind('state', 'State')} choices={US_STATES} required />
+        <TextField {...bind('zip', 'ZIP code')} maxLength={LENGTHS.zip} inputMode="numeric" />
       </div>
     </>
   );
@@ -33,14 +32,14 @@ export function AddressFields({bind}: PartProps) {
 export function MoreFields({bind}: PartProps) {
   return (
     <>
-      <ChoiceField label="Category" {...bind('category')} choices={STORE_CATEGORIES} />
-      <ProseField label="Description" {...bind('description')} maxLength={LENGTHS.description} />
+      <ChoiceField {...bind('category', 'Category')} choices={STORE_CATEGORIES} />
+      <ProseField {...bind('description', 'Description')} maxLength={LENGTHS.description} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Phone" {...bind('phone')} type="tel" maxLength={LENGTHS.phone} />
-        <TextField label="Website" {...bind('website')} type="url" maxLength={LENGTHS.url} />
-        <TextField label="Facebook" {...bind('facebook')} type="url" maxLength={LENGTHS.url} />
-        <TextField label="X" {...bind('twitter')} type="url" maxLength={LENGTHS.url} />
-        <TextField label="Yelp" {...bind('yelp')} type="url" maxLength={LENGTHS.url} />
+        <TextField {...bind('phone', 'Phone')} type="tel" maxLength={LENGTHS.phone} />
+        <TextField {...bind('website', 'Website')} type="url" maxLength={LENGTHS.url} />
+        <TextField {...bind('facebook', 'Facebook')} type="url" maxLength={LENGTHS.url} />
+        <TextField {...bind('twitter', 'X')} type="url" maxLength={LENGTHS.url} />
+        <TextField {...bind('yelp', 'Yelp')} type="url" maxLength={LENGTHS.url} />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {positionOf} from '../../../schema/cells.ts';
+import {LENGTHS} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {EMPTY_STORE, formOf, missingIn, toStoreFields} from './store-fields.ts';
+import {EMPTY_STORE, formOf, missingIn, problemsOfStore, toStoreFields} from './store-fields.ts';
 
 const FILLED = {
   ...EMPTY_STORE,
@@ -55,4 +56,15 @@ test('a stored store comes back as it was, position included, when nothing is ch
     ...columns,
     position: {latitude: 36.3, longitude: -94.1},
   });
+});
+
+test('what the server would refuse is said of its field, in the words of the server', () => {
+  const tooLong = 'a'.repeat(LENGTHS.phone + 1);
+  const wrong = {...FILLED, website: 'not an address', yelp: 'ftp://a.example', phone: tooLong};
+  expect(problemsOfStore(wrong)).toEqual({
+    website: 'The website must be a web address (https://…).',
+    yelp: 'The Yelp link must be a web address (https://…).',
+    phone: `The phone number must be at most ${LENGTHS.phone} characters.`,
+  });
+  expect(problemsOfStore({...FILLED, website: 'example.com', phone: '555 0100'})).toEqual({});
 });

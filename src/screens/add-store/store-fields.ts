@@ -2,6 +2,8 @@ import type {Position} from '../../../schema/cells.ts';
 import type {StoreCategory, UsState} from '../../../schema/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {storeFields} from '../../../sync/store-fields.ts';
+import {type Problems, problemsIn} from '../../lib/problems-in.ts';
 
 /** What the form holds: text, as typed. */
 export const EMPTY_STORE = {
@@ -60,6 +62,18 @@ export function missingIn(form: StoreForm): (keyof StoreForm)[] {
   return REQUIRED.filter(field => !form[field].trim());
 }
 
+/** What the server would refuse of the form, by field. Of those that are missing see {@link missingIn}. */
+export function problemsOfStore(form: StoreForm): Problems<keyof StoreForm> {
+  const {position: _position, ...typed} = storeFields;
+  return problemsIn(typed, {
+    ...trimmedValues(form),
+    name: form.name.trim(),
+    address: form.address.trim(),
+    city: form.city.trim(),
+    state: form.state,
+  });
+}
+
 /**
  * Trimmed, empty optional values as null; undefined while a required one is missing. The form does not
  * show where a store stands, and must not lose it.
@@ -78,17 +92,21 @@ export function toStoreFields(
     address,
     city,
     state,
-    zip: orNull(form.zip),
-    category: STORE_CATEGORIES.find(category => category === form.category) ?? null,
-    description: orNull(form.description),
-    phone: orNull(form.phone),
-    website: toUrl(form.website),
-    facebook: toUrl(form.facebook),
-    twitter: toUrl(form.twitter),
-    yelp: toUrl(form.yelp),
+    ...trimmedValues(form),
     position,
   };
 }
+
+const trimmedValues = (form: StoreForm) => ({
+  zip: orNull(form.zip),
+  category: STORE_CATEGORIES.find(category => category === form.category) ?? null,
+  description: orNull(form.description),
+  phone: orNull(form.phone),
+  website: toUrl(form.website),
+  facebook: toUrl(form.facebook),
+  twitter: toUrl(form.twitter),
+  yelp: toUrl(form.yelp),
+});
 
 /** People type `example.com`; what is stored must be a whole address. */
 function toUrl(typed: string): string | null {

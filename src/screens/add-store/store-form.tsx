@@ -2,6 +2,7 @@ import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {positionOf} from '../../../schema/cells.ts';
+import {keysOf} from '../../../schema/keys-of.ts';
 import {storePath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {SENTENCES} from '../../../sync/errors.ts';
@@ -9,12 +10,19 @@ import {mutators} from '../../../sync/mutators/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
+import {type FieldError, missingError} from '../../components/field-error.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import {AddressFields, MoreFields, NameField} from './form-parts.tsx';
 import {addressIn, isSameAddress, placeOf} from './place.ts';
 import {SimilarStores} from './similar-stores.tsx';
-import {missingIn, type StoreForm as Form, toStoreFields} from './store-fields.ts';
+import {
+  EMPTY_STORE,
+  missingIn,
+  problemsOfStore,
+  type StoreForm as Form,
+  toStoreFields,
+} from './store-fields.ts';
 import {StorePlace} from './store-place.tsx';
 import {foundInTime, useLookUp} from './use-look-up.ts';
 import {useSimilarStores} from './use-similar-stores.ts';
@@ -46,7 +54,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   const submit = async () => {
     setAttempt(attempt + 1);
     setProblem(undefined);
-    if (!toStoreFields(form)) return;
+    if (Object.keys(problemsOfStore(form)).length > 0) return;
     setBusy(true);
     const found = await foundInTime(address, lookUp);
     const fields = toStoreFields(form, placeOf({...known, found}).position);
@@ -64,13 +72,23 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   };
 
   /** Marked only once the person tried to save: nobody is scolded for a form they just opened. */
+  const problems = attempt > 0 ? problemsOfStore(form) : {};
   const missing = attempt > 0 ? missingIn(form) : [];
-  const bind = (name: keyof Form) => ({
+  const [first] = keysOf(EMPTY_STORE).filter(field => problems[field]);
+  const errorAt = (name: keyof Form, label: string): FieldError => {
+    const aloud = name === first;
+    if (!missing.includes(name)) return {error: problems[name], aloud};
+    return missingError(label, aloud ? SENTENCES['store-fields-required'] : undefined);
+  };
+  const bind = (name: keyof Form, label: string) => ({
+    label,
     name,
     value: form[name],
-    missing: missing.includes(name),
-    ...(name === missing[0] && {why: SENTENCES['store-fields-required']}),
-    onChange: (value: string) => type({[name]: value}),
+    problem: errorAt(name, label),
+    onChange: (value: string) => {
+      setProblem(undefined);
+      type({[name]: value});
+    },
   });
 
   return (

@@ -1,13 +1,15 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {LENGTHS} from '../../../schema/limits.ts';
+import {accountEmail} from '../../../sync/sign-up.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
-import {errorAt, type FieldProblem} from '../../components/field-error.ts';
+import {errorAt, type FieldProblem, ifStill} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
+import {problemsIn} from '../../lib/problems-in.ts';
 import {useCooldown} from './use-cooldown.ts';
 
 interface Problem {
@@ -28,7 +30,7 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
   const [problem, setProblem] = useState<Problem | undefined>(
     before ? {sentence: before} : undefined,
   );
-  const [missing, setMissing] = useState<FieldProblem<'email'>>();
+  const [found, setFound] = useState<FieldProblem<'email'>>();
   const [attempt, setAttempt] = useState(0);
   const form = useFocusInvalid(attempt);
   const {seconds, begin, look} = useCooldown();
@@ -37,10 +39,12 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
     const address = email.trim().toLowerCase();
     const left = look();
     setAttempt(attempt + 1);
-    setMissing(undefined);
+    setFound(undefined);
     setProblem(undefined);
     if (left > 0) return setProblem({sentence: waitFor(left), isPause: true});
-    if (!address) return setMissing({field: 'email', sentence: 'Email is required'});
+    const wrong = problemOf(address);
+    setFound(wrong);
+    if (wrong) return;
     setBusy(true);
     const otherwise = 'Failed to send password reset email';
     const answer = await askServer('/api/account/password-reset', {email: address}, otherwise);
@@ -63,7 +67,7 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
   const told = problem?.isPause && !isWaiting ? undefined : problem?.sentence;
   return (
     <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <Field label="Email" required {...errorAt('email', missing)}>
+      <Field label="Email" required {...errorAt('email', ifStill(found, problemOf(email)))}>
         {control => (
           <Input
             {...control}
@@ -77,7 +81,10 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
             aria-disabled={isWaiting}
             readOnly={isWaiting}
             value={email}
-            onChange={event => setEmail(event.target.value)}
+            onChange={event => {
+              if (!problem?.isPause) setProblem(undefined);
+              setEmail(event.target.value);
+            }}
           />
         )}
       </Field>
@@ -94,6 +101,12 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
       </Button>
     </form>
   );
+}
+
+function problemOf(email: string): FieldProblem<'email'> | undefined {
+  if (!email.trim()) return {field: 'email', sentence: 'Email is required'};
+  const sentence = problemsIn({email: accountEmail}, {email}).email;
+  return sentence === undefined ? undefined : {field: 'email', sentence};
 }
 
 const waitFor = (seconds: number) =>

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {Button} from '../../components/button.tsx';
-import {errorAt, type FieldProblem} from '../../components/field-error.ts';
+import {errorAt, type FieldProblem, ifStill} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {Link} from '../../components/link.tsx';
@@ -25,16 +25,18 @@ interface LoginFormProps {
 export function LoginForm({onFailure}: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Missing>();
+  const [found, setFound] = useState<Missing>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const form = useFocusInvalid(attempt);
+
+  const missing = ifStill(found, missingIn(email, password));
 
   const submit = async () => {
     setAttempt(attempt + 1);
     onFailure(undefined);
     const first = missingIn(email, password);
-    setMissing(first);
+    setFound(first);
     if (first) return;
     setBusy(true);
     const failure = await logIn(email, password);

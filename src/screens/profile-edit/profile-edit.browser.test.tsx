@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {LENGTHS} from '../../../schema/limits.ts';
 import {openApp, reopenApp, signIn} from '../../../tests/component/app.tsx';
 import {goOffline, goOnline} from '../../../tests/component/device.ts';
 import {ana} from '../../../tests/component/rows.ts';
@@ -97,4 +98,19 @@ test('a photo stands where the initials stood, as large, and goes when it is rem
   await expect.poll(() => location.pathname).toBe(`/profile/${ana.id}`);
   await expect.poll(() => pictures().length).toBe(0);
   await expect.element(page.getByRole('main')).toMatchTextContent('A');
+});
+
+test('a value that the server would refuse stays in the form, with the focus at it', async () => {
+  await openApp('/profile/edit', {as: 'ana'});
+  await bio.fill('a'.repeat(LENGTHS.bio + 1));
+  await save.click();
+  await expect.element(bio).toHaveFocus();
+  await expect
+    .element(bio)
+    .toHaveAccessibleDescription(`The bio must be at most ${LENGTHS.bio} characters.`);
+  expect(location.pathname).toBe('/profile/edit');
+  await bio.fill('Reads every sign.');
+  await expect.element(page.getByRole('main').getByRole('alert')).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => location.pathname).toBe(`/profile/${ana.id}`);
 });

@@ -1,5 +1,12 @@
 import {expect, test} from 'vitest';
-import {formOf, isSameProfile, toProfileFields} from './profile-fields.ts';
+import {LENGTHS} from '../../../schema/limits.ts';
+import {
+  EMPTY_PROFILE,
+  formOf,
+  isSameProfile,
+  problemsOfProfile,
+  toProfileFields,
+} from './profile-fields.ts';
 
 const ana = {name: 'Ana Reyes', nickname: null, bio: 'I read signs.', city: 'Troy', state: 'NY'};
 
@@ -30,4 +37,13 @@ test('blanks around a word change nothing, another word does', () => {
   expect(isSameProfile(form, {...form, name: ' Ana Reyes '})).toBe(true);
   expect(isSameProfile(form, {...form, nickname: ' '})).toBe(true);
   expect(isSameProfile(form, {...form, bio: ''})).toBe(false);
+});
+
+test('what the server would refuse is said of its field', () => {
+  const bio = 'a'.repeat(LENGTHS.bio + 1);
+  expect(problemsOfProfile({...EMPTY_PROFILE, bio, nickname: 'half \uD83D'})).toEqual({
+    bio: `The bio must be at most ${LENGTHS.bio} characters.`,
+    nickname: 'The nickname contains a character that cannot be saved.',
+  });
+  expect(problemsOfProfile({...EMPTY_PROFILE, bio: 'Reads.', state: 'NY'})).toEqual({});
 });

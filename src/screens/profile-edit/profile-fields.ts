@@ -1,6 +1,8 @@
 import {type UsState, US_STATES} from '../../../schema/limits.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {keysOf} from '../../../schema/keys-of.ts';
+import {profileFields} from '../../../sync/profile-fields.ts';
+import {type Problems, problemsIn} from '../../lib/problems-in.ts';
 
 /** What the form holds: text, as typed. */
 export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
@@ -40,6 +42,10 @@ export const toProfileFields = ({
   city: city.trim() || null,
   state: US_STATES.find(code => code === state) ?? null,
 });
+
+/** What the server would refuse of the form, by field. */
+export const problemsOfProfile = (form: ProfileForm): Problems<ProfileField> =>
+  problemsIn(profileFields, toProfileFields(form));
 
 /** Whether saving one would leave the other as it is. */
 export function isSameProfile(one: ProfileForm, other: ProfileForm): boolean {

@@ -8,12 +8,20 @@ import {mutators} from '../../../sync/mutators/index.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
+import type {FieldError} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input, Select, Textarea} from '../../components/input.tsx';
+import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import {AvatarChooser} from './avatar-chooser.tsx';
 import {AvatarField} from './avatar-field.tsx';
-import {isSameProfile, type ProfileField, toProfileFields} from './profile-fields.ts';
+import {
+  isSameProfile,
+  PROFILE_FIELDS,
+  problemsOfProfile,
+  type ProfileField,
+  toProfileFields,
+} from './profile-fields.ts';
 import {useAvatarChange} from './use-avatar-change.ts';
 import {useProfileForm} from './use-profile-form.ts';
 
@@ -29,7 +37,9 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
   const {before, form, type, forget} = useProfileForm(userId, profile);
   const avatar = useAvatarChange(userId);
   const [problem, setProblem] = useState<{title: string; sentence: string}>();
+  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
   const write = useWrite();
   const navigate = useNavigate();
 
@@ -57,8 +67,18 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
     return undefined;
   };
 
+  const wrong = attempt > 0 ? problemsOfProfile(form) : {};
+  const first = PROFILE_FIELDS.find(field => wrong[field]);
+  const errorAt = (name: ProfileField): FieldError => ({
+    error: wrong[name],
+    aloud: name === first,
+  });
+
   const submit = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
     setProblem(undefined);
+    if (Object.keys(problemsOfProfile(form)).length > 0) return;
     setBusy(true);
     setProblem(await save());
     setBusy(false);
@@ -72,21 +92,24 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
   const bind = (name: ProfileField) => ({
     name,
     value: form[name],
-    onChange: ({target}: {target: {value: string}}) => type({[name]: target.value}),
+    onChange: ({target}: {target: {value: string}}) => {
+      setProblem(undefined);
+      type({[name]: target.value});
+    },
   });
   const text = (
     name: ProfileField,
     label: string,
     {hint, ...input}: ComponentProps<'input'> & {hint?: string},
   ) => (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} {...errorAt(name)}>
       {control => <Input {...control} {...bind(name)} {...input} />}
     </Field>
   );
 
   if (avatar.isChoosing) return <AvatarChooser onDone={avatar.take} onKeep={avatar.forget} />;
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
       <AvatarField
         userId={userId}
         name={displayName(profile)}
@@ -101,12 +124,12 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
         maxLength: LENGTHS.nickname,
         hint: 'Shown in place of your name.',
       })}
-      <Field label="Bio">
+      <Field label="Bio" {...errorAt('bio')}>
         {control => <Textarea {...control} {...bind('bio')} maxLength={LENGTHS.bio} />}
       </Field>
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)]">
         {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
-        <Field label="State">
+        <Field label="State" {...errorAt('state')}>
           {control => (
             <Select {...control} {...bind('state')} autoComplete="address-level1">
               <option value="">Choose</option>

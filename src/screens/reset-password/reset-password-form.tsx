@@ -3,7 +3,7 @@ import type {SubmitEvent} from 'react';
 import {MIN_PASSWORD_LENGTH} from '../../../schema/limits.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
-import {errorAt, type FieldProblem} from '../../components/field-error.ts';
+import {errorAt, type FieldProblem, ifStill} from '../../components/field-error.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askServer} from '../../lib/account.ts';
 import {refreshSession} from '../../lib/session.ts';
@@ -32,18 +32,20 @@ function problemOf(password: string, again: string): Wrong | undefined {
 export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [wrong, setWrong] = useState<Wrong>();
+  const [found, setFound] = useState<Wrong>();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const form = useFocusInvalid(attempt);
 
+  const wrong = ifStill(found, problemOf(password, again));
+
   const submit = async () => {
     setAttempt(attempt + 1);
-    const found = problemOf(password, again);
-    setWrong(found);
+    const first = problemOf(password, again);
+    setFound(first);
     setProblem(undefined);
-    if (found) return;
+    if (first) return;
     setBusy(true);
     const body = {token, password};
     const answer = await askServer('/api/account/password', body, 'Failed to update password.');
@@ -68,14 +70,20 @@ export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormPro
         name="new-password"
         value={password}
         problem={errorAt('password', wrong)}
-        onChange={setPassword}
+        onChange={value => {
+          setProblem(undefined);
+          setPassword(value);
+        }}
       />
       <PasswordField
         label="Confirm New Password"
         name="confirm-password"
         value={again}
         problem={errorAt('again', wrong)}
-        onChange={setAgain}
+        onChange={value => {
+          setProblem(undefined);
+          setAgain(value);
+        }}
         judged={false}
       />
       {problem && <Alert variant="gone">{problem}</Alert>}

@@ -30,6 +30,8 @@ test('says what is wrong with the two passwords, and sets the new one', async ()
   await expect.element(again()).toHaveFocus();
   await expect.element(again()).toHaveAccessibleDescription('Passwords do not match');
   await again().fill('short');
+  // The sentence goes when its cause goes.
+  await expect.element(alert()).not.toBeInTheDocument();
   await update().click();
   await expect.element(alert()).toHaveTextContent('Password must be at least 6 characters long');
   await password().fill('nine blue llamas');

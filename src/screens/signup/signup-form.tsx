@@ -61,7 +61,7 @@ export function SignupForm({onSuccess}: {onSuccess: () => void}) {
         problem={errorAt('password', 'Password')}
         onChange={password => type({password})}
       />
-      <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)_minmax(0,1fr)]">
         {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
         <Field label="State" required {...errorAt('state', 'State')}>
           {control => (

@@ -56,6 +56,8 @@ export function useSignup(onSuccess: () => void) {
     type: (typed: Partial<SignUpForm>) => {
       setForm({...form, ...typed});
       setMended([...mended, ...Object.keys(typed)]);
+      // What the server said was of the form as it was sent.
+      if (problem?.fields.length === 0) setProblem(undefined);
     },
     submit,
   };

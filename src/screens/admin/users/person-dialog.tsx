@@ -2,7 +2,7 @@ import {type ReactNode, type SubmitEvent, useState} from 'react';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
-import type {FieldProblem} from '../../../components/field-error.ts';
+import {type FieldProblem, ifStill} from '../../../components/field-error.ts';
 import {useFocusInvalid} from '../../../hooks/use-focus-invalid.ts';
 import type {NewPerson} from '../../../../sync/people.ts';
 import {PersonFields} from './person-fields.tsx';
@@ -28,7 +28,7 @@ interface PersonDialogProps {
 export function PersonDialog(props: PersonDialogProps) {
   const {title, description, action, form, type, userId, email, onSave, onClose, children} = props;
   const [attempt, setAttempt] = useState(0);
-  const [problem, setProblem] = useState<FieldProblem<PersonField>>();
+  const [found, setFound] = useState<FieldProblem<PersonField>>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const ref = useFocusInvalid(attempt);
@@ -38,7 +38,7 @@ export function PersonDialog(props: PersonDialogProps) {
     setAttempt(attempt + 1);
     setFailure(undefined);
     const {problem, person} = readPerson(form, userId);
-    setProblem(problem);
+    setFound(problem);
     if (!person) return;
     setBusy(true);
     const sentence = await onSave(person);
@@ -55,7 +55,12 @@ export function PersonDialog(props: PersonDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
-        <PersonFields form={form} type={type} problem={problem} email={email}>
+        <PersonFields
+          form={form}
+          type={type}
+          problem={ifStill(found, readPerson(form, userId).problem)}
+          email={email}
+        >
           {children}
         </PersonFields>
         {failure && (

@@ -22,7 +22,8 @@ interface ClaimDialogProps {
 }
 
 export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps) {
-  const {fields, type, submit} = useClaim(store, claimant);
+  const claim = useClaim(store, claimant);
+  const {fields, submit} = claim;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -32,7 +33,12 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
   const errorAt = (field: keyof ClaimFields): FieldError =>
     attempt > 0 && field === firstMissing
       ? missingError(CLAIM_LABELS[field], SENTENCES['claim-fields-required'])
-      : {error: problems[field]};
+      : {error: problems[field], aloud: firstMissing === undefined};
+
+  const type = (typed: Partial<ClaimFields>) => {
+    setFailure(undefined);
+    claim.type(typed);
+  };
 
   const send = async () => {
     if (busy) return;

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {LENGTHS} from '../../../../schema/limits.ts';
 import {EMAIL_HINT} from '../../../../sync/args.ts';
 import {EMPTY_CLAIM, missingIn, problemsOf} from './claim-rules.ts';
 
@@ -28,4 +29,11 @@ test('what is no address is said at its field', () => {
 
 test('nothing is wrong with a claim that has all', () => {
   expect(problemsOf(GOOD)).toEqual({});
+});
+
+test('what the server would refuse is said at its field', () => {
+  const phone = '5'.repeat(LENGTHS.phone + 1);
+  expect(problemsOf({...GOOD, phone})).toEqual({
+    phone: `The phone number must be at most ${LENGTHS.phone} characters.`,
+  });
 });

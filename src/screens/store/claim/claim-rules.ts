@@ -1,5 +1,6 @@
-import {EMAIL_HINT, isEmailAddress} from '../../../../sync/args.ts';
 import {keysOf} from '../../../../schema/keys-of.ts';
+import {claimFields} from '../../../../sync/claim-fields.ts';
+import {type Problems, problemsIn} from '../../../lib/problems-in.ts';
 
 /** As typed. */
 export interface ClaimFields {
@@ -20,16 +21,10 @@ export const CLAIM_LABELS = {
 
 const FIELDS = keysOf(EMPTY_CLAIM);
 
-type Problems = Partial<Record<keyof ClaimFields, string>>;
-
-/** What is wrong, by field. */
-export function problemsOf(fields: ClaimFields): Problems {
-  const problems: Problems = {};
-  for (const field of FIELDS) {
-    if (!fields[field].trim()) problems[field] = `${CLAIM_LABELS[field]} is required`;
-  }
-  const email = fields.contactEmail.trim();
-  if (email && !isEmailAddress(email)) problems.contactEmail = EMAIL_HINT;
+/** What the server would refuse of the claim, by field. */
+export function problemsOf(fields: ClaimFields): Problems<keyof ClaimFields> {
+  const problems = problemsIn(claimFields, fields);
+  for (const field of missingIn(fields)) problems[field] = `${CLAIM_LABELS[field]} is required`;
   return problems;
 }
 

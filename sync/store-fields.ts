@@ -1,0 +1,23 @@
+import {LENGTHS} from '../schema/limits.ts';
+import {category, optionalText, optionalUrl, position, requiredText, usState} from './args.ts';
+import {SENTENCES} from './errors.ts';
+
+const required = (max: number, what: string) =>
+  requiredText(max, what, SENTENCES['store-fields-required']);
+
+/** What a person fills in of a store. Rating, owner and state of activity are not among it. */
+export const storeFields = {
+  name: required(LENGTHS.storeName, 'The store name'),
+  address: required(LENGTHS.address, 'The street address'),
+  city: required(LENGTHS.city, 'The city'),
+  state: usState,
+  zip: optionalText(LENGTHS.zip, 'The ZIP code'),
+  category,
+  description: optionalText(LENGTHS.description, 'The description'),
+  phone: optionalText(LENGTHS.phone, 'The phone number'),
+  website: optionalUrl('The website'),
+  facebook: optionalUrl('The Facebook link'),
+  twitter: optionalUrl('The X link'),
+  yelp: optionalUrl('The Yelp link'),
+  position,
+};
