@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {
   addressOf,
   adminName,
+  countOfSigns,
   cut,
   displayName,
   formatNumber,
@@ -88,4 +89,18 @@ test('an admin knows a user by name, else username, else the address up to the @
   expect(adminName(undefined, account)).toBe('ana');
   expect(adminName(nameless, undefined)).toBe('Anonymous');
   expect(nameForAdmins({...nameless, account})).toBe('ana');
+});
+
+test('a store is said to have the signs that its page shows', () => {
+  const [past, now, future] = [1000, 2000, 3000];
+  expect(countOfSigns({visibleSignsCount: 0, newestSignStaleAt: null}, now)).toBe('0 signs');
+  expect(countOfSigns({visibleSignsCount: 3, newestSignStaleAt: future}, now)).toBe('3 signs');
+  expect(countOfSigns({visibleSignsCount: 1, newestSignStaleAt: future}, now, 'Sign')).toBe(
+    '1 Sign',
+  );
+  for (const newestSignStaleAt of [past, now]) {
+    const earlier = {visibleSignsCount: 1234, newestSignStaleAt};
+    expect(countOfSigns(earlier, now)).toBe('0 now, 1,234 earlier');
+    expect(countOfSigns(earlier, now, 'Sign')).toBe('0 now, 1,234 earlier');
+  }
 });

@@ -84,6 +84,29 @@ export function formatNumber(number: number): string {
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+/** What is known of the signs that a store shows. */
+export interface ShownSigns {
+  readonly visibleSignsCount: number;
+  /** Until when the newest of them is worth showing, in milliseconds since 1970; null where there is none. */
+  readonly newestSignStaleAt: number | null;
+}
+
+/**
+ * "3 signs" at a store, or "0 now, 3 earlier" where nobody has seen any of them lately: as its page shows them.
+ * @param now milliseconds since 1970.
+ * @param one what a single one is called.
+ */
+export function countOfSigns(
+  {visibleSignsCount, newestSignStaleAt}: ShownSigns,
+  now: number,
+  one: 'sign' | 'Sign' = 'sign',
+): string {
+  const isEarlier = visibleSignsCount > 0 && newestSignStaleAt !== null && newestSignStaleAt <= now;
+  return isEarlier
+    ? `0 now, ${formatNumber(visibleSignsCount)} earlier`
+    : plural(visibleSignsCount, one);
+}
+
 /** Cut between characters as people see them, never through an emoji. */
 export function cut(text: string, length: number): string {
   // None takes less than one unit, and finding them takes time where many cards are drawn at once.

@@ -1,12 +1,13 @@
 import {useRef, useState} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import {storePath} from '../../schema/paths.ts';
-import {addressOf, formatNumber, plural} from '../../schema/words.ts';
+import {addressOf, countOfSigns, formatNumber} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {Link} from '../components/link.tsx';
 import {LoadMore} from '../components/load-more.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
+import {useToday} from '../hooks/use-today.ts';
 import {formatTenths} from '../lib/geo/distance.ts';
 import {directionTo} from './directions.ts';
 import type {GroupMark, Mark} from './marks.ts';
@@ -64,6 +65,7 @@ interface StoreEntryProps extends Pick<MapListProps, 'onSelect'> {
 }
 
 function StoreEntry({store, isSelected, onSelect}: StoreEntryProps) {
+  const today = useToday();
   const className =
     'flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-2 py-2 text-start hover:bg-sunken';
   const words = (
@@ -74,9 +76,7 @@ function StoreEntry({store, isSelected, onSelect}: StoreEntryProps) {
         </span>
         <span className="block text-sm text-muted">{addressOf(store)}</span>
       </span>
-      <span className="text-sm text-muted tabular-nums">
-        {plural(store.visibleSignsCount, 'sign')}
-      </span>
+      <span className="text-sm text-muted tabular-nums">{countOfSigns(store, today)}</span>
     </>
   );
   if (!onSelect) {

@@ -53,3 +53,11 @@ test('lets the user move the map under it, also without a network', async () => 
   await userEvent.keyboard('{ArrowUp}');
   await expect.poll(top).toBe(before - 80);
 });
+
+test('says that the signs of its store are earlier ones', async () => {
+  const store = await givenCorner();
+  await givenSign({store, staleAt: 1});
+  await openHomeMap();
+  await pin(store.name).click();
+  await expect.element(popup.getByText('0 now, 1 earlier', {exact: true})).toBeVisible();
+});

@@ -10,10 +10,11 @@ import {
 } from 'react';
 import {Popup, useMap} from 'react-leaflet';
 import {storePath} from '../../schema/paths.ts';
-import {addressOf, plural} from '../../schema/words.ts';
+import {addressOf, countOfSigns} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {Link} from '../components/link.tsx';
+import {useToday} from '../hooks/use-today.ts';
 import type {Mark} from './marks.ts';
 import {popupRoom} from './popup-room.ts';
 import {toLatLng} from './positions.ts';
@@ -151,6 +152,7 @@ interface StoreNoteProps extends Pick<PopupContentsProps, 'onSelect'> {
 }
 
 function StoreNote({store, preview, onSelect}: StoreNoteProps) {
+  const today = useToday();
   if (onSelect) {
     return (
       <div className="grid gap-2">
@@ -173,7 +175,7 @@ function StoreNote({store, preview, onSelect}: StoreNoteProps) {
         {store.name}
       </Link>
       {preview && <p className="wrap-anywhere">{preview}</p>}
-      <p className="text-muted">{plural(store.visibleSignsCount, 'sign')}</p>
+      <p className="text-muted">{countOfSigns(store, today)}</p>
     </div>
   );
 }

@@ -115,3 +115,20 @@ test.each([
   await expect.element(list.getByRole('listitem')).toMatchTextContent('First Bakery');
   await expect.element(none).not.toBeInTheDocument();
 });
+
+test('a store whose signs nobody has seen lately says so on the list, the map and its page', async () => {
+  const store = await givenStore({at: northOf(HERE, 800), name: 'Near Bakery'});
+  for (const text of ['Fresh figs', 'Ripe plums']) {
+    await givenSign({store: server.row('stores', {id: store.id}), text, staleAt: 1});
+  }
+  await openNearby();
+  const count = rows.first().getByRole('link', {name: '0 now, 2 earlier at Near Bakery'});
+  await expect.element(count).toBeVisible();
+  await page.getByRole('button', {name: 'Show as list'}).click();
+  const listed = page.getByRole('link', {name: /^Near Bakery.*0 now, 2 earlier/});
+  await expect.element(listed).toBeVisible();
+  await count.click();
+  await expect.element(page.getByText('Nothing seen here lately')).toBeVisible();
+  await page.getByRole('button', {name: 'Earlier signs'}).click();
+  await expect.element(page.getByRole('article')).toHaveLength(2);
+});

@@ -1,15 +1,17 @@
 import {Plus} from 'lucide-react';
 import {addSignPath, storePath} from '../../../schema/paths.ts';
-import {addressOf, plural} from '../../../schema/words.ts';
+import {addressOf, countOfSigns} from '../../../schema/words.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Chip} from '../../components/chip.tsx';
 import {Link} from '../../components/link.tsx';
+import {useToday} from '../../hooks/use-today.ts';
 import {distanceAway} from '../../lib/geo/distance.ts';
 import {isSampleStore} from '../../lib/sample.ts';
 import type {ListedStore} from './store-list.tsx';
 
 export function StoreRow({store}: {store: ListedStore}) {
-  const {id, name, visibleSignsCount, miles} = store;
+  const {id, name, miles} = store;
+  const today = useToday();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -24,7 +26,7 @@ export function StoreRow({store}: {store: ListedStore}) {
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Link to={storePath(id)} className={buttonStyle()}>
-          <span className="tabular-nums">{plural(visibleSignsCount, 'Sign')}</span>
+          <span className="tabular-nums">{countOfSigns(store, today, 'Sign')}</span>
           <span className="sr-only"> at {name}</span>
         </Link>
         {!isSampleStore(id) && <AddSign id={id} name={name} />}

@@ -1,12 +1,13 @@
 import {ChevronRight} from 'lucide-react';
 import {useRef} from 'react';
 import {storePath} from '../../../schema/paths.ts';
-import {addressOf, plural} from '../../../schema/words.ts';
+import {addressOf, countOfSigns} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Button} from '../../components/button.tsx';
 import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
+import {useToday} from '../../hooks/use-today.ts';
 
 interface FoundStoresProps {
   stores: readonly Store[];
@@ -46,6 +47,7 @@ export function FoundStores({stores, total, hasMore, loadMore}: FoundStoresProps
 }
 
 function StoreCard({store}: {store: Store}) {
+  const today = useToday();
   return (
     <Link
       to={storePath(store.id)}
@@ -57,7 +59,7 @@ function StoreCard({store}: {store: Store}) {
         </span>
         <span className="mt-0.5 block text-sm text-muted">{addressOf(store)}</span>
         <span className="mt-1.5 block text-sm font-medium tabular-nums">
-          {plural(store.visibleSignsCount, 'sign')}
+          {countOfSigns(store, today)}
           {store.category && <span className="text-muted capitalize"> · {store.category}</span>}
         </span>
       </span>
