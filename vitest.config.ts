@@ -45,6 +45,8 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
+        // The engine that reads photos has tests of its own; here its files are nowhere.
+        define: {TESSERACT_FOLDER: JSON.stringify('/assets/tesseract-none/')},
         // Found only while a test runs, a dependency would reload the page under it.
         optimizeDeps: {
           entries: [

@@ -8,6 +8,7 @@ import {useTitle} from '../../hooks/use-title.ts';
 import {useAskedFor} from './asked-for.ts';
 import {EditSign} from './edit-sign.tsx';
 import {NewSign} from './new-sign.tsx';
+import {ReadingFiles} from './reading-files.tsx';
 
 export function AddSignScreen() {
   const {signId, storeId, withoutStore} = useAskedFor();
@@ -30,7 +31,10 @@ export function AddSignScreen() {
     );
   return (
     <div className="mx-auto grid max-w-3xl gap-7">
-      <BackHeading title={signId ? 'Edit sign' : 'Add a sign'} onBack={goBack} />
+      <div>
+        <BackHeading title={signId ? 'Edit sign' : 'Add a sign'} onBack={goBack} />
+        <ReadingFiles />
+      </div>
       {signId ? (
         <EditSign key={`${signId} ${handedBack}`} signId={signId} />
       ) : (

@@ -1,4 +1,5 @@
 import tesseract from 'tesseract.js';
+import {corePath, FOLDER} from '../engine-files.ts';
 import type {Grey} from '../image/pixels.ts';
 import type {Layout} from '../reading/read-picture.ts';
 import type {Reading} from '../reading/word.ts';
@@ -15,19 +16,6 @@ const SEGMENTATION = {block: PSM.SINGLE_BLOCK, sparse: PSM.SPARSE_TEXT} satisfie
   Layout,
   unknown
 >;
-
-/** A few bytes of machine code that browsers take when they can do several sums at once. */
-const SIMD = [
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
-];
-const RELAXED_SIMD = [
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15,
-  65, 2, 253, 15, 253, 128, 2, 11,
-];
-
-/** Where the engine's files are. */
-export const FOLDER = new URL(TESSERACT_FOLDER, location.origin).href;
 
 /** Several engines that read one picture each at a time, in the order in which they are asked. */
 export class Engines {
@@ -92,17 +80,12 @@ function startEngine(): Promise<Engine> {
   return createWorker('eng', OEM.LSTM_ONLY, {
     workerPath: `${FOLDER}worker.min.js`,
     workerBlobURL: false,
-    corePath: `${FOLDER}tesseract-core${build()}-lstm.js`,
+    corePath: corePath(),
     langPath: FOLDER,
     // The service worker keeps the file as it is.
     cacheMethod: 'none',
     errorHandler: () => undefined,
   });
-}
-
-function build(): string {
-  if (WebAssembly.validate(new Uint8Array(RELAXED_SIMD))) return '-relaxedsimd';
-  return WebAssembly.validate(new Uint8Array(SIMD)) ? '-simd' : '';
 }
 
 /** A file that the engine can read and that costs nothing to make (the format PGM). */

@@ -1,6 +1,6 @@
+import {FOLDER} from '../engine-files.ts';
 import {readDictionary} from '../reading/dictionary.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
-import {FOLDER} from './engines.ts';
 
 /**
  * Fetches what the engine has learnt, for its dictionary. The engine fetches the same file again, which

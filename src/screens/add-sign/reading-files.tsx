@@ -1,0 +1,38 @@
+import {useEffect, useState} from 'react';
+import {
+  areEngineFilesHere,
+  ENGINE_MEGABYTES,
+  fetchEngineFiles,
+} from '../../text-extraction/engine-files.ts';
+import {isMetered} from './metered.ts';
+
+/**
+ * Fetches what reads the words of a photo as soon as a sign is begun: shops have bad networks. Whoever pays for
+ * what is fetched is told how much that is.
+ */
+export function ReadingFiles() {
+  const [isFetching, setFetching] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    const fetchThem = async () => {
+      if (await areEngineFilesHere()) return;
+      if (left.signal.aborted) return;
+      setFetching(true);
+      await fetchEngineFiles(left.signal);
+    };
+    // Without a network, or with no room, they are asked for again when a photo is read.
+    fetchThem()
+      .catch(() => undefined)
+      .finally(() => {
+        if (!left.signal.aborted) setFetching(false);
+      });
+    return () => left.abort();
+  }, []);
+  const isTold = isFetching && isMetered();
+  return (
+    // It has its room from the start where it may be said, so that nothing below moves.
+    <p role="status" className={isMetered() ? 'min-h-5 text-sm text-muted' : 'sr-only'}>
+      {isTold && `Fetching ${ENGINE_MEGABYTES} MB, once, to read photos without a network.`}
+    </p>
+  );
+}
