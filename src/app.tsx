@@ -69,7 +69,8 @@ function Layout() {
         person={
           person && {
             id: person.userId,
-            name: person.name,
+            // As everywhere else; the account's own name until the profile is here.
+            name: profile?.nickname || profile?.name || person.name,
             isAdmin: can(person, 'admin.enter.any'),
             isOwner: (own?.length ?? 0) > 0,
             avatarUrl: profile?.avatarUrl,

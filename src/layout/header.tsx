@@ -39,9 +39,12 @@ export function Header(props: HeaderProps) {
           <span className="sr-only">Menu</span>
         </Button>
         <div className="me-auto flex min-w-11 flex-1 md:flex-none">
-          <Link to="/" className="flex min-h-11 min-w-11 items-center rounded-control sm:pe-2">
+          <Link
+            to="/"
+            aria-label="Signpost, home"
+            className="flex min-h-11 min-w-11 items-center rounded-control sm:pe-2"
+          >
             <Logo />
-            <span className="sr-only">, home</span>
           </Link>
         </div>
         {search}

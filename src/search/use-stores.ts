@@ -5,7 +5,7 @@ import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {addressOfSearch} from '../../sync/search-request.ts';
 import {searchTermOf} from '../../sync/search.ts';
-import {byDegreesFrom} from '../lib/geo/distance.ts';
+import {byMilesFrom} from '../lib/geo/distance.ts';
 import {useNearestStores} from '../stores-nearby/use-nearest-stores.ts';
 import {firstStores} from './first-of.ts';
 import {useAnswer} from './use-answer.ts';
@@ -34,7 +34,7 @@ interface Wanted {
 export function useStores({typed, limit, from}: Wanted): Stores {
   const {stores, loading} = useUnsorted(typed, limit, from);
   const sorted = useMemo(
-    () => (from ? stores.toSorted(byDegreesFrom(from)) : stores),
+    () => (from ? stores.toSorted(byMilesFrom(from)) : stores),
     [stores, from],
   );
   return {stores: sorted, loading};

@@ -45,11 +45,15 @@ export function ReactionButton(props: ReactionButtonProps) {
       aria-disabled={busy || undefined}
       onClick={onPress}
       className={clsx(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-chip border px-3 text-sm font-medium transition-colors sm:gap-2 sm:px-3.5',
+        'inline-flex min-h-11 items-center gap-1.5 rounded-chip border px-3 text-sm font-medium transition-colors max-[359px]:gap-1 max-[359px]:px-2 sm:gap-2 sm:px-3.5',
         pressed ? look.pressed : look.rest,
       )}
     >
-      <look.Icon className="size-4.5" aria-hidden="true" />
+      <look.Icon
+        // On the narrowest phones the three have one line, where the counts have room.
+        className={clsx('size-4.5', reaction === 'gone' && 'max-[359px]:hidden')}
+        aria-hidden="true"
+      />
       {look.label}
       {count !== undefined && <Count value={count} />}
     </button>

@@ -72,7 +72,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
             </Suspense>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-[359px]:gap-1.5">
           <LiveReaction sign={sign} reaction="liked" />
           <LiveReaction sign={sign} reaction="confirmed" />
           <GoneReaction sign={sign} />

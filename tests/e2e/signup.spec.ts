@@ -49,7 +49,7 @@ test('zoe signs up, verifies her email, logs in and goes on with the sign that s
   await expect(zoe.getByRole('status').filter({hasText: 'Store selected'})).toContainText(
     store.name,
   );
-  await zoe.getByRole('link', {name: `Profile of ${who.name}`}).click();
+  await zoe.getByRole('link', {name: 'Profile of Zoë'}).click();
   await expect(zoe.getByRole('heading', {level: 1, name: 'Zoë'})).toBeVisible();
   await expect(zoe.getByText('Hoboken, NJ')).toBeVisible();
   const [row] = await stack.sql`

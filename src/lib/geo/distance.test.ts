@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {
-  byDegreesFrom,
+  byMilesFrom,
   distanceAway,
   distanceOnCard,
   EARTH_RADIUS_MILES,
@@ -49,20 +49,18 @@ describe('milesBetween', () => {
   });
 });
 
-test('byDegreesFrom takes a degree for a degree in any direction', () => {
+test('byMilesFrom orders by the ground, where a degree to the east is the shorter one', () => {
   const north = at(41.5, -74);
   const east = at(40.7, -73.1);
-  expect([north, east].toSorted(byDegreesFrom(newYork))).toEqual([north, east]);
-  // On the ground it is the other way round.
-  expect(milesBetween(newYork, east)).toBeLessThan(milesBetween(newYork, north));
+  expect([north, east].toSorted(byMilesFrom(newYork))).toEqual([east, north]);
 });
 
-test('byDegreesFrom leaves what has no position at the end, as it was', () => {
+test('byMilesFrom leaves what has no position at the end, as it was', () => {
   const [first, second] = [
     {latitude: null, longitude: null},
     {latitude: 40.7, longitude: null},
   ];
-  expect([first, second, losAngeles].toSorted(byDegreesFrom(newYork))).toEqual([
+  expect([first, second, losAngeles].toSorted(byMilesFrom(newYork))).toEqual([
     losAngeles,
     first,
     second,

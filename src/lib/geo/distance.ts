@@ -18,18 +18,14 @@ export function milesBetween(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-/**
- * Orders by straight-line distance in degrees, as if the map were flat: good enough for a short list
- * that shows no miles. Whatever shows miles sorts by {@link milesBetween}. What has no position is last.
- */
-export function byDegreesFrom(from: Position): (a: MaybePlaced, b: MaybePlaced) => number {
-  const squareDegrees = (to: MaybePlaced) => {
+/** Orders by {@link milesBetween}. What has no position is last. */
+export function byMilesFrom(from: Position): (a: MaybePlaced, b: MaybePlaced) => number {
+  const miles = (to: MaybePlaced) => {
     const place = positionOf(to);
     // Not infinite: two of them are to be equal, and the difference a number.
-    if (!place) return Number.MAX_VALUE;
-    return (place.latitude - from.latitude) ** 2 + (place.longitude - from.longitude) ** 2;
+    return place ? milesBetween(from, place) : Number.MAX_VALUE;
   };
-  return (a, b) => squareDegrees(a) - squareDegrees(b);
+  return (a, b) => miles(a) - miles(b);
 }
 
 /** "800 ft away" below a mile, "2.3 miles away" from there on. */

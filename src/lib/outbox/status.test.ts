@@ -7,6 +7,7 @@ test('what is sent in part says so, and never more than is true', () => {
   expect(statusWords({type: 'sending', share: null})).toBe('Sending');
   expect(statusWords({type: 'saved', share: 0})).toBe('Saved here');
   expect(statusWords({type: 'saved', share: 0.4})).toBe('Saved here, 40% sent');
+  expect(statusWords({type: 'saved', share: 1})).toBe('Saved here, photo sent');
 });
 
 const item = (id: string, share: number): OutboxItem => ({

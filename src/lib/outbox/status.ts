@@ -56,7 +56,9 @@ const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 export function statusWords(status: Status): string {
   switch (status.type) {
     case 'saved':
-      return status.share > 0 ? `Saved here, ${percent(status.share)} sent` : 'Saved here';
+      if (status.share === 0) return 'Saved here';
+      // With all of its photo there, the rest of it is still to come.
+      return `Saved here, ${status.share < 1 ? `${percent(status.share)} sent` : 'photo sent'}`;
     case 'sending':
       return status.share === null ? 'Sending' : `Sending ${percent(status.share)}`;
     case 'waiting':

@@ -7,6 +7,7 @@ import {
   plugInCamera,
   refuseCamera,
 } from '../../../tests/component/camera.ts';
+import {toast} from '../../components/toast-store.ts';
 import {chooseFile, cropTitle, plainPhoto} from '../../../tests/component/photos.ts';
 
 const {button, dialog, shutter, way} = cameraScreen;
@@ -115,3 +116,17 @@ for (const {name, title, words} of [
     await expect.element(dialog).not.toBeInTheDocument();
   });
 }
+
+test('a toast on a phone leaves free what closes the camera', async () => {
+  await page.viewport(390, 844);
+  plugInCamera();
+  await openCamera();
+  toast({title: 'Camera Not Ready', description: 'Please wait for camera to initialize.'});
+  const said = toastOf('Camera Not Ready');
+  await expect.element(said).toBeVisible();
+  const close = dialog.getByRole('button', {name: 'Close camera'});
+  const {bottom} = close.element().getBoundingClientRect();
+  expect(said.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  await close.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

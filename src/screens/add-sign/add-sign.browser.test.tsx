@@ -2,7 +2,8 @@ import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {requests} from '../../../tests/component/api.ts';
 import {openApp, reopenApp, signCard} from '../../../tests/component/app.tsx';
-import {standAt} from '../../../tests/component/position.ts';
+import {chooseFile, cropTitle, plainPhoto} from '../../../tests/component/photos.ts';
+import {failToLocate, standAt} from '../../../tests/component/position.ts';
 import {givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
 
@@ -69,6 +70,9 @@ test('lists the stores to pick by their distance, typed for or not', async () =>
   await expect.poll(() => names().slice(0, 2)).toEqual(['The Emporium', 'Emporium of the North']);
   await picker.fill('Emporium');
   await expect.poll(names).toEqual(['The Emporium', 'Emporium of the North', 'Emporium']);
+  await expect.element(items.nth(0)).toMatchTextContent('365 ft away');
+  await expect.element(items.nth(1)).toMatchTextContent('1.7 miles away');
+  await expect.element(items.nth(2)).not.toMatchTextContent(/away/);
 });
 
 test('refuses blank text in words, and sends nothing', async () => {
@@ -80,6 +84,8 @@ test('refuses blank text in words, and sends nothing', async () => {
     await expect.element(page.getByText('Please enter sign text')).toBeVisible();
   }
   await expect.element(signText).toHaveAttribute('aria-invalid', 'true');
+  await signText.fill('Ring twice');
+  await expect.element(page.getByText('Please enter sign text')).not.toBeInTheDocument();
   expect(path()).toBe(`/add-sign?store=${id}`);
   expect(server.rows('signs')).toEqual([]);
 });
@@ -127,4 +133,25 @@ test('leads back to the store on Back', async () => {
   await expect.element(page.getByText('Store selected')).toBeVisible();
   await page.getByRole('button', {name: 'Back'}).click();
   await expect.poll(path).toBe(`/store/${id}`);
+});
+
+test('a user lets the stores to pick be ordered by asking for the position', async () => {
+  failToLocate('denied');
+  const {name} = await givenStore({at: {latitude: -31, longitude: -105}});
+  await openApp('/add-sign', {as: 'ana'});
+  const first = page.getByRole('list', {name: 'Stores'}).getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent(name);
+  standAt(-31, -105);
+  await page.getByRole('button', {name: 'Nearest first'}).click();
+  await expect.element(first).toMatchTextContent('0 ft away');
+  await expect.element(page.getByRole('button', {name: 'Nearest first'})).not.toBeInTheDocument();
+});
+
+test('shows no second button below the steps of a photo', async () => {
+  const {id} = await givenStore();
+  await openApp(`/add-sign?store=${id}`, {as: 'ana'});
+  await expect.element(submit).toBeVisible();
+  await chooseFile(await plainPhoto());
+  await expect.element(cropTitle).toBeVisible();
+  await expect.element(submit).not.toBeVisible();
 });

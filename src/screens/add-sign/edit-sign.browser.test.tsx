@@ -28,6 +28,11 @@ test('an author changes the words of their sign, which others are not offered', 
   await expect.element(signCard('Even fresher figs').card).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   await expect.poll(() => server.row('signs', {id})?.text).toBe('Even fresher figs');
+  // The way back leads past the form.
+  history.back();
+  await expect.poll(() => history.state.idx).toBe(0);
+  expect(location.pathname).toBe(`/store/${store.id}`);
+  await expect.element(save).not.toBeInTheDocument();
 });
 
 test('other users read changed words at once, in place of the old ones', async () => {

@@ -21,7 +21,7 @@ import type {CardSign} from '../../sign-card/card-sign.ts';
 import {SignBoard} from '../../sign-card/sign-board.tsx';
 import {PhotoPart} from './photo-part.tsx';
 import {ProblemOfSign} from './problem-of-sign.tsx';
-import {ofSign, saidAtWords, signProblem} from './sign-problem.ts';
+import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
 import type {SignProblem} from './sign-problem.ts';
 import {TextStep} from './text-step.tsx';
 import {useTakenPicture} from './use-taken-picture.ts';
@@ -59,7 +59,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
   const [text, setText] = useState(() => waiting.text ?? wordsOf(sign));
-  const [problem, setProblem] = useState<SignProblem>();
+  const [found, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(picture !== null);
@@ -67,6 +67,19 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const photoPlace = useFocusOnChange<HTMLFieldSetElement>(changing);
   // The steps of a photo have a bar of their own, and saving amid them would leave it behind.
   const choosing = changing && picture === null;
+
+  const wrongNow = signProblem({
+    signedIn: true,
+    placed: true,
+    kind: photo ? 'photo' : 'text',
+    hasPicture: true,
+    text,
+  });
+  const problem = standing(found, wrongNow);
+  const onText = (next: string) => {
+    if (found?.isFailure) setProblem(undefined);
+    setText(next);
+  };
 
   const onPicture = (taken: Picture) => {
     take(taken);
@@ -81,10 +94,8 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
 
   const save = async () => {
     setAttempt(attempt + 1);
-    const kind = photo ? 'photo' : 'text';
-    const wrong = signProblem({signedIn: true, placed: true, kind, hasPicture: true, text});
-    setProblem(wrong);
-    if (wrong) return;
+    setProblem(wrongNow);
+    if (wrongNow) return;
     setBusy(true);
     const change = {id: sign.id, text: text.trim()};
     const saved = picture
@@ -95,9 +106,9 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
         )
       : await write(mutators.sign.update, change, {instead: true});
     setBusy(false);
-    if (!saved.saved) return setProblem(ofSign(`Failed to update sign: ${saved.sentence}`));
+    if (!saved.saved) return setProblem(failureOfSign(`Failed to update sign: ${saved.sentence}`));
     forget();
-    await navigate(storePath(sign.storeId));
+    await navigate(storePath(sign.storeId), {replace: true});
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -133,12 +144,12 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
               reading={picture?.reading ?? null}
               text={text}
               error={saidAtWords(problem)}
-              onChange={setText}
+              onChange={onText}
             />
           )}
         </>
       ) : (
-        <WordsOfTextSign id={sign.id} text={text} error={saidAtWords(problem)} onChange={setText} />
+        <WordsOfTextSign id={sign.id} text={text} error={saidAtWords(problem)} onChange={onText} />
       )}
       <ProblemOfSign problem={problem} />
       {choosing ? (

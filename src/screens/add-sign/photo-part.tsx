@@ -28,7 +28,7 @@ interface PhotoPartProps {
 export function PhotoPart({picture, onPicture, onReset, signId, small}: PhotoPartProps) {
   const place = useFocusOnChange<HTMLFieldSetElement>(picture === null);
   return (
-    <fieldset ref={place} aria-label="Photo" tabIndex={-1} className="min-w-0">
+    <fieldset ref={place} aria-label="Photo" tabIndex={-1} className="peer min-w-0">
       {picture ? (
         <Taken picture={picture} onReset={onReset} small={small} />
       ) : (

@@ -17,7 +17,7 @@ import {KindChoice} from './kind-choice.tsx';
 import {PhotoPart} from './photo-part.tsx';
 import type {Place} from './place.ts';
 import {ProblemOfSign} from './problem-of-sign.tsx';
-import {ofSign, saidAtWords, signProblem} from './sign-problem.ts';
+import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
 import type {SignProblem} from './sign-problem.ts';
 import {TextStep} from './text-step.tsx';
 import type {Drafting} from './use-draft.ts';
@@ -40,7 +40,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const navigate = useNavigate();
   const write = useWrite();
   const {busy, submit} = useSubmit(place);
-  const [problem, setProblem] = useState<SignProblem>();
+  const [found, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const [arrived, setArrived] = useState(false);
@@ -56,6 +56,8 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     text,
   });
 
+  const problem = standing(found, missing);
+
   const leave = async () => {
     forget();
     picturing.forget();
@@ -65,7 +67,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const send = async () => {
     setProblem(undefined);
     const submitted = await submit(draft, picture);
-    if ('problem' in submitted) return setProblem(ofSign(submitted.problem));
+    if ('problem' in submitted) return setProblem(failureOfSign(submitted.problem));
     await leave();
     // Home may have no place for it, where a store's page would show it.
     if (!store) toast(savedWithoutStore(() => void navigate(storePath(submitted.storeId))));
@@ -73,7 +75,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
 
   const sawIt = async (sign: CardSign) => {
     const saved = await write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: true});
-    if (!saved.saved) return setProblem(ofSign(saved.sentence));
+    if (!saved.saved) return setProblem(failureOfSign(saved.sentence));
     toast({title: 'Confirmed!', description: "You've confirmed seeing this sign"});
     await leave();
   };
@@ -89,11 +91,13 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
 
   const onPicture = (picture: Picture) => {
     setArrived(true);
+    setProblem(undefined);
     picturing.take(picture);
   };
 
   const onText = (text: string) => {
     setAsking(false);
+    if (found?.isFailure) setProblem(undefined);
     change({text});
   };
   const locked =
@@ -169,6 +173,7 @@ function SubmitBar({kind, hasPicture, busy, locked}: SubmitBarProps) {
       {busy ? 'Submitting...' : 'Submit Sign'}
     </Button>
   );
-  // While a photo is being taken the bar under the thumb is that of its steps.
-  return kind === 'photo' && !hasPicture ? button : <ActionBar>{button}</ActionBar>;
+  if (kind === 'text' || hasPicture) return <ActionBar>{button}</ActionBar>;
+  // While a photo is being cut the bar under the thumb is that of its steps, and there is no other.
+  return <div className="peer-has-data-action-bar:hidden">{button}</div>;
 }

@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {ChevronRight, Plus} from 'lucide-react';
 import {useState} from 'react';
+import {type Position, positionOf} from '../../../schema/cells.ts';
 import {LENGTHS, PAGE_SIZES} from '../../../schema/limits.ts';
 import {addressOf} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
@@ -10,6 +11,8 @@ import {Input} from '../../components/input.tsx';
 import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
+import {distanceAway, milesBetween} from '../../lib/geo/distance.ts';
+import {AskForLocation} from '../../location/ask-for-location.tsx';
 import {useUserLocation} from '../../location/user-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useStores} from '../../search/use-stores.ts';
@@ -41,13 +44,14 @@ export function StorePicker({onPick, onNone}: StorePickerProps) {
           />
         )}
       </Field>
+      {!location && <AskForLocation />}
       {stores.length === 0 ? (
         <NoneYet loading={loading} />
       ) : (
         <ul className={LIST} aria-label="Stores">
           {stores.map(store => (
             <li key={store.id} className="border-b border-line last:border-0">
-              <StoreRow store={store} onPick={onPick} />
+              <StoreRow store={store} from={location} onPick={onPick} />
             </li>
           ))}
         </ul>
@@ -70,7 +74,15 @@ export function StorePicker({onPick, onNone}: StorePickerProps) {
   );
 }
 
-function StoreRow({store, onPick}: {store: Store; onPick: (storeId: string) => void}) {
+interface StoreRowProps {
+  store: Store;
+  /** Where the user is. */
+  from: Position | null;
+  onPick: (storeId: string) => void;
+}
+
+function StoreRow({store, from, onPick}: StoreRowProps) {
+  const position = positionOf(store);
   return (
     <button
       type="button"
@@ -82,6 +94,11 @@ function StoreRow({store, onPick}: {store: Store; onPick: (storeId: string) => v
           {store.name}
         </span>
         <span className="block text-sm text-muted">{addressOf(store)}</span>
+        {from && position && (
+          <span className="block text-sm font-medium tabular-nums">
+            {distanceAway(milesBetween(from, position))}
+          </span>
+        )}
       </span>
       <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
     </button>

@@ -40,11 +40,11 @@ export function TextStep({reading, text, error, arrived, onChange}: TextStepProp
 
   return (
     <section aria-labelledby={heading} className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={heading} ref={title} tabIndex={-1} className="text-xl">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={heading} ref={title} tabIndex={-1} className="min-w-0 text-xl">
           Enter Sign Text
         </h2>
-        <Button onClick={extract} busy={progress !== undefined}>
+        <Button className="shrink-0" onClick={extract} busy={progress !== undefined}>
           <ScanText className="size-4.5" aria-hidden="true" />
           {progress === undefined ? 'Extract Text' : `Reading ${Math.round(progress * 100)}%`}
         </Button>

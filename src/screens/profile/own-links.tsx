@@ -14,7 +14,14 @@ export function OwnLinks() {
   // Admins have their way there in the header and in the drawer.
   const entersByStore = mayEnterAdmin(actor, stores.length > 0) && !can(actor, 'admin.enter.any');
   return (
-    <div className="flex flex-wrap gap-3">
+    // On a phone three have one line, and four two: none stands alone in one.
+    <div
+      className={
+        entersByStore
+          ? 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3'
+          : 'flex flex-wrap gap-2 max-[399px]:*:px-2 sm:gap-3'
+      }
+    >
       <Link to="/profile/edit" className={buttonStyle()}>
         Edit Profile
       </Link>

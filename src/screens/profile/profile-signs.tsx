@@ -3,6 +3,7 @@ import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
+import {useConnection} from '../../connection/use-connection.ts';
 import {usePages} from '../../hooks/use-pages.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {pendingFirst} from '../../sign-card/pending-sign.ts';
@@ -29,12 +30,16 @@ export function ProfileSigns({userId, count, own}: ProfileSignsProps) {
   const unseen = own ? rows.filter(({visible}) => !visible).length : 0;
   const onTheirWay = signs.length - rows.length;
   const loading = signs.length === 0 && !complete;
+  const isAllShown = own && complete && !hasMore;
+  // How many there are by now, only the server knows.
+  const isOffline = useConnection().connection === 'offline';
   return (
     <section aria-labelledby="profile-signs">
       <SectionHeading
         id="profile-signs"
         title="Signs submitted"
-        count={own && complete && !hasMore ? signs.length : count + unseen + onTheirWay}
+        count={isAllShown || isOffline ? signs.length : count + unseen + onTheirWay}
+        more={isOffline && hasMore}
       />
       {signs.length === 0 && !loading && (
         <EmptyState title="No signs yet">

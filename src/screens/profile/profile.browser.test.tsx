@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
-import {openApp, signCard, signIn} from '../../../tests/component/app.tsx';
+import {openApp, reopenApp, signCard, signIn} from '../../../tests/component/app.tsx';
+import {goOffline} from '../../../tests/component/device.ts';
 import {ana, givenPeople, givenSign, givenStore, owner} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
 
@@ -115,4 +116,16 @@ test('the heading counts what the list holds, for the user and for others', asyn
   await signIn('ana');
   await expect.element(signCard('Fresh figs').card).toBeInTheDocument();
   await expect.element(countHeading).toHaveAccessibleName('Signs submitted 9');
+});
+
+test('a profile without a network counts the signs that it shows', async () => {
+  await givenSignsOf(ana.id, 4);
+  await openApp(`/profile/${ana.id}`, {as: 'ana'});
+  await expect.element(countHeading).toHaveAccessibleName('Signs submitted 4');
+  goOffline();
+  // What was counted there last is not what is on this device.
+  await server.change('contributorStats', {userId: ana.id}, {signsCount: 9});
+  await reopenApp({as: 'ana'});
+  await expect.poll(() => cards.elements().length).toBe(4);
+  await expect.element(countHeading).toHaveAccessibleName('Signs submitted 4');
 });

@@ -20,7 +20,8 @@ import {mapSearchUrl} from '../../lib/store.ts';
  */
 export function StoreHeader({store}: {store: Store}) {
   return (
-    <header className={clsx('grid gap-5', !store.isActive && 'opacity-70 grayscale')}>
+    // Dimmed without being made transparent, which words must not be to be read.
+    <header className={clsx('grid gap-5', !store.isActive && 'text-muted grayscale')}>
       <Fascia id={store.id} name={store.name} logo={webAddressOf(store.logo)} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="max-w-prose min-w-0">

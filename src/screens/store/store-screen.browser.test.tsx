@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
-import {page} from 'vitest/browser';
+import {commands, page} from 'vitest/browser';
 import {openApp, reopenApp, signCard} from '../../../tests/component/app.tsx';
+import {axeFindings} from '../../../tests/component/look.ts';
 import {readAt} from '../../../tests/component/reading.ts';
 import {ana, givenPeople, givenSign, givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
@@ -184,4 +185,19 @@ test('a telephone number can be dialled where one can be made out', async () => 
   await server.change('stores', {id}, {phone: 'Ask for Joe'});
   await expect.element(page.getByText('Ask for Joe')).toBeVisible();
   await expect.element(page.getByRole('link', {name: 'Ask for Joe'})).not.toBeInTheDocument();
+});
+
+test('the words of an inactive store are read as well as others, in both themes', async () => {
+  const store = await givenStore({
+    isActive: false,
+    description: 'Bread since 1931.',
+    phone: '(212) 555-0100',
+  });
+  await openApp(`/store/${store.id}`);
+  await expect.element(inactive).toBeVisible();
+  await expect.element(page.getByRole('link', {name: '(212) 555-0100'})).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.emulateMedia({colorScheme});
+    expect(await axeFindings(['color-contrast'])).toEqual([]);
+  }
 });

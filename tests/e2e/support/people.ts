@@ -1,4 +1,5 @@
 import {type Browser, type BrowserContextOptions, expect, type Page} from '@playwright/test';
+import {displayName} from '../../../schema/words.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE} from '../../../scripts/seed/demo-people.ts';
 import {stackAddress} from '../../setup/stack-setup.ts';
 
@@ -30,7 +31,7 @@ export async function logIn(page: Page, who: Member): Promise<void> {
 
 /** In the header; its presence shows that the person is logged in. */
 export const profileLink = (page: Page, who: Member) =>
-  page.getByRole('banner').getByRole('link', {name: `Profile of ${MEMBERS[who].name}`});
+  page.getByRole('banner').getByRole('link', {name: `Profile of ${displayName(MEMBERS[who])}`});
 
 /**
  * Logs a person in without a page. The server refuses the twenty-first log-in of a person within a
