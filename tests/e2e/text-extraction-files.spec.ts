@@ -1,12 +1,19 @@
 import {readdirSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
-import {open} from './support/screens.ts';
+import {choosePhoto} from './support/photos.ts';
+import {connection, open} from './support/screens.ts';
+import {arrive} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
+import {givenStore} from './support/town.ts';
 
 // It is about what a device does not hold yet.
 test.use({freshBrowsers: true});
+
+/** Slanted, in swashes, on a wall. */
+const PIZZA = new URL('../fixtures/sign-photos/sign-09.jpg', import.meta.url);
 
 /** What one browser needs of the folder to read photos. */
 const USED = [
@@ -59,4 +66,28 @@ test('a visitor has the files that read photos once they were used, also without
   await visitor.context().setOffline(true);
   await visitor.reload();
   await expect.poll(() => sizesIn(visitor, USED)).toEqual(sizes);
+});
+
+test('ana’s first photo is read without a network, once the screen that adds a sign was open', async ({
+  visitor: page,
+  complaints,
+  stack,
+}) => {
+  test.slow();
+  complaints.allowOutage();
+  const store = await givenStore(stack.sql);
+  await arrive(page, 'ana', `/add-sign?store=${store.id}`);
+  const filesKept = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      return (await (await caches.open('signpost-tesseract')).keys()).length;
+    });
+  await expect.poll(filesKept, {timeout: 60_000}).toBe(USED.length);
+  await page.context().setOffline(true);
+  await expect(connection(page)).toContainText('Offline');
+  await choosePhoto(page, await readFile(PIZZA));
+  await expect(page.getByRole('textbox', {name: 'Sign Text'})).toHaveValue(
+    'BUY ONE PIZZA GET ONE FREE EVERY TUESDAY',
+    {timeout: 60_000},
+  );
 });

@@ -25,6 +25,9 @@ test('a sign that was not seen for long waits under “Earlier signs” until it
   await givenSign({store: old.store, text: 'New'});
   await openApp(`/store/${old.storeId}`);
   await expect.poll(() => wordsIn(recent)).toEqual(['New']);
+  // Together they are as many as other screens say of the store.
+  await expect.element(recent.getByRole('heading', {level: 2})).toMatchTextContent(/1$/);
+  await expect.element(earlier.getByRole('button', {name: 'Earlier signs 1'})).toBeVisible();
   await openEarlier();
   await expect.poll(() => wordsIn(earlier)).toEqual(['Old']);
   const {card, like} = signCard('Old');

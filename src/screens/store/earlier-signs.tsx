@@ -5,6 +5,7 @@ import {type Dispatch, type SetStateAction, useEffect, useState} from 'react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {Count} from '../../components/count.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {useToday} from '../../hooks/use-today.ts';
@@ -23,6 +24,8 @@ interface EarlierSignsProps {
   except?: string;
   /** Ids of the recent signs that the page has shown, of which some stay there though they are earlier ones by now. */
   recent: readonly string[];
+  /** How many there are; nothing above 0 where that is not known. */
+  count: number;
   /** Ids of the signs that the page has shown here, of which some stay though they have been seen again. */
   shown: readonly string[];
   onShown: Dispatch<SetStateAction<readonly string[]>>;
@@ -30,7 +33,7 @@ interface EarlierSignsProps {
 
 /** What nobody has seen for long: out of the way, and fetched once somebody asks for it. */
 export default function EarlierSigns(props: EarlierSignsProps) {
-  const {store, except, recent, shown} = props;
+  const {store, except, recent, count, shown} = props;
   const today = useToday();
   const [open, setOpen] = useRemembered('earlier-signs-open', false);
   const isElsewhere = (sign: ListedSign) => sign.id === except || staysRecent(sign, recent, shown);
@@ -54,7 +57,14 @@ export default function EarlierSigns(props: EarlierSignsProps) {
           onClick={() => setOpen(!open)}
           className="flex min-h-12 w-full items-center justify-between gap-4 pb-3 text-start"
         >
-          Earlier signs
+          <span>
+            Earlier signs
+            {count > 0 && (
+              <span className="ms-3 font-sans text-base font-medium tracking-normal text-muted">
+                <Count value={count} />
+              </span>
+            )}
+          </span>
           <ChevronDown
             className={clsx('size-5 transition-transform', open && 'rotate-180')}
             aria-hidden="true"

@@ -49,6 +49,7 @@ function StoreById({storeId, signId}: StoreByIdProps) {
   const {sign} = shared;
   const [recent, setRecent] = useState<readonly string[]>([]);
   const [earlier, setEarlier] = useState<readonly string[]>([]);
+  const [recentCount, setRecentCount] = useState<number>();
   useTitle(store && sign ? signTitle(sign, store.name) : store?.name);
   if (sign && sign.storeId !== storeId) return <Navigate to={signPath(sign)} replace />;
   if (!store) {
@@ -81,12 +82,19 @@ function StoreById({storeId, signId}: StoreByIdProps) {
       {store.isActive && (
         <>
           <SharedSign shared={shared} store={store} />
-          <StoreSigns store={store} except={sign?.id} earlier={earlier} onShown={setRecent} />
+          <StoreSigns
+            store={store}
+            except={sign?.id}
+            earlier={earlier}
+            onShown={setRecent}
+            onCount={setRecentCount}
+          />
           <Suspense>
             <EarlierSigns
               store={store}
               except={sign?.id}
               recent={recent}
+              count={recentCount === undefined ? 0 : store.visibleSignsCount - recentCount}
               shown={earlier}
               onShown={setEarlier}
             />

@@ -27,9 +27,11 @@ interface StoreSignsProps {
   /** Ids of the signs that the page has shown among the earlier ones. */
   earlier: readonly string[];
   onShown: Dispatch<SetStateAction<readonly string[]>>;
+  /** Told how many of the store's signs are here; undefined while that is not known. */
+  onCount: (count: number | undefined) => void;
 }
 
-export function StoreSigns({store, except, earlier, onShown}: StoreSignsProps) {
+export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSignsProps) {
   const today = useToday();
   const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'store-signs',
@@ -45,6 +47,8 @@ export function StoreSigns({store, except, earlier, onShown}: StoreSignsProps) {
     const ids = rows.map(({id}) => id);
     onShown(before => withShown(before, ids));
   });
+  const count = complete && !hasMore ? rows.filter(isHere).length : undefined;
+  useEffect(() => onCount(count), [onCount, count]);
   const loading = signs.length === 0 && !complete;
   const none = store.visibleSignsCount === 0 && signs.length === 0;
   return (
