@@ -74,7 +74,7 @@ test('asks a second after the load, and says why it did not work', async () => {
   expect(dialog.query()).toBeNull();
 });
 
-test('waits until a visitor has done with typing, and no key of theirs answers it', async () => {
+test('does not ask a visitor who is typing by then, nor when they are done', async () => {
   await openApp('/', ASKS);
   const box = page.getByRole('main').getByRole('combobox');
   await userEvent.type(box, 'corner');
@@ -83,6 +83,12 @@ test('waits until a visitor has done with typing, and no key of theirs answers i
   await userEvent.type(box, ' coffee');
   await expect.element(box).toHaveValue('corner coffee');
   await page.getByRole('heading', {level: 1}).click();
+  await pastAsking();
+  expect(dialog.query()).toBeNull();
+});
+
+test('is answered by no key that was meant for something else', async () => {
+  await openApp('/', ASKS);
   await pastAsking();
   await expect.element(dialog).toHaveFocus();
   await userEvent.keyboard(' ');
