@@ -5,6 +5,7 @@ import {openApp, reopenApp, signIn} from '../../../tests/component/app.tsx';
 import {goOffline, goOnline} from '../../../tests/component/device.ts';
 import {ana} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
+import {keepFormDraft, profileDraft} from '../../lib/form-draft.ts';
 
 const field = (label: string) => page.getByLabelText(label, {exact: false});
 const bio = field('Bio');
@@ -101,8 +102,10 @@ test('a photo stands where the initials stood, as large, and goes when it is rem
 });
 
 test('a value that the server would refuse stays in the form, with the focus at it', async () => {
+  // As an older version of the form may have kept it.
+  keepFormDraft(profileDraft(ana.id), {bio: 'a'.repeat(LENGTHS.bio + 1)});
   await openApp('/profile/edit', {as: 'ana'});
-  await bio.fill('a'.repeat(LENGTHS.bio + 1));
+  await nickname.fill('Birdie');
   await save.click();
   await expect.element(bio).toHaveFocus();
   await expect

@@ -151,6 +151,8 @@ test('what can be done at a store takes no more room on a phone than is kept for
   const room = claim.element().closest('main > div > div');
   if (!room) throw new Error('The actions stand in a room of their own.');
   expect(room.getBoundingClientRect().height).toBe(44);
+  await page.viewport(320, 640);
+  expect(room.getBoundingClientRect().height).toBe(44);
   expect(getComputedStyle(room).minHeight).toBe('44px');
 });
 
