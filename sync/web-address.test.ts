@@ -16,6 +16,7 @@ test.each([
   'xhttp:a',
   'httpx:a',
   'https-no:a',
+  'https://no address',
   'example',
   '',
   null,

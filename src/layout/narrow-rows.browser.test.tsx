@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {type Locator, page} from 'vitest/browser';
 import {openApp, signCard} from '../../tests/component/app.tsx';
+import {goOffline} from '../../tests/component/device.ts';
 import {sideways} from '../../tests/component/look.ts';
 import {ana, givenPeople, givenSign, givenStore, MEMBERS} from '../../tests/component/rows.ts';
 
@@ -40,10 +41,16 @@ test('the links of one’s own profile stand in full lines on the narrowest phon
 
 test('the header has room on the narrowest phone for who is logged in', async () => {
   await page.viewport(320, 640);
-  await openApp('/', {as: 'admin'});
-  await expect.element(page.getByRole('link', {name: /^Profile of/})).toBeVisible();
+  await openApp('/profile/edit', {as: 'ana'});
+  const location = page.getByTitle('Location not available', {exact: true});
+  await expect.element(location).toBeVisible();
+  goOffline();
+  await main.getByLabelText(/^City/).fill('Troy');
+  await main.getByRole('button', {name: 'Save Changes'}).click();
   await expect.element(page.getByRole('button', {name: /^Outbox/})).toBeVisible();
   expect(sideways()).toBe(0);
+  // As WCAG 2.5.8 has it for the least.
+  expect(location.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
 });
 
 test('the header names home without a gap, and the profile by the name that is shown', async () => {

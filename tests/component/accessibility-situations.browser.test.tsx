@@ -102,7 +102,7 @@ test('axe finds nothing: a shared sign among worn, reported and earlier signs', 
   const {card, gone} = signCard('Worn');
   await gone.click();
   await expect.element(card.getByText(/1 person says it is gone/)).toBeVisible();
-  await page.getByRole('button', {name: 'Earlier signs'}).click();
+  await page.getByRole('button', {name: /^Earlier signs/}).click();
   await expect.poll(() => page.getByRole('article').elements().length).toBe(3);
   expect(await findings()).toEqual([]);
 });

@@ -129,6 +129,6 @@ test('a store whose signs nobody has seen lately says so on the list, the map an
   await expect.element(listed).toBeVisible();
   await count.click();
   await expect.element(page.getByText('Nothing seen here lately')).toBeVisible();
-  await page.getByRole('button', {name: 'Earlier signs'}).click();
+  await page.getByRole('button', {name: 'Earlier signs 2'}).click();
   await expect.element(page.getByRole('article')).toHaveLength(2);
 });
