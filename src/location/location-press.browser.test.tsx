@@ -59,9 +59,7 @@ async function openForm({path, field, button, as}: (typeof FORMS)[number]) {
   const store = await givenStore({ownerId: MEMBERS.owner.id});
   await openApp(path.replace('STORE', store.id), {as, asksForLocation: true});
   if (field === 'Sign text') {
-    const textOnly = main.getByText('Text only');
-    await expect.element(textOnly).toBeVisible();
-    await textOnly.click();
+    await main.getByText('Text only').click();
   }
   const control = main.getByLabelText(field, {exact: field.includes('(')}).first();
   await expect.element(control).toBeVisible();

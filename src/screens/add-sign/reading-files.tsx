@@ -31,8 +31,8 @@ export function ReadingFiles() {
   const isTold = isFetching && isMetered();
   return (
     // It has its room from the start where it may be said, so that nothing below moves.
-    <p role="status" className={isMetered() ? 'min-h-5 text-sm text-muted' : 'sr-only'}>
+    <output className={isMetered() ? 'block min-h-5 text-sm text-muted' : 'sr-only'}>
       {isTold && `Fetching ${ENGINE_MEGABYTES} MB, once, to read photos without a network.`}
-    </p>
+    </output>
   );
 }

@@ -74,7 +74,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   /** Marked only once the person tried to save: nobody is scolded for a form they just opened. */
   const problems = attempt > 0 ? problemsOfStore(form) : {};
   const missing = attempt > 0 ? missingIn(form) : [];
-  const [first] = keysOf(EMPTY_STORE).filter(field => problems[field]);
+  const first = keysOf(EMPTY_STORE).find(field => problems[field]);
   const errorAt = (name: keyof Form, label: string): FieldError => {
     const aloud = name === first;
     if (!missing.includes(name)) return {error: problems[name], aloud};
