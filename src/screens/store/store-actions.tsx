@@ -29,7 +29,7 @@ export default function StoreActions({store}: {store: Store}) {
   return (
     <div className="grid gap-10">
       {/* One row on a phone, which is what the screen keeps free for it. */}
-      <div className="flex flex-wrap items-center gap-2 max-[359px]:*:px-3 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-2 max-[359px]:gap-1.5 max-[359px]:[&_button]:px-2.5 sm:gap-3">
         <FollowStore store={store} />
         {store.isActive && canEditStore(actor, store) && (
           <Link to={posterPath(store.id)} className={buttonStyle()}>
