@@ -13,7 +13,7 @@ import {NEW_STORE, placed, unassignedStore} from '../../schema/new-rows.ts';
 import {displayName} from '../../schema/words.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
 import {id, roundedLatitude, roundedLongitude, undoing, whyDeleted, write} from '../args.ts';
-import {AppError, SENTENCES} from '../errors.ts';
+import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {storeFields} from '../store-fields.ts';
