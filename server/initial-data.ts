@@ -72,6 +72,7 @@ export class InitialDataFinder {
   async #ofSearch(address: string, search: Search): Promise<InitialData> {
     const asked = {
       ...search,
+      typos: false,
       stores: {limit: SEARCH_LIMITS.stores, offset: 0},
       signs: {limit: SEARCH_LIMITS.signs, offset: 0},
     };

@@ -13,18 +13,18 @@ import {
   type StoresShown,
 } from '../sync/managed.ts';
 import type {FoundPage} from '../sync/found.ts';
-import {findsAll} from '../sync/search.ts';
+import {isIndexed, searchWords} from '../sync/search-words.ts';
 import type {Connection} from './db.ts';
 import {
   FIRST_ROWS,
-  holds,
+  holdsWords,
   idsOf,
   newestFirst,
   type Page,
   searching,
   type SearchTransaction,
   SIGN_TEXT,
-  storeText,
+  STORE_TEXT,
   TOTAL,
 } from './search-parts.ts';
 
@@ -88,7 +88,7 @@ function findStores(
   return findIn(tx, asked, {
     table: stores,
     wanted,
-    text: storeText(stores),
+    text: STORE_TEXT,
     order: orderBy(latestBy ? stores[latestBy] : STORE_COLUMNS[sort], stores.id, {
       descending: latestBy !== undefined || asked.descending,
     }),
@@ -148,11 +148,12 @@ async function findIn(
     .where(wanted)
     .orderBy(...order)
     .limit(FIRST_ROWS);
-  const all = findsAll(term);
+  const words = searchWords(term);
+  const all = words.some(isIndexed);
   const rows = await tx
     .select({id: table.id, total: TOTAL})
     .from(table)
-    .where(and(all ? wanted : inArray(table.id, first), holds(text, term)))
+    .where(and(all ? wanted : inArray(table.id, first), holdsWords(text, words)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);

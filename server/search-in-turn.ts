@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import type {Position} from '../schema/cells.ts';
 import {STORE_CATEGORIES} from '../schema/limits.ts';
 import {
   SEARCH_LIMITS,
@@ -9,6 +10,7 @@ import {
 } from '../sync/search.ts';
 import type {Connection} from './db.ts';
 import {type Search, search} from './search.ts';
+import {SearchVocabulary} from './search-vocabulary.ts';
 import {takeTurns} from './turns.ts';
 
 /** The last moment of the year 9999, in milliseconds since 1970; the database reads no more digits. */
@@ -38,20 +40,31 @@ export const searchQuery = z
     zip: z.string().regex(ZIP_PREFIX, 'The ZIP code is not valid.').optional(),
     submitter: z.uuid('The submitter ID is not valid.').optional(),
     until: wholeNumber('until', LATEST, 0),
+    typos: z.stringbool('typos must be true or false.').default(false),
+    near: z
+      .string()
+      .regex(/^-?\d{1,2}\.\d{2},-?\d{1,3}\.\d{2}$/, 'The position is not valid.')
+      .optional(),
     storesLimit: wholeNumber('storesLimit', SEARCH_LIMITS.stores, SEARCH_LIMITS.stores),
     storesOffset: wholeNumber('storesOffset', SEARCH_LIMITS.offset, 0),
     signsLimit: wholeNumber('signsLimit', SEARCH_LIMITS.signs, SEARCH_LIMITS.signs),
     signsOffset: wholeNumber('signsOffset', SEARCH_LIMITS.offset, 0),
   })
   .transform(
-    ({q, until, storesLimit, storesOffset, signsLimit, signsOffset, ...filters}): Search => ({
+    ({q, until, near, storesLimit, storesOffset, signsLimit, signsOffset, ...filters}): Search => ({
       ...filters,
       term: q,
+      near: near === undefined ? undefined : positionIn(near),
       until: until === 0 ? undefined : new Date(until),
       stores: {limit: storesLimit, offset: storesOffset},
       signs: {limit: signsLimit, offset: signsOffset},
     }),
   );
+
+function positionIn(near: string): Position {
+  const [latitude = NaN, longitude = NaN] = near.split(',').map(Number);
+  return {latitude, longitude};
+}
 
 /** @throws {TooManyWaiting}, the reason of `signal`, or the database's error. */
 export type SearchInTurn = (asked: Search, signal: AbortSignal) => Promise<SearchAnswer>;
@@ -59,5 +72,6 @@ export type SearchInTurn = (asked: Search, signal: AbortSignal) => Promise<Searc
 /** A search of stores and signs by anybody, a few at a time. */
 export function searchInTurn(db: Connection['db']): SearchInTurn {
   const inTurn = takeTurns(TURNS);
-  return (asked, signal) => inTurn(signal, () => search(db, asked));
+  const vocabulary = new SearchVocabulary(db);
+  return (asked, signal) => inTurn(signal, () => search(db, vocabulary, asked));
 }

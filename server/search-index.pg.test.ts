@@ -66,14 +66,18 @@ describe('of more signs than are read one by one', () => {
     }
   });
 
-  test('the newest alone are read for a term of which the index knows nothing', async () => {
+  test('one that holds a term of which the index knows nothing is found and counted, however old', async () => {
     await hang('🥞 for a_b at 5% \\ ab');
     for (const term of ['🥞', 'a_', '_', '%', '\\', 'ab']) {
-      expect(await find(term), term).toMatchObject({signs: {ids: [], total: null}});
+      expect((await find(term)).signs, term).toMatchObject({total: 1, more: false});
     }
-    await addSign(pg.db, {storeId, text: '🥞 for a_b at 5% \\ ab', createdAt: minute(3)});
-    for (const term of ['🥞', 'a_', '_', '%', '\\', 'ab']) {
-      expect((await find(term)).signs.ids, term).toHaveLength(1);
-    }
+  });
+
+  test('those that hold such a term are counted up to 200', async () => {
+    await hang('ab');
+    const {signs} = await find('zz', {signsLimit: 3});
+    expect(signs).toMatchObject({ids: {length: 3}, total: 200, more: true});
+    const last = await find('zz', {signsLimit: 3, signsOffset: FIRST_ROWS - 2});
+    expect(last.signs.ids).toHaveLength(2);
   });
 });

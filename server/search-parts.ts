@@ -1,7 +1,8 @@
-import {type SQLWrapper, sql} from 'drizzle-orm';
+import {and, type SQL, type SQLWrapper, sql} from 'drizzle-orm';
 import {signs} from '../schema/tables/signs.ts';
-import type {stores} from '../schema/tables/stores.ts';
+import {stores} from '../schema/tables/stores.ts';
 import {likePattern} from '../sync/search.ts';
+import {likeOf, type SearchWord, type WordPattern} from '../sync/search-words.ts';
 import type {Connection} from './db.ts';
 
 // What every search is made of.
@@ -59,14 +60,11 @@ export async function totalOf(
   return row?.total ?? (offset === 0 ? 0 : await count());
 }
 
-type Columns<Table, Names extends keyof Table> = Readonly<Record<Names, SQLWrapper>>;
-export type StoreWords = Columns<typeof stores, 'name' | 'address' | 'city' | 'state' | 'zip'>;
+/** Stands between the fields of a text; no term may hold it. */
+export const FIELD_END = '\u001F';
 
-// Exactly as the indexes have them. A store's is computed, so outside of the first rows and never for all
-// there are.
-export const storeText = ({name, address, city, state, zip}: StoreWords) =>
-  sql<string>`store_search_text(${name}, ${address}, ${city}, ${state}, ${zip})`;
-/** A column that only the database knows. */
+/** Columns that only the database knows; `schema/migrations/0047_search_words.sql` has them. */
+export const STORE_TEXT = sql<string>`${stores}.search_text`;
 export const SIGN_TEXT = sql<string>`${signs}.search_text`;
 
 /** As the indexes have it: without a word on nulls they would not be used. */
@@ -79,3 +77,21 @@ export const holds = (text: SQLWrapper, term: string) =>
   sql`${text} like ${folded(likePattern(term))}`;
 
 export const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
+
+/** Whether a text holds a word of `searchWords`. */
+export const holdsWord = (text: SQLWrapper, word: SearchWord): SQL =>
+  sql`(${sql.join(
+    word.map(pattern => holdsPattern(text, pattern)),
+    sql` or `,
+  )})`;
+
+function holdsPattern(text: SQLWrapper, pattern: WordPattern): SQL {
+  const like = sql`${text} like ${`%${likeOf(pattern)}%`}`;
+  if (pattern.at !== 'whole') return like;
+  // What follows is none of the characters that words are made of.
+  return sql`(${like} and ${text} ~ ${` ${pattern.text}(?![[:alnum:]])`})`;
+}
+
+/** Whether a text holds each of the words. */
+export const holdsWords = (text: SQLWrapper, words: readonly SearchWord[]): SQL | undefined =>
+  and(...words.map(word => holdsWord(text, word)));

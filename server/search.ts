@@ -1,38 +1,36 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  like,
-  lte,
-  ne,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import {and, asc, desc, eq, inArray, isNull, like, lte, ne, or, type SQL, sql} from 'drizzle-orm';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {type StoreCategory, UNASSIGNED_STATE} from '../schema/limits.ts';
-import {findsAll, prefixPattern, type SearchAnswer} from '../sync/search.ts';
-import type {FoundPage} from '../sync/found.ts';
-import type {Connection} from './db.ts';
+import type {Position} from '../schema/cells.ts';
+import {COUNTED_UP_TO, type CountedPage, prefixPattern, type SearchAnswer} from '../sync/search.ts';
 import {
+  foldText,
+  hasTypos,
+  isIndexed,
+  leadingWords,
+  type SearchWord,
+  searchWords,
+} from '../sync/search-words.ts';
+import type {Connection} from './db.ts';
+import type {SearchVocabulary} from './search-vocabulary.ts';
+import {
+  FIELD_END,
   FIRST_ROWS,
-  folded,
-  holds,
+  holdsWord,
+  holdsWords,
   idsOf,
   newestFirst,
   type Page,
   searching,
   type SearchTransaction,
   SIGN_TEXT,
-  type StoreWords,
-  storeText,
+  STORE_TEXT,
   TOTAL,
   totalOf,
 } from './search-parts.ts';
+
+type Words = readonly SearchWord[];
 
 export interface Search {
   /** As `searchTermOf` leaves it; not empty. */
@@ -43,24 +41,49 @@ export interface Search {
   readonly zip?: string | undefined;
   /** Whose signs, and stores added by whom. */
   readonly submitter?: string | undefined;
+  /** Whether words that differ by a typing error are found. */
+  readonly typos: boolean;
+  /** Of stores that match alike the one that is nearest to this comes first. */
+  readonly near?: Position | undefined;
   /** Leaves out what is newer, so that pages fit together. */
   readonly until?: Date | undefined;
   readonly stores: Page;
   readonly signs: Page;
 }
 
-/** Stores and signs that hold the term, of those that the public may see. */
-export function search(db: Connection['db'], asked: Search): Promise<SearchAnswer> {
+/**
+ * Stores and signs that hold the words of the term, of those that the public may see. Where nothing does,
+ * those that hold words which differ by a typing error.
+ */
+export async function search(
+  db: Connection['db'],
+  vocabulary: SearchVocabulary,
+  asked: Search,
+): Promise<SearchAnswer> {
+  const {term} = asked;
+  const exact = asked.typos ? undefined : await findAll(db, asked, searchWords(term));
+  if (exact && (isFound(exact) || !isFirstPage(asked) || !hasTypos(term))) return exact;
+  const meant = await vocabulary.meantBy(searchWords(term, {typos: true}));
+  if (exact && !meant) return exact;
+  const close = await findAll(db, asked, meant ?? searchWords(term));
+  return exact && !isFound(close) ? exact : {...close, typos: true};
+}
+
+function findAll(db: Connection['db'], asked: Search, words: Words): Promise<SearchAnswer> {
   return searching(db, async tx => {
     // In one trip to the database.
     const [at, stores, signs] = await Promise.all([
       clock(tx),
-      findStores(tx, asked),
-      findSigns(tx, asked),
+      findStores(tx, asked, words),
+      findSigns(tx, asked, words),
     ]);
-    return {stores, signs, at};
+    return {stores, signs, typos: false, at};
   });
 }
+
+const isFound = ({stores, signs}: SearchAnswer) => stores.ids.length + signs.ids.length > 0;
+
+const isFirstPage = ({stores, signs}: Search) => stores.offset + signs.offset === 0;
 
 /** The states that have stores, in the order of their codes. */
 export async function statesWithStores(db: Connection['db']): Promise<string[]> {
@@ -72,99 +95,118 @@ export async function statesWithStores(db: Connection['db']): Promise<string[]> 
   return rows.map(({state}) => state);
 }
 
-async function findStores(tx: SearchTransaction, asked: Search): Promise<FoundPage> {
-  const {term, submitter, until, stores: page} = asked;
+async function findStores(
+  tx: SearchTransaction,
+  asked: Search,
+  words: Words,
+): Promise<CountedPage> {
+  const {submitter, until, stores: page} = asked;
   if (page.limit === 0) return NOT_ASKED;
-  const wanted = and(
+  const holdsAll = and(
     isPublicStore,
     atPlace(asked),
     submitter === undefined ? undefined : eq(stores.createdBy, submitter),
     until && lte(stores.createdAt, until),
+    holdsWords(STORE_TEXT, words),
   );
-  if (findsAll(term)) {
-    const holdsTerm = and(wanted, holds(storeText(stores), term));
+  if (words.some(isIndexed)) {
     const rows = await tx
       .select({id: stores.id, total: TOTAL})
       .from(stores)
-      .where(holdsTerm)
-      .orderBy(...bestFirst(stores, term))
+      .where(holdsAll)
+      .orderBy(...bestFirst(asked, words))
       .limit(page.limit)
       .offset(page.offset);
-    return {ids: idsOf(rows), total: await totalOf(rows, page, () => tx.$count(stores, holdsTerm))};
+    const total = await totalOf(rows, page, () => tx.$count(stores, holdsAll));
+    return {ids: idsOf(rows), total, more: false};
   }
-  const {id, name, address, city, state, zip, visibleSignsCount} = stores;
   const newest = tx
-    .select({id, name, address, city, state, zip, visibleSignsCount})
+    .select({id: stores.id})
     .from(stores)
-    .where(wanted)
+    .where(holdsAll)
     .orderBy(newestFirst(stores.newestSignAt), newestFirst(stores.id))
-    .limit(FIRST_ROWS)
-    .as('newest');
+    .limit(FIRST_ROWS);
   const rows = await tx
-    .select({id: newest.id})
-    .from(newest)
-    .where(holds(storeText(newest), term))
-    .orderBy(...bestFirst(newest, term))
+    .select({id: stores.id, total: TOTAL})
+    .from(stores)
+    .where(inArray(stores.id, newest))
+    .orderBy(...bestFirst(asked, words))
     .limit(page.limit)
     .offset(page.offset);
-  return {ids: idsOf(rows), total: null};
+  return {ids: idsOf(rows), ...countedOf(rows[0]?.total ?? 0)};
 }
 
-async function findSigns(tx: SearchTransaction, asked: Search): Promise<FoundPage> {
-  const {term, submitter, until, signs: page} = asked;
+async function findSigns(tx: SearchTransaction, asked: Search, words: Words): Promise<CountedPage> {
+  const {submitter, until, signs: page} = asked;
   if (page.limit === 0) return NOT_ASKED;
   const place = atPlace(asked);
-  const wanted = and(
+  const holdsAll = and(
     // As the index has it.
     sql`${signs.visible}`,
     place && inArray(signs.storeId, tx.select({id: stores.id}).from(stores).where(place)),
     submitter === undefined ? undefined : eq(signs.userId, submitter),
     until && lte(signs.createdAt, until),
+    or(...leadingWords(words).map(word => holdsWord(SIGN_TEXT, word))),
+    ...(words.length > 1 ? words.map(word => heldHereOrAtStore(tx, word)) : []),
   );
   const order = [newestFirst(signs.createdAt), newestFirst(signs.id)];
-  if (findsAll(term)) {
-    const holdsTerm = and(wanted, holds(SIGN_TEXT, term));
+  const {limit, offset} = page;
+  if (words.some(isIndexed)) {
     const rows = await tx
       .select({id: signs.id, total: TOTAL})
       .from(signs)
-      .where(holdsTerm)
+      .where(holdsAll)
       .orderBy(...order)
-      .limit(page.limit)
-      .offset(page.offset);
-    return {ids: idsOf(rows), total: await totalOf(rows, page, () => tx.$count(signs, holdsTerm))};
+      .limit(limit)
+      .offset(offset);
+    const total = await totalOf(rows, page, () => tx.$count(signs, holdsAll));
+    return {ids: idsOf(rows), total, more: false};
   }
-  const {id, createdAt} = signs;
-  const newest = tx
-    .select({id, createdAt, text: SIGN_TEXT.as('text')})
-    .from(signs)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(FIRST_ROWS)
-    .as('newest');
+  // One more than is counted, so that it ends where the newest are enough.
   const rows = await tx
-    .select({id: newest.id})
-    .from(newest)
-    .where(holds(newest.text, term))
-    .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  return {ids: idsOf(rows), total: null};
+    .select({id: signs.id})
+    .from(signs)
+    .where(holdsAll)
+    .orderBy(...order)
+    .limit(Math.max(COUNTED_UP_TO + 1, offset + limit));
+  return {ids: idsOf(rows.slice(offset, offset + limit)), ...countedOf(rows.length)};
 }
 
-const NOT_ASKED: FoundPage = {ids: [], total: null};
+/** A word of several may also be in what the store is called, or in where it is. */
+const heldHereOrAtStore = (tx: SearchTransaction, word: SearchWord) =>
+  or(
+    holdsWord(SIGN_TEXT, word),
+    inArray(
+      signs.storeId,
+      tx.select({id: stores.id}).from(stores).where(holdsWord(STORE_TEXT, word)),
+    ),
+  );
 
-type RankedStore = StoreWords & Readonly<Record<'id' | 'visibleSignsCount', SQLWrapper>>;
+const countedOf = (count: number) => ({
+  total: Math.min(count, COUNTED_UP_TO),
+  more: count > COUNTED_UP_TO,
+});
 
-/** A name that begins with the term, a name that holds it, then all others. */
-function bestFirst({id, name, visibleSignsCount}: RankedStore, term: string): SQL[] {
-  const nameRank = sql`position(${folded(term)} in search_fold(${name}))`;
+const NOT_ASKED: CountedPage = {ids: [], total: null, more: false};
+
+/** A name that begins with the term, one that holds all words or some, then all others; the nearest first. */
+function bestFirst({term, near}: Search, words: Words): SQL[] {
+  const name = sql`split_part(${STORE_TEXT}, ${FIELD_END}, 1)`;
   return [
-    sql`case ${nameRank} when 1 then 0 when 0 then 2 else 1 end`,
-    desc(visibleSignsCount),
-    asc(name),
-    asc(id),
+    sql`case when ${name} like ${` ${prefixPattern(foldText(term))}`} then 0
+             when ${holdsWords(name, words)} then 1
+             when ${or(...words.map(word => holdsWord(name, word)))} then 2 else 3 end`,
+    ...(near ? [sql`${distanceFrom(near)} asc nulls last`] : []),
+    desc(stores.visibleSignsCount),
+    asc(stores.name),
+    asc(stores.id),
   ];
 }
+
+/** What orders positions as their distance does, for those that are not on the other side of the world. */
+const distanceFrom = ({latitude, longitude}: Position) =>
+  sql`(${stores.latitude} - ${latitude}) ^ 2
+    + ((${stores.longitude} - ${longitude}) * cos(radians(${latitude}))) ^ 2`;
 
 const isPublicStore = and(eq(stores.isActive, true), isNull(stores.deletedAt));
 

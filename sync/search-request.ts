@@ -1,3 +1,4 @@
+import type {Position} from '../schema/cells.ts';
 import type {StoreCategory} from '../schema/limits.ts';
 
 /** Filters that narrow a search; an empty one lets everything pass. */
@@ -17,7 +18,20 @@ export interface SearchRequest extends SearchFilters {
   readonly signsOffset?: number;
   /** Milliseconds since 1970: leaves out what came later, so that pages fit together. */
   readonly until?: number;
+  /** Finds words that differ by a typing error, as an answer that did so says: for its other pages. */
+  readonly typos?: boolean;
+  /** Where the person is, as `nearOf` gives it: of stores that match alike the nearest comes first. */
+  readonly near?: string | undefined;
 }
+
+/** About a kilometre: enough for an order, and it tells no one's address. */
+const NEAR_DIGITS = 2;
+
+/** A position as a search has it; undefined for none. */
+export const nearOf = (position: Position | null): string | undefined =>
+  position
+    ? [position.latitude, position.longitude].map(degrees => degrees.toFixed(NEAR_DIGITS)).join()
+    : undefined;
 
 /** The address that answers a request; two requests with the same one are the same. */
 export function addressOfSearch({term, ...rest}: SearchRequest): string {

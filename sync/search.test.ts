@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {LENGTHS} from '../schema/limits.ts';
-import {findsAll, likePattern, looseLikePattern, prefixPattern, searchTermOf} from './search.ts';
+import {findsAll, likePattern, prefixPattern, searchTermOf} from './search.ts';
 
 describe('a term', () => {
   test.each([
@@ -63,11 +63,6 @@ describe('a pattern', () => {
     ['a\\', '%a\\\\%'],
   ])('takes %j for what it is', (term, pattern) => {
     expect(likePattern(term)).toBe(pattern);
-  });
-
-  test('lets any blank and any quotation mark pass, but not anything at all', () => {
-    expect(looseLikePattern("don't go")).toBe('%don_t_go%');
-    expect(looseLikePattern("'")).toBe("%'%");
   });
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {LENGTHS, UNASSIGNED_STATE, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
 import {foundPage} from './found.ts';
+import {foldText, isTextIndexed} from './search-words.ts';
 
 /** What the search box, the results and the endpoint agree on. */
 
@@ -20,16 +21,6 @@ export const NEWCOMERS_LAST_MS = DAY_MS;
  */
 export const COMMITTED_WITHIN_MS = 10_000;
 
-// The index knows a text by three characters of a word at a time, with two blanks before the word and one
-// after it. Of a term it looks for all those that are certain: where a word begins or ends within the term,
-// the blanks are. Signs that only stand for numbers, such as ² and ½, are no letters to it, and in what it
-// takes for one it goes by tables of its own; what is surely none is none by any.
-const LETTER = String.raw`[\p{L}\p{Nd}]`;
-const NO_LETTER = String.raw`[^\p{Alphabetic}\p{L}\p{N}\p{M}\p{C}]`;
-
-/** A term without any of these cannot be looked up; for it the newest rows are read instead. */
-const INDEXED = new RegExp(`${NO_LETTER}${LETTER}|${LETTER}{2}(?:${LETTER}|${NO_LETTER})`, 'u');
-
 /**
  * What was typed, or stands in an address, as it is looked for; empty when there is nothing to look for.
  * More than a term may have is cut off: what its first part finds includes what all of it finds.
@@ -40,8 +31,8 @@ export function searchTermOf(typed: string | null | undefined): string {
   return Array.from(line.trim()).slice(0, LENGTHS.searchTerm).join('').trim();
 }
 
-/** Whether everything that holds the term can be found and counted, and not among the newest alone. */
-export const findsAll = (term: string): boolean => INDEXED.test(term);
+/** Whether an index finds everything that holds the term as it stands, which is how people are searched. */
+export const findsAll = (term: string): boolean => isTextIndexed(foldText(term));
 
 /** How a ZIP code begins, as far as it was typed. */
 export const ZIP_PREFIX = /^\d{1,5}(-\d{0,4})?$/;
@@ -55,20 +46,19 @@ export const prefixPattern = (text: string): string => `${text.replaceAll(/[\\%_
 /** What holds the term, as such a pattern. */
 export const likePattern = (term: string): string => `%${prefixPattern(term)}`;
 
-/**
- * The same for browsers, where no index is in the way: line breaks in a text, and its kind of quotation
- * marks, make no difference here either.
- */
-export function looseLikePattern(term: string): string {
-  const pattern = likePattern(term);
-  // With nothing but these it would match everything.
-  return /[\p{L}\p{N}]/u.test(term) ? pattern.replaceAll(/[\s'"‘’“”]/g, '_') : pattern;
-}
+/** Results that no index can count are counted up to this many. */
+export const COUNTED_UP_TO = 200;
+
+/** `more`: there are more than `total`, which is as far as they were counted. */
+const countedPage = z.extend(foundPage, {more: z.optional(z.boolean())});
+export type CountedPage = z.infer<typeof countedPage>;
 
 /** The answer of `GET /api/search`. */
 export const searchAnswer = z.object({
-  stores: foundPage,
-  signs: foundPage,
+  stores: countedPage,
+  signs: countedPage,
+  /** Whether nothing holds the words as they were typed, and these hold words that differ by a typing error. */
+  typos: z.optional(z.boolean()),
   /**
    * Milliseconds since 1970 by the database's clock: what came later is not in it, nor what was being
    * written then, see `COMMITTED_WITHIN_MS`.

@@ -5,7 +5,8 @@ import {PAGE_SIZES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../sync/managed.ts';
 import type {FoundPage} from '../../sync/found.ts';
-import {findsAll, SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
+import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
+import {isIndexed, searchWords} from '../../sync/search-words.ts';
 import {actorOf} from '../actor.ts';
 import {looksAfterAny, searchManagedSigns, searchManagedStores} from '../managed-search.ts';
 import {countOnce, TooOften} from '../rate-limit.ts';
@@ -77,7 +78,7 @@ export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
       if (isElsewhere(data) || (await looksAfterAny(db, actor))) {
         return inTurn(signal, () => search(actor, data));
       }
-      return {ids: [], total: findsAll(data.q) ? 0 : null};
+      return {ids: [], total: searchWords(data.q).some(isIndexed) ? 0 : null};
     });
   };
 

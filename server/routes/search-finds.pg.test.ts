@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {findsAll} from '../../sync/search.ts';
+import type {StoreCategory} from '../../schema/limits.ts';
+import {foldText} from '../../sync/search-words.ts';
 import {addActors, ana, ben} from '../../tests/actors.ts';
 import {addSign, addStore, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -36,6 +37,11 @@ describe('stores are found', () => {
     ['0% Juice', '100% Juice'],
     ['k\\slash', 'Back\\Slash Bar'],
     ['slash bar', 'Back\\Slash Bar'],
+    ['ithaca JUICE', '100% Juice'],
+    ['Oak St., 14850', '100% Juice'],
+    ['elan cafe', 'Élan Café “Chez Zoë”'],
+    ['boise chez', 'Élan Café “Chez Zoë”'],
+    ['books id', 'Snake_Case Books'],
   ])('by %j in name, address, city, state or ZIP', async (q, name) => {
     expect((await found(q)).stores).toEqual([name]);
   });
@@ -48,12 +54,11 @@ describe('stores are found', () => {
     ['an escape before a wildcard', 'juice\\%'],
     ['a quote', "juice'"],
     ['SQL', "juice'; drop table stores; --"],
-    ['a part of two fields', 'Juice 3'],
-    ['a part of two fields, as the index keeps them', 'juice\u001f3 oak'],
     ['an emoji', '🧃'],
     ['half an emoji', '\ud83e'],
-    ['a NUL', 'jui\0ce'],
-    ['10,000 characters', 'juice '.repeat(1667)],
+    ['10,000 characters', 'figs '.repeat(2000)],
+    ['a word that no field holds', 'juice oak figs'],
+    ['words of two stores', 'juice boise'],
   ])('by nothing they do not hold: %s', async (_, q) => {
     expect(await found(q)).toEqual({stores: [], signs: []});
   });
@@ -77,7 +82,7 @@ describe('stores are found', () => {
     );
     expect((await find('fig', {storesLimit: 2})).stores.total).toBe(5);
     // Beyond the end nothing is left, and the count still holds.
-    expect((await find('fig', {storesOffset: 50})).stores).toEqual({ids: [], total: 5});
+    expect((await find('fig', {storesOffset: 50})).stores).toMatchObject({ids: [], total: 5});
   });
 });
 
@@ -140,13 +145,16 @@ describe('signs are found', () => {
     expect(rest.signs).toMatchObject({ids: [expect.any(String)], total: 3});
   });
 
-  test('among the newest alone where no index helps, and that is said', async () => {
-    expect(findsAll('ab')).toBe(false);
+  test('and counted where no index helps, by one letter or two', async () => {
     await hang('cab', 1);
     await hang('ABBA', 2);
-    expect(await find('ab')).toMatchObject({stores: {total: null}, signs: {total: null}});
+    expect(await find('ab')).toMatchObject({
+      stores: {total: 0, more: false},
+      signs: {total: 2, more: false},
+    });
     expect((await found('ab')).signs).toEqual(['ABBA', 'cab']);
     expect((await found('ab', {signsLimit: 1, signsOffset: 1})).signs).toEqual(['cab']);
+    expect((await find('a')).stores).toMatchObject({ids: {length: 1}, total: 1});
   });
 
   test.each([
@@ -174,6 +182,93 @@ describe('signs are found', () => {
       }
     },
   );
+});
+
+describe('several words', () => {
+  beforeEach(async () => {
+    const given = (name: string, address: string, city: string, category: StoreCategory) =>
+      addStore(pg.db, {name, address, city, state: 'NY', category});
+    const corner = await given('Corner Cup', '12 N Orchard St', 'Brooklyn', 'cafe');
+    const sal = await given('Sal’s', '9 Orchid Street', 'Albany', 'restaurant');
+    await addSign(pg.db, {
+      storeId: corner.id,
+      text: 'Jalapeño pizza, fresh coffee',
+      createdAt: minute(1),
+    });
+    await addSign(pg.db, {storeId: sal.id, text: 'Pizza today', createdAt: minute(2)});
+    await addSign(pg.db, {storeId: sal.id, text: 'Coffee from Brooklyn', createdAt: minute(3)});
+  });
+
+  test.each([
+    ['pizza brooklyn', [], ['Jalapeño pizza, fresh coffee']],
+    ['corner coffee', [], ['Jalapeño pizza, fresh coffee']],
+    ['brooklyn coffee', [], ['Coffee from Brooklyn', 'Jalapeño pizza, fresh coffee']],
+    ['coffee pizza', [], ['Jalapeño pizza, fresh coffee']],
+    ['jalapeno', [], ['Jalapeño pizza, fresh coffee']],
+    ['JALAPEÑO', [], ['Jalapeño pizza, fresh coffee']],
+    ['pizza restaurant', [], ['Pizza today']],
+    ['orchard street', ['Corner Cup'], []],
+    ['north orchard st.', ['Corner Cup'], []],
+    ['brooklyn cafe', ['Corner Cup'], []],
+    ['brooklyn', ['Corner Cup'], ['Coffee from Brooklyn']],
+    ['pizza buffalo', [], []],
+  ])('%j, in any order, in a sign and in its store', async (q, stores, signs) => {
+    expect(await found(q)).toEqual({stores, signs});
+    const {stores: inAll, signs: ofAll} = await find(q);
+    expect([inAll.total, ofAll.total]).toEqual([stores.length, signs.length]);
+  });
+
+  // Each with a server of its own, which knows no words of tests before it.
+  test.each([
+    ['piza', 'Pizza today'],
+    ['pizzza', 'Pizza today'],
+    ['pzizza albany', 'Pizza today'],
+    ['cofee', 'Coffee from Brooklyn'],
+    ['brooklin', 'Coffee from Brooklyn'],
+    ['jalapena', 'Jalapeño pizza, fresh coffee'],
+  ])('with a small typing error: %j', async (q, first) => {
+    const {find, found} = searchesOver(pg);
+    expect((await found(q)).signs[0]).toBe(first);
+    expect(await find(q)).toMatchObject({typos: true});
+    const {stores, signs} = await find(q, {typos: 'true', signsOffset: 50});
+    expect([stores.total, signs.ids]).toEqual([(await find(q)).stores.total, []]);
+  });
+
+  test('forgives nothing where the words are found as they were typed, or too much is wrong', async () => {
+    const {find, found} = searchesOver(pg);
+    expect((await find('pizza')).typos).toBe(false);
+    for (const q of ['pxxza', 'izza today corner', 'cup brooklin figs'])
+      expect(await found(q)).toEqual({stores: [], signs: []});
+  });
+
+  test('the nearest of stores that match alike comes first', async () => {
+    const at = (name: string, latitude: number | null, longitude: number | null) =>
+      addStore(pg.db, {name, latitude, longitude});
+    await at('Figs far', 44, -74);
+    await at('Figs unknown', null, null);
+    await at('Figs near', 40.75, -73.99);
+    await at('More figs', 40.71, -74);
+    expect((await found('figs', {near: '40.71,-74.01'})).stores).toEqual([
+      'Figs near',
+      'Figs far',
+      'Figs unknown',
+      'More figs',
+    ]);
+  });
+});
+
+describe('what the database folds', () => {
+  test.each([
+    'Crème BRÛLÉE',
+    'Łódź, Ærø & Straße',
+    'İstanbul ısı',
+    '“It’s” ‘so’\nit\r\nis\u00a0',
+    'Việt Nam',
+    '한글 がぎ مفتوح',
+  ])('%j, is what browsers make of it', async text => {
+    const [row] = await pg.sql<{folded: string}>('SELECT search_fold($1) AS folded', [text]);
+    expect(row?.folded).toBe(foldText(text));
+  });
 });
 
 describe('filters', () => {

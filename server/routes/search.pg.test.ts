@@ -25,6 +25,8 @@ describe('what is no search gets a sentence', () => {
     [{signsLimit: 51}, 'signsLimit must be a whole number from 0 to 50.'],
     [{signsOffset: -1}, 'signsOffset must be a whole number from 0 to 10000.'],
     [{signsOffset: '1e9'}, 'signsOffset must be a whole number from 0 to 10000.'],
+    [{near: '40.7128,-74.006'}, 'The position is not valid.'],
+    [{typos: 'perhaps'}, 'typos must be true or false.'],
     [{until: 253_402_300_800_000}, 'until must be a whole number from 0 to 253402300799999.'],
   ])('%j', async (asked, words) => {
     expect(await sentence({q: 'figs', ...asked})).toBe(words);
@@ -38,8 +40,8 @@ test('the last moment of the last year is one to search until', async () => {
 
 test('only what is asked for is searched', async () => {
   await addStore(pg.db, {name: 'Figs'});
-  expect((await find('figs', {signsLimit: 0})).signs).toEqual({ids: [], total: null});
-  expect((await find('figs', {storesLimit: 0})).stores).toEqual({ids: [], total: null});
+  expect((await find('figs', {signsLimit: 0})).signs).toMatchObject({ids: [], total: null});
+  expect((await find('figs', {storesLimit: 0})).stores).toMatchObject({ids: [], total: null});
 });
 
 test('it is there for GET alone', async () => {

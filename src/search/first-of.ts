@@ -1,10 +1,10 @@
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
-import type {FoundPage} from '../../sync/found.ts';
+import type {CountedPage} from '../../sync/search.ts';
 import {cameSince, type Item, together} from './together.ts';
 
 interface Parts<Row> {
   /** What the server found, and when, in milliseconds since 1970. */
-  readonly page: FoundPage;
+  readonly page: CountedPage;
   readonly at: number;
   /** The rows of these ids, as far as they are not gone. */
   readonly found: readonly Row[];

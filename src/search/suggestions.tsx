@@ -1,16 +1,19 @@
 import {clsx} from 'clsx';
 import {ArrowRight} from 'lucide-react';
-import {type ReactNode, useId} from 'react';
+import {type ReactNode, useId, useMemo, useRef} from 'react';
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import {storePath} from '../../schema/paths.ts';
-import {addressOf, formatNumber, plural, wordsOf} from '../../schema/words.ts';
+import {addressOf, formatNumber, wordsOf} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {searchPath} from '../../sync/search-address.ts';
+import {searchWords} from '../../sync/search-words.ts';
 import {Link} from '../components/link.tsx';
 import type {Combobox} from '../components/use-combobox.ts';
 import {caption} from '../lib/words.ts';
+import {resultsOf} from './results-of.ts';
 import {useHeld} from './use-held.ts';
 import type {FoundSign} from './use-local-matches.ts';
+import {useHighlight} from './use-highlight.ts';
 import {type Suggestions as Suggested, useSuggestions} from './use-suggestions.ts';
 
 const ROW =
@@ -28,16 +31,25 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
   const suggested = useHeld(useSuggestions(term), term, activeId !== undefined);
   const {stores, signs, kind} = suggested;
   const results = searchPath({term});
+  const list = useRef<HTMLDivElement>(null);
+  const isSimilar = kind === 'similar';
+  useHighlight(
+    list,
+    useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
+  );
   const more = moreLabel(suggested);
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-2 animate-fade overflow-hidden rounded-board border border-line bg-raised text-start text-base shadow-float">
+    <div
+      ref={list}
+      className="absolute inset-x-0 top-full z-40 mt-2 animate-fade overflow-hidden rounded-board border border-line bg-raised text-start text-base shadow-float"
+    >
       <div
         {...listProps}
         aria-label="Suggestions"
         className="max-h-[min(34rem,65dvh)] overflow-y-auto overscroll-contain p-2"
       >
         {stores.length > 0 && (
-          <Section title="STORES" count={suggested.storesTotal}>
+          <Section title="STORES" count={suggested.storesTotal} more={suggested.moreStores}>
             {stores.map(store => (
               <Link
                 key={store.id}
@@ -52,7 +64,7 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
           </Section>
         )}
         {signs.length > 0 && (
-          <Section title="SIGNS" count={suggested.signsTotal}>
+          <Section title="SIGNS" count={suggested.signsTotal} more={suggested.moreSigns}>
             {signs.map(sign => (
               <Link
                 key={sign.id}
@@ -70,6 +82,7 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
           <Link
             {...optionProps('all')}
             to={results}
+            data-unmarked
             className={clsx(ROW, 'flex items-center justify-between gap-3 py-3 font-semibold')}
             onClick={close}
           >
@@ -86,16 +99,27 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
 interface SectionProps {
   title: string;
   count: number | undefined;
+  /** Whether there are more than that. */
+  more: boolean | undefined;
   children: ReactNode;
 }
 
-function Section({title, count, children}: SectionProps) {
+function Section({title, count, more, children}: SectionProps) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className="min-w-0 pb-1">
-      <div id={id} className="flex justify-between px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+      <div
+        id={id}
+        data-unmarked
+        className="flex justify-between px-3 pt-2 pb-1 text-xs font-semibold text-muted"
+      >
         {title}
-        {count !== undefined && <span className="tabular-nums">{formatNumber(count)}</span>}
+        {count !== undefined && (
+          <span className="tabular-nums">
+            {formatNumber(count)}
+            {more && '+'}
+          </span>
+        )}
       </div>
       {children}
     </fieldset>
@@ -127,6 +151,7 @@ function Standing({kind, empty}: {kind: Suggested['kind']; empty: boolean}) {
   const words = standingOf(kind, empty);
   return (
     <p
+      data-unmarked
       aria-live="polite"
       className={clsx(
         words && 'px-5 py-3 text-sm text-muted',
@@ -142,8 +167,8 @@ function standingOf(kind: Suggested['kind'], empty: boolean): string {
   switch (kind) {
     case 'complete':
       return empty ? 'No results found' : '';
-    case 'newest':
-      return empty ? 'No results found among the newest' : 'The newest matches';
+    case 'similar':
+      return empty ? 'No results found' : 'No exact match: showing similar words';
     case 'local':
       return empty ? 'Searching…' : '';
     case 'offline':
@@ -158,10 +183,10 @@ function standingOf(kind: Suggested['kind'], empty: boolean): string {
 }
 
 /** The way to all results, where there are more than the list has room for. */
-function moreLabel({stores, signs, storesTotal, signsTotal, kind}: Suggested): string | undefined {
-  const room = 2 * SEARCH_SUGGESTIONS;
-  if (kind === 'newest') return stores.length + signs.length > 0 ? 'View all matches' : undefined;
+function moreLabel(suggested: Suggested): string | undefined {
+  const {storesTotal, signsTotal, moreStores, moreSigns} = suggested;
   const total = (storesTotal ?? Infinity) + (signsTotal ?? Infinity);
-  if (total <= room) return undefined;
-  return Number.isFinite(total) ? `View all ${plural(total, 'result')}` : 'View all results';
+  if (total <= 2 * SEARCH_SUGGESTIONS) return undefined;
+  if (!Number.isFinite(total)) return 'View all results';
+  return `View all ${resultsOf(total, moreStores || moreSigns)}`;
 }

@@ -3,6 +3,8 @@ import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {COMMITTED_WITHIN_MS, type SearchAnswer} from '../../sync/search.ts';
+import {findsSign, findsStore, searchWords} from '../../sync/search-words.ts';
+import {useMemo} from 'react';
 import type {FoundSign} from './use-local-matches.ts';
 
 interface Newcomers {
@@ -20,11 +22,12 @@ export function useNewcomers(
   options?: UseQueryOptions,
 ): Newcomers {
   const stores = useNewStores(term, answer, options);
+  const words = useWords(term, answer);
   const [signs = []] = useQuery(
     answer ? queries.sign.matchingSince(since(term, answer)) : null,
     options,
   );
-  return {stores, signs};
+  return {stores, signs: signs.filter(sign => findsSign(words, sign, sign.store))};
 }
 
 /** The stores alone. */
@@ -33,15 +36,20 @@ export function useNewStores(
   answer: SearchAnswer | undefined,
   options?: UseQueryOptions,
 ): readonly Store[] {
+  const words = useWords(term, answer);
   const [stores = []] = useQuery(
     answer ? queries.store.matchingSince(since(term, answer)) : null,
     options,
   );
-  return stores;
+  return stores.filter(store => findsStore(words, store));
 }
 
-const since = (term: string, {at}: SearchAnswer) => ({
+const useWords = (term: string, answer: SearchAnswer | undefined) =>
+  useMemo(() => searchWords(term, {typos: answer?.typos}), [term, answer?.typos]);
+
+const since = (term: string, {at, typos}: SearchAnswer) => ({
   term,
+  ...(typos && {typos}),
   since: Math.max(0, at - COMMITTED_WITHIN_MS),
   limit: MAX_QUERY_ROWS,
 });

@@ -3,7 +3,7 @@ import {useMemo} from 'react';
 import type {Position} from '../../schema/cells.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
-import {addressOfSearch} from '../../sync/search-request.ts';
+import {addressOfSearch, nearOf} from '../../sync/search-request.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {byMilesFrom} from '../lib/geo/distance.ts';
 import {useNearestStores} from '../stores-nearby/use-nearest-stores.ts';
@@ -44,7 +44,7 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
   const term = searchTermOf(typed);
   const byName = useQuery(term ? null : queries.store.toPick({limit}));
   const near = useNearestStores(term ? null : from, limit);
-  const request = {term, storesLimit: limit, signsLimit: 0};
+  const request = {term, storesLimit: limit, signsLimit: 0, near: nearOf(from)};
   const {answer, failure} = useAnswer(term ? addressOfSearch(request) : undefined, {
     pause: PAUSE_MS,
     maxAge: MAX_AGE_MS,

@@ -1,7 +1,7 @@
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import {addressOfSearch} from '../../sync/search-request.ts';
-import {findsAll} from '../../sync/search.ts';
+import {addressOfSearch, nearOf} from '../../sync/search-request.ts';
+import {useUserLocation} from '../location/user-location.ts';
 import {firstSigns, firstStores} from './first-of.ts';
 import {useAnswer} from './use-answer.ts';
 import {KEPT, useFoundSigns, useFoundStores} from './use-found-rows.ts';
@@ -19,11 +19,14 @@ export interface Suggestions {
   /** How many there are in all; undefined where nobody counted. */
   readonly storesTotal: number | undefined;
   readonly signsTotal: number | undefined;
+  /** Whether there are more of them than were counted. */
+  readonly moreStores?: boolean | undefined;
+  readonly moreSigns?: boolean | undefined;
   /**
-   * `complete`: from all there is. `newest`: from the newest, since the term is too short for more.
+   * `complete`: from all there is. `similar`: the same, by words that differ by a typing error.
    * `local`: from this device, while the server has yet to answer. `offline`, `failed`: it will not.
    */
-  readonly kind: 'complete' | 'newest' | 'local' | 'offline' | 'failed';
+  readonly kind: 'complete' | 'similar' | 'local' | 'offline' | 'failed';
 }
 
 /**
@@ -32,7 +35,8 @@ export interface Suggestions {
  */
 export function useSuggestions(term: string): Suggestions {
   const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
-  const {answer, failure} = useAnswer(addressOfSearch({term, ...limits}), {
+  const near = nearOf(useUserLocation().location);
+  const {answer, failure} = useAnswer(addressOfSearch({term, ...limits, near}), {
     pause: PAUSE_MS,
     maxAge: MAX_AGE_MS,
   });
@@ -59,7 +63,9 @@ export function useSuggestions(term: string): Suggestions {
       signs: signs.rows,
       storesTotal: stores.total,
       signsTotal: signs.total,
-      kind: findsAll(term) ? 'complete' : 'newest',
+      moreStores: answer.stores.more,
+      moreSigns: answer.signs.more,
+      kind: answer.typos ? 'similar' : 'complete',
     };
   }
   return {

@@ -3,7 +3,8 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {ownInteractions} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import type {Schema, Sign} from '../../schema/zero.gen.ts';
-import {looseLikePattern} from '../search.ts';
+import {loosePatterns} from '../search-like.ts';
+import {leadingWords, type SearchWord} from '../search-words.ts';
 import {sortedPage} from './sorted-page.ts';
 
 type SignQuery<Row> = Query<'signs', Schema, Row>;
@@ -35,24 +36,43 @@ export const fresh = <Row>(q: SignQuery<Row>, today: number) => q.where('staleAt
 export const withFreshSign = <Row>(q: StoreQuery<Row>, today: number) =>
   q.where('newestSignStaleAt', '>', today);
 
-/** Stores that hold the term, as a search finds them. */
-export function storesHolding<Row>(q: StoreQuery<Row>, term: string) {
-  const pattern = looseLikePattern(term);
-  return q.where(({or, cmp}) =>
-    or(
-      cmp('name', 'ILIKE', pattern),
-      cmp('address', 'ILIKE', pattern),
-      cmp('city', 'ILIKE', pattern),
-      cmp('state', 'ILIKE', pattern),
-      cmp('zip', 'ILIKE', pattern),
+const STORE_FIELDS = ['name', 'address', 'city', 'state', 'zip', 'category'] as const;
+const SIGN_FIELDS = ['textContent', 'extractedText'] as const;
+
+/**
+ * Stores that may hold the words: all that a search finds, and some that differ by an accent or hold a part
+ * of a longer word. `findsStore` tells them apart.
+ */
+export const storesHolding = <Row>(q: StoreQuery<Row>, words: readonly SearchWord[]) =>
+  q.where(({and, or, cmp}) =>
+    and(
+      ...words.map(word =>
+        or(...loosePatterns(word).flatMap(p => STORE_FIELDS.map(field => cmp(field, 'ILIKE', p)))),
+      ),
     ),
   );
-}
 
-/** Signs that do. */
-export function signsHolding<Row>(q: SignQuery<Row>, term: string) {
-  const pattern = looseLikePattern(term);
-  return q.where(({or, cmp}) =>
-    or(cmp('textContent', 'ILIKE', pattern), cmp('extractedText', 'ILIKE', pattern)),
+/** Signs whose text may hold one of the words, of which `findsSign` tells those that a search finds. */
+export const signsHolding = <Row>(q: SignQuery<Row>, words: readonly SearchWord[]) =>
+  q.where(({or, cmp}) =>
+    or(
+      ...leadingWords(words)
+        .flatMap(loosePatterns)
+        .flatMap(p => SIGN_FIELDS.map(field => cmp(field, 'ILIKE', p))),
+    ),
   );
-}
+
+/** Those of them that hold the other words too, be it by their store. For browsers: no index helps here. */
+export const signsHoldingAll = <Row>(q: SignQuery<Row>, words: readonly SearchWord[]) =>
+  words.reduce(
+    (found, word) =>
+      words.length < 2
+        ? found
+        : found.where(({or, cmp, exists}) =>
+            or(
+              ...loosePatterns(word).flatMap(p => SIGN_FIELDS.map(field => cmp(field, 'ILIKE', p))),
+              exists('store', store => storesHolding(store, [word]), {flip: false}),
+            ),
+          ),
+    signsHolding(q, words),
+  );

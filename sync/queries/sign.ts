@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import {ownSigns, publicSigns, visibleSigns} from '../../permissions/sign.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {after, at, id, ids, limit, searchTerm, today} from '../args.ts';
+import {after, at, id, ids, limit, searchTerm, today, yesOrNo} from '../args.ts';
+import {searchWords} from '../search-words.ts';
 import {asCard, fresh, newestFirst, signsHolding, withWords} from './shapes.ts';
 
 const pageOfStore = z.object({storeId: id, today, limit, after});
@@ -62,14 +63,14 @@ export const signQueries = {
 
   /**
    * What others see since a search was answered (in ms since 1970), and would have been found: new signs,
-   * and older ones that were held or switched off.
+   * and older ones that were held or switched off; and some more, see `signsHolding`.
    */
   matchingSince: defineQuery(
-    z.object({term: searchTerm, since: at, limit}),
+    z.object({term: searchTerm, typos: z.optional(yesOrNo), since: at, limit}),
     ({args, ctx: actor}) => {
       const signs = signsHolding(
         publicSigns(zql.signs).where('visibleSince', '>', args.since),
-        args.term,
+        searchWords(args.term, args),
       );
       return asCard(
         actor,

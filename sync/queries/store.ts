@@ -5,7 +5,8 @@ import {activeStores, ownStores, visibleStores} from '../../permissions/store.ts
 import {mortonRange} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {at, cell, id, ids, limit, searchTerm, today} from '../args.ts';
+import {at, cell, id, ids, limit, searchTerm, today, yesOrNo} from '../args.ts';
+import {searchWords} from '../search-words.ts';
 import {storesHolding, withFreshSign, withWords} from './shapes.ts';
 import {sortedPage} from './sorted-page.ts';
 
@@ -66,11 +67,16 @@ export const storeQueries = {
    * What stands in lists since a search was answered (in ms since 1970), and would have been found: new
    * stores, and older ones that were switched off.
    */
-  matchingSince: defineQuery(z.object({term: searchTerm, since: at, limit}), ({args}) =>
-    storesHolding(activeStores(zql.stores).where('visibleSince', '>', args.since), args.term)
-      .orderBy('visibleSince', 'desc')
-      .orderBy('id', 'desc')
-      .limit(args.limit),
+  matchingSince: defineQuery(
+    z.object({term: searchTerm, typos: z.optional(yesOrNo), since: at, limit}),
+    ({args}) =>
+      storesHolding(
+        activeStores(zql.stores).where('visibleSince', '>', args.since),
+        searchWords(args.term, args),
+      )
+        .orderBy('visibleSince', 'desc')
+        .orderBy('id', 'desc')
+        .limit(args.limit),
   ),
 
   /** Stores to hang a sign at, by name, for whoever has not begun to look for one. */

@@ -25,11 +25,13 @@ describe('what is complete', () => {
     ]);
   });
 
-  test('says so when it is empty, or only the newest', () => {
+  test('says so when it is empty, when it was not counted to its end, and when words are similar', () => {
     const nothing = {stores: part([]), signs: part([]), at: 0};
     expect(completeFor('fresh', nothing).standing).toBe('No results found');
-    const newest = {stores: part(['a'], null), signs: part([], null), at: 0};
-    expect(completeFor('fr', newest)).toMatchObject({counts: [''], standing: 'The newest matches'});
+    const many = {stores: {...part(['a'], 200), more: true}, signs: part([]), at: 0};
+    expect(completeFor('fr', many)).toMatchObject({counts: ['200+'], standing: ''});
+    const similar = {stores: part(['a']), signs: part([]), typos: true, at: 0};
+    expect(completeFor('frehs', similar).standing).toBe('No exact match: showing similar words');
   });
 });
 

@@ -1,6 +1,5 @@
 import {formatNumber} from '../../../schema/words.ts';
 import type {SearchAnswer} from '../../../sync/search.ts';
-import {findsAll} from '../../../sync/search.ts';
 import type {Paint} from '../meter.ts';
 
 /** What the list below the search box shows. */
@@ -15,17 +14,17 @@ export interface Suggested {
 }
 
 /** The list once it shows all that the server has said. */
-export function completeFor(typed: string, {stores, signs}: SearchAnswer): Suggested {
+export function completeFor(typed: string, {stores, signs, typos}: SearchAnswer): Suggested {
   const counts = [stores, signs]
     .filter(({ids}) => ids.length > 0)
-    .map(({total}) => (total === null ? '' : formatNumber(total)));
+    .map(({total, more}) => (total === null ? '' : formatNumber(total) + (more ? '+' : '')));
   const ids = [...stores.ids, ...signs.ids];
-  return {typed, ids, counts, standing: standingOf(typed, ids.length === 0)};
+  return {typed, ids, counts, standing: standingOf(ids.length === 0, typos)};
 }
 
-function standingOf(term: string, empty: boolean): string {
-  if (findsAll(term)) return empty ? 'No results found' : '';
-  return empty ? 'No results found among the newest' : 'The newest matches';
+function standingOf(empty: boolean, typos = false): string {
+  if (empty) return 'No results found';
+  return typos ? 'No exact match: showing similar words' : '';
 }
 
 /** Runs in the page, so it may use nothing from outside: has the meter note each change of the list. */

@@ -12,11 +12,13 @@ import {useToday} from '../../hooks/use-today.ts';
 interface FoundStoresProps {
   stores: readonly Store[];
   total: number | undefined;
+  /** Whether there are more than that. */
+  more: boolean | undefined;
   hasMore: boolean;
   loadMore: () => void;
 }
 
-export function FoundStores({stores, total, hasMore, loadMore}: FoundStoresProps) {
+export function FoundStores({stores, total, more, hasMore, loadMore}: FoundStoresProps) {
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
     list,
@@ -25,7 +27,7 @@ export function FoundStores({stores, total, hasMore, loadMore}: FoundStoresProps
   );
   return (
     <section aria-labelledby="found-stores" className="mb-12">
-      <SectionHeading id="found-stores" title="Stores" count={total} />
+      <SectionHeading id="found-stores" title="Stores" count={total} more={more} />
       <ul ref={list} className="grid gap-3 lg:grid-cols-2">
         {stores.map(store => (
           <li key={store.id} className="min-w-0">

@@ -1,5 +1,4 @@
 import {useRef} from 'react';
-import {plural} from '../../../schema/words.ts';
 import type {Search} from '../../../sync/search-address.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
@@ -9,6 +8,7 @@ import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
+import {resultsOf} from '../../search/results-of.ts';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
 import {FoundStores} from './found-stores.tsx';
@@ -63,6 +63,7 @@ export function Results({search}: {search: Search}) {
         <FoundStores
           stores={stores}
           total={found.stores.total}
+          more={found.stores.more}
           hasMore={found.stores.hasMore}
           loadMore={found.stores.loadMore}
         />
@@ -71,7 +72,12 @@ export function Results({search}: {search: Search}) {
         <div ref={signsTop} />
         {hasSigns && (
           <>
-            <SectionHeading id="found-signs" title="Signs" count={found.signs.total} />
+            <SectionHeading
+              id="found-signs"
+              title="Signs"
+              count={found.signs.total}
+              more={found.signs.more}
+            />
             <SignGrid ref={signCards} placeholders={waiting ? PLACEHOLDERS : 0}>
               {signs.map((sign, index) => (
                 <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
@@ -90,10 +96,10 @@ function nounOf(stores: number, signs: number): string {
   return stores === 0 ? 'new sign' : 'new result';
 }
 
-function headline({stores, signs, kind}: Found, term: string, waiting: boolean): string {
+function headline({stores, signs}: Found, term: string, waiting: boolean): string {
   if (waiting) return `Results for "${term}"`;
-  if (kind === 'newest') return `Newest results for "${term}"`;
-  return `${plural((stores.total ?? 0) + (signs.total ?? 0), 'result')} for "${term}"`;
+  const total = (stores.total ?? 0) + (signs.total ?? 0);
+  return `${resultsOf(total, stores.more || signs.more)} for "${term}"`;
 }
 
 /** What these results are not, and why; nothing when they are all there are. */
@@ -119,13 +125,8 @@ function Shortfall({found: {kind, failure, again}}: {found: Found}) {
       </div>
     );
   }
-  if (kind === 'newest') {
-    return (
-      <p className="mb-6 text-muted">
-        This is looked for among the newest only. A word of three letters or digits finds all there
-        is.
-      </p>
-    );
+  if (kind === 'similar') {
+    return <p className="mb-6 text-muted">No exact match: showing similar words.</p>;
   }
   return null;
 }

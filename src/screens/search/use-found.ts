@@ -1,13 +1,16 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {NavigationType, useNavigationType} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {Search} from '../../../sync/search-address.ts';
-import {addressOfSearch} from '../../../sync/search-request.ts';
-import {findsAll, SEARCH_LIMITS} from '../../../sync/search.ts';
+import {addressOfSearch, nearOf} from '../../../sync/search-request.ts';
+import {SEARCH_LIMITS} from '../../../sync/search.ts';
 import {useEntry} from '../../hooks/use-entry.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
+import {useRemembered} from '../../hooks/use-remembered.ts';
+import {useUserLocation} from '../../location/user-location.ts';
+import {answers} from '../../search/answers.ts';
 import {signPasses, storePasses} from '../../search/passes.ts';
 import type {SearchFailure} from '../../search/ask-search.ts';
 import {byTime, together} from '../../search/together.ts';
@@ -23,6 +26,8 @@ export interface FoundList<Row> {
   readonly rows: readonly Row[];
   /** In all, shown or not; undefined where nobody counted. */
   readonly total: number | undefined;
+  /** Whether there are more than that. */
+  readonly more?: boolean | undefined;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   /** Whether all that was asked for is there. */
@@ -33,10 +38,10 @@ export interface Found {
   readonly stores: FoundList<Store>;
   readonly signs: FoundList<FoundSign>;
   /**
-   * `complete`: from all there is. `newest`: from the newest, since the term is too short for more.
+   * `complete`: from all there is. `similar`: the same, by words that differ by a typing error.
    * `local`: from this device, until the server answers.
    */
-  readonly kind: 'complete' | 'newest' | 'local';
+  readonly kind: 'complete' | 'similar' | 'local';
   /** Whether rows are still to come. */
   readonly loading: boolean;
   readonly failure: SearchFailure | undefined;
@@ -47,8 +52,9 @@ export interface Found {
  * All that a search finds, live: what the server found at one moment, what has come since, and nothing
  * that is gone by now. Until it has answered, what is on this device.
  */
-export function useFound(search: Search): Found {
-  const {term, ...filters} = search;
+export function useFound(asked: Search): Found {
+  const {term, ...filters} = asked;
+  const search = {...asked, near: useNear(asked)};
   const isReturn = useNavigationType() === NavigationType.Pop;
   const {answer, failure, again} = useAnswer(addressOfSearch(search), {
     maxAge: isReturn ? Infinity : MAX_AGE_MS,
@@ -91,14 +97,20 @@ export function useFound(search: Search): Found {
   const local = useLocalMatches(looks ? term : '');
   if (ready) {
     return {
-      stores: {...stores, hasMore: storeIds.hasMore, loadMore: storeIds.loadMore},
+      stores: {
+        ...stores,
+        more: answer.stores.more,
+        hasMore: storeIds.hasMore,
+        loadMore: storeIds.loadMore,
+      },
       signs: {
         ...signs,
+        more: answer.signs.more,
         rows: byTime(signs.rows, {ids, more: signIds.hasMore}),
         hasMore: signIds.hasMore,
         loadMore: signIds.loadMore,
       },
-      kind: findsAll(term) ? 'complete' : 'newest',
+      kind: answer.typos ? 'similar' : 'complete',
       loading: false,
       failure: undefined,
       again,
@@ -112,6 +124,22 @@ export function useFound(search: Search): Found {
     failure,
     again,
   };
+}
+
+/**
+ * Where the person was when they came: while they stay, and when they return, the order is the same. A page
+ * that brought its results along keeps theirs.
+ */
+function useNear(search: Search): string | undefined {
+  const {location} = useUserLocation();
+  const [near, setNear] = useRemembered<string | null>('near', null);
+  const [first] = useState(() =>
+    answers.get(addressOfSearch(search)) ? '' : (nearOf(location) ?? ''),
+  );
+  useEffect(() => {
+    if (near === null) setNear(first);
+  }, [near, first, setNear]);
+  return (near ?? first) || undefined;
 }
 
 const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({

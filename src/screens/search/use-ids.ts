@@ -1,6 +1,5 @@
 import {useSyncExternalStore} from 'react';
-import type {Search} from '../../../sync/search-address.ts';
-import {addressOfSearch} from '../../../sync/search-request.ts';
+import {addressOfSearch, type SearchRequest} from '../../../sync/search-request.ts';
 import {SEARCH_LIMITS, type SearchAnswer} from '../../../sync/search.ts';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {answers} from '../../search/answers.ts';
@@ -21,7 +20,7 @@ export interface Ids {
  */
 export function useIds(
   kind: 'stores' | 'signs',
-  search: Search,
+  search: SearchRequest,
   first: SearchAnswer | undefined,
   step: number,
 ): Ids {
@@ -34,6 +33,7 @@ export function useIds(
       [`${kind}Offset`]: page * size,
       // What came since then shifted everything, and shows anyway.
       ...(first && {until: first.at}),
+      ...(first?.typos && {typos: true}),
     });
   const [shown, setShown] = useRemembered(`found-${kind}`, step);
 

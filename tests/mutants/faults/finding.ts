@@ -100,13 +100,12 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     related: ['src/screens/search/filter-panel.browser.test.tsx'],
   },
   {
-    id: 'search-results-newest',
+    id: 'search-results-more',
     file: 'src/screens/search/results.tsx',
-    text: `if (kind === 'newest') return \`Newest results for "\${term}"\`;`,
-    replacement: `if (kind === 'newest' && !term) return \`Newest results for "\${term}"\`;`,
-    breaks: 'The headline says that only the newest signs were searched.',
-    seenBy:
-      'search-results.spec.ts: say why they are the newest only where an index is of no help, and only there',
+    text: 'resultsOf(total, stores.more || signs.more)',
+    replacement: 'resultsOf(total)',
+    breaks: 'The headline says that there are more results than were counted.',
+    seenBy: 'search-results.spec.ts: counts up to 200 results of one or two letters',
     related: ['src/screens/search/results.browser.test.tsx'],
   },
   {

@@ -1,0 +1,37 @@
+import {likeOf, type SearchWord, type WordPattern} from './search-words.ts';
+
+/** Letters that accents are often found on. */
+const ACCENTED = /[aceinouyzs]/;
+/** Beyond this many patterns a word is long enough to be found by those there are. */
+const MOST_PATTERNS = 12;
+
+/**
+ * Patterns for `ILIKE` over a text as it was typed, which is not folded: together they match all that a word
+ * is found in, but for texts with several different accents in that word, and somewhat more.
+ */
+export const loosePatterns = (word: SearchWord): string[] => [
+  ...new Set(word.flatMap(pattern => looseOf(pattern)).map(pattern => `%${pattern}%`)),
+];
+
+function looseOf(pattern: WordPattern): string[] {
+  // What is before the word does not matter: the text may begin with it.
+  const plain = likeOf({...pattern, at: 'anywhere'}).normalize('NFC');
+  // With nothing but these it would match everything.
+  const literal = /[\p{L}\p{N}]/u.test(plain) ? plain.replaceAll(/['"]/g, '_') : plain;
+  return pattern.any === undefined && pattern.at !== 'whole'
+    ? [literal, ...accented(literal)].slice(0, MOST_PATTERNS)
+    : [literal];
+}
+
+/** With each letter that may have an accent left open, alone and wherever it stands. */
+function accented(text: string): string[] {
+  const letters = new Set(Array.from(text).filter(letter => ACCENTED.test(letter)));
+  const everywhere = [...letters].map(letter => text.replaceAll(letter, '_'));
+  const alone = Array.from(text, (letter, index) =>
+    letters.has(letter) ? text.slice(0, index) + '_' + text.slice(index + 1) : text,
+  );
+  // A pattern of nothing but open letters says nothing.
+  return [...everywhere, ...alone].filter(
+    pattern => pattern !== text && /[\p{L}\p{N}]/u.test(pattern),
+  );
+}

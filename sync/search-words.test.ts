@@ -1,0 +1,114 @@
+import {describe, expect, test} from 'vitest';
+import {loosePatterns} from './search-like.ts';
+import {findsSign, findsStore, foldText, hasTypos, isIndexed, searchWords} from './search-words.ts';
+
+const store = {
+  name: 'Joe’s Café',
+  address: '5 W Orchard St',
+  city: 'Brooklyn',
+  state: 'NY',
+  zip: '11201',
+  category: 'cafe',
+} as const;
+const sign = {textContent: 'Soup of\nthe Day: jalapeño', extractedText: null};
+
+test('folds case, accents, line breaks and kinds of quotation marks', () => {
+  expect(foldText('CRÈME “Brûlée”\nit’s Straße Ł')).toBe('creme "brulee" it\'s strasse l');
+});
+
+describe('a store is found by every word of the term, in any field and order', () => {
+  test.each([
+    ['cafe joe', true],
+    ["joe's", true],
+    ['brooklyn cafe 112', true],
+    ['orchard street', true],
+    ['west orchard', true],
+    ['w orchard st., brooklyn', true],
+    ['orchard avenue', false],
+    ['r orchard', false],
+    ['east orchard', false],
+    ['joe manhattan', false],
+  ])('%j: %s', (term, isFound) => {
+    expect(findsStore(searchWords(term), store)).toBe(isFound);
+  });
+
+  test('a long form is found by its short one and the other way round, as a word', () => {
+    const at = (address: string) => ({...store, address});
+    expect(findsStore(searchWords('main rd'), at('1 Main Road'))).toBe(true);
+    expect(findsStore(searchWords('fifth avenue'), at('1 5th Ave'))).toBe(true);
+    expect(findsStore(searchWords('main street'), at('1 Main Stop'))).toBe(false);
+  });
+});
+
+describe('a sign is found by its text, and by more words in its store', () => {
+  test.each([
+    ['soup', true],
+    ['day of soup', true],
+    ['jalapeno brooklyn', true],
+    ['soup joe orchard street', true],
+    ['brooklyn', false],
+    ['brooklyn joe', false],
+    ['soup hoboken', false],
+  ])('%j: %s', (term, isFound) => {
+    expect(findsSign(searchWords(term), sign, store)).toBe(isFound);
+  });
+
+  test('by its text alone while its store is not known', () => {
+    expect(findsSign(searchWords('soup day'), sign, undefined)).toBe(true);
+    expect(findsSign(searchWords('soup brooklyn'), sign, undefined)).toBe(false);
+  });
+});
+
+describe('a typing error', () => {
+  test.each([
+    ['one letter too few', 'joes broklyn', true],
+    ['one too many', 'brookklyn', true],
+    ['one wrong', 'brooklin', true],
+    ['two in each other’s place', 'orhcard', true],
+    ['the first letter wrong', 'krooklyn', false],
+    ['two letters wrong', 'brxxklyn', false],
+    ['in a short word', 'jxe', false],
+    ['in a number', '11301', false],
+  ])('is forgiven: %s', (_, term, isForgiven) => {
+    expect(findsStore(searchWords(term), store)).toBe(false);
+    expect(findsStore(searchWords(term, {typos: true}), store)).toBe(isForgiven);
+  });
+
+  test('can only be in words of four letters or more', () => {
+    expect(hasTypos('joe 11301')).toBe(false);
+    expect(hasTypos('joe cafe')).toBe(true);
+  });
+});
+
+test('words are looked up where the index knows each way to find them', () => {
+  const indexed = (term: string) => searchWords(term).map(isIndexed);
+  expect(indexed('orchard street st n 🥞')).toEqual([true, true, false, false, false]);
+  expect(searchWords('brooklin', {typos: true}).map(isIndexed)).toEqual([true]);
+});
+
+describe('patterns for the sync engine', () => {
+  const isMatched = (term: string, text: string) =>
+    searchWords(term).every(word =>
+      loosePatterns(word).some(pattern => {
+        const inner = pattern.replaceAll(/[.*+?^${}()|[\]]/g, String.raw`\$&`);
+        return new RegExp(inner.replaceAll('_', '.').replaceAll('%', '.*'), 'isu').test(text);
+      }),
+    );
+
+  test.each([
+    ['cafe', 'Café'],
+    ['résumé', 'Resume'],
+    ['resume', 'Résumé'],
+    ['jalapeno', 'JALAPEÑO'],
+    ["don't", 'We don’t'],
+    ['orchard street', '5 Orchard St'],
+  ])('find %j in %j', (term, text) => {
+    expect(isMatched(term, text)).toBe(true);
+  });
+
+  test('are taken literally, and never match everything', () => {
+    expect(loosePatterns(searchWords('50%')[0] ?? [])).toEqual([String.raw`%50\%%`]);
+    expect(loosePatterns(searchWords("'")[0] ?? [])).toEqual(["%'%"]);
+    expect(loosePatterns(searchWords('aaa')[0] ?? [])).not.toContain('%___%');
+  });
+});

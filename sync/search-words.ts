@@ -1,0 +1,226 @@
+import type {Sign, Store} from '../schema/zero.gen.ts';
+
+// The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
+// in any order. `server/search-parts.ts` says it in SQL, `sync/queries/shapes.ts` in ZQL.
+
+/** One way in which a folded text may hold a word. */
+export interface WordPattern {
+  readonly text: string;
+  /** `start`: where a word of the text begins. `whole`: as a word of the text. */
+  readonly at: 'anywhere' | 'start' | 'whole';
+  /** The index of a character that may be any other. */
+  readonly any?: number;
+}
+
+/** The patterns of one word of the term; one that matches is enough. */
+export type SearchWord = readonly WordPattern[];
+
+/** Words that addresses abbreviate; those of a group mean the same. */
+const SAME_WORDS: readonly (readonly string[])[] = [
+  ['street', 'st'],
+  ['saint', 'st'],
+  ['avenue', 'ave', 'av'],
+  ['road', 'rd'],
+  ['boulevard', 'blvd'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['place', 'pl'],
+  ['plaza', 'plz'],
+  ['square', 'sq'],
+  ['circle', 'cir'],
+  ['terrace', 'ter'],
+  ['highway', 'hwy'],
+  ['parkway', 'pkwy'],
+  ['expressway', 'expy'],
+  ['turnpike', 'tpke'],
+  ['route', 'rte', 'rt'],
+  ['center', 'centre', 'ctr'],
+  ['heights', 'hts'],
+  ['mount', 'mt'],
+  ['fort', 'ft'],
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['northeast', 'ne'],
+  ['northwest', 'nw'],
+  ['southeast', 'se'],
+  ['southwest', 'sw'],
+  ['first', '1st'],
+  ['second', '2nd'],
+  ['third', '3rd'],
+  ['fourth', '4th'],
+  ['fifth', '5th'],
+  ['sixth', '6th'],
+  ['seventh', '7th'],
+  ['eighth', '8th'],
+  ['ninth', '9th'],
+  ['tenth', '10th'],
+];
+
+/** More words than anybody looks for; each costs the database a comparison per row. */
+const MOST_WORDS = 12;
+/** Letters of a word in which a typing error is forgiven: shorter ones resemble too many others. */
+const TYPO_LENGTH = {least: 4, most: 20} as const;
+
+const ACCENTS = /[\u0300-\u036F]/g;
+/** What Unicode does not take apart into a letter and its accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+};
+const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/** A text without case, accents, line breaks and kinds of quotation marks, as `search_fold` has it in SQL. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(OTHER_LETTERS, letter => LETTERS[letter] ?? letter)
+    .replaceAll(/[\n\r\t\u00A0]/g, ' ');
+
+/**
+ * The words of a term, each with the patterns that it is found by.
+ * @param term as `searchTermOf` leaves it.
+ * @param typos whether words that differ by one letter, or by two that changed places, are found as well.
+ */
+export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
+  const words = new Set(
+    foldText(term)
+      .split(/\s+/)
+      .filter(word => word !== '')
+      .map(withoutPunctuation),
+  );
+  const isOne = words.size === 1;
+  return [...words].slice(0, MOST_WORDS).map(word => [
+    // One letter beside other words is the beginning of a word; in the middle of one it says nothing.
+    {text: word, at: !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere'},
+    ...sameWords(word),
+    ...(typos ? typosOf(word) : []),
+  ]);
+}
+
+/** Whether any word of the term can have a typing error that would be forgiven. */
+export const hasTypos = (term: string): boolean =>
+  searchWords(term, {typos: true}).some(word =>
+    word.some(({text, at}) => at === 'start' && text.length > 1),
+  );
+
+const withoutPunctuation = (word: string) => {
+  const bare = word.replaceAll(/^[,;]+|[.,;]+$/g, '');
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : word;
+};
+
+function sameWords(word: string): WordPattern[] {
+  return SAME_WORDS.filter(group => group.includes(word))
+    .flat()
+    .filter(same => !same.includes(word))
+    .map(text => ({text, at: 'whole'}));
+}
+
+/** One letter wrong, missing or too many, or two in each other's place; the first letter is right. */
+function typosOf(word: string): WordPattern[] {
+  const letters = Array.from(word);
+  const {least, most} = TYPO_LENGTH;
+  if (!/^\p{L}+$/u.test(word) || letters.length < least || letters.length > most) return [];
+  const patterns: WordPattern[] = [];
+  const add = (changed: readonly string[], any?: number) =>
+    patterns.push({text: changed.join(''), at: 'start', ...(any !== undefined && {any})});
+  for (let index = 1; index < letters.length; index += 1) {
+    add(letters.with(index, '?'), index);
+    add(letters.toSpliced(index, 0, '?'), index);
+    if (letters.length > least) add(letters.toSpliced(index, 1));
+    const [one = '', other = ''] = letters.slice(index, index + 2);
+    if (other && one !== other) add(letters.toSpliced(index, 2, other, one));
+  }
+  return patterns;
+}
+
+/** A text that a search looks through: fields one after the other, each beginning after a blank. */
+const searchText = (fields: readonly (string | null)[]): string =>
+  fields.map(field => ` ${foldText(field ?? '')}`).join('\u001F');
+
+const storeText = ({name, address, city, state, zip, category}: StoreFields) =>
+  searchText([name, address, city, state, zip, category]);
+
+type StoreFields = Pick<Store, 'name' | 'address' | 'city' | 'state' | 'zip' | 'category'>;
+type SignFields = Pick<Sign, 'textContent' | 'extractedText'>;
+
+/** Whether a search for the words finds a store. */
+export function findsStore(words: readonly SearchWord[], store: StoreFields): boolean {
+  const text = storeText(store);
+  return words.every(word => holdsWord(text, word));
+}
+
+/**
+ * Whether it finds a sign: its text holds one of the words that can lead, and what is left is in its text or
+ * in what its store is called and where that is.
+ */
+export function findsSign(
+  words: readonly SearchWord[],
+  sign: SignFields,
+  store: StoreFields | undefined,
+): boolean {
+  const text = searchText([sign.textContent, sign.extractedText]);
+  if (!leadingWords(words).some(word => holdsWord(text, word))) return false;
+  const both = text + (store ? storeText(store) : '');
+  return words.every(word => holdsWord(both, word));
+}
+
+/** The words of which a sign's text has to hold one: those of which the index knows something, or all. */
+export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
+  const indexed = words.filter(isIndexed);
+  return indexed.length > 0 ? indexed : words;
+}
+
+const holdsWord = (text: string, word: SearchWord): boolean =>
+  word.some(pattern => regExpOf(pattern).test(text));
+
+/**
+ * Finds a pattern in a folded text in which a blank stands before each field. The group named `word` has what
+ * it matched.
+ */
+export function regExpOf({text, at, any}: WordPattern, flags = 'u'): RegExp {
+  const letters = Array.from(text, (letter, index) =>
+    index === any ? '.' : letter.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`),
+  );
+  const before = at === 'anywhere' ? '' : ' ';
+  const after = at === 'whole' ? String.raw`(?![\p{L}\p{N}])` : '';
+  return new RegExp(`${before}(?<word>${letters.join('')})${after}`, flags);
+}
+
+/** The same as a pattern for `like`, but for what is around it: it may also be a part of a longer word. */
+export const likeOf = ({text, at, any}: WordPattern): string =>
+  (at === 'anywhere' ? '' : ' ') +
+  Array.from(text, (letter, index) =>
+    index === any ? '_' : letter.replace(/[\\%_]/, String.raw`\$&`),
+  ).join('');
+
+// The index knows a text by three characters of a word at a time, with two blanks before the word and one
+// after it. Of a pattern it looks for all those that are certain: where a word begins or ends within it, the
+// blanks are. Signs that only stand for numbers, such as ² and ½, are no letters to it, and in what it takes
+// for one it goes by tables of its own; what is surely none is none by any.
+const LETTER = String.raw`[\p{L}\p{Nd}]`;
+const NO_LETTER = String.raw`[^\p{Alphabetic}\p{L}\p{N}\p{M}\p{C}]`;
+const INDEXED = new RegExp(`${NO_LETTER}${LETTER}|${LETTER}{2}(?:${LETTER}|${NO_LETTER})`, 'u');
+
+/** Whether the index names the rows that may hold a text. */
+export const isTextIndexed = (text: string): boolean => INDEXED.test(text);
+
+/**
+ * Whether it does so for a word, by each of its patterns. A single letter is in too many for the index to be
+ * of help.
+ */
+export const isIndexed = (word: SearchWord): boolean =>
+  word.every(({text, at}) => text.length > 1 && (at !== 'anywhere' || isTextIndexed(text)));
