@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react';
 import {useLocation, useNavigate} from 'react-router-dom';
+import type {WantedReaction} from '../lib/return-to.ts';
 import {toast} from '../components/toast-store.ts';
 
 /** Long enough to read why. */
@@ -9,16 +10,19 @@ const REDIRECT_MS = 1500;
 let leading: ReturnType<typeof setTimeout> | undefined;
 
 /** Says that a login is needed for this, then leads there and, afterwards, back here. */
-export function useLoginPrompt(): (why: string) => void {
+export function useLoginPrompt(): (why: string, reaction?: WantedReaction) => void {
   const navigate = useNavigate();
-  const {pathname, search} = useLocation();
+  const {pathname, search, key} = useLocation();
   const own = useRef<typeof leading>(undefined);
   useEffect(() => () => clearTimeout(own.current), []);
-  return why => {
+  return (why, reaction) => {
     toast({title: 'Login required', description: why, variant: 'destructive'});
     clearTimeout(leading);
     leading = setTimeout(
-      () => void navigate('/login', {state: {returnTo: pathname + search}}),
+      () =>
+        void navigate('/login', {
+          state: {returnTo: pathname + search, ...(reaction && {reaction, from: key})},
+        }),
       REDIRECT_MS,
     );
     own.current = leading;

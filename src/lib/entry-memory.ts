@@ -48,6 +48,13 @@ export function note(entry: string, name: string, value: unknown): void {
   setLatest(entries, entry, facts, MOST_ENTRIES);
 }
 
+/** What was noted for another entry is so for the one that one is at. */
+export function noteAllOf(entry: string): void {
+  const here = keyHere();
+  const facts = entries.get(entry);
+  if (facts && here !== undefined) setLatest(entries, here, {...facts}, MOST_ENTRIES);
+}
+
 /** What was noted for the entry that one is at is so for the one that `replace` puts in its place. */
 export function keepingNotes(replace: () => void): void {
   const before = keyHere();

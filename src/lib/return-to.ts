@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
 
+/** What was pressed on a sign's card by a visitor who has to log in first. */
+const wantedReaction = z.object({
+  signId: z.string(),
+  reaction: z.enum(['liked', 'confirmed', 'gone']),
+});
+export type WantedReaction = z.infer<typeof wantedReaction>;
+
 /** What a screen may hand to the login screen. History state outlives deploys, so it is checked. */
 const loginState = z.object({
   returnTo: z.catch(z.optional(z.string()), undefined),
   storeId: z.catch(z.optional(z.string()), undefined),
   message: z.catch(z.optional(z.string()), undefined),
   error: z.catch(z.optional(z.string()), undefined),
+  /** The address of an account that was just made and is not verified yet. */
+  signedUp: z.catch(z.optional(z.string()), undefined),
+  /** The reaction to a sign that asked for the login, and the entry of the history where that was. */
+  reaction: z.catch(z.optional(wantedReaction), undefined),
+  from: z.catch(z.optional(z.string()), undefined),
 });
 export type LoginState = z.infer<typeof loginState>;
 
@@ -14,9 +26,13 @@ export function parseLoginState(state: unknown): LoginState {
 }
 
 /** Where to go once logged in: to where one came from, with the store one had chosen there. */
-export function afterLogin({returnTo, storeId}: LoginState): {to: string; state?: object} {
+export function afterLogin({returnTo, storeId, reaction}: LoginState): {
+  to: string;
+  state?: object;
+} {
   const to = returnTo && isOwnPath(returnTo) ? returnTo : '/';
-  return to === '/add-sign' && storeId ? {to, state: {storeId}} : {to};
+  if (to === '/add-sign' && storeId) return {to, state: {storeId}};
+  return returnTo === to && reaction ? {to, state: {reaction}} : {to};
 }
 
 /** Any base does: what keeps to it leads nowhere else. */

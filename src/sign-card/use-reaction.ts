@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
 import {mutators} from '../../sync/mutators/index.ts';
 import {reportStands} from '../../sync/reports.ts';
 import {toast} from '../components/toast-store.ts';
@@ -14,6 +14,7 @@ import {useIsSuspended} from '../suspension/is-suspended.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
 import {sightingStands} from './freshness.ts';
 import {REACTION_TEXTS} from './reaction-texts.ts';
+import {takeWantedReaction, useWantedReaction} from './wanted-reaction.ts';
 
 interface ReactionState {
   pressed: boolean;
@@ -29,7 +30,8 @@ const VERBS = {
 };
 const COUNT_OF = {liked: 'likesCount', confirmed: 'confirmedCount', gone: 'goneCount'} as const;
 
-export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
+/** @param onDone called when what asked for the login was done after it. */
+export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => void): ReactionState {
   const write = useWrite();
   const promptLogin = useLoginPrompt();
   const {person} = useSession();
@@ -61,8 +63,7 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     return write(VERBS.gone, {signId, gone: value});
   };
 
-  const press = async () => {
-    const value = !pressed;
+  const press = async (value: boolean) => {
     setBusy(true);
     setWanted(value);
     const takeBack = isLive ? liveLikes.press(sign, value) : undefined;
@@ -74,14 +75,24 @@ export function useReaction(sign: CardSign, reaction: Reaction): ReactionState {
     return sayRefused(VERBS[reaction].mutatorName, saved);
   };
 
+  const finish = useEffectEvent(() => {
+    // It may have been said on another device, so it is never taken back here.
+    if (!pressed) void press(true);
+    onDone();
+  });
+  const isWanted = useWantedReaction(sign.id, reaction) && person !== undefined && !busy;
+  useEffect(() => {
+    if (isWanted && takeWantedReaction()) finish();
+  }, [isWanted]);
+
   return {
     pressed,
     count: isLive ? liveCount : Math.max(0, storedCount + ahead),
     busy,
     onPress: () => {
       if (busy) return;
-      if (person || isSample) void press();
-      else promptLogin(texts.loginFirst);
+      if (person || isSample) void press(!pressed);
+      else promptLogin(texts.loginFirst, {signId: sign.id, reaction});
     },
   };
 }
