@@ -18,12 +18,14 @@ export interface Failure {
 type Missing = FieldProblem<'email' | 'password'>;
 
 interface LoginFormProps {
+  /** The address, where it is known. */
+  email: string | undefined;
   /** Undefined when a new attempt begins. */
   onFailure: (failure: Failure | undefined) => void;
 }
 
-export function LoginForm({onFailure}: LoginFormProps) {
-  const [email, setEmail] = useState('');
+export function LoginForm({email: given = '', onFailure}: LoginFormProps) {
+  const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
   const [found, setFound] = useState<Missing>();
   const [attempt, setAttempt] = useState(0);

@@ -1,14 +1,16 @@
 import {useSearchParams} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
+import {Link} from '../../components/link.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {SESSION_ENDED} from '../../lib/session-ended.ts';
+import type {LoginState} from '../../lib/return-to.ts';
 import type {Failure} from './login-form.tsx';
 import {SendAgain} from './send-again.tsx';
 
 interface LoginNewsProps {
   failure: Failure | undefined;
   /** What brought the person here. */
-  given: string | undefined;
+  login: LoginState;
 }
 
 const SessionEnded = () => (
@@ -17,8 +19,28 @@ const SessionEnded = () => (
   </Alert>
 );
 
+/** Stays until the person logs in: a message that goes away is missed by those who look for the mail. */
+function CheckEmail({email, returnTo, storeId, reaction, from}: LoginState & {email: string}) {
+  return (
+    <Alert variant="live" title="Check your email">
+      <p className="wrap-anywhere">
+        We sent a link to <strong>{email}</strong>. Open it to verify your account, then log in
+        here.
+      </p>
+      <SendAgain key={email} email={email} />
+      <Link
+        to="/signup"
+        state={{returnTo, storeId, reaction, from, signedUp: email}}
+        className="prose-link inline-flex min-h-11 items-center font-medium"
+      >
+        Not your address? Correct it
+      </Link>
+    </Alert>
+  );
+}
+
 /** What is to be said above the form: what went wrong, why one is here, or that an address is verified. */
-export function LoginNews({failure, given}: LoginNewsProps) {
+export function LoginNews({failure, login}: LoginNewsProps) {
   const [params] = useSearchParams();
   const {expired} = useSession();
   if (failure) {
@@ -30,7 +52,9 @@ export function LoginNews({failure, given}: LoginNewsProps) {
       </Alert>
     );
   }
+  const given = login.error ?? login.message;
   if (given) return <Alert variant="gone">{given}</Alert>;
+  if (login.signedUp) return <CheckEmail {...login} email={login.signedUp} />;
   if (!params.has('verified')) return expired && <SessionEnded />;
   if (params.has('error')) {
     return (

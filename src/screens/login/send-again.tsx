@@ -24,7 +24,7 @@ export function SendAgain({email}: {email: string}) {
         <output>A new link is on its way. Please check your spam folder too.</output>
       ) : (
         <>
-          <p>The link is in the email that we sent you.</p>
+          <p>If it does not come, look into your spam folder too.</p>
           <output>{typeof state === 'object' && state.problem}</output>
           <Button className="mt-3" busy={state === 'sending'} onClick={send}>
             {state === 'sending' ? 'Sending...' : 'Send it again'}

@@ -14,8 +14,15 @@ import {useSignup} from './use-signup.ts';
 
 type TextField = Exclude<SignUpField, 'password' | 'state'>;
 
-export function SignupForm({onSuccess}: {onSuccess: () => void}) {
-  const {form, problem, mended, attempt, busy, trap, type, submit, ...place} = useSignup(onSuccess);
+interface SignupFormProps {
+  /** The address that was wrong, when an account was made with it: all else is still there. */
+  corrects: string | undefined;
+  onSuccess: (email: string) => void;
+}
+
+export function SignupForm({corrects, onSuccess}: SignupFormProps) {
+  const signup = useSignup(corrects, onSuccess);
+  const {form, problem, mended, attempt, busy, trap, type, submit, ...place} = signup;
   const ref = useFocusInvalid(attempt);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,6 +56,7 @@ export function SignupForm({onSuccess}: {onSuccess: () => void}) {
       {text('email', 'Email', {
         type: 'email',
         autoComplete: 'username',
+        autoFocus: corrects !== undefined,
         autoCapitalize: 'none',
         spellCheck: false,
         maxLength: LENGTHS.email,

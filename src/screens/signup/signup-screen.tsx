@@ -12,21 +12,22 @@ import {SignupForm} from './signup-form.tsx';
 
 export function SignupScreen() {
   useTitle('Create an Account');
-  const {returnTo, storeId} = parseLoginState(useLocation().state);
+  const {signedUp, ...rest} = parseLoginState(useLocation().state);
+  const {returnTo, storeId, reaction, from} = rest;
   const {person} = useSession();
   const navigate = useNavigate();
   useEffect(() => {
     // Whoever says no has said enough: an account needs no position.
     void locator.request();
   }, []);
-  if (person) return <Navigate {...afterLogin({returnTo, storeId})} replace />;
+  if (person) return <Navigate {...afterLogin(rest)} replace />;
 
-  const onSuccess = () => {
+  const onSuccess = (email: string) => {
     toast({
       title: 'Account created successfully',
       description: 'Please check your email to verify your account before logging in.',
     });
-    void navigate('/login', {state: {returnTo, storeId}});
+    void navigate('/login', {state: {returnTo, storeId, reaction, from, signedUp: email}});
   };
 
   return (
@@ -39,12 +40,12 @@ export function SignupScreen() {
           <h1 className="text-3xl">Create an Account</h1>
           <p className="mt-1.5 text-muted">Sign up to start submitting and rating signs</p>
         </div>
-        <SignupForm onSuccess={onSuccess} />
+        <SignupForm corrects={signedUp} onSuccess={onSuccess} />
         <p className="text-sm">
           Already have an account?{' '}
           <Link
             to="/login"
-            state={{returnTo, storeId}}
+            state={{returnTo, storeId, reaction, from}}
             className="prose-link -my-3 inline-flex min-h-11 min-w-11 items-center font-medium"
           >
             Login

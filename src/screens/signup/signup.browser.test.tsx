@@ -52,9 +52,39 @@ test('creates an account, says to verify the address, and leads to the login', a
     .element(toastOf('Account created successfully'))
     .toMatchTextContent('Please check your email to verify your account before logging in.');
   expect(location.pathname).toBe('/login');
+  const check = page.getByRole('status').filter({hasText: 'Check your email'});
+  await expect.element(check).toMatchTextContent('zoe@example.com');
+  await expect.element(page.getByLabelText('Email')).toHaveValue('zoe@example.com');
   expect(sent).toMatchObject([
     {name: 'Zoë Ñandú', position: {latitude: 40.743, longitude: -74.033}},
   ]);
+});
+
+test('sends the mail again, and lets the visitor correct an address with all else kept', async () => {
+  const sent: unknown[] = [];
+  onApi(SIGN_UP, async request => {
+    sent.push(await request.json());
+    return Response.json({ok: true});
+  });
+  onApi('POST /api/account/verification', async request => {
+    sent.push(await request.json());
+    return Response.json({ok: true});
+  });
+  await openApp('/signup');
+  await fillIn({...ZOE, Email: 'zoe@exmaple.com'});
+  await signUp().click();
+  await page.getByRole('button', {name: 'Send it again'}).click();
+  await expect.element(page.getByText('A new link is on its way.')).toBeVisible();
+  expect(sent[1]).toEqual({email: 'zoe@exmaple.com'});
+
+  await page.getByRole('link', {name: 'Correct it'}).click();
+  await expect.element(field('Email')).toHaveFocus();
+  await expect.element(field('Email')).toHaveValue('zoe@exmaple.com');
+  await field('Email').fill('zoe@example.com');
+  await signUp().click();
+  const check = page.getByRole('status').filter({hasText: 'Check your email'});
+  await expect.element(check).toMatchTextContent('zoe@example.com');
+  expect(sent[2]).toMatchObject({name: 'Zoë Ñandú', email: 'zoe@example.com', state: 'NJ'});
 });
 
 test('sends no position when the visitor does not want that', async () => {

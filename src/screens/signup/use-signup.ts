@@ -14,9 +14,14 @@ interface Problem {
   readonly sentence: string;
 }
 
+/** What the last account was made with, for whoever mistyped its address; never on disk. */
+let submitted: SignUpForm | undefined;
+
 /** What is being filled in, and what became of it. */
-export function useSignup(onSuccess: () => void) {
-  const [form, setForm] = useState(EMPTY_SIGN_UP);
+export function useSignup(corrects: string | undefined, onSuccess: (email: string) => void) {
+  const [form, setForm] = useState(
+    () => (submitted?.email === corrects && submitted) || EMPTY_SIGN_UP,
+  );
   const [website, setWebsite] = useState('');
   const [withPosition, setWithPosition] = useState(true);
   const [problem, setProblem] = useState<Problem>();
@@ -39,7 +44,10 @@ export function useSignup(onSuccess: () => void) {
     const otherwise = 'Signup failed. Please try again.';
     const answer = await askServer('/api/account/sign-up', body, otherwise);
     setBusy(false);
-    if (answer.ok) return onSuccess();
+    if (answer.ok) {
+      submitted = form;
+      return onSuccess(form.email);
+    }
     setProblem({fields: [], sentence: answer.sentence});
   };
 
