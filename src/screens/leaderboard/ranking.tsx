@@ -1,6 +1,8 @@
 import type {UsState} from '../../../schema/limits.ts';
 import {plural} from '../../../schema/words.ts';
+import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {Link} from '../../components/link.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useRowMotion} from '../../components/use-row-motion.ts';
@@ -37,7 +39,15 @@ export function Ranking({period, state}: RankingProps) {
       </Awaited>
     );
   }
-  if (rows.length === 0) return <EmptyState title="No contributors yet" />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No contributors yet">
+        <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          Submit a Sign
+        </Link>
+      </EmptyState>
+    );
+  }
   // How many have done something this week is counted nowhere, so no number is promised.
   const more = period === 'all' && contributors ? contributors - rows.length : 0;
   return (

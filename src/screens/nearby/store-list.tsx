@@ -1,7 +1,9 @@
 import {type ComponentProps, useRef} from 'react';
 import {plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
+import {Link} from '../../components/link.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
@@ -73,7 +75,15 @@ export function StoreList(props: StoreListProps) {
 }
 
 function NoneYet({loading}: {loading: boolean}) {
-  if (!loading) return <EmptyState title="No stores found with location data" />;
+  if (!loading) {
+    return (
+      <EmptyState title="No stores found with location data">
+        <Link to="/add-store" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          Add New Store
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <Awaited what="Stores show up here">
       <ul className={LIST} aria-busy>

@@ -55,6 +55,9 @@ function UserNotFound() {
       <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
         Go Home
       </Link>
+      <Link to="/leaderboard" className={buttonStyle({size: 'large'})}>
+        View Leaderboard
+      </Link>
     </EmptyState>
   );
 }

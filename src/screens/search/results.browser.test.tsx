@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {answerSearch} from '../../../tests/component/search.ts';
 import {onApi, requests} from '../../../tests/component/api.ts';
-import {openApp, reopenApp, signCard} from '../../../tests/component/app.tsx';
+import {openApp, reopenApp} from '../../../tests/component/app.tsx';
 import {expectBackAt, leaveBy} from '../../../tests/component/leaving.ts';
 import {givenManySigns, givenSign, givenStore} from '../../../tests/component/rows.ts';
 import {SEARCH_LIMITS} from '../../../sync/search.ts';
@@ -21,6 +21,12 @@ async function loadUpTo(count: number): Promise<void> {
   }
   await expect.element(cards).toHaveLength(count);
 }
+
+/** What is marked as holding the words of the search. */
+const markedTexts = () =>
+  [...(CSS.highlights.get('search-match') ?? [])].map(range =>
+    range instanceof Range ? range.toString() : '',
+  );
 
 const historyKey = () => JSON.stringify(history.state);
 
@@ -133,17 +139,40 @@ test('adds no step to the history for the same search, and keeps as many results
   await expect.poll(() => location.pathname).toBe('/about');
 });
 
-test('says that results are the newest only where an index is of no help', async () => {
-  await givenSign({text: '24/7 🥞'});
-  const why = page.getByText(/^This is looked for among the newest only\./);
-  await openApp(results('24/7'));
-  await expect.element(headline('1 result for "24/7"')).toBeVisible();
-  await expect.element(signCard('24/7 🥞').card).toBeVisible();
-  expect(why.query()).toBeNull();
-  await box.fill('🥞');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(headline('Newest results for "🥞"')).toBeVisible();
-  await expect.element(why).toBeVisible();
+test('counts up to 200 results of one or two letters, and shows them as all others', async () => {
+  const store = await givenStore({name: 'Corner store'});
+  for (let number = 0; number < 201; number += 1) await givenSign({store, text: `qx ${number}`});
+  await openApp('/about');
+  await box.fill('qx');
+  const list = page.getByRole('listbox', {name: 'Suggestions'});
+  await expect.element(list.getByRole('group', {name: 'SIGNS 200+'})).toBeVisible();
+  await list.getByRole('option', {name: 'View all 200+ results'}).click();
+  await expect.element(headline('200+ results for "qx"')).toBeVisible();
+  await expect.element(cards).toHaveLength(12);
+});
+
+test('finds the words of a sign and its store in any order, and marks them', async () => {
+  const store = await givenStore({name: 'Café Orchard', city: 'Brooklyn', address: '1 Main St'});
+  await givenSign({store, text: 'Jalapeño pizza'});
+  await givenSign({text: 'Pizza elsewhere'});
+  await openApp(results('brooklyn jalapeno street'));
+  await expect.element(headline('1 result for "brooklyn jalapeno street"')).toBeVisible();
+  await expect.element(cards).toHaveLength(1);
+  await expect.poll(markedTexts).toEqual(['Jalapeño']);
+  await box.fill('cafe brooklyn');
+  const option = page.getByRole('option', {name: /^Café Orchard/});
+  await expect.element(option).toBeVisible();
+  await expect.poll(markedTexts).toEqual(expect.arrayContaining(['Café', 'Brooklyn']));
+});
+
+test('forgives a small typing error, says so, and takes in what comes', async () => {
+  const store = await givenStore({name: 'Corner store'});
+  await givenSign({store, text: 'Fresh pizza'});
+  await openApp(results('piza'));
+  await expect.element(headline('1 result for "piza"')).toBeVisible();
+  await expect.element(page.getByText('No exact match: showing similar words.')).toBeVisible();
+  await givenSign({store, text: 'More pizza', createdAt: Date.now() + 1});
+  await expect.element(headline('2 results for "piza"')).toBeVisible();
 });
 
 describe('says in words that there is nothing', () => {
@@ -155,6 +184,19 @@ describe('says in words that there is nothing', () => {
     await openApp(path);
     await expect.element(page.getByText('No results found')).toBeVisible();
     await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test('and leads on: without the filters, or to add what was looked for', async () => {
+    await givenSign({text: 'Fresh figs'});
+    await openApp('/search?q=figs&state=TX');
+    const main = page.getByRole('main');
+    await expect.element(main.getByRole('link', {name: 'Submit a Sign'})).toBeVisible();
+    await expect.element(main.getByRole('link', {name: 'Add New Store'})).toBeVisible();
+    await main.getByRole('link', {name: 'Clear filters'}).click();
+    await expect.element(headline('1 result for "figs"')).toBeVisible();
+    await openApp('/search?q=no%20such%20words');
+    await expect.element(main.getByRole('link', {name: 'Submit a Sign'})).toBeVisible();
+    expect(main.getByRole('link', {name: 'Clear filters'}).query()).toBeNull();
   });
 });
 
@@ -172,7 +214,7 @@ describe('takes a term for what it is', () => {
     await givenSign({text: words});
     await openApp(results(term));
     await expect.poll(() => requests).toContain('GET /api/search');
-    await expect.element(headline(/^(\d+|Newest) results? for/)).toBeVisible();
+    await expect.element(headline(/^\d+ results? for/)).toBeVisible();
     await expect.element(cards).toHaveLength(count);
     const nothing = page.getByText('No results found').elements();
     expect(nothing).toHaveLength(count === 0 ? 1 : 0);

@@ -1,7 +1,10 @@
-import {useRef} from 'react';
-import type {Search} from '../../../sync/search-address.ts';
+import {useMemo, useRef} from 'react';
+import {type Search, searchPath} from '../../../sync/search-address.ts';
+import {searchWords} from '../../../sync/search-words.ts';
 import {Alert} from '../../components/alert.tsx';
+import {buttonStyle} from '../../components/button-style.ts';
 import {Button} from '../../components/button.tsx';
+import {Link} from '../../components/link.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
@@ -9,8 +12,10 @@ import {SectionHeading} from '../../components/section-heading.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSteadyList} from '../../hooks/use-steady-list.ts';
 import {resultsOf} from '../../search/results-of.ts';
+import {useHighlight} from '../../search/use-highlight.ts';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
+import {activeFilters} from './filter-form.ts';
 import {FoundStores} from './found-stores.tsx';
 import {type Found, useFound} from './use-found.ts';
 
@@ -19,6 +24,12 @@ const PLACEHOLDERS = 4;
 export function Results({search}: {search: Search}) {
   const {term} = search;
   const found = useFound(search);
+  const all = useRef<HTMLElement>(null);
+  const isSimilar = found.kind === 'similar';
+  useHighlight(
+    all,
+    useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
+  );
   const {
     hold: holdStores,
     top: storesTop,
@@ -41,9 +52,11 @@ export function Results({search}: {search: Search}) {
   const waiting = nothing && found.loading;
   const hasSigns = signs.length > 0 || waiting;
   return (
-    <section className="min-w-0 md:col-start-2 md:row-start-1">
+    <section ref={all} className="min-w-0 md:col-start-2 md:row-start-1">
       <div ref={storesTop} />
-      <h1 className="mb-6 text-3xl wrap-anywhere">{headline(found, term, waiting)}</h1>
+      <h1 data-unmarked className="mb-6 text-3xl wrap-anywhere md:text-4xl">
+        {headline(found, term, waiting)}
+      </h1>
       <Shortfall found={found} />
       <NewcomersChip
         waiting={waitingStores + waitingSigns}
@@ -56,7 +69,10 @@ export function Results({search}: {search: Search}) {
       />
       {nothing && !waiting && (
         <EmptyState title="No results found">
-          <p className="max-w-full text-muted wrap-anywhere">No content found for "{term}"</p>
+          <p data-unmarked className="max-w-full text-muted wrap-anywhere">
+            No content found for "{term}"
+          </p>
+          <NextSteps search={search} />
         </EmptyState>
       )}
       {stores.length > 0 && (
@@ -73,6 +89,7 @@ export function Results({search}: {search: Search}) {
         {hasSigns && (
           <>
             <SectionHeading
+              small
               id="found-signs"
               title="Signs"
               count={found.signs.total}
@@ -88,6 +105,32 @@ export function Results({search}: {search: Search}) {
         )}
       </section>
     </section>
+  );
+}
+
+/** Fewer filters, or what was looked for, by whoever knows it. */
+function NextSteps({search}: {search: Search}) {
+  const isFiltered = activeFilters(search) > 0;
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {isFiltered && (
+        <Link
+          to={searchPath({term: search.term})}
+          className={buttonStyle({variant: 'signal', size: 'large'})}
+        >
+          Clear filters
+        </Link>
+      )}
+      <Link
+        to="/add-sign"
+        className={buttonStyle({variant: isFiltered ? 'outline' : 'finger', size: 'large'})}
+      >
+        Submit a Sign
+      </Link>
+      <Link to="/add-store" className={buttonStyle({variant: 'outline', size: 'large'})}>
+        Add New Store
+      </Link>
+    </div>
   );
 }
 
