@@ -13,6 +13,8 @@ interface MenuProps {
   items: readonly MenuItem[];
   /** What the button shows and is called. */
   children: ReactNode;
+  /** The id of what it is about, which the name of the button ends with. */
+  about?: string | undefined;
 }
 
 export interface MenuItem {
@@ -22,7 +24,7 @@ export interface MenuItem {
 }
 
 /** What is wanted too seldom for a button of its own. */
-export function Menu({title, items, children}: MenuProps) {
+export function Menu({title, items, children, about}: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'by-hand' | 'by-keyboard'>();
@@ -36,6 +38,7 @@ export function Menu({title, items, children}: MenuProps) {
       <Button
         ref={button}
         id={id}
+        aria-labelledby={about && `${id} ${about}`}
         variant="ghost"
         size="icon"
         className="text-muted"

@@ -9,6 +9,7 @@ import {useWrite} from '../hooks/use-write.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
+import {useSignName} from './sign-name.ts';
 
 const DeleteDialog = onDemand(() => import('../reason/delete-dialog.tsx'));
 
@@ -22,6 +23,7 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
+  const name = useSignName();
   // What is only here is discarded in the outbox.
   if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
 
@@ -48,6 +50,7 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
   return (
     <>
       <Button
+        {...name}
         variant="ghost"
         size="icon"
         className="text-muted"

@@ -9,6 +9,7 @@ import {useActor} from '../hooks/use-actor.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
+import {useSignName} from './sign-name.ts';
 import {usePending} from './use-pending.ts';
 
 const EditPending = onDemand(() => import('./edit-pending.tsx'));
@@ -22,6 +23,7 @@ interface EditSignProps {
 export function EditSign({sign, store}: EditSignProps) {
   const actor = useActor();
   const pending = usePending(sign.id);
+  const name = useSignName();
   if (isSampleSign(sign.id) || !canEditSign(actor, sign, store)) return null;
   if (pending && pending.status.type !== 'live') {
     return (
@@ -32,6 +34,7 @@ export function EditSign({sign, store}: EditSignProps) {
   }
   return (
     <Link
+      {...name}
       to={editSignPath(sign.id)}
       className={clsx(buttonStyle({variant: 'ghost', size: 'icon'}), 'text-muted')}
       title="Edit sign"

@@ -1,7 +1,9 @@
 import {clsx} from 'clsx';
 import {CircleOff, Eye, Heart} from 'lucide-react';
 import {Count} from '../components/count.tsx';
+import type {Ref} from 'react';
 import type {Reaction} from './card-sign.ts';
+import {useSignName} from './sign-name.ts';
 
 const LOOK = {
   liked: {
@@ -32,13 +34,17 @@ interface ReactionButtonProps {
   pressed: boolean;
   busy: boolean;
   onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function ReactionButton(props: ReactionButtonProps) {
-  const {reaction, count, pressed, busy, onPress} = props;
+  const {reaction, count, pressed, busy, onPress, ref} = props;
+  const name = useSignName();
   const look = LOOK[reaction];
   return (
     <button
+      ref={ref}
+      {...name}
       type="button"
       aria-pressed={pressed}
       // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.

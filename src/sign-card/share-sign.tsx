@@ -7,6 +7,7 @@ import {onDemand} from '../lib/on-demand.ts';
 import type {Status} from '../lib/outbox/status.ts';
 import {shareLink} from '../lib/share.ts';
 import type {CardSign} from './card-sign.ts';
+import {useSignName} from './sign-name.ts';
 import {signTitle} from './sign-title.ts';
 import {usePending} from './use-pending.ts';
 
@@ -21,6 +22,7 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
   const status = usePending(sign.id)?.status;
   const waitsFor = whatItWaitsFor(sign, status);
   const label = waitsFor ? 'Share sign, once it is live' : 'Share sign';
+  const name = useSignName();
   const [byHand, setByHand] = useState(false);
   const url = location.origin + signPath(sign);
 
@@ -39,6 +41,7 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
   return (
     <>
       <Button
+        {...name}
         variant="ghost"
         size="icon"
         className="text-muted aria-disabled:opacity-55"

@@ -1,7 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signCard} from '../../tests/component/app.tsx';
-import {ana, givenPeople, givenSign} from '../../tests/component/rows.ts';
+import {ana, givenPeople, givenSign, givenStore} from '../../tests/component/rows.ts';
 
 const {card, like, sawIt, gone, share} = signCard('Fresh figs');
 
@@ -32,7 +32,7 @@ test('what a user can do with a sign stays within the card on the narrowest phon
   await page.viewport(320, 640);
   const sign = await givenSign({userId: ana.id, likesCount: 10_000, confirmedCount: 10_000});
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
-  await expect.element(like).toHaveAccessibleName('Like 10,000');
+  await expect.element(like).toHaveAccessibleName(/^Like 10,000\b/);
   const remove = card.getByRole('button', {name: 'Delete sign'});
   await expect.element(remove).toBeVisible();
   const {left} = card.element().getBoundingClientRect();
@@ -43,4 +43,17 @@ test('what a user can do with a sign stays within the card on the narrowest phon
     expect(box.right).toBeLessThanOrEqual(320);
     expect(box.left).toBeGreaterThanOrEqual(left - 1);
   }
+});
+
+test('a card is an article named by its text and its store, and so are its buttons', async () => {
+  const store = await givenStore({name: 'Corner store'});
+  const sign = await givenSign({store, userId: ana.id});
+  await openApp(`/store/${sign.storeId}`, {as: 'ana'});
+  const name = '“Fresh figs” at Corner store';
+  await expect.element(card).toHaveAccessibleName(name);
+  await expect.element(card.getByRole('link', {name: 'Edit sign'})).toBeVisible();
+  for (const button of ['Like 0', 'Saw it 0', 'Gone', 'Share sign', 'Delete sign'])
+    await expect
+      .element(card.getByRole('button', {name: button}))
+      .toHaveAccessibleName(`${button} ${name}`);
 });

@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {memo, Suspense} from 'react';
+import {memo, Suspense, useId, useRef} from 'react';
 import {storePath} from '../../schema/paths.ts';
 import {Link} from '../components/link.tsx';
 import {useFocusHeir} from '../components/use-focus-heir.ts';
@@ -15,6 +15,8 @@ import {SignBoard} from './sign-board.tsx';
 import {SignFacts} from './sign-facts.tsx';
 import {SignState} from './sign-state.tsx';
 import {SignWords} from './sign-words.tsx';
+import {SignCardId} from './sign-name.ts';
+import {signTitle} from './sign-title.ts';
 import {useReaction} from './use-reaction.ts';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));
@@ -39,9 +41,12 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
   const wear = useClock(now => wearOf(sign, now));
   const storeName = store?.name ?? 'this store';
   const card = useFocusHeir<HTMLElement>();
+  const id = useId();
   return (
     <article
       ref={card}
+      id={id}
+      aria-label={signTitle(sign, storeName)}
       className={clsx(
         'min-w-0',
         featured && 'md:grid md:grid-cols-[3fr_2fr] md:items-center md:gap-8',
@@ -50,35 +55,37 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
       <div className={clsx(wear > 0 && 'worn')} style={{'--wear': wear}}>
         <SignBoard sign={sign} storeName={storeName} eager={eager} />
       </div>
-      <div className="mt-3.5 grid min-w-0 gap-2.5">
-        <SignState sign={sign} />
-        <SignWords sign={sign} />
-        {store && !hideStore && (
-          <h3 className="-my-2.5 text-lg leading-snug wrap-anywhere">
-            <Link
-              to={storePath(store.id)}
-              className="inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline"
-            >
-              {store.name}
-            </Link>
-          </h3>
-        )}
-        <div className="flex items-start justify-between gap-2">
-          <SignFacts sign={sign} distanceMiles={distanceMiles} />
-          <div className="-me-3 -mb-1 flex min-h-11 shrink-0">
-            {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
-            <Suspense>
-              <SignExtras sign={sign} store={store} />
-            </Suspense>
+      <SignCardId value={id}>
+        <div className="mt-3.5 grid min-w-0 gap-2.5">
+          <SignState sign={sign} />
+          <SignWords sign={sign} />
+          {store && !hideStore && (
+            <h3 className="-my-2.5 text-lg leading-snug wrap-anywhere">
+              <Link
+                to={storePath(store.id)}
+                className="inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline"
+              >
+                <bdi>{store.name}</bdi>
+              </Link>
+            </h3>
+          )}
+          <div className="flex items-start justify-between gap-2">
+            <SignFacts sign={sign} distanceMiles={distanceMiles} />
+            <div className="-me-3 -mb-1 flex min-h-11 shrink-0">
+              {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
+              <Suspense>
+                <SignExtras sign={sign} store={store} />
+              </Suspense>
+            </div>
           </div>
+          <div className="flex flex-wrap gap-2 max-[359px]:gap-1.5">
+            <LiveReaction sign={sign} reaction="liked" />
+            <LiveReaction sign={sign} reaction="confirmed" />
+            <GoneReaction sign={sign} />
+          </div>
+          <GoneReports sign={sign} />
         </div>
-        <div className="flex flex-wrap gap-2 max-[359px]:gap-1.5">
-          <LiveReaction sign={sign} reaction="liked" />
-          <LiveReaction sign={sign} reaction="confirmed" />
-          <GoneReaction sign={sign} />
-        </div>
-        <GoneReports sign={sign} />
-      </div>
+      </SignCardId>
     </article>
   );
 });
@@ -89,10 +96,21 @@ interface ReactionProps {
 }
 
 function LiveReaction({sign, reaction}: ReactionProps) {
-  return <ReactionButton reaction={reaction} {...useReaction(sign, reaction)} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const state = useReaction(sign, reaction, () => showWhere(button.current));
+  return <ReactionButton ref={button} reaction={reaction} {...state} />;
 }
 
 function GoneReaction({sign}: {sign: CardSign}) {
-  const {pressed, busy, onPress} = useReaction(sign, 'gone');
-  return <ReactionButton reaction="gone" pressed={pressed} busy={busy} onPress={onPress} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const {pressed, busy, onPress} = useReaction(sign, 'gone', () => showWhere(button.current));
+  return (
+    <ReactionButton ref={button} reaction="gone" pressed={pressed} busy={busy} onPress={onPress} />
+  );
+}
+
+/** Leads whoever comes back from the login to what they had pressed. */
+function showWhere(button: HTMLButtonElement | null): void {
+  button?.scrollIntoView({block: 'center', behavior: 'instant'});
+  button?.focus({preventScroll: true});
 }

@@ -9,6 +9,7 @@ import {useActor} from '../hooks/use-actor.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
+import {useSignName} from './sign-name.ts';
 
 const HideSignDialog = onDemand(() => import('./hide-sign-dialog.tsx'));
 
@@ -23,6 +24,7 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
   const write = useWrite();
   // As it was when they were asked why: what it says once they have typed, they may not have read.
   const [asked, setAsked] = useState<string>();
+  const name = useSignName();
   const may = sign.isActive ? canToggleSign(actor, store) : canShowSign(actor, sign, store);
   if (!may) return null;
 
@@ -47,6 +49,7 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
   return (
     <>
       <Button
+        {...name}
         variant="ghost"
         size="icon"
         className="text-muted"
