@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {COLOURWAYS, colourwayOf} from './colourways.ts';
+import {COLOURWAYS, colourwayOf, colourwaysOf} from './colourways.ts';
 import {hexOf, linearRgb} from './oklch.ts';
 
 function luminance(colour: string): number {
@@ -25,6 +25,17 @@ test('ids spread over all colourways and each keeps its own', () => {
   expect(counts.size).toBe(COLOURWAYS.length);
   for (const group of counts.values()) expect(group.length).toBeGreaterThan(300);
   expect(colourwayOf('sign-1')).toBe(colourwayOf('sign-1'));
+});
+
+test('no board has the colours of one beside it or above it, in one column or two', () => {
+  const ids = Array.from({length: 500}, (_, index) => `sign-${index}`);
+  const paints = colourwaysOf(ids);
+  for (const [index, paint] of paints.entries()) {
+    expect(paints.slice(Math.max(0, index - 2), index)).not.toContain(paint);
+  }
+  const kept = paints.filter((paint, index) => paint === colourwayOf(ids[index] ?? ''));
+  expect(kept.length).toBeGreaterThan(350);
+  expect(colourwaysOf(['sign-1'])).toEqual([colourwayOf('sign-1')]);
 });
 
 test('a colourway has a spelling for what does not know OKLCH', () => {

@@ -25,8 +25,29 @@ export const COLOURWAYS = [
   },
 ] as const;
 
+export type Colourway = (typeof COLOURWAYS)[number];
+
 /** The same id always gets the same paint, on every screen and device (FNV-1a). */
-export function colourwayOf(id: string): (typeof COLOURWAYS)[number] {
+export function colourwayOf(id: string): Colourway {
+  return COLOURWAYS[indexOf(id)] ?? COLOURWAYS[0];
+}
+
+/** How many boards before it a board is near to: beside it, and above it where two stand in a row. */
+const NEIGHBOURS = 2;
+
+/** Paints for boards that hang together, each with its own unless one of its neighbours has that. */
+export function colourwaysOf(ids: readonly string[]): Colourway[] {
+  const indexes: number[] = [];
+  for (const id of ids) {
+    const near = indexes.slice(-NEIGHBOURS);
+    let index = indexOf(id);
+    while (near.includes(index)) index = (index + 1) % COLOURWAYS.length;
+    indexes.push(index);
+  }
+  return indexes.map(index => COLOURWAYS[index] ?? COLOURWAYS[0]);
+}
+
+function indexOf(id: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < id.length; index++)
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01_00_01_93);
@@ -34,5 +55,5 @@ export function colourwayOf(id: string): (typeof COLOURWAYS)[number] {
   // would come in a pattern.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2_b2_ae_35);
-  return COLOURWAYS[((hash ^ (hash >>> 16)) >>> 0) % COLOURWAYS.length] ?? COLOURWAYS[0];
+  return ((hash ^ (hash >>> 16)) >>> 0) % COLOURWAYS.length;
 }

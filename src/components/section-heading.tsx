@@ -1,19 +1,34 @@
+import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {Count} from './count.tsx';
 
 interface SectionHeadingProps {
   id: string;
   title: string;
-  count?: number;
+  count?: number | undefined;
   /** Whether there are more than that. */
-  more?: boolean;
+  more?: boolean | undefined;
+  /** Where the title of the page is of its own size. */
+  small?: boolean;
   children?: ReactNode;
 }
 
-export function SectionHeading({id, title, count, more = false, children}: SectionHeadingProps) {
+export function SectionHeading({
+  id,
+  title,
+  count,
+  more = false,
+  small = false,
+  children,
+}: SectionHeadingProps) {
   return (
-    <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-2 border-ink pb-3">
-      <h2 id={id} className="flex items-baseline gap-3 text-2xl">
+    <div
+      className={clsx(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        small ? 'mb-4 border-b border-line pb-1' : 'mb-6 border-b-2 border-ink pb-3',
+      )}
+    >
+      <h2 id={id} className={clsx('flex items-baseline gap-3', small ? 'text-xl' : 'text-2xl')}>
         {title}
         {count !== undefined && (
           <span className="font-sans text-base font-medium tracking-normal text-muted">

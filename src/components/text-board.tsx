@@ -1,10 +1,14 @@
 import {fitToBoard, type Lettering} from '../../schema/board/lettering.ts';
-import {colourwayOf} from '../../schema/board/colourways.ts';
+import {createContext, useContext} from 'react';
+import {type Colourway, colourwayOf} from '../../schema/board/colourways.ts';
 import {setLatest} from '../lib/recent.ts';
 
 /** More than the boards of a few screens, so that going back to one sets none anew. */
 const MOST_REMEMBERED = 200;
 const remembered = new Map<string, Lettering>();
+
+/** The paint of a board that hangs beside others, which may have its own. */
+export const BoardPaint = createContext<Colourway | undefined>(undefined);
 
 interface TextBoardProps {
   /** Picks the colourway. */
@@ -14,7 +18,7 @@ interface TextBoardProps {
 
 export function TextBoard({id, text}: TextBoardProps) {
   const lettering = letteringOf(text);
-  const {board, letter, frame} = colourwayOf(id);
+  const {board, letter, frame} = useContext(BoardPaint) ?? colourwayOf(id);
   const paint = {
     '--board': board,
     '--letter': letter,

@@ -1,4 +1,6 @@
-import {Children, type ReactNode, type Ref} from 'react';
+import {Children, isValidElement, type ReactNode, type Ref} from 'react';
+import {colourwaysOf} from '../../schema/board/colourways.ts';
+import {BoardPaint} from '../components/text-board.tsx';
 import {Awaited} from '../connection/awaited.tsx';
 import {useFirstFew} from '../hooks/use-first-few.ts';
 import {SignCardSkeleton} from './sign-card-skeleton.tsx';
@@ -30,9 +32,19 @@ export function SignGrid({placeholders = 0, ref, children}: SignGridProps) {
 function Cards({ref, children}: Pick<SignGridProps, 'ref' | 'children'>) {
   const cards = Children.toArray(children);
   const drawn = useFirstFew(cards.length);
+  const keys = cards.map((card, index) => (isValidElement(card) && card.key) || String(index));
+  const paints = colourwaysOf(cards.map((card, index) => signIdOf(card) ?? keys[index] ?? ''));
   return (
     <div ref={ref} className={GRID}>
-      {cards.slice(0, drawn)}
+      {cards.slice(0, drawn).map((card, index) => (
+        <BoardPaint key={keys[index]} value={paints[index]}>
+          {card}
+        </BoardPaint>
+      ))}
     </div>
   );
 }
+
+/** What picks the paint of a card's board by itself. */
+const signIdOf = (card: ReactNode): string | undefined =>
+  isValidElement<{sign?: {id: string}}>(card) ? card.props.sign?.id : undefined;

@@ -26,23 +26,25 @@ export function Hero() {
   };
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-6 pb-8 md:pt-4 md:pb-14">
-        <div className="min-w-0 flex-[1_1_30rem]">
-          <h1 className="text-5xl">What's Going On?</h1>
-          <p className="mt-3 text-lg text-muted md:mt-5">Check the signs before going out!</p>
-          <div className="mt-6 max-w-xl md:mt-8">
+      <div className="pb-8">
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-3">
+          <h1 className="text-5xl lg:text-4xl">What's Going On?</h1>
+          <p className="text-lg text-muted">Check the signs before going out!</p>
+        </div>
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-6 lg:mt-4">
+          <div className="min-w-0 flex-[1_1_24rem] lg:max-w-2xl">
             <SearchBox variant="hero" />
           </div>
+          <ActionBar>
+            <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+              Submit a Sign
+            </Link>
+            <Button size="large" aria-expanded={hasMap} aria-controls={mapId} onClick={toggle}>
+              <MapIcon className="size-5" aria-hidden="true" />
+              {hasMap ? 'Hide Map' : 'View Map'}
+            </Button>
+          </ActionBar>
         </div>
-        <ActionBar>
-          <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
-            Submit a Sign
-          </Link>
-          <Button size="large" aria-expanded={hasMap} aria-controls={mapId} onClick={toggle}>
-            <MapIcon className="size-5" aria-hidden="true" />
-            {hasMap ? 'Hide Map' : 'View Map'}
-          </Button>
-        </ActionBar>
       </div>
       <div id={mapId} ref={place} className="scroll-mt-20">
         {hasMap && (

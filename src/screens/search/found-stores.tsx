@@ -27,7 +27,7 @@ export function FoundStores({stores, total, more, hasMore, loadMore}: FoundStore
   );
   return (
     <section aria-labelledby="found-stores" className="mb-12">
-      <SectionHeading id="found-stores" title="Stores" count={total} more={more} />
+      <SectionHeading small id="found-stores" title="Stores" count={total} more={more} />
       <ul ref={list} className="grid gap-3 lg:grid-cols-2">
         {stores.map(store => (
           <li key={store.id} className="min-w-0">
