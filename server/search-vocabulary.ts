@@ -3,7 +3,7 @@ import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {regExpOf, type SearchWord} from '../sync/search-words.ts';
 import type {Connection} from './db.ts';
-import {SIGN_TEXT, STORE_TEXT} from './search-parts.ts';
+import {searching, SIGN_TEXT, STORE_TEXT} from './search-parts.ts';
 
 /** Milliseconds after which words that have come since are taken in. */
 const LASTS_MS = 10 * 60_000;
@@ -62,7 +62,8 @@ export class SearchVocabulary {
   }
 
   async #read(): Promise<readonly string[]> {
-    const rows = await this.#db.execute<{word: string}>(sql`
+    const rows = await searching(this.#db, tx =>
+      tx.execute<{word: string}>(sql`
       select word from (
         select unnest(string_to_array(text, ' ')) as word from (
           (select ${SIGN_TEXT} as text from ${signs} where ${signs.visible}
@@ -73,7 +74,8 @@ export class SearchVocabulary {
         ) texts
       ) words
       group by word having length(word) between 3 and 40
-      order by count(*) desc, word limit ${MOST_WORDS}`);
+      order by count(*) desc, word limit ${MOST_WORDS}`),
+    );
     const letters = rows.map(({word}) => word.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
     return [...new Set(letters)].filter(word => word !== '').map(word => ` ${word}`);
   }

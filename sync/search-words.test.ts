@@ -53,6 +53,12 @@ describe('a sign is found by its text, and by more words in its store', () => {
     expect(findsSign(searchWords(term), sign, store)).toBe(isFound);
   });
 
+  test.each(['--', '^$.*+?()[]{}|/\\'])('by %j, taken for what it is', term => {
+    const text = {textContent: `a ${term} b`, extractedText: null};
+    expect(findsSign(searchWords(term), text, store)).toBe(true);
+    expect(findsSign(searchWords(term), sign, store)).toBe(false);
+  });
+
   test('by its text alone while its store is not known', () => {
     expect(findsSign(searchWords('soup day'), sign, undefined)).toBe(true);
     expect(findsSign(searchWords('soup brooklyn'), sign, undefined)).toBe(false);

@@ -193,7 +193,7 @@ const holdsWord = (text: string, word: SearchWord): boolean =>
  */
 export function regExpOf({text, at, any}: WordPattern, flags = 'u'): RegExp {
   const letters = Array.from(text, (letter, index) =>
-    index === any ? '.' : letter.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`),
+    index === any ? '.' : letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`),
   );
   const before = at === 'anywhere' ? '' : ' ';
   const after = at === 'whole' ? String.raw`(?![\p{L}\p{N}])` : '';

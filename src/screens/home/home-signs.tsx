@@ -39,7 +39,7 @@ export function HomeSigns() {
       />
       {home.isEmpty ? (
         <EmptyState title="No signs found yet!">
-          <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          <Link to="/add-sign" className={buttonStyle({size: 'large'})}>
             Be the first to submit a sign
           </Link>
         </EmptyState>

@@ -78,7 +78,7 @@ function NoneYet({loading}: {loading: boolean}) {
   if (!loading) {
     return (
       <EmptyState title="No stores found with location data">
-        <Link to="/add-store" className={buttonStyle({variant: 'finger', size: 'large'})}>
+        <Link to="/add-store" className={buttonStyle({size: 'large'})}>
           Add New Store
         </Link>
       </EmptyState>

@@ -87,7 +87,7 @@ export function FilterPanel({search}: {search: Search}) {
           onChange={change => setForm({...form, ...change})}
         />
         <div className="flex gap-3">
-          <Button type="submit" variant="signal" size="large" className="flex-1">
+          <Button type="submit" size="large" className="flex-1">
             Apply
           </Button>
           <Button size="large" onClick={reset}>
