@@ -143,7 +143,7 @@ for (const {what, said, button, why} of [
     await signIn('ben');
     await expect.poll(() => location.pathname).toBe(path);
     await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(button).toHaveFocus();
+    await expect.element(button).toBeInViewport({ratio: 1});
     await expect.poll(() => server.rows('signInteractions')).toMatchObject([{[said]: true}]);
     // Nothing is left to be done again.
     expect(JSON.stringify(history.state)).not.toContain(sign.id);
@@ -174,7 +174,6 @@ test('what asked for the login is never taken back by it, and is done where a lo
   await expect.poll(() => location.pathname).toBe('/login');
   await signIn('ben');
   await expect.element(cards).toHaveLength(14);
-  await expect.element(button).toHaveFocus();
   await expect.element(button).toBeInViewport({ratio: 1});
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
   expect(server.rows('signInteractions')).toMatchObject([{liked: true}]);
