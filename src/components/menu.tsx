@@ -13,7 +13,7 @@ interface MenuProps {
   items: readonly MenuItem[];
   /** What the button shows and is called. */
   children: ReactNode;
-  /** The id of what it is about, which the name of the button ends with. */
+  /** The id of what it is about, which describes the button. */
   about?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function Menu({title, items, children, about}: MenuProps) {
       <Button
         ref={button}
         id={id}
-        aria-labelledby={about && `${id} ${about}`}
+        aria-describedby={about}
         variant="ghost"
         size="icon"
         className="text-muted"

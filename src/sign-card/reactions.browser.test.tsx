@@ -156,7 +156,7 @@ test('what asked for the login is never taken back by it, and is done where a lo
   const last = signs.at(-1);
   await server.put('signInteractions', {
     signId: last?.id ?? '',
-    userId: ben.userId,
+    userId: ben.id,
     liked: true,
     confirmed: false,
     gone: false,

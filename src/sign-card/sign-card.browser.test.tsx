@@ -45,15 +45,14 @@ test('what a user can do with a sign stays within the card on the narrowest phon
   }
 });
 
-test('a card is an article named by its text and its store, and so are its buttons', async () => {
+test('a card is an article named by its text and its store, which describes its buttons', async () => {
   const store = await givenStore({name: 'Corner store'});
   const sign = await givenSign({store, userId: ana.id});
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
   const name = '“Fresh figs” at Corner store';
   await expect.element(card).toHaveAccessibleName(name);
-  await expect.element(card.getByRole('link', {name: 'Edit sign'})).toBeVisible();
   for (const button of ['Like 0', 'Saw it 0', 'Gone', 'Share sign', 'Delete sign'])
     await expect
       .element(card.getByRole('button', {name: button}))
-      .toHaveAccessibleName(`${button} ${name}`);
+      .toHaveAccessibleDescription(name);
 });
