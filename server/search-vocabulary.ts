@@ -44,10 +44,9 @@ export class SearchVocabulary {
       return {word: word.filter(pattern => !close.includes(pattern)), found};
     });
     if (meant.every(({found}) => found.length === 0)) return undefined;
-    return meant.map(({word, found}) => [
-      ...word,
-      ...found.map(text => ({text: text.trim(), at: 'start'}) as const),
-    ]);
+    return meant.map(({word, found}) =>
+      word.concat(found.map(text => ({text: text.trim(), at: 'start'}) as const)),
+    );
   }
 
   /** Each after a blank. */

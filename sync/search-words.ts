@@ -103,12 +103,12 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
       .map(withoutPunctuation),
   );
   const isOne = words.size === 1;
-  return [...words].slice(0, MOST_WORDS).map(word => [
+  return [...words].slice(0, MOST_WORDS).map(word => {
     // One letter beside other words is the beginning of a word; in the middle of one it says nothing.
-    {text: word, at: !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere'},
-    ...sameWords(word),
-    ...(typos ? typosOf(word) : []),
-  ]);
+    const at = !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere';
+    const own: WordPattern[] = [{text: word, at}];
+    return own.concat(sameWords(word), typos ? typosOf(word) : []);
+  });
 }
 
 /** Whether any word of the term can have a typing error that would be forgiven. */

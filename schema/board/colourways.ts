@@ -39,9 +39,9 @@ const NEIGHBOURS = 2;
 export function colourwaysOf(ids: readonly string[]): Colourway[] {
   const indexes: number[] = [];
   for (const id of ids) {
-    const near = indexes.slice(-NEIGHBOURS);
+    const near = new Set(indexes.slice(-NEIGHBOURS));
     let index = indexOf(id);
-    while (near.includes(index)) index = (index + 1) % COLOURWAYS.length;
+    while (near.has(index)) index = (index + 1) % COLOURWAYS.length;
     indexes.push(index);
   }
   return indexes.map(index => COLOURWAYS[index] ?? COLOURWAYS[0]);

@@ -82,7 +82,8 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
   });
   const isWanted = useWantedReaction(sign.id, reaction) && person !== undefined && !busy;
   useEffect(() => {
-    if (isWanted && takeWantedReaction()) finish();
+    // Not within the effect, which would draw the card twice.
+    if (isWanted && takeWantedReaction()) queueMicrotask(() => finish());
   }, [isWanted]);
 
   return {
