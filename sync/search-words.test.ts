@@ -10,6 +10,7 @@ const store = {
   zip: '11201',
   category: 'cafe',
 } as const;
+const at = (address: string) => ({...store, address});
 const sign = {textContent: 'Soup of\nthe Day: jalapeño', extractedText: null};
 
 test('folds case, accents, line breaks and kinds of quotation marks', () => {
@@ -33,7 +34,6 @@ describe('a store is found by every word of the term, in any field and order', (
   });
 
   test('a long form is found by its short one and the other way round, as a word', () => {
-    const at = (address: string) => ({...store, address});
     expect(findsStore(searchWords('main rd'), at('1 Main Road'))).toBe(true);
     expect(findsStore(searchWords('fifth avenue'), at('1 5th Ave'))).toBe(true);
     expect(findsStore(searchWords('main street'), at('1 Main Stop'))).toBe(false);
@@ -86,21 +86,22 @@ describe('a typing error', () => {
   });
 });
 
+const indexed = (term: string) => searchWords(term).map(isIndexed);
+
 test('words are looked up where the index knows each way to find them', () => {
-  const indexed = (term: string) => searchWords(term).map(isIndexed);
   expect(indexed('orchard street st n 🥞')).toEqual([true, true, false, false, false]);
   expect(searchWords('brooklin', {typos: true}).map(isIndexed)).toEqual([true]);
 });
 
-describe('patterns for the sync engine', () => {
-  const isMatched = (term: string, text: string) =>
-    searchWords(term).every(word =>
-      loosePatterns(word).some(pattern => {
-        const inner = pattern.replaceAll(/[.*+?^${}()|[\]]/g, String.raw`\$&`);
-        return new RegExp(inner.replaceAll('_', '.').replaceAll('%', '.*'), 'isu').test(text);
-      }),
-    );
+const isMatched = (term: string, text: string) =>
+  searchWords(term).every(word =>
+    loosePatterns(word).some(pattern => {
+      const inner = pattern.replaceAll(/[.*+?^${}()|[\]]/g, String.raw`\$&`);
+      return new RegExp(inner.replaceAll('_', '.').replaceAll('%', '.*'), 'isu').test(text);
+    }),
+  );
 
+describe('patterns for the sync engine', () => {
   test.each([
     ['cafe', 'Café'],
     ['résumé', 'Resume'],

@@ -184,6 +184,9 @@ describe('signs are found', () => {
   );
 });
 
+const placed = (name: string, latitude: number | null, longitude: number | null) =>
+  addStore(pg.db, {name, latitude, longitude});
+
 describe('several words', () => {
   beforeEach(async () => {
     const given = (name: string, address: string, city: string, category: StoreCategory) =>
@@ -242,12 +245,10 @@ describe('several words', () => {
   });
 
   test('the nearest of stores that match alike comes first', async () => {
-    const at = (name: string, latitude: number | null, longitude: number | null) =>
-      addStore(pg.db, {name, latitude, longitude});
-    await at('Figs far', 44, -74);
-    await at('Figs unknown', null, null);
-    await at('Figs near', 40.75, -73.99);
-    await at('More figs', 40.71, -74);
+    await placed('Figs far', 44, -74);
+    await placed('Figs unknown', null, null);
+    await placed('Figs near', 40.75, -73.99);
+    await placed('More figs', 40.71, -74);
     expect((await found('figs', {near: '40.71,-74.01'})).stores).toEqual([
       'Figs near',
       'Figs far',
