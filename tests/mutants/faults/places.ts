@@ -14,8 +14,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'empty-town-no-places',
     file: 'src/screens/nearby/store-list.tsx',
-    text: 'if (!loading) return <EmptyState title="No stores found with location data" />;',
-    replacement: 'if (!loading) return null;',
+    text: '<EmptyState title="No stores found with location data">',
+    replacement: '<EmptyState title="No stores found">',
     breaks: 'Nearby says that no store has a place.',
     seenBy: 'empty-town.spec.ts: “All Stores” says when no store has a place, until one has',
     related: ['src/screens/nearby/nearby.browser.test.tsx'],
