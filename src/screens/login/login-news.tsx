@@ -33,7 +33,7 @@ function CheckEmail({email, returnTo, storeId, reaction, from}: LoginState & {em
         state={{returnTo, storeId, reaction, from, signedUp: email}}
         className="prose-link inline-flex min-h-11 items-center font-medium"
       >
-        Not your address? Correct it
+        Wrong address? Correct it
       </Link>
     </Alert>
   );

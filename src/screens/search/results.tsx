@@ -112,7 +112,7 @@ export function Results({search}: {search: Search}) {
 function NextSteps({search}: {search: Search}) {
   const isFiltered = activeFilters(search) > 0;
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div data-unmarked className="flex flex-wrap justify-center gap-3">
       {isFiltered && (
         <Link
           to={searchPath({term: search.term})}

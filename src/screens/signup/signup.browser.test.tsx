@@ -70,7 +70,7 @@ test('offers to send the mail again, and to correct the address with all else ke
   await fillIn({...ZOE, Email: 'zoe@exmaple.com'});
   await signUp().click();
   await expect.element(page.getByRole('button', {name: 'Send it again'})).toBeVisible();
-  await page.getByRole('link', {name: 'Not your address? Correct it'}).click();
+  await page.getByRole('link', {name: 'Wrong address? Correct it'}).click();
   await expect.element(field('Email')).toHaveValue('zoe@exmaple.com');
   await field('Email').fill('zoe@example.com');
   await signUp().click();
