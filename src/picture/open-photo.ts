@@ -1,9 +1,9 @@
 import {SENTENCES} from '../../sync/errors.ts';
 import {MOST_PIXELS} from './cutting.ts';
-import {fileProblem, HEIC_SENTENCE, isHeic} from './file-check.ts';
+import {fileProblem, HEAD_BYTES, HEIC_SENTENCE, imageType, isHeic} from './file-check.ts';
 import {prepared, sizeOf} from './pixels.ts';
 
-interface Problem {
+export interface Problem {
   /** Why it cannot be, in a sentence. */
   readonly problem: string;
 }
@@ -14,9 +14,10 @@ interface Problem {
  */
 export async function takeIn(file: Blob): Promise<{readonly original: Blob} | Problem> {
   try {
-    const problem = fileProblem(file, await startsAsHeic(file));
+    const head = await headOf(file);
+    const problem = fileProblem(file, head);
     if (problem) return {problem};
-    return {original: new Blob([await file.arrayBuffer()], {type: file.type})};
+    return {original: new Blob([await file.arrayBuffer()], {type: imageType(file.type, head)})};
   } catch {
     return {problem: SENTENCES['image-unreadable']};
   }
@@ -32,10 +33,10 @@ export async function openPhoto(original: Blob): Promise<{readonly working: Blob
   } catch {
     // As good as not decoded.
   }
-  const heic = await startsAsHeic(original);
+  const heic = isHeic(await headOf(original));
   return {problem: heic ? HEIC_SENTENCE : SENTENCES['image-unreadable']};
 }
 
-async function startsAsHeic(file: Blob): Promise<boolean> {
-  return isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+async function headOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
 }
