@@ -1,4 +1,4 @@
 /** The part of the library that reads photos alone. */
 declare module 'exifr/dist/lite.esm.mjs' {
-  export {gps} from 'exifr';
+  export {parse} from 'exifr';
 }

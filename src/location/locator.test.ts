@@ -64,6 +64,7 @@ test('asks once at the start: a rough position, within ten seconds, up to five m
   expect(last().options).toEqual({enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000});
   expect(locator.current()).toEqual({
     location: null,
+    device: null,
     error: null,
     loading: true,
     hasPermission: false,
@@ -72,6 +73,7 @@ test('asks once at the start: a rough position, within ten seconds, up to five m
   await settled();
   expect(locator.current()).toEqual({
     location: ALBANY,
+    device: ALBANY,
     error: null,
     loading: false,
     hasPermission: true,
@@ -87,7 +89,13 @@ test.each([
   const answer = locator.request();
   last().fail(code);
   expect(await answer).toBe(error);
-  expect(locator.current()).toEqual({location: null, error, loading: false, hasPermission: false});
+  expect(locator.current()).toEqual({
+    location: null,
+    device: null,
+    error,
+    loading: false,
+    hasPermission: false,
+  });
 });
 
 test('a browser that cannot tell says so', async () => {

@@ -4,6 +4,8 @@ import {Listeners} from '../lib/listeners.ts';
 export interface LocationState {
   /** Where the person is, or lives; null while that is not known. */
   readonly location: Position | null;
+  /** Where the device says it is; null while it does not. */
+  readonly device: Position | null;
   /** The sentence for the last request that failed. */
   readonly error: string | null;
   readonly loading: boolean;
@@ -41,8 +43,8 @@ export interface Browser {
 }
 
 /**
- * Knows where the person is. The device's own position goes before the one in their profile. Nothing
- * of either is stored or sent; it is gone with the page.
+ * Knows where the person is. The device's own position goes before the one in their profile. Neither is
+ * stored here; both are gone with the page.
  */
 export class Locator {
   readonly #browser: Browser;
@@ -142,12 +144,19 @@ export class Locator {
 }
 
 function stateOf({device, home, granted, error, loading}: Facts): LocationState {
-  return {location: device ?? home, error, loading, hasPermission: granted || home !== null};
+  return {
+    location: device ?? home,
+    device,
+    error,
+    loading,
+    hasPermission: granted || home !== null,
+  };
 }
 
 function sameState(a: LocationState, b: LocationState): boolean {
   return (
     a.location === b.location &&
+    a.device === b.device &&
     a.error === b.error &&
     a.loading === b.loading &&
     a.hasPermission === b.hasPermission

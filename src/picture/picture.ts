@@ -10,7 +10,10 @@ export interface Picture {
   /** The same part of a sign in as many pixels as there are, 2000 wide at most, to read words from. */
   readonly reading: Blob;
   readonly source: PictureSource;
-  /** Where the photo says it was taken. It suggests a store and is never sent. */
+  /**
+   * Where the photo says it was taken. It suggests a store, and is sent, rounded, with a sign that is at
+   * no store with a position.
+   */
   readonly position: Position | null;
 }
 

@@ -45,6 +45,26 @@ export async function turnedPhoto(): Promise<File> {
   return new File(bytes, 'turned.jpg', {type: flat.type});
 }
 
+/** An EXIF segment that says 40.7178, -74.0431, which is in Jersey City. */
+const JERSEY_CITY = [
+  0xff, 0xe1, 0x00, 0x88, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00, 0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00,
+  0x00, 0x08, 0x00, 0x01, 0x88, 0x25, 0x00, 0x04, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x1a,
+  0x00, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00, 0x01, 0x00, 0x02, 0x00, 0x00, 0x00, 0x02, 0x4e, 0x00,
+  0x00, 0x00, 0x00, 0x02, 0x00, 0x05, 0x00, 0x00, 0x00, 0x03, 0x00, 0x00, 0x00, 0x50, 0x00, 0x03,
+  0x00, 0x02, 0x00, 0x00, 0x00, 0x02, 0x57, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00, 0x05, 0x00, 0x00,
+  0x00, 0x03, 0x00, 0x00, 0x00, 0x68, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x28, 0x00, 0x00,
+  0x00, 0x01, 0x00, 0x00, 0x00, 0x2b, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x9f, 0x60, 0x00, 0x00,
+  0x27, 0x10, 0x00, 0x00, 0x00, 0x4a, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x02, 0x00, 0x00,
+  0x00, 0x01, 0x00, 0x05, 0x5d, 0x70, 0x00, 0x00, 0x27, 0x10,
+];
+
+/** The same, with the position where it was taken. */
+export async function locatedPhoto(): Promise<File> {
+  const plain = await plainPhoto();
+  const bytes = [plain.slice(0, 2), Uint8Array.from(JERSEY_CITY), plain.slice(2)];
+  return new File(bytes, 'located.jpg', {type: plain.type});
+}
+
 /** Of the board in {@link slantedPhoto}, as shares of the photo's width and height. */
 export const SLANTED_CORNERS = {
   'Top left': [1 / 6, 2 / 9],
@@ -106,15 +126,26 @@ function checksumOf(bytes: Uint8Array): number {
 }
 
 /** Chooses a file on the screen where photos are taken. */
-export async function chooseFile(file: File, label = 'Photo of the sign'): Promise<void> {
+export const chooseFile = (file: File, label?: string): Promise<void> => chooseFiles([file], label);
+
+/** Chooses several at once. */
+export async function chooseFiles(
+  files: readonly File[],
+  label = 'Photo of the sign',
+): Promise<void> {
   const input = page.getByLabelText(label);
   await expect.element(input).toBeInTheDocument();
   const element = input.element();
   if (!(element instanceof HTMLInputElement)) throw new TypeError('Files are chosen by an input.');
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  element.files = chosen.files;
+  element.files = transferOf(files).files;
   element.dispatchEvent(new Event('change', {bubbles: true}));
+}
+
+/** Files as a drop or a paste brings them. */
+export function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
 }
 
 /** What a picture in the page is made of, at points given in hundredths of its width and height. */

@@ -6,20 +6,19 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
-import {useUserLocation} from '../../location/user-location.ts';
-import {type Place, placeAt} from './place.ts';
+import {type Place, placeAt, type Whereabouts} from './place.ts';
 import {PlacePanel} from './place-panel.tsx';
 
 interface ChosenStoreProps {
   storeId: string;
+  whereabouts: Whereabouts;
   /** Stands there instead as long as there is nothing to do at it. */
   begun: ReactNode;
   children: (place: Place) => ReactNode;
 }
 
 /** The store that a sign is at, and what to do at it, if it takes signs. */
-export function ChosenStore({storeId, begun, children}: ChosenStoreProps) {
-  const {location} = useUserLocation();
+export function ChosenStore({storeId, whereabouts, begun, children}: ChosenStoreProps) {
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
   if (!store && type === 'unknown') {
     return (
@@ -39,7 +38,7 @@ export function ChosenStore({storeId, begun, children}: ChosenStoreProps) {
       </>
     );
   }
-  const place = placeAt(store, location);
+  const place = placeAt(store, whereabouts);
   return (
     <>
       <PlacePanel place={place} />

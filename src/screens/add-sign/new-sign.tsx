@@ -20,12 +20,15 @@ const STEPS = ['Choose the store', 'Add the sign'];
 /** Where first or the photo first, as it comes: neither is lost by the other. */
 export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'withoutStore'>) {
   const [, setQuery] = useSearchParams();
-  const {location} = useUserLocation();
+  const {location, device} = useUserLocation();
   const drafting = useDraft();
   const picturing = useTakenPicture();
   const {picture} = picturing;
   const pick = (store: string) => setQuery({store});
   const near = picture?.position ?? location;
+  // A photo that is not sent says nothing of where the sign hangs.
+  const photo = drafting.draft.kind === 'photo' ? (picture?.position ?? null) : null;
+  const whereabouts = {photo, device};
   const photoHeading = useFocusOnChange<HTMLHeadingElement>(picture === null);
 
   if (storeId !== undefined) {
@@ -34,6 +37,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
         <Steps now={2} names={STEPS} />
         <ChosenStore
           storeId={storeId}
+          whereabouts={whereabouts}
           begun={<BegunSign draft={drafting.draft} picture={picture} />}
         >
           {place => <SignForm place={place} drafting={drafting} picturing={picturing} />}
@@ -42,7 +46,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
     );
   }
   if (withoutStore) {
-    const place = placeWithoutStore(location);
+    const place = placeWithoutStore(whereabouts);
     return (
       <>
         <Steps now={2} names={STEPS} />
@@ -72,7 +76,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
         <h2 id="which-store" className="text-xl">
           {picture ? 'Choose the store' : 'Or choose the store first'}
         </h2>
-        <StorePicker onPick={pick} onNone={() => setQuery(WITHOUT_STORE)} />
+        <StorePicker near={near} onPick={pick} onNone={() => setQuery(WITHOUT_STORE)} />
       </section>
     </>
   );

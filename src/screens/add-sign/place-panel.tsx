@@ -6,7 +6,13 @@ import {Button} from '../../components/button.tsx';
 import {Link} from '../../components/link.tsx';
 import {locator, useUserLocation} from '../../location/user-location.ts';
 import {positionInWords} from '../../location/position-in-words.ts';
-import type {Place} from './place.ts';
+import type {Place, SentPosition} from './place.ts';
+
+/** Whose position is sent where there is no store's. */
+const STORELESS: Readonly<Record<SentPosition['of'], {its: string; title: string}>> = {
+  photo: {its: 'that of your photo', title: 'The position where your photo was taken'},
+  device: {its: 'yours', title: 'This position'},
+};
 
 /** Says where the sign hangs, and leads back to choosing. */
 export function PlacePanel({place}: {place: Place}) {
@@ -16,22 +22,22 @@ export function PlacePanel({place}: {place: Place}) {
         <p className="wrap-anywhere">
           <bdi>{place.store.name}</bdi>, {addressOf(place.store)}
         </p>
-        {place.position && (
+        {place.sent && (
           <p>
-            It has no position yet, so yours is sent with the sign, rounded to about a street block:{' '}
-            <PositionWords position={place.position} />
+            {`It has no position yet, so ${STORELESS[place.sent.of].its} is sent with the sign, rounded to about a street block: `}
+            <PositionWords position={place.sent.position} />
           </p>
         )}
         <ChooseAgain>Choose another</ChooseAgain>
       </Alert>
     );
   }
-  if (place.position) {
+  if (place.sent) {
     return (
       <Alert variant="live" title="Without a store">
         <p>
-          This position is sent with the sign, rounded to about a street block:{' '}
-          <PositionWords position={place.position} />
+          {`${STORELESS[place.sent.of].title} is sent with the sign, rounded to about a street block: `}
+          <PositionWords position={place.sent.position} />
         </p>
         <ChooseAgain>Choose a store instead</ChooseAgain>
       </Alert>

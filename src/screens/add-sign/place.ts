@@ -1,20 +1,39 @@
 import {type Position, positionOf, roundedPosition} from '../../../schema/cells.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 
-/** Where a new sign hangs. `position` is what would be sent of where its person is, as it would be sent. */
-export type Place =
-  | {readonly type: 'store'; readonly store: Store; readonly position: Position | null}
-  /** At no store that is known here. */
-  | {readonly type: 'unassigned'; readonly position: Position | null};
+/** What may say where a sign hangs that is at no store with a position. */
+export interface Whereabouts {
+  /** Where its photo says it was taken. */
+  readonly photo: Position | null;
+  /** Where the device is. */
+  readonly device: Position | null;
+}
 
-/** A sign has its store's position; only where that has none is its person's asked for. */
-export const placeAt = (store: Store, location: Position | null): Place => ({
+/** A position that is sent with a sign, as it is sent, and what it is the position of. */
+export interface SentPosition {
+  readonly position: Position;
+  readonly of: keyof Whereabouts;
+}
+
+/** Where a new sign hangs. Nothing is sent at a store that has a position. */
+export type Place =
+  | {readonly type: 'store'; readonly store: Store; readonly sent: SentPosition | null}
+  /** At no store that is known here. */
+  | {readonly type: 'unassigned'; readonly sent: SentPosition | null};
+
+export const placeAt = (store: Store, whereabouts: Whereabouts): Place => ({
   type: 'store',
   store,
-  position: positionOf(store) ? null : location && roundedPosition(location),
+  sent: positionOf(store) ? null : sentPosition(whereabouts),
 });
 
-export const placeWithoutStore = (location: Position | null): Place => ({
+export const placeWithoutStore = (whereabouts: Whereabouts): Place => ({
   type: 'unassigned',
-  position: location && roundedPosition(location),
+  sent: sentPosition(whereabouts),
 });
+
+/** The photo's position goes before the device's, whose person may be anywhere by now. */
+function sentPosition({photo, device}: Whereabouts): SentPosition | null {
+  if (photo) return {position: roundedPosition(photo), of: 'photo'};
+  return device && {position: roundedPosition(device), of: 'device'};
+}

@@ -20,15 +20,17 @@ import {useStores} from '../../search/use-stores.ts';
 const LIST = 'border-y border-line';
 
 interface StorePickerProps {
+  /** Where the sign seems to hang; the stores that are nearest to it come first. */
+  near: Position | null;
   onPick: (storeId: string) => void;
   /** For a sign that hangs at none of them. */
   onNone: () => void;
 }
 
-export function StorePicker({onPick, onNone}: StorePickerProps) {
+export function StorePicker({near, onPick, onNone}: StorePickerProps) {
   const [typed, setTyped] = useState('');
   const {location} = useUserLocation();
-  const {stores, loading} = useStores({typed, limit: PAGE_SIZES.storePicker, from: location});
+  const {stores, loading} = useStores({typed, limit: PAGE_SIZES.storePicker, from: near});
   return (
     <div className="grid gap-5">
       <StoreMap location={location} onSelect={store => onPick(store.id)} />
@@ -51,7 +53,7 @@ export function StorePicker({onPick, onNone}: StorePickerProps) {
         <ul className={LIST} aria-label="Stores">
           {stores.map(store => (
             <li key={store.id} className="border-b border-line last:border-0">
-              <StoreRow store={store} from={location} onPick={onPick} />
+              <StoreRow store={store} from={near} onPick={onPick} />
             </li>
           ))}
         </ul>
@@ -76,7 +78,7 @@ export function StorePicker({onPick, onNone}: StorePickerProps) {
 
 interface StoreRowProps {
   store: Store;
-  /** Where the user is. */
+  /** What distances are measured from. */
   from: Position | null;
   onPick: (storeId: string) => void;
 }

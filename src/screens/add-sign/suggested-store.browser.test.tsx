@@ -3,7 +3,13 @@ import {page} from 'vitest/browser';
 import {openApp, signCard, toastOf} from '../../../tests/component/app.tsx';
 import {standAt} from '../../../tests/component/device.ts';
 import {HERE, theMap} from '../../../tests/component/map.ts';
-import {button, chooseFile, cropTitle, plainPhoto} from '../../../tests/component/photos.ts';
+import {
+  button,
+  chooseFile,
+  cropTitle,
+  locatedPhoto,
+  plainPhoto,
+} from '../../../tests/component/photos.ts';
 import {givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
 import {northOf} from '../../../tests/positions.ts';
@@ -76,6 +82,38 @@ test('a sign without a store shows what position is sent, and gets a store of it
   await expect
     .poll(() => server.rows('stores'))
     .toMatchObject([{address: 'Unassigned Location', latitude: 41.123, longitude: -93.988}]);
+});
+
+for (const [what, stand] of [
+  ['elsewhere', () => standAt(44.5, -89.5)],
+  ['at an unknown place', () => {}],
+] as const) {
+  test(`sends the position of a photo whose author is ${what}`, async () => {
+    stand();
+    await openApp('/add-sign', {as: 'ana'});
+    await chooseFile(await locatedPhoto());
+    await button('Continue').click();
+    await button('Upload Image').click();
+    await button('Submit a sign without selecting a store').click();
+    await expect.element(page.getByText('40.718, -74.043')).toBeVisible();
+    await page.getByLabelText(/^Sign Text/).fill('Lost cat');
+    await button('Submit Sign').click();
+    await expect
+      .poll(() => server.rows('stores'))
+      .toMatchObject([{latitude: 40.718, longitude: -74.043}]);
+    expect(server.rows('signs')).toMatchObject([{latitude: 40.718, longitude: -74.043}]);
+  });
+}
+
+test('a text sign is not placed where a photo that stays behind was taken', async () => {
+  standAt(44.5, -89.5);
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await locatedPhoto());
+  await button('Continue').click();
+  await button('Upload Image').click();
+  await button('Submit a sign without selecting a store').click();
+  await page.getByText('Text only').click();
+  await expect.element(page.getByText('44.500, -89.500')).toBeVisible();
 });
 
 test('without a store and without a position nothing can be sent, and it says why', async () => {

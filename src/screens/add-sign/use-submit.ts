@@ -23,11 +23,11 @@ export function useSubmit(place: Place): Submission {
   const storeOf = async (): Promise<Submitted> => {
     if (place.type === 'store') return {storeId: place.store.id};
     if (made.current) return {storeId: made.current};
-    if (!place.position) {
+    if (!place.sent) {
       return {problem: 'User location is required to submit without a store'};
     }
     const id = crypto.randomUUID();
-    const store = {id, number: threeDigits(), ...place.position};
+    const store = {id, number: threeDigits(), ...place.sent.position};
     const saved = await write(mutators.store.createUnassigned, store);
     if (!saved.saved) return {problem: 'Failed to create unassigned store'};
     made.current = id;
@@ -46,7 +46,7 @@ export function useSubmit(place: Place): Submission {
       storeId: at.storeId,
       text: text.trim(),
       ...(photo && {uploadId: photo.uploadId}),
-      ...place.position,
+      ...place.sent?.position,
     };
     const saved = await write(
       mutators.sign.create,
