@@ -3,14 +3,15 @@ import {useState} from 'react';
 import Cropper from 'react-easy-crop';
 import {ActionBar} from '../components/action-bar.tsx';
 import {Button} from '../components/button.tsx';
-import {filling, frameIn} from './crop-frame.ts';
+import {filling, frameIn, greatestZoom, shownIn, ZOOM} from './crop-frame.ts';
 import type {PictureKind} from './kinds.ts';
 import type {Area} from './picture.ts';
 import type {Held} from './stage.ts';
 import {StepHeading} from '../components/step-heading.tsx';
-import {useSizeOf} from './use-size-of.ts';
 import {useObjectUrl} from './use-object-url.ts';
-import {ZOOM, ZoomSlider} from './zoom-slider.tsx';
+import {usePictureSize} from './use-picture-size.ts';
+import {useSizeOf} from './use-size-of.ts';
+import {ZoomSlider} from './zoom-slider.tsx';
 
 interface CropStepProps {
   kind: PictureKind;
@@ -33,13 +34,19 @@ export function CropStep(props: CropStepProps) {
   const {kind, held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
   const url = useObjectUrl(held.straight);
   const [position, setPosition] = useState({x: 0, y: 0});
-  /** Null until somebody chose one, or the photo has told its size. */
+  /** Null until somebody chose one. */
   const [chosenZoom, setZoom] = useState<number | null>(null);
-  const zoom = chosenZoom ?? 1;
   const [area, setArea] = useState(held.area);
   const [begun] = useState(held.area);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  const frame = frameIn(useSizeOf(stage), kind.size);
+  const stageSize = useSizeOf(stage);
+  const photoSize = usePictureSize(held.straight);
+  const frame = frameIn(stageSize, kind.size);
+  const photo = stageSize && photoSize && shownIn(stageSize, photoSize);
+  const max = frame && photo ? greatestZoom(frame, photo) : ZOOM.max;
+  // A sign that was straightened is shown whole, a photo without margins.
+  const fitting = frame && photo && !begun ? filling(frame, photo, !held.corners) : 1;
+  const zoom = chosenZoom ?? fitting;
   return (
     <div className="grid gap-5">
       <StepHeading title="Resize and Position Your Image" />
@@ -47,7 +54,7 @@ export function CropStep(props: CropStepProps) {
         ref={setStage}
         className="relative h-[min(30rem,60dvh-7rem)] overflow-hidden rounded-board border border-line bg-[#fff] not-tall:h-72"
       >
-        {url && frame && (
+        {url && frame && photo && (
           <Cropper
             image={url}
             cropSize={frame}
@@ -55,18 +62,13 @@ export function CropStep(props: CropStepProps) {
             crop={position}
             zoom={zoom}
             minZoom={ZOOM.min}
-            maxZoom={ZOOM.max}
+            maxZoom={max}
             restrictPosition={false}
             keyboardStep={KEYBOARD_STEP}
             {...(begun && {initialCroppedAreaPercentages: begun})}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={setArea}
-            onMediaLoaded={photo => {
-              if (begun) return;
-              // A sign that was straightened is shown whole, a photo without margins.
-              setZoom(chosen => chosen ?? filling(frame, photo, !held.corners));
-            }}
             onCropComplete={onMove}
             cropperProps={{
               role: 'group',
@@ -76,7 +78,7 @@ export function CropStep(props: CropStepProps) {
         )}
       </div>
       <div className="grid items-center gap-x-8 gap-y-2 md:grid-cols-[1fr_auto]">
-        <ZoomSlider zoom={zoom} onZoom={setZoom} />
+        <ZoomSlider zoom={zoom} max={max} onZoom={setZoom} />
         {kind.hasSign && (
           <div className="flex flex-wrap gap-2 max-md:justify-center">
             <Button onClick={() => onStraighten(area)}>

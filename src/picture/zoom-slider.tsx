@@ -1,19 +1,15 @@
 import {ZoomIn, ZoomOut} from 'lucide-react';
 import {useId} from 'react';
 import {Button} from '../components/button.tsx';
-
-/** Of 1 the whole photo is in sight. */
-export const ZOOM = {min: 0.1, max: 5, step: 0.1} as const;
+import {onStep, ZOOM} from './crop-frame.ts';
 
 interface ZoomSliderProps {
   zoom: number;
+  max: number;
   onZoom: (zoom: number) => void;
 }
 
-const onStep = (zoom: number) =>
-  Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round(zoom / ZOOM.step) * ZOOM.step));
-
-export function ZoomSlider({zoom, onZoom}: ZoomSliderProps) {
+export function ZoomSlider({zoom, max, onZoom}: ZoomSliderProps) {
   const id = useId();
   const shown = `${zoom.toFixed(1)}x`;
   return (
@@ -25,7 +21,7 @@ export function ZoomSlider({zoom, onZoom}: ZoomSliderProps) {
         variant="ghost"
         size="icon"
         aria-label="Smaller"
-        onClick={() => onZoom(onStep(zoom - ZOOM.step))}
+        onClick={() => onZoom(onStep(zoom - ZOOM.step, max))}
       >
         <ZoomOut className="size-5" aria-hidden="true" />
       </Button>
@@ -33,7 +29,8 @@ export function ZoomSlider({zoom, onZoom}: ZoomSliderProps) {
         id={id}
         type="range"
         {...ZOOM}
-        value={onStep(zoom).toFixed(1)}
+        max={max}
+        value={onStep(zoom, max).toFixed(1)}
         aria-valuetext={shown}
         onKeyDown={event => {
           // Which would send the form that this may stand in.
@@ -46,7 +43,7 @@ export function ZoomSlider({zoom, onZoom}: ZoomSliderProps) {
         variant="ghost"
         size="icon"
         aria-label="Larger"
-        onClick={() => onZoom(onStep(zoom + ZOOM.step))}
+        onClick={() => onZoom(onStep(zoom + ZOOM.step, max))}
       >
         <ZoomIn className="size-5" aria-hidden="true" />
       </Button>
