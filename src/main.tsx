@@ -2,11 +2,13 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {App} from './app.tsx';
 import {ErrorBoundary} from './components/error-boundary.tsx';
+import {refuseStrayDrops} from './components/use-file-drop.ts';
 import {startSync} from './connection/sync-client.ts';
 import {afterStart} from './lib/after-start.ts';
 import {nameEntry} from './lib/entry-memory.ts';
 import {endedWithin, fetchTheRest, untilFetched} from './lib/on-demand.ts';
 import {followPresses} from './lib/presses.ts';
+import {storageAccess} from './lib/storage-access.ts';
 import {followTheme} from './lib/theme.ts';
 import {keepUpToDate} from './lib/updates/index.ts';
 import {tidyAddress} from './lib/tidy-address.ts';
@@ -18,11 +20,13 @@ import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
 
 tidyAddress();
+void storageAccess.check(window);
 startSync();
 nameEntry();
 followTheme();
 followPresses();
 keepUpToDate();
+refuseStrayDrops();
 fetchTheRest();
 locator.start();
 // Without it likes are as live as the rows.

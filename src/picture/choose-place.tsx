@@ -12,7 +12,7 @@ export function ChoosePlace({kind}: {kind: PictureKind}) {
       onCamera={nothing}
       beforePicker={async () => {}}
       onPickerLeft={nothing}
-      onFile={nothing}
+      onFiles={nothing}
     />
   );
 }

@@ -3,23 +3,37 @@ import {Camera, ImageUp} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
+import {toast} from '../components/toast-store.ts';
+import {useFileDrop} from '../components/use-file-drop.ts';
 import type {PictureKind} from './kinds.ts';
+import {usePastedFiles} from './use-pasted-files.ts';
 
 interface ChooseStepProps {
   kind: PictureKind;
   /** Only its place is kept: nothing can be chosen yet. */
   hidden: boolean;
+  /** Whether what is pasted anywhere on the screen is meant for it. */
+  pastes?: boolean;
+  /** Whether several photos can be given at once; else the first one is taken. */
+  several?: boolean;
   /** What the person should know before they choose. */
   hint?: string;
   onCamera: () => void;
   beforePicker: () => Promise<void>;
   /** The device's picker was left without a choice. */
   onPickerLeft: () => void;
-  onFile: (file: File) => void;
+  /** At least one. */
+  onFiles: (files: readonly File[]) => void;
 }
 
+const ONE_ONLY = {
+  title: 'One photo goes here',
+  description: 'The first of those you chose was taken.',
+};
+
 export function ChooseStep(props: ChooseStepProps) {
-  const {kind, hidden, hint, onCamera, beforePicker, onPickerLeft, onFile} = props;
+  const {kind, hidden, pastes = false, several = false, hint, onCamera, beforePicker} = props;
+  const {onPickerLeft, onFiles} = props;
   const input = useRef<HTMLInputElement>(null);
   const leave = useEffectEvent(onPickerLeft);
   useEffect(() => {
@@ -28,6 +42,13 @@ export function ChooseStep(props: ChooseStepProps) {
     picker?.addEventListener('cancel', onCancel);
     return () => picker?.removeEventListener('cancel', onCancel);
   }, [hidden]);
+  const take = (files: readonly File[]) => {
+    if (several) return onFiles(files);
+    if (files.length > 1) toast(ONE_ONLY);
+    onFiles(files.slice(0, 1));
+  };
+  const {isOver, dropProps} = useFileDrop(take);
+  usePastedFiles(pastes ? take : undefined);
   const openPicker = async () => {
     await beforePicker();
     input.current?.click();
@@ -35,9 +56,11 @@ export function ChooseStep(props: ChooseStepProps) {
   return (
     <div
       className={clsx(
-        'grid gap-5 rounded-board border-2 border-dashed border-line px-5 py-8 md:py-12',
+        'grid gap-5 rounded-board border-2 border-dashed px-5 py-8 md:py-12',
+        isOver ? 'border-signal bg-sunken' : 'border-line',
         hidden && 'invisible',
       )}
+      {...dropProps}
     >
       <p className="mx-auto max-w-md text-center text-balance text-muted">{kind.hint}</p>
       <div className="mx-auto grid w-full max-w-md gap-3 sm:grid-cols-2">
@@ -55,14 +78,15 @@ export function ChooseStep(props: ChooseStepProps) {
           ref={input}
           type="file"
           accept="image/*"
+          multiple={several}
           aria-label={kind.label}
           tabIndex={-1}
           className="sr-only"
           onChange={({currentTarget}) => {
-            const [file] = currentTarget.files ?? [];
+            const files = [...(currentTarget.files ?? [])];
             // Choosing the same one again is a choice too.
             currentTarget.value = '';
-            if (file) onFile(file);
+            if (files.length > 0) take(files);
           }}
         />
       )}

@@ -25,6 +25,14 @@ interface DraftSchema extends DBSchema {
   /** Apart from the rest, so that a changed crop does not write the photo again. */
   photos: {key: string; value: {id: string; photo: Blob}};
   stages: {key: string; value: Omit<KeptPicture, 'photo'> & {keptAt: number}};
+  /** Photos whose turn is still to come, under names that are sorted in their order. */
+  waiting: {key: string; value: WaitingPhoto & {of: string}};
+}
+
+/** One of several photos that were given at once. */
+export interface WaitingPhoto {
+  readonly id: string;
+  readonly photo: Blob;
 }
 
 const NAME = 'signpost-picture-drafts';
@@ -92,8 +100,36 @@ export async function forgetPicture(key: string): Promise<void> {
   }
 }
 
+/**
+ * Keeps photos until their turn comes.
+ * @throws when the device has no room or no storage.
+ */
+export async function keepWaiting(key: string, photos: readonly WaitingPhoto[]): Promise<void> {
+  const tx = (await database()).transaction('waiting', 'readwrite');
+  await Promise.all([...photos.map(photo => tx.store.put({...photo, of: key}, photo.id)), tx.done]);
+}
+
+/** In their order; none where there is no storage. */
+export async function keptWaiting(key: string): Promise<WaitingPhoto[]> {
+  try {
+    const all = await (await database()).getAll('waiting');
+    return all.filter(({of}) => of === key).map(({id, photo}) => ({id, photo}));
+  } catch {
+    return [];
+  }
+}
+
+export async function forgetWaiting(id: string): Promise<void> {
+  try {
+    await (await database()).delete('waiting', id);
+  } catch {
+    // Without a storage nothing was kept.
+  }
+}
+
 /** Forgets all that a person had begun. */
 export async function forgetPicturesOf(userId: string): Promise<void> {
+  for (const {id} of await keptWaiting(userId)) await forgetWaiting(id);
   const tx = (await database()).transaction('stages');
   const keys = await tx.store.getAllKeys();
   const theirs = keys.filter(key => key === userId || key.startsWith(pictureKey(userId, '')));
@@ -124,10 +160,13 @@ function database(): Promise<IDBPDatabase<DraftSchema>> {
 }
 
 async function open(): Promise<IDBPDatabase<DraftSchema>> {
-  const db: IDBPDatabase<DraftSchema> = await openDB<DraftSchema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('photos');
-      db.createObjectStore('stages');
+  const db: IDBPDatabase<DraftSchema> = await openDB<DraftSchema>(NAME, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('photos');
+        db.createObjectStore('stages');
+      }
+      db.createObjectStore('waiting');
     },
     blocking() {
       // Another tab brings a newer version; it waits for this one to let go.

@@ -1,7 +1,14 @@
 import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, reopenApp, toastOf} from '../../tests/component/app.tsx';
-import {button, chooseFile, hugePicture, plainPhoto} from '../../tests/component/photos.ts';
+import {
+  button,
+  chooseFile,
+  cropTitle,
+  hugePicture,
+  plainPhoto,
+} from '../../tests/component/photos.ts';
+import {SHARED_CACHE, SHARED_PHOTO} from './shared-photo-names.ts';
 
 const UNREADABLE = 'This image cannot be read. Please choose another one.';
 const HEIC = /This browser cannot open HEIC photos\./;
@@ -53,6 +60,28 @@ for (const {what, file, words} of [
     await expect.element(way).toBeVisible();
   });
 }
+
+for (const [name, type] of [
+  ['IMG_1234', ''],
+  ['photo.jpg-large', 'application/octet-stream'],
+  ['photo.svg', 'image/svg+xml'],
+] as const) {
+  test(`takes a JPEG that is called ${name} and labelled "${type}"`, async () => {
+    await openApp('/add-sign', {as: 'ana'});
+    await chooseFile(new File([await plainPhoto()], name, {type}));
+    await expect.element(cropTitle).toBeVisible();
+  });
+}
+
+test('says on the screen why a photo from another app is refused', async () => {
+  const cache = await caches.open(SHARED_CACHE);
+  await cache.put(SHARED_PHOTO, new Response('OPEN'));
+  await openApp('/add-sign', {as: 'ana'});
+  await expect.element(toastOf('Error')).toMatchTextContent('Please select an image file');
+  await expect
+    .element(page.getByRole('main').getByText('Please select an image file'))
+    .toBeVisible();
+});
 
 test('where the device has no room the photo stays in the page, and the page says so', async () => {
   const {put} = IDBObjectStore.prototype;

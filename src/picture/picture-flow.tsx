@@ -27,11 +27,12 @@ export default function PictureFlow({onDone, kind, of}: PictureFlowProps) {
   const userId = useSession().person?.userId;
   if (userId === undefined) return null;
   const key = pictureKey(userId, of);
-  return <OwnPicture key={key} name={key} kind={kind} onDone={onDone} />;
+  return <OwnPicture key={key} name={key} kind={kind} of={of} onDone={onDone} />;
 }
 
-function OwnPicture({name, kind, onDone}: Omit<PictureFlowProps, 'of'> & {name: string}) {
-  const picture = usePicture(name, kind, onDone);
+function OwnPicture({name, kind, of, onDone}: PictureFlowProps & {name: string}) {
+  const several = kind.hasSign && of === undefined;
+  const picture = usePicture({key: name, kind, several, onDone});
   return (
     <div data-at-work className="grid min-w-0 gap-5 *:min-w-0">
       {picture.unkept && (
@@ -42,17 +43,19 @@ function OwnPicture({name, kind, onDone}: Omit<PictureFlowProps, 'of'> & {name: 
           </p>
         </Alert>
       )}
-      <CurrentStep kind={kind} picture={picture} />
+      <CurrentStep kind={kind} several={several} picture={picture} />
     </div>
   );
 }
 
 interface CurrentStepProps {
   kind: PictureKind;
+  /** Whether several photos can be given at once. */
+  several: boolean;
   picture: ReturnType<typeof usePicture>;
 }
 
-function CurrentStep({kind, picture}: CurrentStepProps) {
+function CurrentStep({kind, several, picture}: CurrentStepProps) {
   const {stage} = picture;
   switch (stage.name) {
     case 'opening':
@@ -66,18 +69,20 @@ function CurrentStep({kind, picture}: CurrentStepProps) {
             kind={kind}
             // Its place is kept meanwhile, for as a rule there is nothing to go on with.
             hidden={stage.name === 'restoring'}
+            pastes={stage.name === 'choosing'}
             hint={stage.hint}
             onCamera={() => void picture.openCamera()}
             beforePicker={picture.beforePicker}
             onPickerLeft={() => void picture.restart()}
-            onFile={file => void picture.take(file, 'file')}
+            several={several}
+            onFiles={files => void picture.take(files, 'file')}
           />
           {stage.name === 'camera' && (
             <CameraScreen
               facing={kind.facing}
               onClose={() => void picture.restart()}
               onProblem={problem => void picture.cameraFailed(problem)}
-              onCapture={photo => void picture.take(photo, 'camera')}
+              onCapture={photo => void picture.take([photo], 'camera')}
             />
           )}
         </>

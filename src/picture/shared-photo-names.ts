@@ -1,4 +1,4 @@
-/** Where the service worker leaves a photo that another app has shared, for the page to find. */
+/** Where the service worker leaves the photos that another app has shared, for the page to find. */
 export const SHARED_CACHE = 'signpost-shared';
-/** The name it has there; no address of the server's. */
+/** How the names begin that they have there; no address of the server's. */
 export const SHARED_PHOTO = '/shared-photo';

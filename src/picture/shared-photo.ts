@@ -1,17 +1,25 @@
-import {SHARED_CACHE, SHARED_PHOTO} from './shared-photo-names.ts';
+import {SHARED_CACHE} from './shared-photo-names.ts';
 
-/** The photo that another app on this device has shared and nobody has taken up yet, or null. */
-export async function sharedPhoto(): Promise<Blob | null> {
-  try {
-    const answer = await (await caches.open(SHARED_CACHE)).match(SHARED_PHOTO);
-    return answer ? await answer.blob() : null;
-  } catch {
-    // Not every page may have caches, and without them nothing was shared.
-    return null;
-  }
+/** A photo that another app on this device has shared and this one has not taken up yet. */
+export interface SharedPhoto {
+  readonly photo: Blob;
+  /** For one that has been taken up, or never will be. */
+  readonly forget: () => Promise<unknown>;
 }
 
-/** For one that has been taken up, or never will be. */
-export async function forgetSharedPhoto(): Promise<void> {
-  await caches.delete(SHARED_CACHE);
+/** In the order in which they were shared. */
+export async function sharedPhotos(): Promise<SharedPhoto[]> {
+  try {
+    // To open it would make it.
+    if (!(await caches.has(SHARED_CACHE))) return [];
+    const cache = await caches.open(SHARED_CACHE);
+    const found = (await cache.keys()).map(async request => {
+      const answer = await cache.match(request);
+      return answer && {photo: await answer.blob(), forget: () => cache.delete(request)};
+    });
+    return (await Promise.all(found)).filter(photo => photo !== undefined);
+  } catch {
+    // Not every page may have caches, and without them nothing was shared.
+    return [];
+  }
 }

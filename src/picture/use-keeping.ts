@@ -1,6 +1,7 @@
 import {useCallback, useState} from 'react';
 import {forgetPicture, keepPicture} from './draft-store.ts';
 import type {KeptPicture} from './draft-store.ts';
+import {addWaiting} from './waiting-photos.ts';
 
 /** Keeps a person's picture on the device, and says when the device has no room for it. */
 export function useKeeping(key: string) {
@@ -21,5 +22,12 @@ export function useKeeping(key: string) {
     setUnkept(false);
     return forgetPicture(key);
   }, [key]);
-  return {unkept, keep, forget};
+  /** For those whose turn comes after this one. */
+  const keepForLater = useCallback(
+    async (photos: readonly Blob[]): Promise<void> => {
+      if (!(await addWaiting(key, photos))) setUnkept(true);
+    },
+    [key],
+  );
+  return {unkept, keep, forget, keepForLater};
 }

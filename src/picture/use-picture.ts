@@ -4,23 +4,32 @@ import type {Corners} from '../text-extraction/straighten.ts';
 import type {CameraProblem} from './camera/camera-words.ts';
 import type {KeptPicture} from './draft-store.ts';
 import type {PictureKind} from './kinds.ts';
-import {openPhoto, takeIn} from './open-photo.ts';
+import {openPhoto, type Problem, takeIn} from './open-photo.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
 import {cropping, previewOf, restored} from './restore.ts';
-import {forgetSharedPhoto, sharedPhoto} from './shared-photo.ts';
+import {type SharedPhoto, sharedPhotos} from './shared-photo.ts';
 import {PERMISSION_HINT} from './stage.ts';
 import type {Held, Made, Stage} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
 import {useKeeping} from './use-keeping.ts';
+import {dropWaiting, loadWaiting} from './waiting-photos.ts';
+
+interface PictureRequest {
+  key: string;
+  kind: PictureKind;
+  /** Whether several photos can be given at once, each for itself. */
+  several: boolean;
+  onDone: (picture: Picture) => void;
+}
 
 /**
  * The way from nothing to a picture. Each step is on the device's disk before it is taken, so that it
  * can be gone on with after the page was closed or killed.
  */
-export function usePicture(key: string, kind: PictureKind, onDone: (picture: Picture) => void) {
+export function usePicture({key, kind, several, onDone}: PictureRequest) {
   const [stage, setStage] = useState<Stage>({name: 'restoring'});
-  const {unkept, keep, forget} = useKeeping(key);
+  const {unkept, keep, forget, keepForLater} = useKeeping(key);
   /** Counts what was begun: what comes back late leads nobody away from what they began since. */
   const turn = useRef(0);
 
@@ -30,44 +39,73 @@ export function usePicture(key: string, kind: PictureKind, onDone: (picture: Pic
     if (own === turn.current) setStage(next);
   };
 
+  /** A photo that is our own already. */
+  const open = async (original: Blob, source: PictureSource): Promise<Stage | Problem> => {
+    // From here on a phone may do with the page what it likes.
+    await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
+    const opened = await openPhoto(original);
+    if ('working' in opened) {
+      const {working} = opened;
+      return cropping({source, original, working, corners: null, straight: working, area: null});
+    }
+    await forget();
+    return opened;
+  };
+
+  /** The next of the photos that wait; else somebody chooses one. */
+  const choose = async (hint?: string): Promise<Stage> => {
+    const waiting = several ? await loadWaiting(key) : [];
+    for (const next of waiting) {
+      const opened = await open(next.photo, 'file');
+      await dropWaiting(key, next);
+      if (!('problem' in opened)) return opened;
+      sayError(opened.problem);
+    }
+    return {name: 'choosing', hint};
+  };
+
   const restart = (hint?: string) =>
     goOn(async () => {
       await forget();
-      return {name: 'choosing', hint};
+      return choose(hint);
     });
 
   const keepHeld = (stage: KeptPicture['stage'], {source, original, corners, area}: Held) =>
     keep({stage, source, photo: original, corners, area});
 
-  const take = async (file: Blob, source: PictureSource) => {
+  /** The first of them now, the others after it. */
+  const take = async (files: readonly Blob[], source: PictureSource) => {
     setStage({name: 'opening'});
     await goOn(async () => {
-      const taken = await takeIn(file);
-      const original = 'original' in taken ? taken.original : undefined;
-      // From here on a phone may do with the page what it likes.
-      if (original) await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
-      const opened = original ? await openPhoto(original) : taken;
-      if (original && 'working' in opened) {
-        const {working} = opened;
-        return cropping({
-          source,
-          original,
-          working,
-          corners: null,
-          straight: working,
-          area: null,
-        });
-      }
-      await forget();
-      if ('problem' in opened) sayError(opened.problem);
-      return {name: 'choosing'};
+      const taken = [];
+      for (const file of files) taken.push(await takeIn(file));
+      const problem = taken.find(each => 'problem' in each)?.problem;
+      if (problem !== undefined) sayError(problem);
+      const [first, ...others] = taken.flatMap(each => ('original' in each ? each.original : []));
+      await keepForLater(others);
+      const opened = first && (await open(first, source));
+      if (opened && !('problem' in opened)) return opened;
+      if (opened) sayError(opened.problem);
+      else await forget();
+      return choose();
     });
   };
 
-  const takeShared = useEffectEvent(async (photo: Blob) => {
-    await take(photo, 'file');
-    await forgetSharedPhoto();
-  });
+  /**
+   * Photos that another app has shared wait behind what was begun before. Resolves to why one was refused,
+   * which is to stay on the screen: its person comes here only after a toast is gone.
+   */
+  const takeShared = async (photos: readonly SharedPhoto[]): Promise<string | undefined> => {
+    let problem: string | undefined;
+    for (const {photo, forget} of photos) {
+      const taken = await takeIn(photo);
+      if ('original' in taken) await keepForLater([taken.original]);
+      else ({problem} = taken);
+      await forget();
+    }
+    if (problem !== undefined) sayError(problem);
+    return problem;
+  };
 
   /** Resolves to whether nothing else was begun meanwhile. */
   const handOn = async ({source, original}: Held, made: Made): Promise<boolean> => {
@@ -78,24 +116,23 @@ export function usePicture(key: string, kind: PictureKind, onDone: (picture: Pic
     return true;
   };
 
-  const goOnWith = useEffectEvent(({held, made}: Extract<Stage, {name: 'preview'}>) =>
-    handOn(held, made),
-  );
+  const begin = useEffectEvent(async (own: number) => {
+    const shared = several ? await sharedPhotos() : [];
+    if (own !== turn.current) return;
+    const problem = await takeShared(shared);
+    const {stage, isDone} = await restored(key, kind);
+    if (own !== turn.current) return;
+    if (isDone && stage.name === 'preview') return void handOn(stage.held, stage.made);
+    if ('held' in stage) return setStage(stage);
+    const next = await choose(problem ?? ('hint' in stage ? stage.hint : undefined));
+    if (own !== turn.current) return;
+    // Somebody who looked into a camera does so again, unless there is something to go on with.
+    setStage(next.name === 'choosing' && problem === undefined ? stage : next);
+  });
 
   useEffect(() => {
     const turns = turn;
-    const own = ++turns.current;
-    const restore = async () => {
-      // What other apps share is a photo of a sign.
-      const photo = kind.hasSign ? await sharedPhoto() : null;
-      if (own !== turns.current) return;
-      if (photo) return takeShared(photo);
-      const {stage, isDone} = await restored(key, kind);
-      if (own !== turns.current) return;
-      if (isDone && stage.name === 'preview') return void goOnWith(stage);
-      setStage(stage);
-    };
-    void restore();
+    void begin(++turns.current);
     return () => void turns.current++;
   }, [key, kind]);
 

@@ -3,6 +3,7 @@ import {Dialog} from 'radix-ui';
 import {useState} from 'react';
 import {closeByEscape} from '../../components/close-by-escape.ts';
 import {toast} from '../../components/toast-store.ts';
+import {useLayer} from '../../components/use-layer.ts';
 import {useReturnFocus} from '../../components/use-return-focus.ts';
 import type {CameraProblem} from './camera-words.ts';
 import {CAMERA_PROBLEMS} from './camera-words.ts';
@@ -22,6 +23,7 @@ interface CameraScreenProps {
 export function CameraScreen({facing, onCapture, onClose, onProblem}: CameraScreenProps) {
   const [shutter, setShutter] = useState<HTMLButtonElement | null>(null);
   const returnFocus = useReturnFocus();
+  useLayer(true, onClose);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

@@ -72,7 +72,7 @@ export function Viewfinder({facing, shutterRef, onCapture, onProblem}: Viewfinde
           />
         </div>
         <output className="pointer-events-none absolute inset-0 grid place-items-center text-muted">
-          {!track && 'Starting the camera...'}
+          {!track && <span>Starting the camera...</span>}
           {capturing && <span className="sr-only">Capturing...</span>}
         </output>
       </div>

@@ -10,6 +10,7 @@ import {ChoosePlace} from '../../picture/choose-place.tsx';
 import {SIGN_PHOTO} from '../../picture/kinds.ts';
 import type {Picture} from '../../picture/picture.ts';
 import {useObjectUrl} from '../../picture/use-object-url.ts';
+import {WaitingPhotos} from './waiting-photos.tsx';
 
 // Its own part, for it brings the camera and the crop; fetched ahead, since shops have bad networks.
 const PictureFlow = onDemand(() => import('../../picture/picture-flow.tsx'));
@@ -34,6 +35,7 @@ export function PhotoPart({picture, onPicture, onReset, signId, small}: PhotoPar
       ) : (
         <Taking onPicture={onPicture} signId={signId} />
       )}
+      {signId === undefined && <WaitingPhotos />}
     </fieldset>
   );
 }

@@ -10,7 +10,9 @@ import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import type {SignDraft} from '../../lib/sign-draft.ts';
+import {pictureKey} from '../../picture/draft-store.ts';
 import type {Picture} from '../../picture/picture.ts';
+import {useWaitingPhotos} from '../../picture/waiting-photos.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {IsItOneOfThese} from './is-it-one-of-these.tsx';
 import {KindChoice} from './kind-choice.tsx';
@@ -24,6 +26,7 @@ import type {Drafting} from './use-draft.ts';
 import {useLookAlikes} from './use-look-alikes.ts';
 import type {Picturing} from './use-taken-picture.ts';
 import {useSubmit} from './use-submit.ts';
+import {waitingWords} from './waiting-photos.tsx';
 import {WordsOfTextSign} from './words-of-text-sign.tsx';
 
 interface SignFormProps {
@@ -37,6 +40,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const {id, kind, text} = draft;
   const {picture} = picturing;
   const {person} = useSession();
+  const waiting = useWaitingPhotos(person ? pictureKey(person.userId) : undefined);
   const navigate = useNavigate();
   const write = useWrite();
   const {busy, submit} = useSubmit(place);
@@ -50,7 +54,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const alike = asking ? findAlike(text) : [];
   const missing = signProblem({
     signedIn: person !== null,
-    placed: place.type === 'store' || place.position !== null,
+    placed: place.type === 'store' || place.sent !== null,
     kind,
     hasPicture: picture !== null,
     text,
@@ -69,6 +73,9 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     const submitted = await submit(draft, picture);
     if ('problem' in submitted) return setProblem(failureOfSign(submitted.problem));
     await leave();
+    if (waiting.length > 0) {
+      return toast(nextPhoto(waiting.length, () => void navigate('/add-sign')));
+    }
     // Home may have no place for it, where a store's page would show it.
     if (!store) toast(savedWithoutStore(() => void navigate(storePath(submitted.storeId))));
   };
@@ -100,8 +107,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     if (found?.isFailure) setProblem(undefined);
     change({text});
   };
-  const locked =
-    kind === 'photo' ? missing !== undefined : place.type !== 'store' && !place.position;
+  const locked = kind === 'photo' ? missing !== undefined : place.type !== 'store' && !place.sent;
 
   return (
     <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
@@ -150,6 +156,12 @@ const savedWithoutStore = (see: () => void): Toast => ({
   title: 'Your sign is saved',
   description: 'Once it is sent, admins are told of it and can say which store it is at.',
   action: {label: 'See it', run: see},
+});
+
+const nextPhoto = (count: number, goOn: () => void): Toast => ({
+  title: 'Your sign is saved',
+  description: `${waitingWords(count)} to become signs.`,
+  action: {label: 'Next photo', run: goOn},
 });
 
 interface SubmitBarProps {

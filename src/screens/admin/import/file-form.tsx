@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {FileUp} from 'lucide-react';
-import {type DragEvent, useId, useState} from 'react';
+import {useId, useState} from 'react';
 import {COLUMN_LABELS, OPTIONAL_COLUMNS} from '../../../../sync/store-columns.ts';
 import {IMPORT_SENTENCES} from '../../../../sync/store-import.ts';
 import {Alert} from '../../../components/alert.tsx';
@@ -8,6 +8,7 @@ import {Button} from '../../../components/button.tsx';
 import {Field} from '../../../components/field.tsx';
 import {Textarea} from '../../../components/input.tsx';
 import {ProgressBar} from '../../../components/progress-bar.tsx';
+import {useFileDrop} from '../../../components/use-file-drop.ts';
 import {useSending} from './use-sending.ts';
 
 const OPTIONAL = OPTIONAL_COLUMNS.map(column => COLUMN_LABELS[column]).join(', ');
@@ -30,7 +31,7 @@ export function FileForm({onReceived}: {onReceived: (id: string) => void}) {
     return (
       <div className="grid gap-3">
         <output className="wrap-anywhere">
-          {state.share < 1 ? `Sending ${state.name}` : `Reading ${state.name}`}
+          <span>{state.share < 1 ? `Sending ${state.name}` : `Reading ${state.name}`}</span>
           <span className="tabular-nums" aria-hidden="true">
             {state.share < 1 && ` ${percent}%`}
           </span>
@@ -49,7 +50,10 @@ export function FileForm({onReceived}: {onReceived: (id: string) => void}) {
           <Alert variant="gone">{state.sentence}</Alert>
         </div>
       )}
-      <DropPlace onFile={file => void send(file)} />
+      <DropPlace
+        onFile={file => void send(file)}
+        onSeveral={() => complain('Please drop one file at a time.')}
+      />
       <form
         className="grid gap-3"
         onSubmit={event => {
@@ -80,32 +84,29 @@ export function FileForm({onReceived}: {onReceived: (id: string) => void}) {
   );
 }
 
-function DropPlace({onFile}: {onFile: (file: File) => void}) {
+interface DropPlaceProps {
+  onFile: (file: File) => void;
+  onSeveral: () => void;
+}
+
+function DropPlace({onFile, onSeveral}: DropPlaceProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
+  const {isOver, dropProps} = useFileDrop(([file, ...others]) => {
+    if (others.length > 0) onSeveral();
+    else if (file) onFile(file);
+  });
   return (
     <div
-      onDragOver={event => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropProps}
       className={clsx(
         'grid content-center justify-items-center gap-3 rounded-board border-2 border-dashed px-6 py-8 text-center',
-        over ? 'border-signal bg-sunken' : 'border-edge',
+        isOver ? 'border-signal bg-sunken' : 'border-edge',
       )}
     >
       <FileUp className="size-8 text-muted" aria-hidden="true" />
       <label
         htmlFor={id}
-        className="inline-flex min-h-12 cursor-pointer items-center rounded-control bg-signal px-5 font-semibold text-on-signal hover:bg-signal-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+        className="edged inline-flex min-h-12 cursor-pointer items-center rounded-control bg-signal px-5 font-semibold text-on-signal hover:bg-signal-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
       >
         Upload CSV File
         <input
