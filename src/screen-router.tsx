@@ -1,5 +1,12 @@
 import {type ReactNode, useLayoutEffect, useState} from 'react';
-import {Router, UNSAFE_createBrowserHistory as createBrowserHistory} from 'react-router-dom';
+import {
+  createPath,
+  type Location,
+  type Navigator,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from 'react-router-dom';
+import {fromScreen, goFromScreen} from './lib/layers.ts';
 import {endedWithin} from './lib/on-demand.ts';
 
 /** Milliseconds for which a screen stays while the code of the next one is on its way. */
@@ -18,11 +25,16 @@ interface ScreenRouterProps {
  */
 export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
   const [history] = useState(() => createBrowserHistory({v5Compat: true}));
+  const [navigator] = useState(() => navigatorOf(history));
   const [shown, show] = useState({location: history.location, action: history.action});
 
   useLayoutEffect(() => {
     let latest: unknown;
+    let at = history.location;
     const stop = history.listen(update => {
+      // Between the screen and what covers it there is nothing to turn.
+      if (isSameEntry(at, update.location)) return;
+      at = update.location;
       latest = update;
       const fetched = fetchScreen(update.location.pathname);
       if (!fetched) return show(update);
@@ -42,10 +54,25 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
     <Router
       location={shown.location}
       navigationType={shown.action}
-      navigator={history}
+      navigator={navigator}
       useTransitions={false}
     >
       {children}
     </Router>
   );
 }
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+function navigatorOf(history: BrowserHistory): Navigator {
+  return {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    push: (to, state) => fromScreen(() => history.push(to, state)),
+    replace: (to, state) => fromScreen(() => history.replace(to, state)),
+    go: goFromScreen,
+  };
+}
+
+const isSameEntry = (one: Location, other: Location): boolean =>
+  one.key === other.key && createPath(one) === createPath(other);

@@ -2,6 +2,7 @@ import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import {type ReactNode, useRef} from 'react';
 import {closeByEscape} from './close-by-escape.ts';
+import {useLayer} from './use-layer.ts';
 import {useReturnFocus} from './use-return-focus.ts';
 
 interface DialogProps {
@@ -21,6 +22,7 @@ export default function Dialog(props: DialogProps) {
   const {open, onOpenChange, title, description, opensByItself, findHeir, children} = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(findHeir);
+  useLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -2,6 +2,7 @@ import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import type {ReactNode} from 'react';
 import {closeByEscape} from './close-by-escape.ts';
+import {useLayer} from './use-layer.ts';
 import {useReturnFocus} from './use-return-focus.ts';
 
 interface DrawerProps {
@@ -14,6 +15,7 @@ interface DrawerProps {
 /** A sheet from the left. Import it lazily, like every dialog. */
 export default function Drawer({open, onOpenChange, title, children}: DrawerProps) {
   const returnFocus = useReturnFocus();
+  useLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -2,6 +2,7 @@ import {DropdownMenu as Radix} from 'radix-ui';
 import type {RefObject} from 'react';
 import {closeByEscape} from './close-by-escape.ts';
 import type {MenuItem} from './menu.tsx';
+import {useLayer} from './use-layer.ts';
 
 interface MenuItemsProps {
   items: readonly MenuItem[];
@@ -14,6 +15,7 @@ interface MenuItemsProps {
 
 /** What a menu holds, while it is open. */
 export default function MenuItems({items, opener, byKeyboard, onClose}: MenuItemsProps) {
+  useLayer(true, onClose);
   const isOpeners = (target: EventTarget | null) =>
     target instanceof Node && opener.current?.contains(target) === true;
   return (

@@ -5,6 +5,7 @@ import {App} from '../../src/app.tsx';
 import {ErrorBoundary} from '../../src/components/error-boundary.tsx';
 import {startSync} from '../../src/connection/sync-client.ts';
 import {nameEntry} from '../../src/lib/entry-memory.ts';
+import {layersAtRest} from '../../src/lib/layers.ts';
 import {refreshSession, restoreSession} from '../../src/lib/session.ts';
 import {DECLINED_KEY} from '../../src/location/declined.ts';
 import {fetchScreen} from '../../src/routes.tsx';
@@ -47,6 +48,7 @@ export async function openApp(
   }: OpenOptions = {},
 ): Promise<void> {
   await cleanup();
+  await layersAtRest();
   await beginPage({as, asksForLocation, isSessionUnknown});
   history.pushState({usr: state, key: crypto.randomUUID().slice(0, 8), idx: 0}, '', path);
   await mountApp();
@@ -105,6 +107,7 @@ export async function reopenApp({
   isSessionUnknown = false,
 }: Omit<OpenOptions, 'state'> = {}): Promise<void> {
   await cleanup();
+  await layersAtRest();
   await beginPage({as, asksForLocation, isSessionUnknown});
   await mountApp();
 }

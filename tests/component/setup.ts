@@ -5,6 +5,7 @@ import '../../src/styles/index.css';
 import {currentToast, dismissToast} from '../../src/components/toast-store.ts';
 import {outbox} from '../../src/lib/outbox/index.ts';
 import {followPresses} from '../../src/lib/presses.ts';
+import {layersAtRest} from '../../src/lib/layers.ts';
 import {refreshSession} from '../../src/lib/session.ts';
 import {setTrayOpen} from '../../src/outbox-tray/opened.ts';
 import {onApi, resetApi, testFetch} from './api.ts';
@@ -47,6 +48,7 @@ afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
   resumeTimeouts();
+  await layersAtRest();
   vi.restoreAllMocks();
   const toast = currentToast();
   if (toast) dismissToast(toast.id);

@@ -1,0 +1,109 @@
+/** Of the history's state: how many entries of layers there are up to this one. */
+const DEPTH = 'layers';
+/** What covers the screen, the innermost last. */
+const layers: Layer[] = [];
+/** Navigations that wait until the history has come to rest. */
+const queued: (() => void)[] = [];
+const resting: (() => void)[] = [];
+let isScheduled = false;
+/** Set while the history goes where this module sent it. */
+let moving: ReturnType<typeof setTimeout> | undefined;
+
+interface Layer {
+  readonly close: () => void;
+}
+
+/** Milliseconds. An entry that a browser has not kept leads nowhere, and nothing is told of that. */
+const MOVE_TIMEOUT_MS = 1000;
+
+// Before the router hears of it.
+addEventListener('popstate', onPopState, {capture: true});
+// After a reload the page may stand on the entry of a layer that is not there any more.
+if (depthHere() > 0) schedule();
+
+/**
+ * Makes what covers the screen a step of the history, so that Back closes it and nothing else. Each layer
+ * has an entry of its own above that of the screen, with the same address, key and index.
+ *
+ * @returns to be called once it is closed in another way; its entry is left then.
+ */
+export function openLayer(close: () => void): () => void {
+  const layer = {close};
+  layers.push(layer);
+  schedule();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    schedule();
+  };
+}
+
+/** Navigates from the entry of the screen, so that none of a layer is left below the next screen. */
+export function fromScreen(navigate: () => void): void {
+  const depth = depthHere();
+  if (moving === undefined && depth === 0) return navigate();
+  queued.push(navigate);
+  if (moving === undefined) move(-depth);
+}
+
+/** As `history.go`, where the entries of layers do not count. */
+export function goFromScreen(delta: number): void {
+  if (moving !== undefined) return void queued.push(() => goFromScreen(delta));
+  history.go(delta < 0 ? delta - depthHere() : delta);
+}
+
+/** Resolves once every layer that is open has its entry, and no other one has. */
+export async function layersAtRest(): Promise<void> {
+  if (!isScheduled && moving === undefined) return;
+  await new Promise<void>(resolve => resting.push(resolve));
+}
+
+/** A layer that opens as another one closes takes over its entry. */
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  queueMicrotask(settle);
+}
+
+function settle(): void {
+  isScheduled = false;
+  if (moving === undefined) {
+    const depth = depthHere();
+    for (let next = depth + 1; next <= layers.length; next += 1) {
+      history.pushState({...stateHere(), [DEPTH]: next}, '');
+    }
+    if (depth > layers.length) move(layers.length - depth);
+  }
+  if (moving === undefined) for (const resolve of resting.splice(0)) resolve();
+}
+
+function move(delta: number): void {
+  moving = setTimeout(() => {
+    history.replaceState({...stateHere(), [DEPTH]: 0}, '');
+    arrive();
+  }, MOVE_TIMEOUT_MS);
+  history.go(delta);
+}
+
+function arrive(): void {
+  clearTimeout(moving);
+  moving = undefined;
+  for (const navigate of queued.splice(0)) fromScreen(navigate);
+  schedule();
+}
+
+function onPopState(): void {
+  if (moving !== undefined) return arrive();
+  for (const {close} of layers.slice(depthHere()).toReversed()) close();
+  // Also for one that stays open, and for the way forward to one that is closed.
+  schedule();
+}
+
+function depthHere(): number {
+  const depth: unknown = stateHere()[DEPTH];
+  return typeof depth === 'number' ? depth : 0;
+}
+
+function stateHere(): Readonly<Record<string, unknown>> {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? {...state} : {};
+}
