@@ -2,9 +2,9 @@ import {clsx} from 'clsx';
 
 const VARIANTS = {
   /** The one thing to do on a screen. */
-  signal: 'bg-signal text-on-signal hover:bg-signal-hover font-semibold',
+  signal: 'edged bg-signal text-on-signal hover:bg-signal-hover font-semibold',
   /** The same, where it leads to another screen. */
-  finger: 'fingerboard text-on-signal font-semibold',
+  finger: 'edged fingerboard text-on-signal font-semibold',
   outline: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunken font-medium',
   ghost: 'text-ink hover:bg-sunken font-medium',
   destructive: 'border border-gone bg-raised text-gone hover:bg-gone-wash font-semibold',

@@ -23,7 +23,10 @@ export function Steps({now, names}: StepsProps) {
         {names.map((name, index) => (
           <span
             key={name}
-            className={clsx('h-1.5 flex-1 rounded-chip', index < now ? 'bg-signal' : 'bg-line')}
+            className={clsx(
+              'h-1.5 flex-1 rounded-chip',
+              index < now ? 'filled bg-signal' : 'unfilled bg-line',
+            )}
           />
         ))}
       </div>

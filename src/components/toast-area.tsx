@@ -33,7 +33,7 @@ function OneToast({toast}: {toast: ShownToast}) {
         if (!open) dismissToast(id);
       }}
       className={clsx(
-        'pointer-events-auto flex animate-settle items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
+        'edged pointer-events-auto flex animate-settle items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
         variant === 'destructive' && 'border-s-8 border-signal',
       )}

@@ -77,7 +77,7 @@ function Strength({strength}: {strength: number | undefined}) {
           return (
             <span
               key={step}
-              className={`h-1 rounded-chip ${isFilled ? COLOURS[strength] : 'bg-line'}`}
+              className={`h-1 rounded-chip ${isFilled ? `filled ${COLOURS[strength]}` : 'unfilled bg-line'}`}
             />
           );
         })}
