@@ -25,7 +25,7 @@ export function Alert({variant = 'info', title, children}: AlertProps) {
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 text-sm">
         {title && <p className="text-base font-semibold">{title}</p>}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   );

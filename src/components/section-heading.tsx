@@ -33,7 +33,7 @@ export function SectionHeading({
         {count !== undefined && (
           <span className="font-sans text-base font-medium tracking-normal text-muted">
             <Count value={count} />
-            {more && '+'}
+            {more && <span>+</span>}
           </span>
         )}
       </h2>

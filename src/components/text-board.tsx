@@ -38,8 +38,7 @@ export function TextBoard({id, text}: TextBoardProps) {
             data-cut={line.cut || undefined}
             style={{fontStretch: `${line.stretch}%`}}
           >
-            {line.spaced && index > 0 && ' '}
-            {line.text}
+            {line.spaced && index > 0 ? ` ${line.text}` : line.text}
           </span>
         ))}
       </p>

@@ -14,11 +14,10 @@ export function TimeAgo({at, before = ''}: TimeAgoProps) {
   const exact = formatDate(at);
   const machine = machineDate(at);
   const ago = useClock(now => (at === null || !machine ? '' : relativeTime(at, now)));
-  if (!machine) return exact;
+  if (!machine) return <span>{exact}</span>;
   return (
     <time dateTime={machine} title={exact}>
-      {before}
-      {ago}
+      <span>{before + ago}</span>
       <span className="sr-only">, {exact}</span>
     </time>
   );

@@ -55,8 +55,7 @@ function LogInAgain({name, count, onGo}: LeftBehind & {onGo: () => void}) {
   return (
     <Alert variant="pending" title="Your session has ended">
       <p className="text-ink">
-        {plural(count, 'thing')} {count === 1 ? 'waits' : 'wait'} safely on this device, and{' '}
-        {count === 1 ? 'goes' : 'go'} on once {name} has logged in again.
+        {`${plural(count, 'thing')} ${count === 1 ? 'waits' : 'wait'} safely on this device, and ${count === 1 ? 'goes' : 'go'} on once ${name} has logged in again.`}
       </p>
       <Link
         to="/login"

@@ -23,7 +23,7 @@ export function SignFacts({sign, distanceMiles}: SignFactsProps) {
         <Link to={signPath(sign)} className={LINK}>
           <TimeAgo at={sign.createdAt} />
         </Link>
-        {distanceMiles !== undefined && ` · ${distanceOnCard(distanceMiles)}`}
+        {distanceMiles !== undefined && <span>{` · ${distanceOnCard(distanceMiles)}`}</span>}
       </p>
       <p>
         <TimeAgo at={sign.lastSeenAt} before="Seen " />

@@ -24,7 +24,7 @@ export function DigestSwitch() {
       onChange={wanted => void change(wanted)}
     >
       What you have not read in Signpost, once a day at most, and nothing when there is nothing new.
-      {me && ` It goes to ${me.email}.`}
+      {me && <span>{` It goes to ${me.email}.`}</span>}
     </Switch>
   );
 }

@@ -14,7 +14,7 @@ export function RunOutcome({parts, isOpen}: RunOutcomeProps) {
       {parts.map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- each has its place, whatever it counts
         <Fragment key={at}>
-          {at > 0 && ' · '}
+          {at > 0 && <span> · </span>}
           <span className="whitespace-nowrap">{part}</span>
         </Fragment>
       ))}

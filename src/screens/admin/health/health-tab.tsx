@@ -99,7 +99,7 @@ function Figures({replication, queue, storage, mail, push, geocoder, server}: Sy
             title={replication.length > 1 ? slot.name : undefined}
           >
             {formatBytes(slot.lagBytes)}
-            {slot.lagMs !== null && `, ${spanWords(slot.lagMs)}`}{' '}
+            {slot.lagMs !== null && <span>{`, ${spanWords(slot.lagMs)}`}</span>}{' '}
             <Chip tone={lagTone(slot)}>{LAGS[lagTone(slot)]}</Chip>
           </Fact>
         ))}
@@ -107,7 +107,9 @@ function Figures({replication, queue, storage, mail, push, geocoder, server}: Sy
       <Panel title="Queue">
         <Fact name="Waiting">
           {counted(queue.waiting)}
-          {queue.oldestMs !== null && `, the oldest for ${spanWords(queue.oldestMs)}`}{' '}
+          {queue.oldestMs !== null && (
+            <span>{`, the oldest for ${spanWords(queue.oldestMs)}`}</span>
+          )}{' '}
           {queueTone(queue) === 'pending' && <Chip tone="pending">Late</Chip>}
         </Fact>
         <Fact name="Being done">{counted(queue.active)}</Fact>

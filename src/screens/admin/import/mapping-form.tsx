@@ -141,8 +141,9 @@ function ColumnField({name, example, value, onChange}: ColumnFieldProps) {
           <option value="">Not used</option>
           {COLUMNS.map(column => (
             <option key={column} value={column}>
-              {COLUMN_LABELS[column]}
-              {REQUIRED_COLUMNS.some(required => required === column) && ' (needed)'}
+              {REQUIRED_COLUMNS.some(required => required === column)
+                ? `${COLUMN_LABELS[column]} (needed)`
+                : COLUMN_LABELS[column]}
             </option>
           ))}
         </Select>

@@ -74,7 +74,7 @@ export function CaseCard(props: CaseCardProps) {
         </div>
         {open.about && open.noun !== 'person' && (
           <p className="text-sm text-muted">
-            {open.noun === 'sign' ? 'Posted by' : 'Looked after by'}{' '}
+            <span>{open.noun === 'sign' ? 'Posted by' : 'Looked after by'}</span>{' '}
             <Link
               to={personPath(open.about.userId)}
               className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"

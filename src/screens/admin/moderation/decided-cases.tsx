@@ -96,9 +96,11 @@ function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCase
             )}
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {decidedWords(decided)} {decided.decider ? `by ${nameForAdmins(decided.decider)} ` : ''}
-            · <TimeAgo at={decided.decidedAt} />
-            {decided.reason && ` · ${decided.reason}`}
+            {decidedWords(decided)}{' '}
+            {decided.decider && <bdi>{`by ${nameForAdmins(decided.decider)} `}</bdi>}
+            <span>· </span>
+            <TimeAgo at={decided.decidedAt} />
+            {decided.reason && <span>{` · ${decided.reason}`}</span>}
           </p>
           {failure && <p className="text-sm text-gone">Not undone: {failure}</p>}
         </div>

@@ -68,8 +68,7 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
     >
       {open && open.reportsCount > 0 && !busy && (
         <Alert variant="pending" title="Reported already">
-          {plural(open.reportsCount, 'report')} of this profile{' '}
-          {open.reportsCount === 1 ? 'waits' : 'wait'} for a decision. This is one.
+          {`${plural(open.reportsCount, 'report')} of this profile ${open.reportsCount === 1 ? 'waits' : 'wait'} for a decision. This is one.`}
         </Alert>
       )}
       <ReasonForm

@@ -41,9 +41,7 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
           For {plural(DELETED_KEPT_DAYS, 'day')} you can undo it; until then profile and signs stay.
         </li>
         <li>
-          Then the profile goes with likes, sightings, claims
-          {signs > 0 ? ` and ${plural(signs, 'sign')}.` : '.'} Signs that others saw stay, by
-          “Anonymous”.
+          {`Then the profile goes with likes, sightings, claims${signs > 0 ? ` and ${plural(signs, 'sign')}` : ''}. Signs that others saw stay, by “Anonymous”.`}
         </li>
         <li>Stores stay, without this owner.</li>
       </ul>

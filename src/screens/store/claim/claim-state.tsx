@@ -32,7 +32,7 @@ export function ClaimState({claim}: {claim: StoreClaim}) {
               {claim.reason}
             </p>
           )}
-          You can claim it again with another proof.
+          <p>You can claim it again with another proof.</p>
         </Alert>
       );
   }
@@ -42,10 +42,11 @@ export function ClaimState({claim}: {claim: StoreClaim}) {
 export function ClaimOnItsWay({status}: Pick<OutboxItem, 'status'>) {
   return (
     <Alert variant="pending" title="Claim pending">
-      {statusWords(status)}.{' '}
-      {status.type === 'waiting'
-        ? whenItGoes(status.until)
-        : 'It goes out as soon as the server can be reached.'}
+      {`${statusWords(status)}. ${
+        status.type === 'waiting'
+          ? whenItGoes(status.until)
+          : 'It goes out as soon as the server can be reached.'
+      }`}
     </Alert>
   );
 }
