@@ -9,6 +9,7 @@ import {Listeners} from '../lib/listeners.ts';
 import {holdLocalData} from '../lib/local-data.ts';
 import {currentSession, onSession} from '../lib/session.ts';
 import {preloadPath} from '../lib/preload.ts';
+import {storageAccess} from '../lib/storage-access.ts';
 import {updates} from '../lib/updates/index.ts';
 import {noteSyncedStores} from '../sample-stores/synced-before.ts';
 import {awaitAnswers} from './answers.ts';
@@ -47,6 +48,7 @@ export function startSync(create: CreateZero = createZero): void {
     const {userId, role} = currentSession().person ?? {};
     if (userId !== holder?.userId || role !== holder?.role) open();
   });
+  storageAccess.onBlocked(() => void open());
 }
 
 /** The local database of whoever is here. */
@@ -59,7 +61,7 @@ export function syncClient(): Zero {
 export const onSyncClient = listeners.add;
 
 function open(): Zero {
-  void client?.close();
+  void close(client);
   const {person} = currentSession();
   holder = person ? {userId: person.userId, role: person.role} : undefined;
   const reopen = () => {
@@ -69,6 +71,8 @@ function open(): Zero {
     userID: holder?.userId ?? null,
     context: holder,
     cacheURL: CACHE_URL,
+    // Else it waits for a database that never opens.
+    ...(storageAccess.isBlocked() && {kvStore: 'mem'}),
     schema,
     mutators,
     disconnectTimeoutMs: DISCONNECT_TIMEOUT_MS,
@@ -93,6 +97,15 @@ function open(): Zero {
   noteSyncedStores(zero);
   listeners.tell();
   return zero;
+}
+
+/** One without its database cannot close, and is let go. */
+async function close(zero: Zero | undefined): Promise<void> {
+  try {
+    await zero?.close();
+  } catch {
+    // Nothing of it is asked for any more.
+  }
 }
 
 /** Another tab being newer is no hurry; a server that speaks no longer to this version is. */

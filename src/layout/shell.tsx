@@ -12,6 +12,7 @@ import type {SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {Person} from './person.ts';
+import {StorageNotice} from './storage-notice.tsx';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
 const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
@@ -97,6 +98,7 @@ function Main({broken}: {broken: ReactNode}) {
       tabIndex={-1}
       className="page min-h-[calc(100svh-var(--header))] flex-1 pt-6 md:pt-10"
     >
+      <StorageNotice />
       <ErrorBoundary resetKey={pathname} fallback={broken}>
         <Suspense
           fallback={

@@ -1,3 +1,5 @@
+import {PageStorage} from './storage-access.ts';
+
 /**
  * Short texts that outlive the page. Browsers can block storage, and it can be full: what cannot be
  * kept then lasts until the page is left, and nobody has to handle that.
@@ -48,9 +50,10 @@ export class DeviceStorage {
   /** Whether what is kept now will be there after a reload. */
   outlivesPage(): boolean {
     try {
-      this.#open().setItem(PROBE, '');
-      this.#open().removeItem(PROBE);
-      return true;
+      const storage = this.#open();
+      storage.setItem(PROBE, '');
+      storage.removeItem(PROBE);
+      return !(storage instanceof PageStorage);
     } catch {
       return false;
     }

@@ -14,7 +14,8 @@ export function holdLocalData(client: Client, locks = ownLocks()) {
   client.connection.state.subscribe(({name}) => {
     if (name === 'closed') resolve();
   });
-  void locks?.request(lockOf(client), {mode: 'shared'}, () => closed);
+  // Refused where the browser keeps nothing for this site: then there is nothing to hold.
+  void locks?.request(lockOf(client), {mode: 'shared'}, () => closed).catch(() => undefined);
 }
 
 /**
