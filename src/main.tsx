@@ -7,6 +7,7 @@ import {startSync} from './connection/sync-client.ts';
 import {afterStart} from './lib/after-start.ts';
 import {nameEntry} from './lib/entry-memory.ts';
 import {endedWithin, fetchTheRest, untilFetched} from './lib/on-demand.ts';
+import {pressOncePerKey} from './lib/press-once.ts';
 import {followPresses} from './lib/presses.ts';
 import {storageAccess} from './lib/storage-access.ts';
 import {followTheme} from './lib/theme.ts';
@@ -27,6 +28,7 @@ followTheme();
 followPresses();
 keepUpToDate();
 refuseStrayDrops();
+pressOncePerKey();
 fetchTheRest();
 locator.start();
 // Without it likes are as live as the rows.

@@ -12,6 +12,6 @@ function isTyping({target, ctrlKey, metaKey, altKey, isComposing}: KeyboardEvent
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
-/** Whether a single key is to do what it stands for, wherever on the page it is pressed. */
+/** Whether a single key is to do what it stands for, wherever on the page it is pressed, and once. */
 export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
-  event.key === key && areSingleKeysOn() && !isTyping(event);
+  event.key === key && !event.repeat && areSingleKeysOn() && !isTyping(event);

@@ -115,3 +115,39 @@ test('a visitor is on a screen with the click when its code came meanwhile', asy
   await expect(visitor.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeVisible();
   expect((await looks()).filter(({isEmpty}) => isEmpty)).toEqual([]);
 });
+
+for (const [what, block] of [
+  [
+    'keeps nothing for this site',
+    () => {
+      const deny = () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'caches']) {
+        Object.defineProperty(window, name, {get: deny});
+      }
+      IDBFactory.prototype.open = deny;
+    },
+  ],
+  [
+    'opens no database',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Internal error.', 'UnknownError');
+      };
+    },
+  ],
+] as const) {
+  test(`a visitor whose browser ${what} reads live, and is told what is missing`, async ({
+    browserOf,
+    complaints,
+  }) => {
+    complaints.allow(/Access is denied|Internal error/, 'the browser refuses what is asked of it');
+    const page = await browserOf('visitor');
+    await page.addInitScript(block);
+    await open(page, '/');
+    await expect(page.getByRole('heading', {level: 1, name: /Going On/})).toBeVisible();
+    await expect(page.getByText('This browser keeps nothing for Signpost')).toBeVisible();
+    await expect(page.getByText('cannot be reached')).toHaveCount(0);
+  });
+}

@@ -15,6 +15,8 @@ export function useCaseKeys(enabled: boolean, keys: Keys): void {
     if (ctrlKey || metaKey || altKey || isComposing || !isKey(key)) return;
     if (target instanceof Element && target.closest(TYPED_IN)) return;
     event.preventDefault();
+    // One that is held goes on through the queue, and decides about one case alone.
+    if (event.repeat && key !== 'j' && key !== 'k') return;
     keys[key]();
   });
   useEffect(() => {

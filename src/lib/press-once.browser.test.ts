@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest';
+import {pressOncePerKey} from './press-once.ts';
+
+pressOncePerKey();
+
+/** Whether a press of a key is left to the browser and to the app. */
+function isPassed(html: string, key: string, repeat: boolean): boolean {
+  const frame = document.createElement('div');
+  frame.innerHTML = html;
+  document.body.append(frame);
+  let heard = false;
+  frame.addEventListener('keydown', () => (heard = true));
+  const event = new KeyboardEvent('keydown', {key, repeat, bubbles: true, cancelable: true});
+  const passed = frame.querySelector('[data-target]')?.dispatchEvent(event);
+  frame.remove();
+  expect(passed).toBe(heard);
+  return heard;
+}
+
+test.each([
+  ['<button data-target>Like</button>', 'Enter'],
+  ['<button data-target>Like</button>', ' '],
+  ['<button><span data-target>Like</span></button>', 'Enter'],
+  ['<a href="/about" data-target>About</a>', 'Enter'],
+  ['<input data-target>', 'Enter'],
+  ['<input type="checkbox" data-target>', ' '],
+  ['<div role="switch" tabindex="0" data-target></div>', ' '],
+  ['<div role="dialog"><p data-target></p></div>', 'Escape'],
+])('%s is pressed once by a held %o', (html, key) => {
+  expect(isPassed(html, key, false)).toBe(true);
+  expect(isPassed(html, key, true)).toBe(false);
+});
+
+test.each([
+  ['<textarea data-target></textarea>', 'Enter'],
+  ['<input data-target>', ' '],
+  ['<input data-target>', 'a'],
+  ['<button data-target>Zoom</button>', 'ArrowUp'],
+  ['<p data-target></p>', ' '],
+])('%s is left to a held %o', (html, key) => {
+  expect(isPassed(html, key, true)).toBe(true);
+});
