@@ -120,13 +120,16 @@ for (const [what, block] of [
   [
     'keeps nothing for this site',
     () => {
-      const deny = () => {
+      for (const name of ['localStorage', 'sessionStorage', 'caches']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied.', 'SecurityError');
+          },
+        });
+      }
+      IDBFactory.prototype.open = () => {
         throw new DOMException('Access is denied.', 'SecurityError');
       };
-      for (const name of ['localStorage', 'sessionStorage', 'caches']) {
-        Object.defineProperty(window, name, {get: deny});
-      }
-      IDBFactory.prototype.open = deny;
     },
   ],
   [
