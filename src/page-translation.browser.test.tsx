@@ -72,7 +72,7 @@ test('a store is followed, and not any more, on a translated page', async () => 
 
 test('home goes on without its location, and its map opens and closes, on a translated page', async () => {
   const store = await givenStore({at: northOf(HERE, 200)});
-  await givenSign({store, textContent: 'Fresh bread'});
+  await givenSign({store, text: 'Fresh bread'});
   standAt(HERE.latitude, HERE.longitude);
   await openApp('/', {as: 'ana'});
   await expect.element(signCard('Fresh bread').card).toMatchTextContent(/\d (mi|ft)/);

@@ -50,7 +50,7 @@ const LAYERS: readonly Layer[] = [
   {
     what: 'a menu',
     async open() {
-      const {storeId} = await givenSign({textContent: 'Fresh bread'});
+      const {storeId} = await givenSign({text: 'Fresh bread'});
       await openApp(`/store/${storeId}`);
       await signCard('Fresh bread').card.getByRole('button', {name: /^More/}).click();
       return page.getByRole('menu');

@@ -35,7 +35,7 @@ test('a chosen option, and a chosen tab, differ from the others', async () => {
 });
 
 test('"Saw it" looks another way once it is pressed', async () => {
-  await givenSign({textContent: 'Fresh bread'});
+  await givenSign({text: 'Fresh bread'});
   await openForced('/', {as: 'ana'});
   const {sawIt, like} = signCard('Fresh bread');
   await expect.element(sawIt).toBeVisible();

@@ -101,7 +101,9 @@ for (const [what, stand] of [
     await expect
       .poll(() => server.rows('stores'))
       .toMatchObject([{latitude: 40.718, longitude: -74.043}]);
-    expect(server.rows('signs')).toMatchObject([{latitude: 40.718, longitude: -74.043}]);
+    await expect
+      .poll(() => server.rows('signs'))
+      .toMatchObject([{latitude: 40.718, longitude: -74.043}]);
   });
 }
 
