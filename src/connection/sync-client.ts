@@ -71,8 +71,8 @@ function open(): Zero {
     userID: holder?.userId ?? null,
     context: holder,
     cacheURL: CACHE_URL,
-    // Else it waits for a database that never opens.
-    ...(storageAccess.isBlocked() && {kvStore: 'mem'}),
+    // Else it waits for a database that never opens, and under the same name for another one to close it.
+    ...(storageAccess.isBlocked() && {kvStore: 'mem', storageKey: 'memory'}),
     schema,
     mutators,
     disconnectTimeoutMs: DISCONNECT_TIMEOUT_MS,
