@@ -29,11 +29,10 @@ test('leaves a browser that keeps everything as it is', async () => {
 });
 
 test('gives a page in memory what the browser refuses to store', async () => {
-  const page = working();
+  const page = {...working(), indexedDB: {open: denied}};
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(page, name, {get: denied, configurable: true});
   }
-  page.indexedDB = {...indexedDB, open: denied};
   const access = await checked(page);
   expect(access.isBlocked()).toBe(true);
   page.sessionStorage.setItem('key', 'text');
