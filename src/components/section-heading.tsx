@@ -29,7 +29,7 @@ export function SectionHeading({
       )}
     >
       <h2 id={id} className={clsx('flex items-baseline gap-3', small ? 'text-xl' : 'text-2xl')}>
-        {title}
+        <span>{title}</span>
         {count !== undefined && (
           <span className="font-sans text-base font-medium tracking-normal text-muted">
             <Count value={count} />

@@ -17,7 +17,7 @@ export function Steps({now, names}: StepsProps) {
         tabIndex={-1}
         className="font-sans text-sm font-medium tracking-normal text-muted"
       >
-        Step {now} of {names.length}: {names[now - 1]}
+        {`Step ${now} of ${names.length}: ${names[now - 1]}`}
       </h2>
       <div className="mt-2 flex gap-1.5" aria-hidden="true">
         {names.map((name, index) => (
