@@ -56,8 +56,7 @@ export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProp
           <Select aria-label={label} value={value} onChange={event => tell(event.target.value)}>
             {tabs.map(tab => (
               <option key={tab.value} value={tab.value}>
-                {tab.label}
-                {tab.waiting && ` (${tab.waiting} waiting)`}
+                {tab.waiting ? `${tab.label} (${tab.waiting} waiting)` : tab.label}
               </option>
             ))}
           </Select>

@@ -23,7 +23,7 @@ export default function AdminMark() {
         <span className={`${MARK} bottom-0.5 left-0 bg-gone`}>
           <span aria-hidden="true">!</span>
           <span className="sr-only">
-            ({plural(alarms, 'thing')} {alarms === 1 ? 'is' : 'are'} wrong)
+            {`(${plural(alarms, 'thing')} ${alarms === 1 ? 'is' : 'are'} wrong)`}
           </span>
         </span>
       )}

@@ -117,7 +117,7 @@ function Section({title, count, more, children}: SectionProps) {
         {count !== undefined && (
           <span className="tabular-nums">
             {formatNumber(count)}
-            {more && '+'}
+            {more && <span>+</span>}
           </span>
         )}
       </div>
