@@ -6,8 +6,8 @@ import {addScene, prepareFor, WRITES, whoMay, writeOf} from '../tests/writes.ts'
 
 const pg = await postgres();
 
-/** A sign and what its store, its author and moderators have to do with it. */
-const MOST = 5;
+/** A sign, what its store, its author and moderators have to do with it, and what its author is told. */
+const MOST = 6;
 /** One on each level of the map. */
 const CELLS = 12;
 const OF_A_PLACE = new Set(['store.create', 'store.createUnassigned', 'store.update']);

@@ -53,7 +53,7 @@ describe('an import', () => {
   test('adds the rest of a file with mistakes, and the same store in another case only once', async () => {
     expect(await run('stores-with-mistakes.csv')).toEqual({added: 2, known: 1, bad: 6});
     expect(lines[0]).toBe('Columns that are not used: Notes');
-    expect(lines).toContain('Line 8: The row has 3 cells where the header has 10.');
+    expect(lines).toContain('Line 8: The address is missing.');
     expect(lines.filter(line => line.startsWith('Line '))).toHaveLength(6);
     const names = await open.database.select({name: stores.name}).from(stores).orderBy(stores.name);
     expect(names).toEqual([{name: 'Good Two'}, {name: 'Joe "The" Diner'}]);

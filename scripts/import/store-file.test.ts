@@ -14,7 +14,7 @@ test.each([
   ['', 'stores.csv is empty.'],
   ['\n\n', 'stores.csv is empty.'],
   ['hello world', /is not a CSV file of stores/],
-  ['name|address|city|state\n', /separated by commas/],
+  ['name~address~city~state\n', /separated by commas/],
   [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74), /is not a CSV file of stores/],
   ['name,city\n', 'stores.csv has no column address, state in its first line.'],
   ['name,address,city,state,City\n', 'stores.csv has more than one column city.'],

@@ -24,10 +24,10 @@ const send = (name: string, args: object) => pushSeen(pg, admin, name, args);
 const edit = (id: string, args: object) =>
   send('case.decide', {id, decision: 'edit', reason: 'Because.', words: null, ...args});
 
-/** What others see of both, and what mails call her: all but when it was touched. */
+/** What others see of both, and what mails call her: all but when it was touched, and what searches read. */
 const shown = async () => {
   const [all] = await pg.sql<{stores: object; user_profiles: object; account: string}>(
-    `SELECT to_jsonb(s) - 'updated_at' AS stores, to_jsonb(p) - 'updated_at' AS user_profiles, u.name AS account
+    `SELECT to_jsonb(s) - '{updated_at,search_text}'::text[] AS stores, to_jsonb(p) - 'updated_at' AS user_profiles, u.name AS account
        FROM stores s, user_profiles p JOIN users u ON u.id = p.user_id
       WHERE s.id = $1 AND p.user_id = $2`,
     [scene.storeId, ana.userId],

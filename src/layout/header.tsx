@@ -49,8 +49,10 @@ export function Header(props: HeaderProps) {
         </div>
         {search}
         {connection}
-        {outbox}
-        {location}
+        <div className="flex sm:gap-2">
+          {outbox}
+          {location}
+        </div>
         {notifications}
         {person?.isAdmin && (
           // On a phone the drawer holds it.

@@ -2,6 +2,9 @@ import {expect} from 'vitest';
 import type {Locator} from 'vitest/browser';
 import {atRest} from './look.ts';
 
+/** Pixels. */
+const EDGE = 60;
+
 /**
  * Scrolls to a place further down, as a user does who reads there, and waits until the page has taken
  * notice.
@@ -15,7 +18,8 @@ export async function readAt(place: Locator): Promise<() => void> {
     await new Promise(requestAnimationFrame);
   }
   const {top, bottom} = element.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) {
+  // At the edge of the page a press would move it into view first.
+  if (top < EDGE || bottom > innerHeight - EDGE) {
     element.scrollIntoView({block: 'center', behavior: 'instant'});
   }
   await scrollNoticed();
