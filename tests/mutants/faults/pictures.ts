@@ -61,8 +61,8 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'share-target-field',
     file: 'src/service-worker/share.ts',
-    text: ".get('photo');",
-    replacement: ".get('picture');",
+    text: ".getAll('photo');",
+    replacement: ".getAll('picture');",
     breaks: 'A photo that another app shares waits in the form of a new sign.',
     seenBy:
       'share-target.spec.ts: a photo that another app shares waits where signs are added, until it is taken up',

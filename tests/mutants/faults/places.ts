@@ -62,8 +62,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'home-distance',
     file: 'src/sign-card/sign-facts.tsx',
-    text: '{distanceMiles !== undefined && ` · ${distanceOnCard(distanceMiles)}`}',
-    replacement: '{distanceMiles === 0 && ` · ${distanceOnCard(distanceMiles)}`}',
+    text: '{distanceMiles !== undefined && <span>',
+    replacement: '{distanceMiles === 0 && <span>',
     breaks: 'A card nearby says how far away its sign hangs.',
     seenBy:
       'home.spec.ts: the signs nearby: nearest first, the newest of each store, and none that is stale or hidden',
@@ -129,9 +129,9 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'location-while-typing',
     file: 'src/location/location-prompt.tsx',
-    text: 'if (!isField(document.activeElement)) return ask();',
-    replacement: 'if (document.activeElement) return ask();',
-    breaks: 'A visitor who is typing is asked for the location when they are done.',
+    text: '!isField(document.activeElement) &&',
+    replacement: '',
+    breaks: 'A visitor who is typing is not asked for the location.',
     seenBy:
       'location.spec.ts: whoever is typing is asked when they are done, and a key of theirs answers nothing',
     related: ['src/location/location-dialog.browser.test.tsx'],
@@ -177,8 +177,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'long-words-profile',
     file: 'src/screens/profile/profile-header.tsx',
-    text: '<h1 className="text-4xl wrap-anywhere">',
-    replacement: '<h1 className="text-4xl">',
+    text: '<h1 className="text-4xl wrap-anywhere" dir="auto">',
+    replacement: '<h1 className="text-4xl" dir="auto">',
     breaks: 'A long name does not make the profile scroll sideways.',
     seenBy: 'long-words.spec.ts: on a phone no word is so long that a screen scrolls sideways',
     related: ['src/layout/long-words.browser.test.tsx'],

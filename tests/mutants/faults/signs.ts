@@ -32,7 +32,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'add-sign-picker-distance',
     file: 'src/screens/add-sign/store-picker.tsx',
-    text: 'from: location});',
+    text: 'from: near});',
     replacement: 'from: null});',
     breaks: 'Stores to pick stand in the order of their distance.',
     seenBy:
