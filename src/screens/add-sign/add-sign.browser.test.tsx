@@ -30,7 +30,7 @@ test('picks a store by a part of its name, step by step', async () => {
   // What was pressed is gone; each step says by itself where the user is.
   await expect.element(step('Step 2 of 2: Add the sign')).toHaveFocus();
   await page.getByRole('link', {name: 'Choose another'}).click();
-  await expect.element(step('Step 1 of 2: Choose the store')).toHaveFocus();
+  await expect.element(step('Step 1 of 2: Photo')).toHaveFocus();
   await picker.fill('apothec');
   await row.click();
   await typeSign('Back in five minutes');

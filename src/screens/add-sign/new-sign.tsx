@@ -1,3 +1,4 @@
+import {useEffect, useEffectEvent} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import {Steps} from '../../components/steps.tsx';
 import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
@@ -9,13 +10,14 @@ import {ChosenStore} from './chosen-store.tsx';
 import {PhotoPart} from './photo-part.tsx';
 import {PlacePanel} from './place-panel.tsx';
 import {placeWithoutStore} from './place.ts';
+import {readAhead} from './reading-ahead.ts';
 import {SignForm} from './sign-form.tsx';
 import {StorePicker} from './store-picker.tsx';
 import {SuggestedStore} from './suggested-store.tsx';
 import {useDraft} from './use-draft.ts';
 import {useTakenPicture} from './use-taken-picture.ts';
 
-const STEPS = ['Choose the store', 'Add the sign'];
+const STEPS = ['Photo', 'Add the sign'];
 
 /** Where first or the photo first, as it comes: neither is lost by the other. */
 export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'withoutStore'>) {
@@ -29,6 +31,14 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
   // A photo that is not sent says nothing of where the sign hangs.
   const photo = drafting.draft.kind === 'photo' ? (picture?.position ?? null) : null;
   const whereabouts = {photo, device};
+  const reading = picture?.reading;
+  // Where the store is known already the form reads the photo itself.
+  const begin = useEffectEvent((photo: Blob) =>
+    storeId === undefined && !withoutStore && drafting.draft.text === ''
+      ? readAhead(photo)
+      : undefined,
+  );
+  useEffect(() => (reading ? begin(reading) : undefined), [reading]);
   const photoHeading = useFocusOnChange<HTMLHeadingElement>(picture === null);
 
   if (storeId !== undefined) {

@@ -6,6 +6,7 @@ import {
   TextExtractionError,
   type Extraction,
 } from '../../text-extraction/extract-text.ts';
+import {takeReading} from './reading-ahead.ts';
 
 interface Extracting {
   readonly extract: () => void;
@@ -43,10 +44,11 @@ export function useExtraction(
       read.current = picture;
       setRun({picture, progress: 0});
       try {
-        const found = await extractText(picture, {
+        const options = {
           signal: ended.signal,
-          onProgress: progress => setRun({picture, progress}),
-        });
+          onProgress: (progress: number) => setRun({picture, progress}),
+        };
+        const found = await (takeReading(picture, options) ?? extractText(picture, options));
         if (ended.signal.aborted) return;
         setLast({picture, found});
         const {text, onText} = form.current;
