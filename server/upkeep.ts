@@ -29,7 +29,6 @@ const BROKEN_OFF = '1 day';
 const DAYS_KEPT = 400;
 /** After this it is no news to anybody. */
 const NEWS_KEPT = '90 days';
-
 /** After this nobody can have it back. What hangs at a store goes with it. */
 const DELETED_KEPT = `${DELETED_KEPT_DAYS} days`;
 
