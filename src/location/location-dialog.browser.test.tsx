@@ -87,6 +87,13 @@ test('does not ask a visitor who is typing by then, nor when they are done', asy
   expect(dialog.query()).toBeNull();
 });
 
+test('does not ask a visitor whose focus is in a field', async () => {
+  await openApp('/', ASKS);
+  await page.getByRole('banner').getByRole('combobox').click();
+  await pastAsking();
+  expect(dialog.query()).toBeNull();
+});
+
 test('is answered by no key that was meant for something else', async () => {
   await openApp('/', ASKS);
   await pastAsking();
