@@ -1,32 +1,56 @@
+import {randomInt} from 'node:crypto';
 import {connect, createServer, type Server} from 'node:net';
 import {codeOf, messageOf, StartError} from './start-error.ts';
+
+const LOOPBACK = '127.0.0.1';
 
 /**
  * Below the ports that systems hand out by themselves, or one could be gone before our process listens
  * on it, and above those that browsers refuse.
  */
 const FIRST_PORT = 12_000;
-const PORTS = 20_000;
-/** Each process begins elsewhere, so that instances that start at the same time do not find the same ports. */
-let tried = (process.pid * 64) % PORTS;
+const BLOCKS = 1250;
+/** Of one block, in ports. */
+const BLOCK_SIZE = 16;
+
+/** The ports that are left of this process's newest block. */
+let left: number[] = [];
 
 /**
- * `count` different ports of the loopback address that nobody listens on now.
+ * `count` different ports of the loopback address that nobody listens on now and that no other process
+ * is given by this function while this process runs.
  * @throws {StartError} when there are not so many.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
-  for (let left = PORTS; ports.length < count && left > 0; left--) {
-    const port = FIRST_PORT + (tried++ % PORTS);
-    if (await isFree(port)) ports.push(port);
+  while (ports.length < count) {
+    if (left.length === 0) left = await claimBlock();
+    const port = left.shift();
+    if (port !== undefined && (await isFree(port))) ports.push(port);
   }
-  if (ports.length < count) throw new StartError('All ports of this machine are in use.');
   return ports;
+}
+
+/**
+ * Takes a block of ports for this process: whoever listens on its first port owns the others. The system
+ * closes that port when this process ends, however it ends.
+ */
+async function claimBlock(): Promise<number[]> {
+  const start = randomInt(BLOCKS);
+  for (let tried = 0; tried < BLOCKS; tried++) {
+    const first = FIRST_PORT + ((start + tried) % BLOCKS) * BLOCK_SIZE;
+    const guard = await listen(first, LOOPBACK).catch(() => undefined);
+    if (!guard) continue;
+    guard.on('connection', socket => socket.destroy());
+    guard.unref();
+    return Array.from({length: BLOCK_SIZE - 1}, (_, index) => first + 1 + index);
+  }
+  throw new StartError('All ports of this machine are in use.');
 }
 
 async function isFree(port: number): Promise<boolean> {
   try {
-    await close(await listen(port, '127.0.0.1'));
+    await close(await listen(port, LOOPBACK));
     return true;
   } catch {
     return false;
@@ -45,7 +69,7 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   }
   // macOS lets us share a port with a program that listens on every address, and browsers try the
   // other loopback address first: they would reach that program and not us.
-  const answering = await Promise.all(['127.0.0.1', '::1'].map(each => answers(port, each)));
+  const answering = await Promise.all([LOOPBACK, '::1'].map(each => answers(port, each)));
   if (answering.includes(true)) throw new StartError(busy(port));
 }
 
