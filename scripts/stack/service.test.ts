@@ -99,6 +99,47 @@ test('does not start when the child ends at once, and says in whose words', asyn
   expect(service.pid).toBeUndefined();
 });
 
+test('starts a child again that ends without a word, as often as it may', async () => {
+  const tries = path.join(tempDir(), 'tries');
+  const count = `const fs = require("fs"), tries = ${JSON.stringify(tries)};
+    fs.appendFileSync(tries, "x");`;
+  const third = `${count} if (fs.readFileSync(tries, "utf8").length < 3) process.exit(3); ${READY}`;
+  const {lines, service} = serviceOf(third, {startAttempts: 3});
+  await service.start();
+  expect(service.pid).toBeGreaterThan(0);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^The child ended \(code 3\); its log is .* Starting it again in 0\.25 s\.$/,
+    ),
+    expect.stringMatching(
+      /^The child ended \(code 3\); its log is .* Starting it again in 0\.5 s\.$/,
+    ),
+  ]);
+
+  const never = serviceOf('process.exit(3)', {startAttempts: 2});
+  await expect(never.service.start()).rejects.toThrow('The child ended (code 3)');
+  expect(never.lines).toHaveLength(1);
+});
+
+test('does not start a child again that says why it ended', async () => {
+  const {lines, service} = serviceOf('console.error("FATAL: no disk"); process.exit(3)', {
+    startAttempts: 3,
+    complaintIn: ([line]) => line,
+  });
+  await expect(service.start()).rejects.toThrow('FATAL: no disk');
+  expect(lines).toEqual([]);
+});
+
+test('knows the last words of a child whose own child is left', async () => {
+  const {service} = serviceOf(
+    `require("child_process").spawn(process.execPath, ["--eval",
+       "setTimeout(() => console.error('FATAL: no disk'), 300)"], {stdio: "inherit", detached: true});
+     process.exit(3);`,
+    {complaintIn: ([line]) => line},
+  );
+  await expect(service.start()).rejects.toThrow('FATAL: no disk');
+});
+
 test('does not start when the child never answers', async () => {
   const {service} = serviceOf('setInterval(() => {}, 1000)', {startTimeoutMs: 300});
   await expect(service.start()).rejects.toThrow('The child did not answer for 0.3 s');

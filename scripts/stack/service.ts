@@ -7,6 +7,8 @@ import type {Report} from './report.ts';
 import {messageOf, StartError} from './start-error.ts';
 
 const POLL_MS = 50;
+/** How long to wait for the last lines of a child that has ended, in milliseconds. */
+const LAST_LINES_MS = 1000;
 
 /** How one child process is run. */
 export interface ServiceOptions {
@@ -20,6 +22,8 @@ export interface ServiceOptions {
   /** How to ask it to stop; what remains then is swept. */
   readonly stopSteps: readonly EndStep[];
   readonly startTimeoutMs: number;
+  /** How often to launch a child that ends before it answers and does not say why; once by default. */
+  readonly startAttempts?: number;
   readonly log: LogFile;
   /** Receives what the child prints, next to the log. */
   readonly onLine?: (line: string) => void;
@@ -32,8 +36,13 @@ interface Running {
   readonly child: ChildProcess;
   /** Resolves, with how it ended, when the child is gone. */
   readonly ended: Promise<string>;
+  /** Resolves when the child is gone and all that it printed is in the log. */
+  readonly closed: Promise<unknown>;
   readonly since: number;
 }
+
+/** A child ended before it answered, and its output does not say why. */
+class UnexplainedEnd extends StartError {}
 
 /** A child process that is kept running until it is told to stop. */
 export class Service {
@@ -54,14 +63,14 @@ export class Service {
   /**
    * Starts the child, waits until it answers, and from then on restarts it whenever it ends.
    * @param signal gives up waiting, and ends the child.
-   * @throws {StartError} when it does not come up; it is not tried again then.
+   * @throws {StartError} when it does not come up.
    */
   async start(signal?: AbortSignal): Promise<void> {
     if (this.#keeper) return;
     signal?.throwIfAborted();
     this.#stopping = new AbortController();
     signal?.addEventListener('abort', () => this.#stopping.abort(signal.reason), {once: true});
-    const first = await this.#launch(this.#stopping.signal);
+    const first = await this.#launchFirst(this.#stopping.signal);
     this.#keeper = this.#keep(first, this.#stopping.signal);
   }
 
@@ -102,13 +111,27 @@ export class Service {
     }
   }
 
+  async #launchFirst(stopping: AbortSignal): Promise<Running> {
+    const {report, startAttempts = 1} = this.#options;
+    for (let failures = 0; ; failures++) {
+      try {
+        return await this.#launch(stopping);
+      } catch (error) {
+        if (!(error instanceof UnexplainedEnd) || failures + 1 >= startAttempts) throw error;
+        const waitMs = backOffMs(failures);
+        report(`${error.message} Starting it again in ${waitMs / 1000} s.`);
+        await delay(waitMs, undefined, {signal: stopping});
+      }
+    }
+  }
+
   async #launch(stopping: AbortSignal): Promise<Running> {
     const {answers, launch, log, onLine, startTimeoutMs, sweep} = this.#options;
     await sweep();
     stopping.throwIfAborted();
     const child = launch();
     for (const output of [child.stdout, child.stderr]) log.follow(output, onLine);
-    const running = {child, ended: endOf(child), since: Date.now()};
+    const running = {child, ended: endOf(child), closed: closingOf(child), since: Date.now()};
     this.#running = running;
     const settled = new AbortController();
     const timeout = AbortSignal.timeout(startTimeoutMs);
@@ -117,9 +140,13 @@ export class Service {
       const outcome = await Promise.race([running.ended, until(answers, givenUp)]);
       if (outcome === true) return running;
       stopping.throwIfAborted();
-      throw new StartError(
-        this.#explain(outcome || `did not answer for ${startTimeoutMs / 1000} s`),
-      );
+      if (outcome === false) {
+        throw this.#failure(StartError, `did not answer for ${startTimeoutMs / 1000} s`);
+      }
+      // Children of the child may hold its output open.
+      await sweep().catch(() => {});
+      await endsWithin(running.closed, LAST_LINES_MS);
+      throw this.#failure(UnexplainedEnd, outcome);
     } catch (error) {
       await this.#end(running);
       this.#running = undefined;
@@ -130,10 +157,14 @@ export class Service {
     }
   }
 
-  #explain(reason: string): string {
+  /** A `StartError` where the child has said why, else an error of the class `unexplained`. */
+  #failure(unexplained: typeof StartError, reason: string): StartError {
     const {complaintIn, log, name} = this.#options;
     const complaint = complaintIn?.(log.lastLines);
-    return `${name} ${reason}${complaint ? `: ${complaint}` : ''}; its log is ${log.path}.`;
+    const where = `its log is ${log.path}.`;
+    return complaint
+      ? new StartError(`${name} ${reason}: ${complaint}; ${where}`)
+      : new unexplained(`${name} ${reason}; ${where}`);
   }
 
   async #end({child, ended}: Running): Promise<void> {
@@ -163,7 +194,13 @@ async function endOf(child: ChildProcess): Promise<string> {
   return promise;
 }
 
-async function endsWithin(ended: Promise<string>, waitMs: number): Promise<boolean> {
+async function closingOf(child: ChildProcess): Promise<void> {
+  const {promise, resolve} = Promise.withResolvers<void>();
+  child.once('close', () => resolve());
+  return promise;
+}
+
+async function endsWithin(ended: Promise<unknown>, waitMs: number): Promise<boolean> {
   const patience = new AbortController();
   const timeout = delay(waitMs, false, {signal: patience.signal}).catch(() => false);
   const inTime = await Promise.race([ended.then(() => true), timeout]);

@@ -51,6 +51,8 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
     report,
     log: new LogFile(path.join(claim.dataDir.logs, 'zero-cache.log')),
     startTimeoutMs: START_TIMEOUT_MS,
+    // It ends as a whole, without a word, when one of its workers is killed while it starts.
+    startAttempts: 3,
     stopSteps: [['SIGTERM', STOP_TIMEOUT_MS]],
     complaintIn,
     answers: () => answersKeepalive(wiring.port),
