@@ -37,7 +37,7 @@ sendWhenWoken();
 showPushes();
 followMoves();
 
-// The pages decide when (docs/decisions/0011-updates.md); the first worker of all just begins.
+// The pages decide when (docs/decisions/0010-app-updates.md); the first worker of all just begins.
 self.addEventListener('message', event => {
   if (event.data === 'take-over') void self.skipWaiting();
 });
