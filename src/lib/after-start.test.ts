@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what is not urgent waits for the server, however long the start takes, and then a little', async () => {
+test('runs work that is not urgent after the server has answered, and a little later', async () => {
   const {afterStart, startIsOver} = await freshly();
   afterStart('screens', work);
   await vi.advanceTimersByTimeAsync(2900);

@@ -5,8 +5,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Calls back about once a minute, and when the tab is looked at again. One timer serves everybody,
- * and nobody asking, or nobody looking, stops it.
+ * Calls back about once a minute, and when the tab becomes visible. One timer serves all listeners; it
+ * stops while there are no listeners or the tab is hidden.
  */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);

@@ -34,7 +34,7 @@ describe('storage that works', () => {
     expect(device.kept('a')).toBeNull();
   });
 
-  test('gives JSON back, and nothing for what is none', () => {
+  test('reads JSON, and undefined where the text is not JSON', () => {
     device.keep('a', '{"b": [1]}');
     expect(device.keptJson('a')).toEqual({b: [1]});
     device.keep('a', '{"b": [1');

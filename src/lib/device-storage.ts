@@ -1,13 +1,13 @@
 import {PageStorage} from './storage-access.ts';
 
 /**
- * Short texts that outlive the page. Browsers can block storage, and it can be full: what cannot be
- * kept then lasts until the page is left, and nobody has to handle that.
+ * Short texts that outlive the page. Browsers can block storage, and it can be full: then a text lasts
+ * until the page is left, and callers need not handle that.
  */
 export class DeviceStorage {
   /** Asked for each time, as the very access throws where it is blocked. */
   readonly #open: () => Storage;
-  /** What was to be kept and could not; null for what was to be forgotten. */
+  /** Texts that could not be stored; null for those that could not be removed. */
   readonly #unkept = new Map<string, string | null>();
 
   constructor(open: () => Storage) {
@@ -25,7 +25,7 @@ export class DeviceStorage {
     }
   }
 
-  /** What was kept as JSON; undefined when there is nothing, or something else. */
+  /** The stored JSON; undefined when nothing is stored, or no JSON. */
   keptJson(key: string): unknown {
     const text = this.kept(key);
     if (text === null) return undefined;

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A page of the tab, opened or loaded anew. */
+/** A page of the tab, opened or reloaded. */
 async function loaded() {
   page.dispatchEvent(new Event('pagehide'));
   page = new EventTarget();
@@ -39,7 +39,7 @@ async function loaded() {
   };
 }
 
-test('what was noted is there after a reload, and when somebody whose session ended comes back', async () => {
+test('keeps notes over a reload, and for a user who returns after their session ended', async () => {
   let tab = await loaded();
   tab.note('entry', 'scroll', 400);
   await tab.knows(ANA);

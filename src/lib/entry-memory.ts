@@ -3,7 +3,7 @@ import {setLatest} from './recent.ts';
 import {currentSession, onSession} from './session.ts';
 
 const KEY = 'signpost.entries';
-/** Of those visited last; nobody goes back further and expects to be where they were. */
+/** How many entries keep notes, newest first; users do not expect to find older pages as they left them. */
 const MOST_ENTRIES = 100;
 
 type Facts = Record<string, unknown>;
@@ -48,14 +48,14 @@ export function note(entry: string, name: string, value: unknown): void {
   setLatest(entries, entry, facts, MOST_ENTRIES);
 }
 
-/** What was noted for another entry is so for the one that one is at. */
+/** Copies the notes of another entry to the current one. */
 export function noteAllOf(entry: string): void {
   const here = keyHere();
   const facts = entries.get(entry);
   if (facts && here !== undefined) setLatest(entries, here, {...facts}, MOST_ENTRIES);
 }
 
-/** What was noted for the entry that one is at is so for the one that `replace` puts in its place. */
+/** Copies the notes of the current entry to the one that `replace` puts in its place. */
 export function keepingNotes(replace: () => void): void {
   const before = keyHere();
   replace();
@@ -84,7 +84,7 @@ function read(): [string, Facts][] {
   return [];
 }
 
-/** Somebody whose session ended by itself comes back to what they left. */
+/** A user whose session ended by itself finds their notes after the next log-in. */
 function whoIsHere(): string | null {
   const {person, expired} = currentSession();
   return (person ?? expired)?.userId ?? null;

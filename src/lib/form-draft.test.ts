@@ -37,7 +37,7 @@ test('a draft is there again as typed, for its author and its form alone', () =>
   for (const key of keys) expect(keptFormDraft(key)).toEqual({comment: ` Of ${key}\n`});
 });
 
-test('a draft without a field is none', () => {
+test('a draft without fields is deleted', () => {
   keepFormDraft(contactDraft(null), {comment: 'Hello'});
   keepFormDraft(contactDraft(null), {});
   expect(keptFormDraft(contactDraft(null))).toBeUndefined();
@@ -52,7 +52,7 @@ test.each(['no JSON', 'null', '"Hello"', '["Hello"]', '{"comment":7}'])(
   },
 );
 
-test('what another tab does to a draft, or to all, is told until nobody listens', () => {
+test('reports changes by other tabs to a draft, or to all, until the listener is removed', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -70,7 +70,7 @@ test('what another tab does to a draft, or to all, is told until nobody listens'
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('what was typed is told from what is there, whatever version of the app kept it', () => {
+test('distinguishes typed values from stored ones, whichever version of the app kept them', () => {
   expect(typedIn({name: 'Ana R.', city: 'Troy', pet: 'Cat', bio: null}, BEFORE)).toEqual({
     name: 'Ana R.',
     bio: '',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {keysOf} from '../../schema/keys-of.ts';
 import {onDevice} from './device-storage.ts';
 
-/** A form's fields that were changed, as typed. What the library has for it would be part of every start. */
+/** The changed fields of a form, as typed. Zod's own record type would be part of every start. */
 export const formDraft = z.custom<Readonly<Record<string, string>>>(
   given =>
     typeof given === 'object' &&
@@ -11,7 +11,7 @@ export const formDraft = z.custom<Readonly<Record<string, string>>>(
     Object.values(given).every(text => typeof text === 'string'),
 );
 
-/** Of whoever writes it, for the next person at this device must neither read nor send it; a visitor is nobody. */
+/** The key of a user's draft, which no other user of the device may read or send. */
 export const profileDraft = (userId: string): string => `signpost.draft.profile.${userId}`;
 export const contactDraft = (userId: string | null): string =>
   `signpost.draft.contact.${userId ?? 'visitor'}`;
@@ -25,7 +25,7 @@ export const keptFormDraft = (key: string): z.infer<typeof formDraft> | undefine
 export const keepFormDraft = (key: string, draft: object): void =>
   onDevice.keep(key, Object.keys(draft).length > 0 ? JSON.stringify(draft) : null);
 
-/** Tells of each change that another tab makes to a draft. @returns what ends it. */
+/** Calls back for each change that another tab makes to a draft. @returns a function that stops it. */
 export function onDraftElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // Without a key all of it was cleared.

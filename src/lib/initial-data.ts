@@ -9,6 +9,6 @@ const initial = new InitialRows(data.rows);
 /** The answers to searches that the page brought along, by address. */
 export const initialAnswers = data.answers;
 
-/** As `InitialRows.orThose`; to whoever is signed in, things may look otherwise than to everybody. */
+/** As `InitialRows.orThose`, for visitors only: signed-in users may see other rows. */
 export const orInitialRows: InitialRows['orThose'] = (request, rows, type) =>
   currentSession().person ? rows : initial.orThose(request, rows, type);

@@ -1,11 +1,11 @@
 import {type InitialData, requestKey} from '../../sync/initial-data.ts';
 import type {ResultType} from './query-set.ts';
 
-/** Milliseconds. A browser may keep a page for longer, and then nobody knows what has gone since. */
+/** Milliseconds. A browser may keep a page for longer; rows may have been hidden since. */
 const LASTS_MS = 5 * 60_000;
 
 /**
- * What the text of a page's element says; nothing where there is none or it is too old.
+ * The initial data in the text of the page's element; undefined without an element, or if it is too old.
  * @param now milliseconds since 1970.
  */
 export function readInitialData(json: string | null | undefined, now: number): InitialData {
@@ -27,7 +27,7 @@ export class InitialRows {
    * must not come back. That it cannot answer is no answer.
    */
   orThose<Rows>(request: Parameters<typeof requestKey>[0], rows: Rows, type: ResultType): Rows {
-    // Most of the time there are none, and every change of every query comes by here.
+    // Usually empty, and every change of every query calls this.
     if (this.#rows.size === 0) return rows;
     const key = requestKey(request);
     if (type === 'complete') this.#rows.delete(key);

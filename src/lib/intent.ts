@@ -2,9 +2,9 @@
 const REST_MS = 60;
 
 /**
- * Calls `prepare` with the path of each link of ours that somebody is about to follow: the pointer
- * rests on it, the keyboard has reached it or a finger is on it. Once for each path.
- * @returns what ends that.
+ * Calls `prepare` once for each path of our links that the user is about to follow: the pointer
+ * rests on it, the keyboard has reached it or a finger is on it.
+ * @returns a function that stops it.
  */
 export function onIntent(prepare: (path: string) => void, page: Document = document): () => void {
   const ended = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * How long the server keeps what a screen showed, or what was synced ahead of one, up to date after it was
- * left: the longest it allows, twice what the engine does by itself. Whoever comes back within this time
- * finds all of it at once. Later, what no other screen asks for has left the device, and comes anew.
+ * How long the server keeps a screen's rows up to date after the user left it: the longest it allows, twice
+ * its default. A user who returns within this time finds all rows at once. After that, rows that no other
+ * screen uses have left the device and are loaded again.
  */
 export const KEEP = {ttl: '10m'} as const;

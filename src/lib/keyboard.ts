@@ -2,7 +2,7 @@ import {areSingleKeysOn} from './single-keys.ts';
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role=dialog]';
 
-/** Whether what is typed there goes into a field. */
+/** Whether typing there changes a field. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
@@ -12,6 +12,6 @@ function isTyping({target, ctrlKey, metaKey, altKey, isComposing}: KeyboardEvent
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
-/** Whether a single key is to do what it stands for, wherever on the page it is pressed, and once. */
+/** Whether a key press is a shortcut that works anywhere on the page; a repeat of a held key is not. */
 export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.repeat && areSingleKeysOn() && !isTyping(event);

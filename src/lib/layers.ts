@@ -13,7 +13,7 @@ interface Layer {
   readonly close: () => void;
 }
 
-/** Milliseconds. An entry that a browser has not kept leads nowhere, and nothing is told of that. */
+/** Milliseconds. A browser may have dropped the entry; going to it then has no effect and sends no event. */
 const MOVE_TIMEOUT_MS = 1000;
 
 // Before the router hears of it.

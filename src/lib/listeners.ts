@@ -1,4 +1,4 @@
-/** Whoever wants to hear of something that happens again and again. */
+/** The listeners of an event that happens repeatedly. */
 export class Listeners<News extends readonly unknown[] = []> {
   readonly #all = new Set<(...news: News) => void>();
 

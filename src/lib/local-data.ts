@@ -19,8 +19,8 @@ export function holdLocalData(client: Client, locks = ownLocks()) {
 }
 
 /**
- * Deletes what was synced for a person who has logged out, once every tab has let go of it: a
- * database that vanishes under a client in use makes that client fail.
+ * Deletes the local database of a user who has logged out, once every tab has closed it: a client
+ * fails if its database is deleted while it is open.
  */
 export async function dropLocalData(client: Client, locks = ownLocks()): Promise<void> {
   if (!locks) return void (await client.delete());

@@ -23,8 +23,8 @@ const MOST_KEPT = 20;
 const asked = new Map<string, Promise<FoundPlace | null>>();
 
 /**
- * Where an address is, by our server; null when nobody knows. Whoever asks again for what is being
- * asked, or was answered, on this page gets that.
+ * The position of an address by our server; null when the geocoder does not know it. Repeated calls
+ * on one page share the request and its answer.
  * @throws {Error} when the server cannot be reached or does not answer.
  */
 export async function locate(address: PostalAddress): Promise<FoundPlace | null> {

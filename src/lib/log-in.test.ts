@@ -4,7 +4,7 @@ import type {logIn as LogIn} from './log-in.ts';
 let logIn: typeof LogIn;
 
 beforeEach(async () => {
-  // Of a page on which nobody was asked for yet.
+  // Each test imports the module again, as a page on which no session was requested yet.
   vi.resetModules();
   ({logIn} = await import('./log-in.ts'));
 });
@@ -44,7 +44,7 @@ test('without a network it says so', async () => {
   });
 });
 
-test('so it does when nobody answers whose session was opened', async () => {
+test('does the same when the server does not answer whose session was opened', async () => {
   vi.stubGlobal('fetch', server.mockResolvedValueOnce(Response.json({})));
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await logIn('zoe@example.com', 'secret')).toMatchObject({sentence: OFFLINE});

@@ -33,7 +33,7 @@ test('what cannot be had while the server is away comes once it is back', async 
   await expect(fetched).resolves.toBe('a screen');
 });
 
-test('what is gone from a server that is there is asked for once more, and no longer', async () => {
+test('asks once more for a part that the server no longer has, and then stops', async () => {
   ask.mockResolvedValue({ok: true});
   load.mockRejectedValue(away());
   await expect(untilFetched(load)).rejects.toThrow('Failed to fetch');
@@ -52,7 +52,7 @@ test('waiting ends with what is waited for, also when that fails, and else with 
   expect(over).toHaveBeenCalled();
 });
 
-test('what is fetched ahead comes one part a moment, also after one that cannot be had', async () => {
+test('prefetches one part at a time, and goes on after a part that fails', async () => {
   const moments: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (call: () => void) => moments.push(call));
   const parts = ['first', 'second', 'third'];
@@ -74,7 +74,7 @@ test('what is fetched ahead comes one part a moment, also after one that cannot 
   expect(asked).toEqual(parts);
 });
 
-test('where the browser tells of no such moments they come one after the other all the same', async () => {
+test('prefetches parts one after the other where the browser has no idle callback', async () => {
   const asked = vi.fn<() => void>();
   onDemand<object>(() => {
     asked();

@@ -4,7 +4,7 @@ import {afterStart} from './after-start.ts';
 import {retrying} from './retrying.ts';
 import {whenIdle} from './when-idle.ts';
 
-/** Milliseconds between two attempts, at most some half more: somebody is waiting. */
+/** Milliseconds between two attempts, plus up to half as much at random: the user is waiting. */
 const LONGEST_PAUSE_MS = 3000;
 
 const fetchers: (() => Promise<unknown>)[] = [];
@@ -12,19 +12,19 @@ const fetchers: (() => Promise<unknown>)[] = [];
 /** A component whose code comes later. Shown before, it suspends. */
 export interface OnDemand<Props> extends FunctionComponent<Props> {
   isHere(): boolean;
-  /** Asks for its code, once. @throws what the import throws, as when there is no network. */
+  /** Loads the code, once. @throws the error of the import, for example without a network. */
   fetch(): Promise<unknown>;
 }
 
 /** What has a failure forgotten, by its error. */
 const remedies = new WeakMap<object, () => void>();
 
-/** To be called once it shows that something failed. What could not be had is asked for anew when it is shown next. */
+/** Lets a failed part be loaded again when it is shown next. Call it once the failure has been shown. */
 export const forgetFailure = (error: object): void => remedies.get(error)?.();
 
 /**
- * A component that the first paint does not wait for and that is fetched soon after, so that it is
- * there when the network is not. What is large and seldom used is fetched `onVisit` instead.
+ * A component whose code is loaded soon after the first paint, so that it is there when the network is
+ * not. Large and rarely used ones are loaded `onVisit` instead.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{default: ComponentType<Props>}>,
@@ -55,8 +55,8 @@ export function onVisit<Props extends object>(
     });
   let later = fetchLater();
 
-  // What is here already is shown at once: a lazy component shows its placeholder first even then,
-  // and React leaves a placeholder for a third of a second.
+  // Loaded code renders at once: a lazy component shows its placeholder first even then, and React
+  // keeps a placeholder for a third of a second.
   function Component(props: Props) {
     const [shown] = useState<ComponentType<Props>>(() => here ?? later);
     return createElement(shown, props);

@@ -65,7 +65,7 @@ describe('with two pages, 10 to 7 and 6 to 3', () => {
     ]);
   });
 
-  test('newcomers at the top push nothing out between the pages', () => {
+  test('new rows at the top push nothing out between the pages', () => {
     expect(shown(from(12, 1), anchors)).toEqual({rows: from(12, 3), hasMore: true});
   });
 
@@ -79,11 +79,11 @@ describe('with two pages, 10 to 7 and 6 to 3', () => {
     );
   });
 
-  test('a few newcomers split nothing', () => {
+  test('a few new rows split nothing', () => {
     expect(split(from(12, 1), anchors)).toBe(anchors);
   });
 
-  test('more newcomers split the page before they could push anything out', () => {
+  test('more new rows split the page before they could push anything out', () => {
     const later = from(13, 1);
     const divided = split(later, anchors);
     expect(divided).toEqual([10, 7]);

@@ -31,7 +31,7 @@ function watched(stores: {id: string}[] = []) {
 /** Two questions are the same to the sync engine if this is: the order of arguments counts. */
 const wordingOf = ({query, args}: Asked) => `${query.queryName} ${JSON.stringify(args)}`;
 
-/** How a screen asks for a list that nobody has asked for more of. */
+/** The query with which a screen opens a list. */
 function asScreens(list: {step: number; request: (page: PageRequest<never>) => Asked}): string[] {
   return pageRequests<never>([], list.step).map(page => wordingOf(list.request(page)));
 }
@@ -61,7 +61,7 @@ test('one with ids in capitals, too, as they are stored', () => {
   expect(inCapitals).toEqual([store, signs]);
 });
 
-test('what is asked ahead is asked to the letter as screens ask it', async () => {
+test('preloads exactly the queries that screens use', async () => {
   vi.useFakeTimers();
   try {
     const visit = watched([{id}]);
@@ -89,7 +89,7 @@ test.each(['/', '/store', '/store/nonsense', `/add-sign/${id}`, '/profile/edit']
   },
 );
 
-test('what has come is let go of, so that its time runs', async () => {
+test('releases complete queries, so that their time to live begins', async () => {
   const {zero, cleanup} = watched();
   preloadPath(zero, `/store/${id}`, today);
   await Promise.resolve();

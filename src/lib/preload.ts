@@ -16,8 +16,8 @@ import {KEEP} from './keep.ts';
 type Client = Pick<Zero, 'preload' | 'run'>;
 
 /**
- * How many of the newest signs' stores are synced before anybody opens them. Each is two queries of every visit
- * for the server.
+ * How many of the newest signs' stores are synced ahead. Each is two queries of every visit for the
+ * server.
  */
 const STORES_AHEAD = 3;
 
@@ -28,9 +28,9 @@ interface Visit {
 }
 
 /**
- * Syncs what a visit is likely to need, a moment after its start: home, the stores of its first signs and the
- * person's own profile. At most some 150 rows.
- * @returns what calls it off.
+ * Syncs the rows that a visit is likely to need, a moment after its start: home, the stores of its first
+ * signs and the user's own profile. At most some 150 rows.
+ * @returns a function that cancels it.
  */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   // What does not come now comes when it is asked for.
@@ -44,7 +44,7 @@ export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   }
 }
 
-/** Syncs what the screen at a path shows, for a person who is there or about to go there. */
+/** Syncs the rows of the screen at a path, for a user who is on it or about to open it. */
 export function preloadPath(zero: Client, path: string, today: number): void {
   const ids = idsIn(path);
   const storeId = asId(ids.storeId);
@@ -65,7 +65,7 @@ function preloadPerson(zero: Client, userId: string): void {
   kept(zero.preload(firstOf(signsOfPerson(userId)), KEEP));
 }
 
-/** Once it is all here the time runs; whoever opens the screen meanwhile holds it longer. */
+/** Releases the query once it is complete; a screen that opens meanwhile keeps it longer. */
 function kept({complete, cleanup}: ReturnType<Client['preload']>): void {
   complete.then(cleanup, cleanup);
 }

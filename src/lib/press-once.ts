@@ -1,6 +1,6 @@
 const PRESSABLE =
   'button, a[href], summary, input, [role=button], [role=switch], [role=menuitem], [role=option], [role=dialog]';
-/** What a space presses; elsewhere it is text, or turns the page. */
+/** Elements that the space bar presses; elsewhere it types a space or scrolls the page. */
 const PRESSED_BY_SPACE =
   'button, summary, [role=button], [role=switch], [role=menuitem], input:is([type=checkbox], [type=radio])';
 
@@ -10,7 +10,7 @@ const PRESSED_BY: Readonly<Record<string, string>> = {
   ' ': PRESSED_BY_SPACE,
 };
 
-/** A key that is held repeats. What it presses is pressed once, and not on and off for as long as it is held. */
+/** Ignores the repetitions of a held key, which would press a button on and off while it is held. */
 export function pressOncePerKey(): void {
   addEventListener(
     'keydown',

@@ -57,7 +57,7 @@ test('answers with the same array while nothing changed, and runs each query onc
   expect(made).toEqual(['a', 'b']);
 });
 
-test('tells of what changes, and leaves the other results as they were', () => {
+test('reports changed results, and keeps the other results identical', () => {
   const [, b] = set.read(asked('a', 'b'));
   const heard = vi.fn<() => void>();
   set.subscribe(heard);
@@ -67,7 +67,7 @@ test('tells of what changes, and leaves the other results as they were', () => {
   expect(set.read(asked('a', 'b'))[1]).toBe(b);
 });
 
-test('ends what is no longer on the screen, and keeps what is', () => {
+test('ends queries that left the screen, and keeps the others', () => {
   set.read(asked('a', 'b'));
   set.claim(['a', 'b']);
   set.read(asked('b', 'c'));

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {setLatest} from './recent.ts';
 
-test('the one set longest ago goes, also when another was set anew', () => {
+test('drops the entry that was set longest ago, also when another was set again', () => {
   const map = new Map<string, number>();
   setLatest(map, 'a', 1, 2);
   setLatest(map, 'b', 2, 2);

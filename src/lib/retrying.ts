@@ -2,8 +2,8 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
 
 /**
- * Milliseconds to wait after so many failed attempts before this one's: longer each time, and not the
- * same for everybody, so that a server that comes back is not met by all at once.
+ * Milliseconds to wait after so many failed attempts: longer each time, with jitter, so that clients do
+ * not all return to a server at once.
  */
 export function pauseMs(failures: number, firstMs = FIRST_MS, longestMs = LONGEST_MS): number {
   return Math.min(longestMs, firstMs * 2 ** failures) * (0.5 + Math.random());
@@ -23,8 +23,8 @@ export interface Attempts {
 const hasNetwork = (): boolean => (navigator as Partial<Navigator>).onLine !== false;
 
 /**
- * Tries something that fails while the network or a server is away. The pauses grow up to `longestMs`,
- * which should be short where somebody is looking at a placeholder.
+ * Repeats an attempt that fails while the network or a server is away. The pauses grow up to `longestMs`,
+ * which should be short where the user sees a placeholder.
  */
 export function retrying(attempt: () => unknown, longestMs = LONGEST_MS): Attempts {
   let failures = 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What was pressed on a sign's card by a visitor who has to log in first. */
+/** The reaction that a visitor pressed on a sign's card before logging in. */
 const wantedReaction = z.object({
   signId: z.string(),
   reaction: z.enum(['liked', 'confirmed', 'gone']),

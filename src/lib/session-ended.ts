@@ -1,6 +1,6 @@
 import {toast} from '../components/toast-store.ts';
 
-/** For whoever finds themselves logged out without their doing. */
+/** For a user whose session ended without their doing. */
 export const SESSION_ENDED = {
   title: 'You have been logged out',
   description: 'Your login has ended. Log in again to go on. What you saved here is safe.',

@@ -40,7 +40,7 @@ test('without storage one can log in, and stays logged out while the server is a
   expect(currentSession().person).toBeNull();
 });
 
-test('a session that ends by itself is told from a log-out, in every tab', async () => {
+test('distinguishes a session that ends by itself from a log-out, in every tab', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   const one = await import('./session.ts');
   vi.resetModules();

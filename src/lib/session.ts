@@ -5,7 +5,7 @@ import {id} from '../../sync/args.ts';
 import {onDevice} from './device-storage.ts';
 import {Listeners} from './listeners.ts';
 
-/** Whoever is signed in on this device, as far as every screen needs to know. */
+/** The signed-in user on this device, as far as every screen needs to know. */
 export interface Person {
   readonly userId: string;
   readonly role: Role;
@@ -16,7 +16,7 @@ export interface Session {
   /** False until the server was asked once, or could not be: a screen that needs a login waits for it. */
   readonly settled: boolean;
   readonly person: Person | null;
-  /** Whose session has ended without their doing: what they left unsent here waits for them. */
+  /** The user whose session has ended without their doing; their unsent entries wait for them. */
   readonly expired: Person | null;
 }
 
@@ -24,7 +24,7 @@ export type Answer = 'same' | 'changed' | 'unreachable';
 
 /** Lets a start without network open as the person who was last here. Holds no secret. */
 const LAST_PERSON = 'signpost.person';
-/** Whoever that was when the server no longer knew them. */
+/** The key of the user whose session the server no longer knows. */
 const EXPIRED_PERSON = 'signpost.expired-person';
 /** Set when a log-out could not reach the server, so that the next start ends the session there. */
 const OWED_LOG_OUT = 'signpost.owed-log-out';
@@ -39,14 +39,14 @@ let counted = 0;
 const listeners = new Listeners();
 const otherTabs = new BroadcastChannel('signpost-session');
 otherTabs.addEventListener('message', () => {
-  // Where somebody logs out, that tab tells the server of it.
+  // The tab in which a user logs out tells the server.
   if (onDevice.kept(OWED_LOG_OUT)) nobodyIsHere();
   else void refreshSession();
 });
 
 export const currentSession = (): Session => session;
 
-/** Begins anew with what this device remembers, as a page does before the server was asked and anything follows. */
+/** Starts again from what this device remembers, as a page does before the server has answered. */
 export function restoreSession(): void {
   session = rememberedSession();
 }
@@ -72,7 +72,7 @@ export async function refreshSession(): Promise<Answer> {
 }
 
 /**
- * Asks anew after a log-in, and lets the other tabs do so too.
+ * Asks the server again after a log-in, and lets the other tabs do so too.
  * @returns undefined when the server gave no answer.
  */
 export async function sessionOpened(): Promise<Person | null | undefined> {
@@ -133,7 +133,7 @@ async function askServer(): Promise<Person | null | undefined> {
   }
 }
 
-/** Whoever logs out is forgotten on the device first, in whichever tab they do it. */
+/** A log-out deletes this user from the device first, in whichever tab it happens. */
 function expiredPerson(): Person | null {
   return remembered(LAST_PERSON) ?? remembered(EXPIRED_PERSON);
 }

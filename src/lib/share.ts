@@ -1,7 +1,7 @@
 /** What became of a link: handed on, copied, kept back by the person, or refused by the browser. */
 export type Shared = 'shared' | 'copied' | 'dismissed' | 'refused';
 
-/** Hands a link to the device's own way of sharing, or copies it where there is none. */
+/** Shares a link by the device's share sheet, or copies it where there is no such sheet. */
 export async function shareLink(link: {url: string; title: string}): Promise<Shared> {
   if ('share' in navigator) {
     try {

@@ -3,7 +3,7 @@ import {onDevice} from './device-storage.ts';
 import {handBack} from './handed-back.ts';
 
 const signDraft = z.object({
-  /** The sign's own, so that what is sent twice in spite of everything is one sign. */
+  /** The future sign's id, so that a draft that is sent twice is one sign. */
   id: z.uuid(),
   kind: z.enum(['photo', 'text']),
   text: z.string(),
@@ -12,7 +12,7 @@ const signDraft = z.object({
 /** A sign on its way, but for its picture. */
 export type SignDraft = z.infer<typeof signDraft>;
 
-/** Of whoever writes it: the next person at this device must neither read nor send it. */
+/** The key of a user's draft, which no other user of the device may read or send. */
 const keyOf = (userId: string) => `signpost.draft.sign.${userId}`;
 
 export const newDraft = (): SignDraft => ({id: crypto.randomUUID(), kind: 'photo', text: ''});

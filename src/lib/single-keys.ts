@@ -7,8 +7,8 @@ const OFF = 'off';
 const listeners = new Listeners();
 
 /**
- * Whether one key alone does something wherever it is pressed, as a letter in the queue of moderators does. Who
- * speaks to their device, or hits keys that they did not mean, has that switched off.
+ * Whether single keys act wherever they are pressed, as letters do in the queue of moderators. Users who
+ * speak to their device, or often hit keys by mistake, can switch this off.
  */
 export const areSingleKeysOn = (): boolean => onDevice.kept(KEY) !== OFF;
 

@@ -7,18 +7,18 @@ const siteConfig = z.object({
   /** Where the map's pictures come from, with placeholders for zoom, column and row. */
   tileUrl: z.nullable(z.string()),
 });
-/** What whoever runs this copy of the app has set. */
+/** Settings of this installation. */
 export type SiteConfig = z.infer<typeof siteConfig>;
 
 /** The last answer, for a start without network. */
 const LAST_ANSWER = 'signpost.site-config';
 
-/** One answer does for everybody on the page. */
+/** One request for the whole page. */
 let answer: Promise<SiteConfig> | undefined;
 
 /**
- * What the server says, or said last.
- * @throws {Error} when it never has: it cannot be reached, or says what nobody understands.
+ * The server's settings, or those it sent last.
+ * @throws {Error} without any: the server cannot be reached, or its answer has another form.
  */
 export async function fetchSiteConfig(): Promise<SiteConfig> {
   answer ??= askServer();
@@ -32,7 +32,7 @@ export async function fetchSiteConfig(): Promise<SiteConfig> {
   }
 }
 
-/** What the server said last; undefined when this device has never heard it. */
+/** The settings that the server sent last; undefined when this device has never received any. */
 export function rememberedConfig(): SiteConfig | undefined {
   return z.safeParse(siteConfig, onDevice.keptJson(LAST_ANSWER)).data;
 }

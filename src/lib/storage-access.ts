@@ -39,7 +39,7 @@ interface Page {
   readonly navigator: object;
 }
 
-/** Meets what a browser refuses to keep for this site, before anything fails for want of it. */
+/** Replaces storage that a browser refuses to this site, before callers fail for lack of it. */
 export class StorageAccess {
   readonly #listeners = new Listeners();
   #blocked = false;
@@ -50,14 +50,14 @@ export class StorageAccess {
   readonly onBlocked = this.#listeners.add;
 
   /**
-   * The sync engine asks for storage as it is made, and does not expect that the very access throws. To be
-   * called before that. Resolves once it is known whether databases open; nobody has to wait for it.
+   * Call it before the sync engine is created, which does not expect that access to storage throws.
+   * Resolves once it is known whether databases open; callers need not wait for that.
    */
   async check(page: Page): Promise<void> {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       if (isAccessible(page, name)) continue;
       replace(page, name, new PageStorage());
-      // Refused together with storage, by promises that nobody waits for.
+      // Refused together with storage, by promises that no caller awaits.
       replace(page.navigator, 'locks', undefined);
       this.#block();
     }
@@ -91,7 +91,7 @@ function replace(owner: object, name: string, value: unknown): void {
   try {
     Object.defineProperty(owner, name, {value, configurable: true});
   } catch {
-    // Then whoever asks for it has to cope.
+    // The caller has to handle the error then.
   }
 }
 

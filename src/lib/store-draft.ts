@@ -5,7 +5,7 @@ import {formDraft} from './form-draft.ts';
 import {handBack} from './handed-back.ts';
 
 const storeDraft = z.object({
-  /** Of the store that is to be, or of the one that is being edited. */
+  /** The id of the new store, or of the one being edited. */
   id,
   /** The fields that were changed, as typed. */
   form: formDraft,
@@ -15,7 +15,7 @@ const storeDraft = z.object({
 /** A store on its way, or a change to one. */
 export type StoreDraft = z.infer<typeof storeDraft>;
 
-/** Of whoever writes it, and of one store each; a store that is not there yet has no id of its own. */
+/** One draft for each user and store; a new store has no id of its own yet. */
 const keyOf = (userId: string, storeId = 'new') => `signpost.draft.store.${userId}.${storeId}`;
 
 export const keptStoreDraft = (userId: string, storeId?: string): StoreDraft | undefined =>

@@ -6,7 +6,7 @@ const KEPT = 200;
 
 const decoded = new Map<string, string | undefined>();
 
-/** The blurred picture that a thumbhash (base64) stands for, as a data URL; undefined if it is none. */
+/** The blurred picture of a thumbhash (base64) as a data URL; undefined if the text is no thumbhash. */
 export function pictureOf(thumbhash: string): string | undefined {
   if (decoded.has(thumbhash)) return decoded.get(thumbhash);
   const picture = decode(thumbhash);

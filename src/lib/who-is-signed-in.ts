@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const answer = z.object({person: z.nullable(z.object({userId: z.string()}))});
 
 /**
- * The server's word on whose session this is, which changes nothing here; null: nobody's, undefined: no
+ * The user of this session by the server, without any change here; null: signed out, undefined: no
  * answer.
  */
 export async function whoIsSignedIn(): Promise<string | null | undefined> {

@@ -18,11 +18,11 @@ export function milesBetween(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-/** Orders by {@link milesBetween}. What has no position is last. */
+/** Orders by {@link milesBetween}; rows without a position come last. */
 export function byMilesFrom(from: Position): (a: MaybePlaced, b: MaybePlaced) => number {
   const miles = (to: MaybePlaced) => {
     const place = positionOf(to);
-    // Not infinite: two of them are to be equal, and the difference a number.
+    // Not infinite, because the difference of two infinities is not a number.
     return place ? milesBetween(from, place) : Number.MAX_VALUE;
   };
   return (a, b) => miles(a) - miles(b);

@@ -91,7 +91,7 @@ interface Options {
   missing?: 'empty' | 'unknown';
 }
 
-/** Searches as the app does: what is asked for is answered, until the search is settled. */
+/** Searches as the app does: answers every asked cell until the search is settled. */
 function search(town: Town, position: Position, wanted: number, options: Options = {}) {
   const {isSought = () => true, missing = 'empty'} = options;
   const cells = options.cells ?? town.cells(position, isSought);
@@ -199,7 +199,7 @@ test('what is read does not depend on where in a small cell one stands', () => {
   expect([...nextDoor.keys()]).toEqual([...here.keys()]);
 });
 
-test('a new shop is found as soon as its box and its count tell of it', () => {
+test('finds a new shop as soon as its box and its count report it', () => {
   const before = shops(300, albany, 1);
   const newcomer = {id: 'new', ...albany, hasSigns: true};
   expect(search(new Town(before), albany, 5).ids).not.toContain('new');

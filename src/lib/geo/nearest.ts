@@ -13,7 +13,7 @@ interface Placed extends MaybePlaced {
   readonly id: string;
 }
 
-/** What is here of a cell: its rows in any order, and whether these are all, or as many as a query gives. */
+/** The rows of a cell on this device, in any order, and whether they are all of them or cut at the query's limit. */
 export interface Answer<Row> {
   readonly rows: readonly Row[];
   readonly complete: boolean;
@@ -35,7 +35,7 @@ export interface Search<Row> {
 export type Near<Row> = Row & {readonly miles: number};
 
 export interface Nearest<Row> {
-  /** Cells whose rows are to be asked for, and kept while the search goes on. */
+  /** Cells to query, and to keep querying while the search goes on. */
   readonly asked: readonly LevelCell[];
   /** Nearest first, at most as many as wanted. While not settled: the nearest of those that are here. */
   readonly rows: readonly Near<Row>[];
@@ -45,7 +45,7 @@ export interface Nearest<Row> {
 
 /** While answers are awaited, cells are asked for at once that hold this many times what is missing. */
 const AHEAD = 4;
-/** What a cell is taken to hold that nobody has counted: a quarter of one that was full. */
+/** How many rows an uncounted cell is assumed to hold: a quarter of a full query. */
 const UNCOUNTED = MAX_QUERY_ROWS / 4;
 /** The same on the device alone, where asking costs nothing and every round a moment. */
 const UNCOUNTED_LOCALLY = 1;

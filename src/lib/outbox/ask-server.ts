@@ -8,6 +8,6 @@ export type AskServer = (entry: JournalEntry) => Promise<Outcome>;
 export const askServer: AskServer = async entry => {
   const outcome = await sendWrite(entry);
   if (outcome.type === 'done') return {type: 'success'};
-  // What has to wait, also for a session, has no answer yet.
+  // A write that has to wait, for its turn or for a session, has no answer yet.
   return outcome.type === 'refused' ? outcome : {type: 'unknown'};
 };

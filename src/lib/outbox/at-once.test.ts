@@ -87,7 +87,7 @@ describe('a word', () => {
 describe('when the device has no room', () => {
   const said = {saved: false, sentence: expect.stringContaining('no room')};
 
-  test('what somebody made is not taken, and that is said', async () => {
+  test('does not take a contribution, and says so', async () => {
     const outbox = await device.opened({journal: full()});
     expect(await outbox.write(sign('1'))).toMatchObject(said);
     expect(device.server.sent).toEqual([]);

@@ -5,7 +5,7 @@ import {verbNamed} from './verbs.ts';
 // A like and its kind go out while they are put on disk, and not after: others see them sooner by the
 // frame in which a browser answers nothing.
 
-/** Whether it is what somebody says of something, and need wait for none of what lies here. */
+/** Whether a write is a reaction (like, "Saw it") that waits for none of the entries in the outbox. */
 export function isFreeWord(entry: JournalEntry, lying: readonly JournalEntry[]): boolean {
   const {handedOver, name, subject} = entry;
   if (!handedOver || subject === null || verbNamed(name).keepRefused) return false;

@@ -4,7 +4,7 @@ import {askToSendWhenClosed, isSentWhenClosed, onSentWhenClosed, watch} from './
 
 /** A browser's workers, of which the one that keeps the app is asked so. */
 const workersWith = (registration: object | undefined) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of it is here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all members that are used
   ({getRegistration: async () => registration}) as unknown as ServiceWorkerContainer;
 
 describe('a browser that is asked to send when the app is closed', () => {
@@ -34,7 +34,7 @@ describe('a browser that is asked to send when the app is closed', () => {
     ],
   ])('does not promise it where it %s', async (_, workers) => {
     await askToSendWhenClosed(workersWith({sync: {register: async () => undefined}}));
-    // Not given, the real one stands in, and here there is none.
+    // Without the argument, the real container is used, and this environment has none.
     await askToSendWhenClosed(workers);
     expect(isSentWhenClosed()).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('a page', () => {
     await vi.advanceTimersByTimeAsync(5000);
   }
 
-  test('asks for what is left for a while, once, and not for what goes out at once', async () => {
+  test('registers once for entries that remain, and not for those that are sent at once', async () => {
     await vi.advanceTimersByTimeAsync(500);
     await goOn([]);
     expect(ask).not.toHaveBeenCalled();

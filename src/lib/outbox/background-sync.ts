@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Milliseconds. What takes no longer goes out while somebody is looking. */
+/** Milliseconds. Faster writes are sent while the page is open. */
 const SOON = 1000;
 
 let promised = false;
@@ -30,7 +30,7 @@ export async function askToSendWhenClosed(
   let answer = false;
   try {
     const registration = await workers?.getRegistration();
-    // Without locks nobody could tell that the page and the worker do not send the same.
+    // Without locks, page and worker could send the same entry.
     if (registration?.sync && navigator.locks) {
       await registration.sync.register(OUTBOX_TAG);
       answer = true;

@@ -5,7 +5,7 @@ import {beatingTabs} from './beating-tabs.ts';
 
 function sharedStorage(): DeviceStorage {
   const storage = memoryStorage();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of it is here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all members that are used
   return new DeviceStorage(() => storage as Partial<Storage> as Storage);
 }
 

@@ -78,7 +78,7 @@ const again = (id: string) => ({...store(id), args: {...store('1').args, writeId
 const there = (id: string) => ({...sign(id), args: {...sign(id).args, storeId: 'store-1'}});
 const refusal = {code: 'not-found', sentence: 'This is no longer here.'};
 
-describe('what is written instead of what waits', () => {
+describe('a write that replaces a waiting one', () => {
   test('takes its place, and what waited for it waits for this', async () => {
     const outbox = await device.opened();
     await outbox.write(store('1'));
@@ -93,7 +93,7 @@ describe('what is written instead of what waits', () => {
     await expect.poll(() => device.line.ids()).toEqual(['p2']);
   });
 
-  test('gives another chance to what was refused for want of it, and to nothing else', async () => {
+  test('releases entries that were refused because its row was missing, and no others', async () => {
     const outbox = await device.opened();
     await outbox.write(store('1'));
     await outbox.write(there('2'));

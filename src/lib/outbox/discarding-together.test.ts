@@ -54,7 +54,7 @@ describe('a sign without a store', () => {
     await expect.poll(() => device.ids()).toEqual([]);
   });
 
-  test('leaves the spot to another sign there, and to whoever edits it', async () => {
+  test('leaves the spot to another sign there, and to a user who edits it', async () => {
     const outbox = await device.opened({connected: false, undoMs: 60_000});
     await outbox.write(spot('1'));
     await outbox.write(there('2'));
@@ -82,7 +82,7 @@ describe('a store that is discarded and wanted after all', () => {
     expect(last('sign.create', 'storeId')).toBe(left?.args['id']);
   });
 
-  test('has them too where it could not be taken back', async () => {
+  test('has them too where undoing failed', async () => {
     const outbox = await device.opened({connected: false, undoMs: 60_000});
     await outbox.write(store('1'));
     await outbox.write(there('2'));

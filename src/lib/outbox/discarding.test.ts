@@ -25,7 +25,7 @@ describe('what is discarded', () => {
     expect(device.server.ids()).toEqual([]);
   });
 
-  test('can be had back as it was', async () => {
+  test('can be restored as it was', async () => {
     const outbox = await device.opened({undoMs: 60_000});
     await outbox.write(sign('1'), photo('p1'));
     await expect.poll(() => device.line.ids()).toEqual(['p1']);
@@ -54,7 +54,7 @@ describe('what is discarded', () => {
     expect(device.server.ids()).toEqual(['2', '1']);
   });
 
-  test('or taken back to be edited leaves nothing behind', async () => {
+  test('or undone for editing leaves nothing behind', async () => {
     const outbox = await device.opened({isOnline: () => false});
     await outbox.write(sign('1'), photo('p1'));
     await take(outbox, '1');
@@ -76,8 +76,8 @@ describe('what is discarded', () => {
 
 const names = () => device.server.sent.map(({name}) => name);
 
-describe('what the sync engine has', () => {
-  test('is taken back as it is discarded, and said to be so until the server has heard', async () => {
+describe('a write that the sync engine has', () => {
+  test('is undone when it is discarded, and the tray says so until the server has answered', async () => {
     const outbox = await device.opened({undoMs: 60_000});
     await outbox.write(sign('1'));
     await discard(outbox, '1');
@@ -91,7 +91,7 @@ describe('what the sync engine has', () => {
     expect(names()).toEqual(['sign.create', 'sign.remove']);
   });
 
-  test('stays in sight until it is taken back, and leaves nothing then', async () => {
+  test('stays visible until it is undone, and leaves nothing then', async () => {
     const outbox = await device.opened({undoMs: 0});
     await outbox.write(sign('1'));
     await discard(outbox, '1');
@@ -102,7 +102,7 @@ describe('what the sync engine has', () => {
     expect(outbox.items()).toEqual([]);
   });
 
-  test('is taken back by the next visit, if the tab is closed at once', async () => {
+  test('is undone by the next visit, if the tab is closed at once', async () => {
     const first = await device.opened({tab: 'first', undoMs: 60_000});
     await first.write(sign('1'));
     await discard(first, '1');
@@ -151,7 +151,7 @@ describe('what the sync engine has', () => {
     expect(told).toEqual([]);
   });
 
-  test('is taken back too when it is to be edited, and leaves nothing in the tray', async () => {
+  test('is undone too when it is edited, and leaves nothing in the tray', async () => {
     const outbox = await device.opened();
     await outbox.write(sign('1'));
     expect(await take(outbox, '1')).toBe(true);
@@ -160,7 +160,7 @@ describe('what the sync engine has', () => {
     expect(await take(outbox, '1')).toBe(false);
   });
 
-  test('and cannot be taken back after all is shown again', async () => {
+  test('is shown again when undoing fails', async () => {
     const outbox = await device.opened();
     await outbox.write(store('1'));
     await discard(outbox, '1');
@@ -172,7 +172,7 @@ describe('what the sync engine has', () => {
   });
 });
 
-test('an earlier version’s that it meant to take back later is taken back', async () => {
+test('a write that an earlier version meant to undo later is undone', async () => {
   const given = {after: [], replaces: [], refusal: null, photo: null, subject: null};
   const entry = {...sign('1'), ...given, recordedAt: 1, tab: 'gone', handedOver: true};
   await device.journal.record({...entry, discardedAt: 1});

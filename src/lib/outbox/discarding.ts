@@ -9,7 +9,7 @@ import {isSpotOf, isTakenBackBy} from './taking-back.ts';
 
 // What its person throws away, and has back. It comes with the tray, for the start has no use for it.
 
-/** What takes back what the server has. */
+/** The mutators that undo a write which the server has. */
 const INVERSES: Readonly<Record<string, string>> = {
   'sign.create': 'sign.remove',
   'store.create': 'store.remove',
@@ -29,10 +29,10 @@ export interface Changed {
 }
 
 /**
- * Takes an item away, for good unless it is restored within some seconds, and with a sign the spot that
- * was made for it alone. What cannot be held back any more is taken back: by its inverse, recorded in the
- * same transaction, while what is left here in its place would be another one if it is wanted after all.
- * Resolves to the id of that; undefined if it is no longer here, or has no inverse.
+ * Discards an item, and with a sign the spot that was created for it alone. It can be restored for some
+ * seconds. A write that may have left the device is undone by its inverse, which is recorded in the same
+ * transaction; restoring it then posts a copy under new ids.
+ * Resolves to the id of the entry to restore; undefined if the item is gone, or has no inverse.
  */
 export async function discard({self, within}: Changed, id: string): Promise<string | undefined> {
   return within(async tx => {
@@ -53,7 +53,7 @@ export async function restore({within}: Changed, id: string): Promise<void> {
   });
 }
 
-/** Removes what its person has in their hands again. Resolves to whether it could still be had back. */
+/** Removes an item whose content its user is editing again. Resolves to whether it could still be removed. */
 export async function take(outbox: Changed, id: string): Promise<boolean> {
   const left = await outbox.within(async tx => {
     const entry = await found(tx, id);
@@ -63,7 +63,7 @@ export async function take(outbox: Changed, id: string): Promise<boolean> {
   return left !== undefined;
 }
 
-/** For when `inverse` was refused: what it was to take back stands, so it is no longer discarded. */
+/** After the server refused `inverse`: shows the write again that could not be undone. */
 export async function reinstate(
   {within}: Pick<Changed, 'within'>,
   inverse: JournalEntry,
@@ -133,8 +133,8 @@ async function renamePhoto(tx: JournalTransaction, before: JournalEntry, after: 
 }
 
 /**
- * The write that takes back what the server may have by now, or may still get. It names that in `undoes`,
- * so that in whatever order the two arrive nothing is left. Undefined where a verb has none.
+ * The write that undoes one which the server may have or may still get. It names that one in `undoes`, so
+ * that nothing is left in whichever order the two arrive. Undefined where a mutator has no inverse.
  */
 function inverseOf(entry: JournalEntry, at: number, tab: string): JournalEntry | undefined {
   const name = INVERSES[entry.name];
@@ -157,7 +157,7 @@ function inverseOf(entry: JournalEntry, at: number, tab: string): JournalEntry |
   };
 }
 
-/** The same once more under ids of its own, of which nobody has heard yet. */
+/** A copy of an entry under new ids, which the server has not seen. */
 function anew<Entry extends JournalEntry>(entry: Entry): Entry {
   const id = crypto.randomUUID();
   const photo = entry.photo && {
@@ -181,7 +181,7 @@ function anew<Entry extends JournalEntry>(entry: Entry): Entry {
   };
 }
 
-/** What `anew` was made of, when `inverse` did not come through: that one stands. */
+/** The entry of which `anew` made a copy, after `inverse` was refused: it remains valid. */
 function asItWas<Entry extends JournalEntry>(copy: Entry, inverse: JournalEntry): Entry {
   const {id = null, undoes} = inverse.args;
   const writeId = typeof undoes === 'string' ? undoes : copy.id;
@@ -196,8 +196,8 @@ function asItWas<Entry extends JournalEntry>(copy: Entry, inverse: JournalEntry)
 }
 
 /**
- * An entry after a row that was to be is to be another one: what nobody else has yet hangs at that, and
- * waits for it.
+ * An entry after the row that it waits for has a new id: references to that row, which only this
+ * device has, change to the new id.
  */
 function moved<Entry extends JournalEntry>(
   entry: Entry,

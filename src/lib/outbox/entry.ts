@@ -61,13 +61,13 @@ export function nextStep({refusal, discardedAt, after, photo}: JournalEntry): St
   return photo && !photo.sent ? 'send-photo' : 'hand-over';
 }
 
-/** Whether it goes no further until its person decides, about it or about what it waits for. */
+/** Whether it waits for a decision of its user, about itself or about an entry that it waits for. */
 export function waitsForPerson(entry: JournalEntry, all: readonly JournalEntry[]): boolean {
   if (entry.refusal) return true;
   return all.some(other => entry.after.includes(other.id) && waitsForPerson(other, all));
 }
 
-/** Milliseconds for which it can still be had back, if it was thrown away. */
+/** Milliseconds for which a discarded entry can still be restored. */
 export function undoLeft({discardedAt}: JournalEntry, undoMs: number): number {
   return discardedAt === null ? Infinity : discardedAt + undoMs - Date.now();
 }
@@ -85,13 +85,13 @@ export function namesRowOf({args}: JournalEntry, other: JournalEntry): boolean {
   return typeof row === 'string' && NAMES_ROW.some(name => args[name] === row);
 }
 
-/** Whether all of it can be given back to its person, for nobody else has it. */
+/** Whether its user can edit all of it again, because only this device has it. */
 export const canTake = ({refusal, handedOver}: JournalEntry): boolean =>
   refusal !== null || !handedOver;
 
 /**
- * An entry after `made` was written anew, in place of those in `gone`: what waited for them waits for it
- * now, and so does what was refused because the row was not there.
+ * An entry after `made` replaced those in `gone`: entries that waited for them wait for it now, and so do
+ * entries that were refused because the row was missing.
  */
 export function following<Entry extends JournalEntry>(
   entry: Entry,
@@ -104,7 +104,7 @@ export function following<Entry extends JournalEntry>(
   return {...entry, after: [made.id, ...entry.after.filter(id => !gone.includes(id))]};
 }
 
-/** What it waits for, if it was refused for want of a row that one of `others` has yet to write. */
+/** The entries it waits for, if it was refused because one of `others` has yet to write its row. */
 export function afterItsRow(
   entry: JournalEntry,
   refusal: Refusal,

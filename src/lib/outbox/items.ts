@@ -22,7 +22,7 @@ interface ItemsParts {
   readonly liveMs?: number | undefined;
 }
 
-/** What the present person is shown of the outbox. */
+/** The items of the outbox that the current user sees. */
 export class Items {
   readonly #parts: ItemsParts;
   readonly #live = new Map<string, JournalEntry>();
@@ -60,7 +60,7 @@ export class Items {
     this.show();
   }
 
-  /** For when somebody else takes the place of the present person. */
+  /** For when another user signs in. */
   forgetLive = (): void => this.#live.clear();
 
   /** Shows for a while that it is live. */

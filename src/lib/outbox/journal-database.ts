@@ -26,7 +26,7 @@ export type JournalTransaction = IDBPTransaction<
 /** Runs it in a transaction of the journal. */
 export type Within = <Result>(work: (tx: JournalTransaction) => Promise<Result>) => Promise<Result>;
 
-/** @param onGone called when it has to be opened anew. */
+/** @param onGone called when the database has to be opened again. */
 export function openDatabase(
   name: string,
   onGone: () => void,

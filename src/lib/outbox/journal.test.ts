@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {ANA, BEN, like, sign} from '../../../tests/outbox.ts';
 import {openJournal} from './journal.ts';
 
-test('entries of the second version keep what they are, and take no other’s place', async () => {
+test('keeps entries of the second version, which replace no others', async () => {
   const old = await openDB('of-the-second-version', 2, {
     upgrade(db) {
       const entries = db.createObjectStore('entries', {keyPath: 'order', autoIncrement: true});
@@ -45,7 +45,7 @@ test('an entry names all whose place it took, also theirs', async () => {
   expect(others).toEqual([]);
 });
 
-test('whose app it is, is known until nobody’s', async () => {
+test('knows the user of the app until they log out', async () => {
   const journal = openJournal('of-two-people');
   expect(await journal.person()).toBeUndefined();
   await journal.turnTo(ANA);
@@ -55,7 +55,7 @@ test('whose app it is, is known until nobody’s', async () => {
   expect(await journal.person()).toBeUndefined();
 });
 
-test('what was discarded a moment ago goes nowhere, whoever was about to send it', async () => {
+test('does not send an entry that was discarded a moment ago, by whichever tab', async () => {
   const journal = openJournal('of-second-thoughts');
   const rest = {recordedAt: 1, tab: 'tab', subject: null, refusal: null, photo: null, after: []};
   const entry = {...sign('1'), ...rest, handedOver: false, replaces: [], discardedAt: null};

@@ -24,8 +24,8 @@ export interface Journal {
    */
   record(entry: JournalEntry, given?: Given): Promise<JournalEntry>;
   /**
-   * Does nothing for what is no longer here, and resolves to whether it was. What was refused for want of
-   * the row that is now to be written again waits for it.
+   * Changes an entry, and resolves to whether it was still here. An entry that was refused because the row
+   * of this one was missing waits for it again.
    */
   change(id: string, change: Change): Promise<boolean>;
   /**
@@ -35,7 +35,7 @@ export interface Journal {
   handOver(id: string): Promise<boolean>;
   /** Does in one transaction what is too seldom done to be known from the start. */
   within: Within;
-  /** Removes what the server has taken; what waited for it waits no longer. Resolves to whether it was here. */
+  /** Removes an entry that the server has applied, and releases entries that waited for it. Resolves to whether it was here. */
   finish(id: string): Promise<boolean>;
   /** Removes for good what is discarded, and refuses what waited for it. */
   drop(id: string, orphaned: Refusal): Promise<void>;
@@ -44,7 +44,7 @@ export interface Journal {
   /** Oldest first. */
   of(userId: string): Promise<JournalEntry[]>;
   photo(uploadId: string): Promise<Blob | undefined>;
-  /** Notes whose app this is, for when no page is there to tell. Undefined: nobody's. */
+  /** Records the user of the app, for when no page is open. Undefined: signed out. */
   turnTo(userId: string | undefined): Promise<void>;
   person(): Promise<string | undefined>;
 }
@@ -109,7 +109,7 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
           await tx.objectStore('photos').put({uploadId, blob: photo, size});
         }
       } catch (error) {
-        // Neither is there without the other, and what it was to replace stays.
+        // Photo and entry are stored together or not at all, and the replaced entry stays.
         abort(tx);
         await tx.done.catch(() => undefined);
         throw error;

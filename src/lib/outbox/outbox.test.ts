@@ -20,7 +20,7 @@ async function opened(send: Send, {tab = 'tab', userId = ANA} = {}) {
   return outbox;
 }
 
-/** What a visit left that is over. */
+/** The entries that a former visit left. */
 async function left(...writes: ReturnType<typeof like | typeof sign>[]) {
   const outbox = await opened(wire().send, {tab: 'gone'});
   for (const write of writes) await outbox.write(write);
@@ -77,7 +77,7 @@ describe('a write', () => {
     expect(await ids(BEN)).toEqual(['1']);
   });
 
-  test('of somebody else than the sync engine’s person waits for that person', async () => {
+  test('of another user than the sync engine’s waits for that user', async () => {
     const {send, ids: sentIds} = wire();
     const outbox = await opened(send, {userId: BEN});
     await outbox.write(sign('1', ANA));
@@ -203,14 +203,14 @@ describe('replay', () => {
     expect(sentIds()).toEqual(['1']);
   });
 
-  describe('of what the server may have had, and is refused here now', () => {
+  describe('of a write that the server may have had, and that the browser refuses now', () => {
     test('the server says that it is done', async () => {
       const {told} = await refusedHere({type: 'success'});
       await expect.poll(() => ids()).toEqual([]);
       expect(told).toEqual([]);
     });
 
-    test('the server says why it is not, and what somebody made is kept', async () => {
+    test('keeps a contribution with the server’s reason', async () => {
       const {told} = await refusedHere(refused('Please enter sign text'));
       await expect.poll(() => told).toEqual(['Please enter sign text']);
       expect((await journal.of(ANA))[0]?.refusal?.sentence).toBe('Please enter sign text');

@@ -35,7 +35,7 @@ export interface Parts {
   readonly room: Room;
   readonly sendPhoto: SendPhoto;
   readonly askServer: AskServer;
-  /** Asks who is signed in, when the server says that nobody is. */
+  /** Asks for the session's user, after the server answered that no user is signed in. */
   readonly checkSession: () => Promise<unknown>;
   readonly isOnline: () => boolean;
   /** Milliseconds to wait after so many failures of one entry. */
@@ -51,7 +51,7 @@ const ORPHANED: Refusal = {
   code: 'store-required',
   sentence: 'What it belongs to was discarded. Please choose another store.',
 };
-/** Milliseconds in which a discarded item can be had back. */
+/** Milliseconds in which a discarded item can be restored. */
 const UNDO_MS = 8000;
 
 /**
@@ -106,7 +106,7 @@ export class Outbox {
     });
   }
 
-  /** What the present person has on this device and not on the server, oldest first. */
+  /** The current user's entries that the server has not applied, oldest first. */
   readonly entries: Items['entries'];
 
   /**
@@ -172,7 +172,7 @@ export class Outbox {
     return (await this.waitingOf(userId)).length;
   }
 
-  /** What a person made here and has not sent, oldest first, as it lies on the disk. */
+  /** A user's unsent contributions on the disk, oldest first. */
   async waitingOf(userId: string): Promise<readonly JournalEntry[]> {
     const entries = await this.#shelf.journal.of(userId);
     return entries.filter(

@@ -23,7 +23,7 @@ export class Pauses {
     this.#rest(id, Math.max(leastMs, this.#length(failures)));
   }
 
-  /** For what is not wrong, and has its turn later. */
+  /** For a write that has not failed but has to wait for its turn. */
   beginUntilTurn(id: string, afterMs: number): void {
     this.#turns.set(id, Date.now() + afterMs);
     this.#rest(id, afterMs);

@@ -74,7 +74,7 @@ export class PhotoLanes {
     for (const [id, {stop}] of this.#running) if (!wanted(id)) stop(undefined);
   }
 
-  /** Sends the photo of the entry `id`, which takes up a lane until it has ended. */
+  /** Uploads the photo of the entry `id`; counts as a running upload until it ends. */
   async run(id: string, {uploadId, purpose, blob, sentBytes, onProgress}: Attempt): Promise<Ended> {
     const aborter = new AbortController();
     const {promise: stopped, resolve} = Promise.withResolvers<Ended>();

@@ -31,7 +31,7 @@ export async function bringPhoto(
 /** The server has swept the photo, as nothing came of it for long. It is still here. */
 const MISSING: ErrorCode = 'upload-missing';
 
-/** What makes the photo be sent once more, if it is for want of it that the write was refused. */
+/** The change that uploads the photo again, if the write was refused because the server no longer has it. */
 export function sentAnew({photo}: JournalEntry, {code}: Refusal): Change | undefined {
   if (!photo || code !== MISSING) return undefined;
   return {photo: {...photo, sentBytes: 0, sent: false}, handedOver: false};

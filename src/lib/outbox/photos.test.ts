@@ -150,7 +150,7 @@ describe('a photo', () => {
     expect(await device.ids()).toEqual([]);
   });
 
-  test('that cannot be written leaves nothing behind, and what it was to replace stays', async () => {
+  test('that cannot be written leaves nothing behind, and the entry that it replaces stays', async () => {
     const outbox = await device.opened({isOnline: () => false});
     await outbox.write(edit('1'), photo('p1'));
     const {put} = IDBObjectStore.prototype;

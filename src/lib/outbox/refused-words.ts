@@ -47,7 +47,7 @@ const REFUSED: Readonly<Record<string, (reason: string) => Words>> = {
   'profile.setAvatar': titled('Failed to upload photo'),
 };
 
-/** Of whoever is suspended nearly everything is refused: to try again helps nobody. */
+/** A suspended user is refused nearly every write, so the text does not suggest to try again. */
 const SUSPENDED: Words = {
   title: 'Your account is suspended',
   description: 'You can read on, and write again once that ends.',

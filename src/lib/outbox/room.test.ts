@@ -6,7 +6,7 @@ type Estimate = Pick<StorageManager, 'estimate'>['estimate'];
 
 const storage = (estimate: Estimate) => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of it is here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all members that are used
   return {estimate, persist} as Partial<StorageManager> as StorageManager & {
     persist: typeof persist;
   };

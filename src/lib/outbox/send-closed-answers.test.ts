@@ -77,7 +77,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('what a sync engine has too is left for its page to be told', async () => {
+  test('leaves a write that a sync engine has as well for its page', async () => {
     const {outbox, close} = await device.page();
     await outbox.write(store('1'));
     await outbox.write(like('2'));
@@ -90,7 +90,7 @@ describe('refused', () => {
     expect(await device.entry('1')).toMatchObject({refusal: null});
   });
 
-  test('for a photo that was swept, it is sent anew later', async () => {
+  test('for a photo that was swept, uploads it again later', async () => {
     const {outbox, close} = await device.page();
     await outbox.write(sign('1'), photo('p1'));
     close();

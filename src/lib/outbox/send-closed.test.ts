@@ -12,7 +12,7 @@ beforeEach(() => {
   device = closedOutbox();
 });
 
-test('what a closed page left is sent: words in their order, a photo before its words', async () => {
+test('sends the entries of a closed page: words in their order, a photo before its words', async () => {
   const {outbox, close} = await device.page();
   await outbox.write(sign('1'), photo('p1'));
   await outbox.write(store('2'));
@@ -89,7 +89,7 @@ describe('whose it is', () => {
     await device.expectLeft('1');
   });
 
-  test('a write for which nobody is signed in ends it: only a person can go on', async () => {
+  test('stops at a write for which no user is signed in: the user has to log in first', async () => {
     const {outbox, close} = await device.page();
     await outbox.write(sign('1'));
     await outbox.write(sign('2'));
@@ -101,7 +101,7 @@ describe('whose it is', () => {
 });
 
 describe('a page that lives', () => {
-  test('sends what is its own, and the browser is to look again', async () => {
+  test('sends its own entries, and asks the browser to wake it again', async () => {
     const {outbox} = await device.page();
     await outbox.write(sign('1'));
     expect(await device.wake()).toBe(true);
@@ -131,7 +131,7 @@ describe('a page that lives', () => {
     await device.expectLeft('1', '3');
   });
 
-  test('discards what the worker is sending, which takes it back as the page would', async () => {
+  test('discards an entry that the worker is sending, and the worker undoes it as the page would', async () => {
     const {outbox, close} = await device.page();
     await outbox.write(sign('1'));
     close();
@@ -147,7 +147,7 @@ describe('a page that lives', () => {
     expect(others).toEqual([]);
   });
 
-  test('is not told from a closed one without locks, so that nothing is taken', async () => {
+  test('cannot be distinguished from a closed one without locks, so no entry is claimed', async () => {
     const {outbox, close} = await device.page();
     await outbox.write(sign('1'));
     close();

@@ -11,7 +11,7 @@ export interface ClosedParts {
   readonly tabs: Tabs;
   readonly sendPhoto: SendPhoto;
   readonly sendWrite: SendWrite;
-  /** The server's word on whose session this is; null: nobody's, undefined: no answer. */
+  /** The user of this session by the server; null: signed out, undefined: no answer. */
   readonly whoIsSignedIn: () => Promise<string | null | undefined>;
   /** Milliseconds for which it waits for a page that is being closed. */
   readonly graceMs?: number;
@@ -41,7 +41,7 @@ export async function sendClosed(parts: ClosedParts): Promise<boolean> {
   return isLeft || (await takenByOthers(journal, userId, tabs.self)).size > 0;
 }
 
-/** Whether it could be done: without knowing who lives, nothing may be taken from anybody. */
+/** Whether entries could be claimed: without knowing which tabs are open, no entry may be taken. */
 async function claim({journal, tabs}: ClosedParts, userId: string): Promise<boolean> {
   const alive = await tabs.alive();
   if (!alive) return false;
@@ -62,7 +62,7 @@ class Round {
   readonly #parts: ClosedParts;
   readonly #userId: string;
   readonly #lanes: PhotoLanes;
-  /** What has had its attempt, and is not through. */
+  /** Entries that were tried and not sent. */
   readonly #tried = new Set<string>();
   #isLeft = false;
   /** Nothing goes any more: the network is gone, or the session. */

@@ -18,7 +18,7 @@ export interface SenderParts {
   readonly lanes: PhotoLanes;
   readonly pauses: Pauses;
   readonly askServer: AskServer;
-  /** Asks who is signed in, when the server says that nobody is. */
+  /** Asks for the session's user, after the server answered that no user is signed in. */
   readonly checkSession: () => Promise<unknown>;
   readonly isOnline: () => boolean;
   /** Whether the sync engine has the server on the line. */
@@ -27,7 +27,7 @@ export interface SenderParts {
   readonly purge: (entry: JournalEntry) => Promise<void>;
   /** Called when something waits for its turn. */
   readonly waits: () => void;
-  /** Has what could not be taken back shown again. */
+  /** Shows a write again that could not be undone. */
   readonly reinstate: (inverse: JournalEntry) => Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export class Sender {
   }
 
   /**
-   * Records a write and runs it here if it need not wait. What is refused at once is not kept, for
-   * nobody has seen it yet.
+   * Records a write and runs it here unless it has to wait. A write that is refused at once is not kept:
+   * it was never shown.
    * @throws when the device has no room or no storage.
    */
   async begin(entry: JournalEntry, given: Given): Promise<Outcome> {
@@ -134,7 +134,7 @@ export class Sender {
     // An engine that was replaced may never answer, and the new one knows nothing of the write.
     const isForgotten = this.#handed.has(id) && this.#handed.get(id) !== send;
     if (pauses.has(id) || (this.#busy.has(id) && !isForgotten)) return;
-    // Without a connection an engine gives back at once what it is given.
+    // Without a connection the sync engine settles a mutation at once, without an answer of the server.
     const isGivenBack = this.#handed.get(id) === send && !isConnected();
     if (this.#canHandOver(entry) && !isGivenBack) return this.#handOverKept(entry, send);
     const isPhotoNext = nextStep(entry) === 'send-photo';
@@ -160,11 +160,11 @@ export class Sender {
     this.#busy.delete(id);
     if (after.sent) pauses.forget(id);
     else if (ended) pauses.begin(id, ended.type === 'again' ? ended.afterMs : undefined);
-    // A lane is free again.
+    // Another upload can begin.
     await this.flush();
   }
 
-  /** Hands over what an earlier visit or an upload left. What is refused at once waits for its person. */
+  /** Hands an entry of a former visit, or one whose upload is done, to the engine. A refusal waits for its user. */
   async #handOverKept(entry: JournalEntry, send: Send): Promise<void> {
     this.#busy.add(entry.id);
     const {askServer} = this.#parts;
@@ -196,7 +196,7 @@ export class Sender {
       pauses.forget(id);
       if (answer.type === 'later') {
         pauses.beginUntilTurn(id, answer.afterMs);
-        // The server has none of it, and the engine brings it no more: nobody has it but this device.
+        // Neither the server nor the engine has it any more: only this device does.
         await shelf.change(id, {handedOver: false, turnAt: Date.now() + answer.afterMs});
       }
     }
@@ -217,7 +217,7 @@ export class Sender {
     const entry = this.#present(given);
     const {id, userId, name, args, discardedAt} = entry;
     const {keepRefused = false, contentWith} = verbNamed(name);
-    // For want of a row whose own write waits for its turn it is not refused. It waits too.
+    // If the write of its row waits for its turn, this one waits too and is not refused.
     const waiting = shelf.entries.filter(other => pauses.cameEarly(other.id));
     const anew = sentAnew(entry, refusal) ?? afterItsRow(entry, refusal, waiting);
     if (anew) {
@@ -225,7 +225,7 @@ export class Sender {
       return pauses.begin(id);
     }
     if ('undoes' in args && refusal.code !== contentWith) await this.#parts.reinstate(entry);
-    // What was taken back meanwhile is no longer here, and its refusal no news.
+    // If the entry was undone meanwhile, it is gone and its refusal is not shown.
     const isHere = keepRefused ? await shelf.change(id, {refusal}) : await shelf.finish(id);
     const isNews = isHere && discardedAt === null && refusal.code !== contentWith;
     if (isNews && userId === shelf.userId) this.#refused.tell(given, refusal);

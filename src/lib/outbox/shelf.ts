@@ -23,7 +23,7 @@ export class Shelf {
     return this.#userId;
   }
 
-  /** Oldest first, with what was discarded and can be had back. */
+  /** Oldest first, including discarded entries that can be restored. */
   get entries(): readonly JournalEntry[] {
     return this.#entries;
   }
@@ -82,7 +82,7 @@ export class Shelf {
     return result;
   };
 
-  /** @param done called, if it was here, before anybody sees that it no longer is. */
+  /** @param done called, if the entry was here, before listeners learn that it is gone. */
   async finish(id: string, done?: () => void): Promise<boolean> {
     const wasHere = await this.journal.finish(id);
     if (wasHere) done?.();

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {JournalEntry} from './entry.ts';
 import {keepSame, type OutboxItem, statusWords} from './status.ts';
 
-test('what is sent in part says so, and never more than is true', () => {
+test('shows a photo sent in part, and never more than is true', () => {
   expect(statusWords({type: 'sending', share: 0.499})).toBe('Sending 49%');
   expect(statusWords({type: 'sending', share: null})).toBe('Sending');
   expect(statusWords({type: 'saved', share: 0})).toBe('Saved here');
@@ -16,7 +16,7 @@ const item = (id: string, share: number): OutboxItem => ({
   status: {type: 'sending', share},
 });
 
-test('what has not changed stays the very same, so that it is not drawn anew', () => {
+test('keeps unchanged objects identical, so that they are not rendered again', () => {
   const before = [item('1', 0), item('2', 0)];
   expect(keepSame(before, [item('1', 0), item('2', 0)])).toBe(before);
   const now = keepSame(before, [item('1', 0), item('2', 0.5)]);

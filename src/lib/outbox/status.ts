@@ -11,7 +11,7 @@ export type Status =
   /** The server has it. */
   | {readonly type: 'live'}
   | ({readonly type: 'needs-you'} & Refusal)
-  /** Thrown away, and still to be had back. */
+  /** Discarded, and can still be restored. */
   | {readonly type: 'discarded'}
   /** Thrown away too late to be held back: it may be live until the server has heard of it. */
   | {readonly type: 'taking-back'};
@@ -74,7 +74,7 @@ export function statusWords(status: Status): string {
   }
 }
 
-/** The same objects for what has not changed, so that only what has is drawn anew. */
+/** The same objects for unchanged items, so that React renders only changed ones. */
 export function keepSame(
   before: readonly OutboxItem[],
   now: readonly OutboxItem[],

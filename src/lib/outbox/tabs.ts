@@ -1,6 +1,6 @@
 import {Listeners} from '../listeners.ts';
 
-/** What one tab tells the others: that the journal has changed, or how far a photo of its own is. */
+/** A message between tabs: the journal has changed, or the progress of a photo. */
 export type News =
   | {readonly type: 'changed'}
   | {readonly type: 'progress'; readonly id: string; readonly sentBytes: number};

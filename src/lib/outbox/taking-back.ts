@@ -1,6 +1,6 @@
 import type {JournalEntry} from './entry.ts';
 
-/** Whether `discarded` is what stays here of the write that `other` takes back. */
+/** Whether `discarded` is the entry that `other` undoes. */
 export const isTakenBackBy = (discarded: JournalEntry, {args: {undoes}}: JournalEntry): boolean =>
   discarded.discardedAt !== null &&
   typeof undoes === 'string' &&

@@ -30,7 +30,7 @@ describe('one of too many in a short time', () => {
     await expect.poll(() => device.ids()).toEqual([]);
   });
 
-  test('says that it waits and until when, is told to nobody as refused, and holds up nothing', async () => {
+  test('says that it waits and until when, is not shown as refused, and does not hold up others', async () => {
     const outbox = await device.opened();
     const told: string[] = [];
     outbox.onRefused(({id}) => told.push(id));
@@ -71,7 +71,7 @@ describe('one of too many in a short time', () => {
     await expect.poll(() => statuses(other)['1']?.type).toBe('sending');
   });
 
-  test('is tried at once after a reload, and by whoever takes it over', async () => {
+  test('is tried at once after a reload, and by the tab that takes it over', async () => {
     const outbox = await device.opened();
     await outbox.write(sign('1'));
     device.server.sent[0]?.answer(later(LONG));
@@ -82,7 +82,7 @@ describe('one of too many in a short time', () => {
     await expect.poll(() => statuses(next)['1']?.type).toBe('sending');
   });
 
-  test('is waited for by what was refused for want of its row', async () => {
+  test('is waited for by entries that were refused because its row was missing', async () => {
     const outbox = await device.opened();
     await outbox.write(store('1'));
     await outbox.write(at('2'));
@@ -98,7 +98,7 @@ describe('one of too many in a short time', () => {
 });
 
 describe('while it has its turn later', () => {
-  test('nobody has it but this device: it can be discarded, and what is added to its row waits', async () => {
+  test('is on this device only: it can be discarded, and additions to its row wait', async () => {
     const outbox = await device.opened({undoMs: LONG});
     await outbox.write(store('1'));
     device.server.sent[0]?.answer(later(LONG));
@@ -109,7 +109,7 @@ describe('while it has its turn later', () => {
     expect(statuses(outbox)).toMatchObject({1: {type: 'discarded'}, 2: {type: 'saved'}});
   });
 
-  test('and has not been answered again, what was refused for want of its row waits too', async () => {
+  test('lets entries wait that were refused because its row was missing, while it has no new answer', async () => {
     const outbox = await device.opened();
     await outbox.write(store('1'));
     await outbox.write(at('2'));

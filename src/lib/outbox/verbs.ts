@@ -1,20 +1,20 @@
 import type {ErrorCode} from '../../../sync/errors.ts';
 import type {UploadPurpose} from '../../../schema/uploads.ts';
 
-/** What the outbox needs to know of a verb beyond its arguments; what it says is in `refused-words.ts`. */
+/** What the outbox knows about a mutator beyond its arguments; its texts are in `refused-words.ts`. */
 export interface Verb {
   /**
-   * The argument that names what is written; `self` where that is the person. Of two waiting writes of one
-   * subject the later counts.
+   * The argument that names the subject of the write; `self` where that is the user. Of two waiting writes on
+   * one subject the later counts.
    */
   readonly subject?: string;
-  /** Whether a refused write stays on the device: what a person made is theirs to mend or discard. */
+  /** Whether a refused write stays on the device, so that its user can mend or discard it. */
   readonly keepRefused?: boolean;
   /** What becomes of its photo, if that is not a sign's. */
   readonly photoIs?: UploadPurpose;
   /**
-   * Whether it can do without its optimistic run, so that the sync engine gets it only once there is a
-   * connection: until then nobody but this device has it.
+   * Whether it needs no optimistic run, so that the sync engine gets it only once there is a connection;
+   * until then only this device has it.
    */
   readonly waitsHere?: boolean;
   /** Whether it may have to wait long for its own kind's limit, in which nothing else waits for it. */

@@ -3,7 +3,7 @@ import {errorCodeOf, SENTENCES, waitOf} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import type {Outcome, Send} from './send.ts';
 
-/** What the sync engine puts before the sentence of an argument that is refused before it leaves. */
+/** The prefix of the sync engine before the sentence about an argument that it refuses before sending. */
 const CHECKED_HERE = /^Validation failed for mutator \S+: /;
 
 type Details = Awaited<ReturnType<Zero['mutate']>['client']>;
@@ -29,7 +29,7 @@ async function outcomeOf(result: Promise<Details>): Promise<Outcome> {
   try {
     const details = await result;
     if (details.type === 'success') return {type: 'success'};
-    // Any other kind tells of the connection, not of the write.
+    // Any other type is about the connection, not the write.
     if (details.error.type !== 'app') return {type: 'unknown'};
     const {message, details: more} = details.error;
     const afterMs = waitOf(more);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page is loaded anew at most once a minute, across the reload', async () => {
+test('a page is reloaded at most once a minute, across the reload', async () => {
   const tab = memoryStorage();
   const first = await page(0, tab);
   expect(first.mayReload()).toBe(true);

@@ -11,7 +11,7 @@ const LEAST_PAUSE_MS = 15_000;
 /** The one of this page. */
 export const updates = new Updates({
   workers: navigator.serviceWorker,
-  // What was refused stays until its person decides; it must not hold up updates until then.
+  // Refused entries wait for their user, and must not hold up updates until then.
   allSent: outbox.isAllSent,
   onSent: listener => outbox.onChange(listener),
   isQuiet,

@@ -1,6 +1,6 @@
-/** Milliseconds after its start in which a page that nobody has touched is as good as not yet opened. */
+/** Milliseconds after its start in which an untouched page counts as not yet opened. */
 const JUST_STARTED_MS = 20_000;
-/** Where somebody may be writing or choosing a file, which hides the page. The search box is not meant. */
+/** Elements in which a user may be writing or choosing a file, which hides the page. The search box is not among them. */
 const AT_WORK =
   'main form:not([role="search"], search *), [data-at-work], [role="dialog"], [role="alertdialog"]';
 
@@ -13,8 +13,8 @@ for (const touch of TOUCHES) {
 }
 
 /**
- * Whether the page could be loaded anew without anybody noticing: it is out of sight with nothing
- * begun on it, or has just been opened and not been touched.
+ * Whether the page can be reloaded without disturbing the user: it is hidden with nothing begun on it, or
+ * was just opened and not touched.
  */
 export function isQuiet(): boolean {
   if (document.visibilityState === 'hidden') return document.querySelector(AT_WORK) === null;

@@ -74,7 +74,7 @@ describe('on a first visit', () => {
 });
 
 describe('when there is a newer version', () => {
-  test('a page that nobody has touched changes over at once', async () => {
+  test('a page that the user has not touched changes over at once', async () => {
     facts.quiet = true;
     const updates = await laterVisit();
     container.registration.onServer = 'newer';

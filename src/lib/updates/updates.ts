@@ -6,7 +6,7 @@ export interface Surroundings {
   readonly allSent: () => boolean;
   /** Called when there is something new to know about `allSent`. */
   readonly onSent: (listener: () => void) => void;
-  /** Whether nobody would notice, by anything lost, if the page were loaded anew now. */
+  /** Whether the user would lose nothing if the page were reloaded now. */
   readonly isQuiet: () => boolean;
   readonly isOutdated: () => Promise<boolean>;
   readonly workerIsGone: (url: string) => Promise<boolean>;
@@ -18,14 +18,14 @@ export const WORKER = '/service-worker.js';
 /** Milliseconds that a new worker may take to fetch its files, and to take over from one that cannot go on. */
 const PATIENCE_MS = 30_000;
 /**
- * Milliseconds that a quiet moment lasts: whoever has turned to another screen is soon at work there.
- * The worker in charge needs one of the seconds to stop, more if it is still fetching something.
+ * Milliseconds that a quiet moment lasts: a user who has opened another screen is soon at work there.
+ * The old worker needs one of the seconds to stop, more if it is still fetching.
  */
 const MOMENT_MS = 3000;
 
 /**
- * Follows which version of the app the service worker holds, and brings this page to a newer one at a
- * moment that costs nobody anything. Pages of an older version stay usable until then.
+ * Follows which version of the app the service worker holds, and moves this page to a newer one at a
+ * moment that does not disturb the user. Pages of an older version stay usable until then.
  */
 export class Updates {
   readonly #around: Surroundings;

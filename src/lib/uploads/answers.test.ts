@@ -42,7 +42,7 @@ describe('the server’s answer', () => {
   });
 });
 
-test('what is tried again at once is what may pass by itself', () => {
+test('repeats at once a request whose failure may pass by itself', () => {
   for (const status of [undefined, 0, 409, 423, 500, 502, 504]) expect(mayPass(status)).toBe(true);
   for (const status of [400, 401, 403, 404, 410, 413, 415, 422, 429, 503]) {
     expect(mayPass(status)).toBe(false);

@@ -46,7 +46,7 @@ function outcomeOf(
   return seconds > 0 ? {type: 'again', afterMs: seconds * 1000} : {type: 'again'};
 }
 
-/** Whether the same request is worth repeating at once: not what was refused, nor what has a time to wait. */
+/** Whether the same request is worth repeating at once: not a refused one, nor one with a time to wait. */
 export function mayPass(status: number | undefined): boolean {
   // A number with which another request was faster, or a lock that another one still holds.
   if (status === 409 || status === 423) return true;
@@ -58,7 +58,7 @@ function refusalIn({status, body}: ServerAnswer): RefusalBody | undefined {
   try {
     return refusalSchema.parse(JSON.parse(body));
   } catch {
-    // Somebody between us and the server answered.
+    // A proxy answered, not our server.
     return undefined;
   }
 }

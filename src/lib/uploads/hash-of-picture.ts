@@ -16,7 +16,7 @@ export async function hashOfPicture(blob: Blob): Promise<string> {
     canvas.height = height;
     const context = canvas.getContext('2d', {willReadFrequently: true});
     if (!context) throw new Error('This browser draws no pictures.');
-    // What one sees through is white there too.
+    // Transparent parts are white in the picture too.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';

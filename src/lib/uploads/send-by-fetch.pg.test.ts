@@ -99,7 +99,7 @@ describe('a photo', () => {
     expect(asked).toEqual([BEGIN]);
   });
 
-  test('that is none is refused with the sentence', async () => {
+  test('that is not a picture is refused with the sentence', async () => {
     const code = 'image-type';
     const {outcome} = await send(new TextEncoder().encode('Not a picture, whatever it says.'));
     expect(outcome).toEqual({type: 'refused', refusal: {code, sentence: SENTENCES[code]}});
@@ -110,7 +110,7 @@ describe('a photo', () => {
     expect((await send(await photo())).outcome).toEqual({type: 'login'});
   });
 
-  test('is not taken as sent because somebody on the way says that all is well', async () => {
+  test('is not taken as sent because a proxy answers with success', async () => {
     const bytes = await photo();
     const headers = {'upload-offset': String(bytes.length)};
     between = () => new Response('<h1>Free WiFi</h1>', {headers});

@@ -33,7 +33,7 @@ async function send({
   })
     .map(([name, value]) => `${name} ${btoa(value)}`)
     .join();
-  // Beginning what is begun tells how much of it is there.
+  // Creating an existing upload returns how much of it has arrived.
   let response = await fetch(UPLOADS_PATH, {
     method: 'POST',
     headers: {...TUS, 'upload-length': String(blob.size), 'upload-metadata': metadata},
@@ -42,7 +42,7 @@ async function send({
   for (;;) {
     if (!response.ok) return sentPhotoOf(await answerOf(response));
     const offset = Number(response.headers.get('upload-offset') ?? 0);
-    // Somebody else than our server has answered.
+    // A proxy answered, not our server.
     if (!response.headers.has('tus-resumable') || offset > blob.size) return {type: 'again'};
     onProgress(offset, blob.size);
     if (offset === blob.size) return {type: 'done'};

@@ -85,7 +85,7 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
     stopped = true;
     silence.end();
     signal.removeEventListener('abort', stop);
-    // Breaks off what is under way; the server keeps what it has. Cancelling would make it forget that.
+    // Pausing keeps the bytes on the server; cancelling would delete them.
     uppy.pauseAll();
   }
 }
