@@ -6,7 +6,7 @@ const NAMES = Object.keys(ACTORS) as ActorName[];
 const whoMay = (ownsAnyStore: boolean) =>
   NAMES.filter(name => mayEnterAdmin(ACTORS[name], ownsAnyStore));
 
-test('the admin area is entered by admins, and by whoever owns a store', () => {
+test('the admin area is for admins and for owners of a store', () => {
   expect(whoMay(false)).toEqual(['admin']);
   expect(whoMay(true)).toEqual(['ana', 'ben', 'owner', 'admin']);
 });

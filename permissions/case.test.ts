@@ -5,7 +5,7 @@ import {canDecideAbout} from './case.ts';
 const whoMayDecideAbout = (userId: string | null) =>
   (Object.keys(ACTORS) as ActorName[]).filter(name => canDecideAbout(ACTORS[name], userId));
 
-test('a user is warned or suspended by admins, who do it neither to themselves nor to nobody', () => {
+test('admins warn and suspend other users, never themselves', () => {
   expect(whoMayDecideAbout(ana.userId)).toEqual(['admin']);
   expect(whoMayDecideAbout(admin.userId)).toEqual([]);
   expect(whoMayDecideAbout(null)).toEqual([]);

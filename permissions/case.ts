@@ -4,7 +4,7 @@ import type {Actor} from './actor.ts';
 import {nothing} from './deny.ts';
 import {can} from './roles.ts';
 
-/** Cases, and who looks at which: for whoever decides them. */
+/** Cases, and which moderators look at them: for users who decide them. */
 export function visibleCases<Row>(actor: Actor, q: Query<'cases', Schema, Row>) {
   return can(actor, 'case.decide.any') ? q : nothing(q);
 }
@@ -13,17 +13,17 @@ export function visibleVisits<Row>(actor: Actor, q: Query<'caseVisits', Schema, 
   return can(actor, 'case.decide.any') ? q : nothing(q);
 }
 
-/** What was reported, and by whom: not even those who did read it again. */
+/** Reports and their authors, for moderators; not even the authors read them again. */
 export function visibleReports<Row>(actor: Actor, q: Query<'reports', Schema, Row>) {
   return can(actor, 'case.decide.any') ? q : nothing(q);
 }
 
-/** Who is suspended: for whoever decides it. */
+/** Suspended users, for users who may suspend. */
 export function visibleSuspensions<Row>(actor: Actor, q: Query<'suspensions', Schema, Row>) {
   return can(actor, 'case.decide.any') ? q : nothing(q);
 }
 
-/** Warning or suspending somebody. Nobody does it to themself: nobody else might be left to take it back. */
+/** Whether the actor may warn or suspend a user. Never themselves, or no admin might be left to undo it. */
 export function canDecideAbout(actor: Actor, userId: string | null): userId is string {
   return can(actor, 'case.decide.any') && userId !== null && userId !== actor?.userId;
 }

@@ -5,8 +5,8 @@ import {nothing} from './deny.ts';
 import {can} from './roles.ts';
 import {ownStores, visibleStores} from './store.ts';
 
-// What one looks after: for admins all there is, for owners what is theirs. Search says the same in SQL
-// (`server/managed-search.ts`).
+// The rows that a user manages: all for admins, their own for owners. `server/managed-search.ts` states the
+// same in SQL.
 
 export const managesAllStores = (actor: Actor): boolean => can(actor, 'store.edit.any');
 export const managesAllSigns = (actor: Actor): boolean => can(actor, 'sign.viewHidden.any');
@@ -16,7 +16,7 @@ export function managedStores<Row>(actor: Actor, q: Query<'stores', Schema, Row>
   return managesAllStores(actor) ? visibleStores(q) : ownStores(actor, q);
 }
 
-/** Deleted a while ago, and still to be had back by whoever may delete any. */
+/** Recently deleted stores that a user who may delete any store can restore. */
 export function deletedStores<Row>(actor: Actor, q: Query<'stores', Schema, Row>) {
   return can(actor, 'store.delete.any') ? q.where('binnedAt', '>', 0) : nothing(q);
 }
@@ -30,7 +30,7 @@ export function managedSigns(actor: Actor, storeId: string | null) {
   return signs.whereExists('store', store => ownStores(actor, store), {flip: storeId === null});
 }
 
-/** Deleted a while ago, and still to be had back: by whoever may delete any, or by whoever did it. */
+/** Recently deleted signs that can be restored: any by users who may delete any, others by their deleter. */
 export function deletedSigns(actor: Actor, storeId: string | null) {
   const signs = at(storeId, zql.signs.where('binnedAt', '>', 0));
   if (can(actor, 'sign.delete.any')) return signs;

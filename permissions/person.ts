@@ -16,17 +16,17 @@ export function withAccount(actor: Actor) {
     profile.related('account', account => visiblePrivate(actor, account));
 }
 
-/** Everybody who has an account, for whoever looks after them. */
+/** All users with an account, for admins. */
 export function people<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>) {
   return can(actor, 'private.view.any') ? visiblePrivate(actor, q) : nothing(q);
 }
 
-/** What a person likes and confirms is theirs alone. */
+/** A user's likes and confirmations, for that user alone. */
 export function ownInteractions<Row>(actor: Actor, q: Query<'signInteractions', Schema, Row>) {
   return actor ? q.where('userId', actor.userId) : nothing(q);
 }
 
-/** What a person is told of is theirs alone. */
+/** A user's notifications, for that user alone. */
 export function ownNotifications<Row>(actor: Actor, q: Query<'notifications', Schema, Row>) {
   return actor ? q.where('userId', actor.userId) : nothing(q);
 }
@@ -49,7 +49,7 @@ export function visibleClaims<Row>(actor: Actor, q: Query<'storeClaims', Schema,
     : nothing(q);
 }
 
-/** What waits to be decided, for whoever decides. */
+/** Pending claims, for users who decide them. */
 export function claimQueue<Row>(actor: Actor, q: Query<'storeClaims', Schema, Row>) {
   return can(actor, 'claim.decide.any')
     ? visibleClaims(actor, q).where('status', 'pending')

@@ -4,7 +4,7 @@ import type {Actor} from './actor.ts';
 import {toRole} from './actor.ts';
 import {can, CAPABILITIES, type Capability} from './roles.ts';
 
-/** Written out by hand, so that nobody is granted or loses anything without this file saying so. */
+/** Written by hand, so that no role gains or loses a capability without a change here. */
 const GRANTED: Record<Capability, readonly ActorName[]> = {
   'admin.enter.own': ['ana', 'admin'],
   'admin.enter.any': ['admin'],

@@ -2,10 +2,9 @@ import type {Role} from '../schema/role.ts';
 import type {Actor} from './actor.ts';
 
 /**
- * Every thing somebody may be allowed to do. `.own` asks, besides the capability, for a tie to the
- * row: the author of a sign, the owner of a store (and of the signs that hang there: `storeSign`),
- * the person of a profile; to delete a store, whoever added it; to enter the admin area, owning any
- * store. `.any` asks for none.
+ * All capabilities. `.own` also requires a tie to the row: author of a sign, owner of a store (and of
+ * the signs at it: `storeSign`), user of a profile; to delete a store, having added it; to enter the
+ * admin area, owning any store. `.any` requires no tie.
  */
 export const CAPABILITIES = [
   'admin.enter.own',
@@ -58,7 +57,7 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Owning a store is a tie, not a role: whoever is signed in may look after what is theirs. */
+/** Owning a store is a tie, not a role: every signed-in user may manage their own stores. */
 const USER = [
   'admin.enter.own',
   'sign.create',

@@ -37,7 +37,7 @@ describe('who may', () => {
     expect(whoMayShow('hidden')).toEqual(['admin']);
   });
 
-  test('switch a sign off without a reason: its author; where there is none, anybody', () => {
+  test('switch a sign off without a reason: its author; where it has no author, any of these', () => {
     expect(whoMay(actor => !needsReason(actor, sign))).toEqual(['ana']);
     expect(whoMay(actor => needsReason(actor, orphan))).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('who may', () => {
     expect(whoMay(actor => canDeleteSign(actor, sign, store))).toEqual(['ana', 'owner', 'admin']);
   });
 
-  test('touch a sign whose store is not at hand: nobody by way of the store', () => {
+  test('touch a sign whose store is unknown: no owner', () => {
     for (const absent of [undefined, null]) {
       expect(whoMay(actor => canEditSign(actor, sign, absent))).toEqual(['ana', 'admin']);
       expect(whoMay(actor => canToggleSign(actor, absent))).toEqual(['admin']);
@@ -54,7 +54,7 @@ describe('who may', () => {
     }
   });
 
-  test('touch a sign and a store that belong to nobody: admins, and never a visitor', () => {
+  test('touch a sign and a store without a user: admins, and never a visitor', () => {
     const nobodys = {ownerId: null};
     expect(whoMay(actor => isAuthor(actor, orphan))).toEqual([]);
     expect(whoMay(actor => canEditSign(actor, orphan, nobodys))).toEqual(['admin']);

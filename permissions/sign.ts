@@ -14,15 +14,15 @@ export function publicSigns<Row>(q: SignQuery<Row>): SignQuery<Row> {
   return q.where('visible', true);
 }
 
-/** The person's own signs, shown or not. Nobody else may ask for them. */
+/** The user's own signs, public or not; other users may not read them this way. */
 export function ownSigns<Row>(actor: Actor, q: SignQuery<Row>): SignQuery<Row> {
   const mine = q.where('userId', actor?.userId).where('deletedAt', 'IS', null);
   return can(actor, 'sign.viewHidden.own') ? mine : publicSigns(mine);
 }
 
 /**
- * All that this actor may see, hidden signs included where they may. A look-up by id starts here, and
- * so does every verb: what one may not see is not there.
+ * All signs that this actor may see, hidden ones included where they may. Reads by id and all mutators
+ * start here: a sign that the actor may not see does not exist for them.
  */
 export function visibleSigns(actor: Actor) {
   const q = zql.signs.where('deletedAt', 'IS', null);

@@ -5,7 +5,7 @@ import {nothing} from './deny.ts';
 import {can} from './roles.ts';
 import {ownsStore, ownStores, type StoreTies} from './store.ts';
 
-/** How a store does is for whoever looks after it. */
+/** Daily statistics of a store are for its owner and admins. */
 export function canViewStoreDays(actor: Actor, store: StoreTies): boolean {
   return (
     can(actor, 'storeDay.view.any') || (can(actor, 'storeDay.view.own') && ownsStore(actor, store))

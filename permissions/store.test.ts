@@ -28,7 +28,7 @@ describe('who may', () => {
     },
   );
 
-  test('take a store back: who added it, until somebody owns it or hangs a sign there; admins', () => {
+  test('remove a store again: the user who added it, until it has an owner or a sign; admins', () => {
     const added = {ownerId: null, createdBy: ana.userId};
     expect(whoMay(actor => canDeleteStore(actor, added, false))).toEqual(['ana', 'admin']);
     const claimed = {...added, ownerId: owner.userId};

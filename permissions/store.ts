@@ -9,7 +9,7 @@ type StoreQuery<Row> = Query<'stores', Schema, Row>;
 /** A relation that leads nowhere is undefined in browsers and null on Postgres. */
 export type StoreTies = {ownerId: string | null} | null | undefined;
 
-/** Inactive stores have a page too, with a banner; deleted ones are gone for everybody. */
+/** Inactive stores have a page too, with a banner; deleted stores are gone for all users. */
 export function visibleStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return q.where('deletedAt', 'IS', null);
 }
@@ -19,7 +19,7 @@ export function activeStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return visibleStores(q).where('isActive', true);
 }
 
-/** The stores that somebody owns. */
+/** The stores that a user owns. */
 export function ownStores<Row>(actor: Actor, q: StoreQuery<Row>): StoreQuery<Row> {
   return actor ? visibleStores(q).where('ownerId', actor.userId) : nothing(q);
 }
@@ -40,7 +40,7 @@ export function canToggleStore(actor: Actor, store: StoreTies): boolean {
 
 type StoreOrigin = {ownerId: string | null; createdBy: string | null};
 
-/** Whoever added a store may take it back as long as nobody owns it, and no sign hangs there. */
+/** The user who added a store may remove it while it has no owner and no sign. */
 export function canDeleteStore(
   actor: Actor,
   {ownerId, createdBy}: StoreOrigin,
@@ -58,8 +58,8 @@ export function needsReasonForStore(actor: Actor, {ownerId, createdBy}: StoreOri
 }
 
 /**
- * Admins and owners have no need to claim, and nobody owns a spot that stands in for a store. Visitors do
- * see the button; it asks them to log in.
+ * Admins and owners need no claim, and a spot that stands in for a store cannot be owned. Visitors see
+ * the button; it asks them to log in.
  */
 export function mayOfferClaim(
   actor: Actor,

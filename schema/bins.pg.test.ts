@@ -78,7 +78,7 @@ test.each([
         `SELECT visible_since = created_at AS first, visible_since > now() - interval '1 minute' AS again FROM ${table}`,
       );
     expect(await since()).toEqual({first: true, again: false});
-    // Nobody can say otherwise.
+    // No writer can set it.
     await pg.sql(`UPDATE ${table} SET visible_since = now()`);
     await pg.sql(`UPDATE ${table} SET ${showing}`);
     expect(await since()).toEqual({first: true, again: false});

@@ -1,8 +1,8 @@
 import {POSITION_DECIMALS} from './limits.ts';
 
 /**
- * A grid over the world that halves its cells with every level. Its boxes are the same for everybody,
- * so what one person's map or list asks for is what the next one's asks for too.
+ * A grid over the world that halves its cells with every level. Its boxes are the same for all users, so
+ * that their maps and lists share queries.
  */
 
 /** WGS 84, in degrees. */
@@ -59,7 +59,7 @@ export const FINEST_LEVEL = CELL_LEVELS - 1;
 
 const COARSEST_DEGREES = 45;
 
-/** Cells of about 15 feet, which nobody counts. */
+/** Cells of about 15 feet, which are not counted. */
 export const DEEPEST_LEVEL = 20;
 
 /** Degrees a side. */

@@ -110,7 +110,7 @@ describe('a counter', () => {
     expect(sign).toEqual({likes_count: 0, confirmed_count: 0, gone_count: 0, visible: true});
   });
 
-  test('of a week belongs to the week of the like, in UTC, also when it is taken back later', async () => {
+  test('of a week belongs to the week of the like, in UTC, also when it is undone later', async () => {
     await addActors(pg.db);
     const {id: storeId} = await addStore(pg.db);
     const {id} = await addSign(pg.db, {storeId, userId: ana.userId, createdAt: minute(0)});

@@ -79,7 +79,7 @@ test('what a contributor does shows in their own numbers at once, what others do
   expect(await likesOfAna()).toBe(1);
 });
 
-test('a contributor’s own deeds count on top of what others did before', async () => {
+test('a contributor’s own writes count on top of unfolded writes of others', async () => {
   await addInteraction(pg.db, signId, ben.userId, {liked: true});
   // Ana deletes her sign with the like of it that is not folded in yet.
   await other.begin(async tx => {

@@ -58,7 +58,7 @@ describe('a sign', () => {
     expect(stale.getTime()).toBeGreaterThan(seen.getTime());
   });
 
-  test('is seen again by a "Saw it", and no longer when that is taken back', async () => {
+  test('is seen again by a "Saw it", and no longer when that is undone', async () => {
     const {id} = await addSign(pg.db, {storeId, createdAt: ago(50)});
     const before = await freshnessOf(id);
     await addInteraction(pg.db, id, ben.userId, {confirmed: true});
@@ -86,7 +86,7 @@ describe('a sign', () => {
     expect(await miscounts(pg)).toEqual([]);
   });
 
-  test('that somebody sees after it was reported is there, and the reports are outdated', async () => {
+  test('that a user sees after a report is listed, and the reports are outdated', async () => {
     const {id} = await addSign(pg.db, {storeId, createdAt: ago(1)});
     for (const {userId} of PEOPLE.slice(0, 3)) {
       await addInteraction(pg.db, id, userId, {gone: true});

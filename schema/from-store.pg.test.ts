@@ -34,7 +34,7 @@ test('a sign is from the store when its owner posts it, whatever its row says of
   expect(await fromStore()).toEqual([true, false, false, false, false]);
 });
 
-test('it stays so when the store changes hands, and makes nobody else’s so', async () => {
+test('it stays so when the store changes hands, and does not mark signs of others', async () => {
   await addSign(pg.db, {storeId, userId: owner.userId, text: 'A'});
   await addSign(pg.db, {storeId, userId: ana.userId, text: 'B'});
   await ownedBy(ana.userId);
@@ -56,7 +56,7 @@ test('new words are the store’s only if its owner is their author by then', as
   expect(await fromStore()).toEqual([false]);
 });
 
-test('what others make of the words gives it to nobody and takes it from nobody, nor does taking that back', async () => {
+test('edits by others neither set nor remove it, nor does undoing them', async () => {
   const {id: nobodys} = await addStore(pg.db);
   const former = await addSign(pg.db, {storeId, userId: owner.userId, text: 'A'});
   const early = await addSign(pg.db, {storeId: nobodys, userId: ana.userId, text: 'B'});
@@ -91,7 +91,7 @@ test('one that is moved is from that store only if it was the store’s and its 
   expect(await stateOf(theirs.id)).toBe(false);
 });
 
-test('it stays by nobody when the account of its author goes', async () => {
+test('it stays on an anonymous sign when its author’s account is deleted', async () => {
   await addSign(pg.db, {storeId, userId: owner.userId});
   await pg.sql('DELETE FROM users WHERE id = $1', [owner.userId]);
   expect(await fromStore()).toEqual([true]);

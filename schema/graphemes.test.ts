@@ -17,6 +17,6 @@ test('plain texts have the characters that the browser would find', () => {
   expect(graphemesOf(plain)).toEqual(found);
 });
 
-test('the first of no characters is none', () => {
+test('the first grapheme of an empty text is empty', () => {
   expect(graphemes('').next().value).toBeUndefined();
 });

@@ -164,7 +164,7 @@ describe('a sign is visible', () => {
   test.each(hide)('unless it is %s', async (_, hiding, showing) => {
     await pg.sql(hiding);
     expect(await shown()).toEqual([{visible: false, count: 0, newest: null}]);
-    // Nobody can say otherwise.
+    // No writer can set it.
     await pg.sql('UPDATE signs SET visible = true');
     expect(await shown()).toEqual([{visible: false, count: 0, newest: null}]);
     await pg.sql(showing);

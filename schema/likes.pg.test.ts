@@ -81,7 +81,7 @@ describe('a sign whose row lags behind', () => {
   });
 });
 
-test('a like waits for whoever deletes the sign at that moment, and does not count then', async () => {
+test('a like waits for a deletion of the sign at that moment, and does not count then', async () => {
   // A like right after another does not change the row of the sign itself, for which it would wait anyway.
   await like(owner.userId);
   const likeHeldUp = other.begin(async tx => {
@@ -106,7 +106,7 @@ describe('servers hear', () => {
   beforeAll(async () => {
     await listener.listen('signpost_likes', message => heard.push(JSON.parse(message)));
   });
-  /** What was told of these signs, and not of those of other tests. */
+  /** The messages about these signs, and not about those of other tests. */
   const heardOf = (...ids: string[]) => heard.filter(told => told.some(([id]) => ids.includes(id)));
 
   test('of each like its sign, the count and the version', async () => {

@@ -8,8 +8,8 @@ export const MODERATION_STATES = ['ok', 'held', 'hidden'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
 /**
- * `receiving`: bytes are missing, or nobody has looked at them yet; `ready`: a picture that a sign may
- * show; `refused`: no picture that can be shown; `expired`: about to be swept.
+ * `receiving`: bytes are missing, or not looked at yet; `ready`: a picture that a sign may show;
+ * `refused`: no picture that can be shown; `expired`: about to be swept.
  */
 export const UPLOAD_STATES = ['receiving', 'ready', 'refused', 'expired'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
@@ -22,8 +22,8 @@ export const HISTORY_NOUNS = ['sign', 'store', 'person', 'claim'] as const;
 export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
 
 /**
- * `receiving`: rows are still coming; `ready`: nobody has said yet which column is what; `failed`: it met a
- * fault again and again, and can be told to go on.
+ * `receiving`: rows are still arriving; `ready`: an admin has to map the columns; `failed`: stopped after
+ * repeated failures, can be resumed.
  */
 export const IMPORT_STATUSES = [
   'receiving',
@@ -37,7 +37,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** `failed`: the geocoder did not answer again and again, and the run can be told to go on. */
 export const GEOCODING_STATUSES = ['running', 'paused', 'failed', 'done', 'cancelled'] as const;
-/** What a run goes by: a geocoder, or without one the centres of ZIP codes. */
+/** The source of a run's positions: a geocoder, or the centres of ZIP codes. */
 export const GEOCODING_SOURCES = ['geocoder', 'zip'] as const;
 
 /** Why a run could not place a store. */
@@ -47,8 +47,8 @@ export type GeocodingMiss = (typeof GEOCODING_MISSES)[number];
 export type GeocodingStatus = (typeof GEOCODING_STATUSES)[number];
 
 /**
- * Of what a person is told: of their sign, of a store they follow, of their claim, of a store that was theirs,
- * of what moderators did.
+ * What notifications are about: the user's sign, a store they follow, their claim, a store that was theirs,
+ * or a moderator's decision.
  */
 export const NOTIFICATION_KINDS = [
   'sign-confirmed',
@@ -113,7 +113,7 @@ export const US_STATES = [
 ] as const;
 export type UsState = (typeof US_STATES)[number];
 
-/** What the state filter offers until it is known which states have stores: the ten with most people. */
+/** The options of the state filter until it is known which states have stores: the ten with most people. */
 export const DEFAULT_STATES = [
   'CA',
   'FL',
@@ -127,7 +127,7 @@ export const DEFAULT_STATES = [
   'TX',
 ] as const satisfies readonly UsState[];
 
-/** The state of a store that nobody has placed yet ("Unassigned Location"). */
+/** The state of a store whose place is unknown ("Unassigned Location"). */
 export const UNASSIGNED_STATE = 'ZZ';
 
 /** What the name of such a store begins with. */
@@ -156,7 +156,7 @@ export const LENGTHS = {
   bio: 1000,
   location: 200,
   claimProof: 2000,
-  /** Of a decision, as told to whom it concerns. */
+  /** Of a decision, for the users concerned. */
   reason: 500,
   /** What something was called, cut off. */
   historyTitle: 120,
@@ -169,7 +169,7 @@ export const LENGTHS = {
   password: 128,
 } as const;
 
-/** Days for which what an admin deleted can be had back. */
+/** Days for which a deleted row can be restored. */
 export const DELETED_KEPT_DAYS = 7;
 
 /** Days for which an import stays on the list, with the rows that it could not use. */
@@ -181,7 +181,7 @@ export const CAPTCHA_ANSWER = '2';
 /** Shortest password, in characters. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Characters of the address at which a push service takes what a browser is to show. */
+/** Characters of the address at which a push service accepts messages for a browser. */
 export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
 
 /** Bytes. A photo to take in must be smaller than this. */

@@ -15,7 +15,7 @@ export type CaseDecision = (typeof CASE_DECISIONS)[number];
 export const PERSON_DECISIONS = ['warn', 'suspend'] as const satisfies readonly CaseDecision[];
 export type PersonDecision = (typeof PERSON_DECISIONS)[number];
 
-/** Why somebody reports something. */
+/** The reasons for a report. */
 export const REPORT_REASONS = ['wrong', 'gone', 'offensive', 'personal', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

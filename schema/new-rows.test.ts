@@ -24,7 +24,7 @@ describe('the place of a store', () => {
   });
 });
 
-describe('a store that nobody has named yet', () => {
+describe('a store without a name', () => {
   test('has the name of who saw it and a number, and is known as such', () => {
     const store = unassignedStore('Ana', 3);
     expect(store).toMatchObject({
@@ -39,7 +39,7 @@ describe('a store that nobody has named yet', () => {
     expect(isUnassigned({state: 'NY'})).toBe(false);
   });
 
-  test('fits the length of a name with a number of up to three digits, whoever saw it', () => {
+  test('fits the length of a name with a number of up to three digits, for the longest user name', () => {
     const {name} = unassignedStore('x'.repeat(LENGTHS.personName), 999);
     expect(name.length).toBeLessThanOrEqual(LENGTHS.storeName);
     expect(name).toMatch(/x 999$/);

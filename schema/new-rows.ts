@@ -1,5 +1,5 @@
-// What a new row begins with, for whoever writes one: synced columns have no defaults, so each writer
-// writes every column, and adds here only what is not the same everywhere.
+// The initial values of new rows: synced columns have no defaults, so each writer writes every column,
+// and adds here only those that differ.
 
 import {mortonCode, type Position} from './cells.ts';
 import {LENGTHS, UNASSIGNED_NAME, UNASSIGNED_STATE} from './limits.ts';
@@ -32,7 +32,7 @@ export const NEW_STORE = {
   unplacedSince: null,
 };
 
-/** Where a store stands, or else since when nobody knows, in ms since 1970. */
+/** The position of a store, or the time since when it has none, in ms since 1970. */
 export const placed = (position: Position | null, unplacedSince: number) => ({
   latitude: position?.latitude ?? null,
   longitude: position?.longitude ?? null,
@@ -40,7 +40,7 @@ export const placed = (position: Position | null, unplacedSince: number) => ({
   unplacedSince: position ? null : unplacedSince,
 });
 
-/** A store that stands for a place which somebody has yet to name. `by` is a display name. */
+/** A store that stands for a place without a name yet. `by` is a display name. */
 export const unassignedStore = (by: string, number: number) => ({
   ...NEW_STORE,
   name: `${UNASSIGNED_NAME} ${startOf(by, LENGTHS.storeName - UNASSIGNED_NAME.length - 5)} ${number}`,
@@ -50,7 +50,7 @@ export const unassignedStore = (by: string, number: number) => ({
   zip: '00000',
 });
 
-/** Whether nobody has said yet which store it stands for. */
+/** Whether it still stands for a place without a name. */
 export const isUnassigned = ({state}: {readonly state: string}): boolean =>
   state === UNASSIGNED_STATE;
 
@@ -61,7 +61,7 @@ const startOf = (text: string, length: number) =>
     .join('')
     .trim();
 
-/** All of a sign but what it shows, whose it is, where it hangs and when it was posted. */
+/** All columns of a sign but its content, author, store and time. */
 export const NEW_SIGN = {
   isActive: true,
   hiddenReason: null,
@@ -79,7 +79,7 @@ export const NEW_SIGN = {
   deletedBy: null,
 };
 
-/** What a sign shows that is words alone. */
+/** The content columns of a text sign. */
 export const textSign = (text: string) => ({
   type: 'text' as const,
   text,
@@ -99,7 +99,7 @@ export interface SignPicture {
   readonly imageHash: string | null;
 }
 
-/** What a sign shows that is a photo, with the words that were read from it. */
+/** The content columns of a photo sign, with the words that were read from it. */
 export const photoSign = (text: string, picture: SignPicture) => ({
   type: 'photo' as const,
   text: null,

@@ -19,14 +19,14 @@ test('each kind has words of its own, with the store in them unless it is about 
 const restored = (storeId: string | null) =>
   wordsOfNotification({kind: 'item-restored', storeId, signId: null, reason: null}, 'The Pier');
 
-test('a store that was deleted is told of by what the user had to do with it', () => {
+test('names a deleted store by the user’s relation to it', () => {
   const told = {kind: 'store-deleted', storeId: 'a', signId: null, reason: 'Twice here.'} as const;
   expect(wordsOfNotification(told, 'The Pier')).toBe(
     'Moderators deleted The Pier, which you added or look after: “Twice here.”',
   );
 });
 
-test('what is no sign is called what it is', () => {
+test('names an item that is not a sign by its noun', () => {
   expect(restored('a')).toContain('your store The Pier');
   expect(restored(null)).toContain('your profile');
 });
@@ -47,7 +47,7 @@ test.each(['sign-hidden', 'claim-rejected', 'item-hidden', 'warned', 'suspended'
   },
 );
 
-test('what is about a sign leads to it, what is about a store there, the rest to the person', () => {
+test('links to the sign, else the store, else the user that it is about', () => {
   const userId = 'c';
   const path = (given: Partial<Parameters<typeof pathOfNotification>[0]>) =>
     pathOfNotification({...told, kind: 'report-kept', userId, ...given});
@@ -60,7 +60,7 @@ test('what is about a sign leads to it, what is about a store there, the rest to
 const pathOfReport = (kind: 'report-hidden' | 'report-deleted', signId: string | null) =>
   pathOfNotification({...told, kind, userId: 'c', signId});
 
-test('a user who reported what is out of sight is led to what is left', () => {
+test('links a reporter of a hidden item to what remains of it', () => {
   expect(pathOfReport('report-hidden', 'b')).toBe('/store/a');
   expect(pathOfReport('report-deleted', 'b')).toBe('/store/a');
   expect(pathOfReport('report-hidden', null)).toBe('/store/a');
@@ -81,14 +81,14 @@ test('a user who reported something reads of which item an outcome tells', () =>
 const wordsOf = (kind: 'warned' | 'suspended' | 'suspension-ended' | 'claim-approved') =>
   wordsOfNotification({...told, kind});
 
-test('what is about an account says so, and a store without a name is one', () => {
+test('names an account, and a store without a name', () => {
   expect(wordsOf('warned')).toBe('A moderator warned you');
   expect(wordsOf('suspended')).toBe('Your account is suspended: you can read, and not write');
   expect(wordsOf('suspension-ended')).toBe('Your account is suspended no longer');
   expect(wordsOf('claim-approved')).toBe('Your claim on a store was approved');
 });
 
-test('what is a sign is called one', () => {
+test('names a sign', () => {
   const words = wordsOfNotification({...told, kind: 'item-edited'}, 'The Pier');
   expect(words).toBe('Moderators edited your sign at The Pier');
 });

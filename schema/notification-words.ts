@@ -99,6 +99,6 @@ export function pathOfNotification({
   return isOutOfSight ? storePath(storeId) : signPath({id: signId, storeId});
 }
 
-/** What the button is called. */
+/** The accessible name of the bell. */
 export const bellLabel = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${formatNumber(unread)} unread`;

@@ -34,7 +34,7 @@ const addPeople = (count: number) =>
     [count],
   );
 
-describe('whoever follows a store is told of a new sign there', () => {
+describe('followers of a store are notified about a new sign there', () => {
   test('but for its author, and once', async () => {
     await follow(ana.userId);
     await follow(ben.userId);
@@ -42,7 +42,7 @@ describe('whoever follows a store is told of a new sign there', () => {
     expect(await told()).toEqual([{who: ana.userId, kind: 'store-sign', sign: id}]);
   });
 
-  test('also of one by nobody, and of each of many that come in one statement', async () => {
+  test('also about an anonymous one, and about each of many in one statement', async () => {
     await follow(ana.userId);
     const sign = await addSign(pg.db, {storeId, userId: null});
     const others = Array.from({length: 3}, () => ({...sign, id: crypto.randomUUID()}));
@@ -50,7 +50,7 @@ describe('whoever follows a store is told of a new sign there', () => {
     expect(await told()).toHaveLength(4);
   });
 
-  test('but of none that nobody may see, and of none at other stores', async () => {
+  test('but not about hidden ones, and not about those at other stores', async () => {
     await follow(ana.userId);
     await addSign(pg.db, {storeId, moderation: 'held'});
     await addSign(pg.db, {storeId: (await addStore(pg.db)).id});
@@ -134,7 +134,7 @@ describe('an author is told', () => {
     expect(await told()).toEqual([{who: ana.userId, kind: 'item-restored', sign: id}]);
   });
 
-  test('when others than they switch it off and say why, each time anew', async () => {
+  test('when other users switch it off and say why, each time again', async () => {
     const {id} = await addSign(pg.db, {storeId, userId: ana.userId});
     const off = (reason: string | null) =>
       pg.sql('UPDATE signs SET is_active = false, hidden_reason = $1', [reason]);
@@ -154,7 +154,7 @@ describe('an author is told', () => {
     ]);
   });
 
-  test('unless there is none any more', async () => {
+  test('unless it has none any more', async () => {
     await addSign(pg.db, {storeId, userId: null});
     await pg.sql("UPDATE signs SET moderation = 'hidden'");
     expect(await told()).toEqual([]);
@@ -176,7 +176,7 @@ test('a claimant is told what was decided and why, each time', async () => {
   ]);
 });
 
-/** Who is told what when the store is given to somebody, or to nobody. */
+/** The notifications after the store is given to a user, or left without owner. */
 const toldOfGift = async (to: string | null) => {
   await pg.sql('DELETE FROM notifications');
   await giveTo(to);
@@ -186,7 +186,7 @@ const gained = {kind: 'store-gained', sign: null};
 const lost = {kind: 'store-lost', sign: null};
 
 describe('an owner is told', () => {
-  test('when a store becomes theirs, another’s or nobody’s, each time, and not when it stays theirs', async () => {
+  test('when a store becomes theirs, another’s or ownerless, each time, and not when it stays theirs', async () => {
     expect(await toldOfGift(ana.userId)).toEqual([{who: ana.userId, ...gained}]);
     expect(await toldOfGift(ana.userId)).toEqual([]);
     expect(new Set(await toldOfGift(ben.userId))).toEqual(
@@ -198,7 +198,7 @@ describe('an owner is told', () => {
     expect(await toldOfGift(null)).toEqual([{who: ben.userId, ...lost}]);
   });
 
-  test('anew where their claim on it was approved once, and it was another’s since', async () => {
+  test('again where their claim on it was approved once, and it was another’s since', async () => {
     await addClaim(pg.db, storeId, ana.userId);
     await pg.sql("UPDATE store_claims SET status = 'approved'");
     await pg.sql("UPDATE notifications SET created_at = created_at - interval '1 second'");
@@ -214,7 +214,7 @@ describe('an owner is told', () => {
   });
 });
 
-test('what a person was told goes with their account', async () => {
+test('deletes a user’s notifications with their account', async () => {
   await follow(owner.userId);
   await addSign(pg.db, {storeId, userId: ben.userId});
   await pg.sql('DELETE FROM users WHERE id = $1', [owner.userId]);

@@ -27,7 +27,7 @@ export const adminSignsPath = (storeId: string): string => `${adminPath('signs')
 /** What can be printed and hung up in a store, or put on its website. */
 export const posterPath = (storeId: string): string => `${storePath(storeId)}/poster`;
 
-/** A page for the frames of other sites. It is none of the app's. */
+/** A page for frames of other sites, outside the app. */
 export const widgetPath = (storeId: string): string => `/embed/store/${storeId}`;
 
 const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/poster|\/sign\/(?<signId>[^/]+))?\/?$/i;
@@ -39,7 +39,7 @@ interface PathIds {
   readonly userId?: string;
 }
 
-/** What stands in a path where these have their ids; it was typed by anybody and may be none. */
+/** The text at the position of an id in a path; it may be no id, because any visitor can type it. */
 export function idsIn(path: string): PathIds {
   return {...(STORE.exec(path) ?? PERSON.exec(path))?.groups};
 }

@@ -15,7 +15,7 @@ import {signs} from './tables/signs.ts';
 import {stores} from './tables/stores.ts';
 import {userProfiles} from './tables/user-profiles.ts';
 
-/** The paths a query may follow. Names say what the other end is to this one. */
+/** The relations that a query may follow, named from this end. */
 export const storesRelations = relations(stores, ({one, many}) => ({
   newestSign: one(signs, {fields: [stores.newestSignId], references: [signs.id]}),
   signs: many(signs),

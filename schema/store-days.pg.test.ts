@@ -22,7 +22,7 @@ const days = async () => {
 };
 const say = (set: string, userId: string) =>
   pg.sql(`UPDATE sign_interactions SET ${set} WHERE user_id = $1`, [userId]);
-/** As if all that was said so far had been said then. The moments are nobody's to change otherwise. */
+/** Moves all counts so far to yesterday. Triggers set the dates otherwise. */
 const yesterday = async () => {
   await fold(pg);
   await pg.exec(`
@@ -44,7 +44,7 @@ test('a day has what was said on it at all signs of the store, and there alone',
   expect(await days()).toHaveLength(2);
 });
 
-describe('what is taken back', () => {
+describe('an undone reaction', () => {
   test('is gone from the day on which it was said, and no other word moves', async () => {
     await addInteraction(pg.db, signId, ana.userId, {liked: true, confirmed: true});
     await yesterday();

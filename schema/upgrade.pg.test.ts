@@ -60,7 +60,7 @@ const ROWS_OF_BEFORE = `
            g.created_at + interval '1 hour', g.created_at + interval '1 hour', g.created_at + interval '2 hours'
       FROM signs g, users u WHERE u.id <> g.user_id;`;
 
-test('what was counted before is counted right after the counters changed', async () => {
+test('counts from before are right after the counters changed', async () => {
   await using database = await versionOf('0006_newest_sign_index');
   await database.exec(ROWS_OF_BEFORE);
   await database.upgrade();
@@ -75,7 +75,7 @@ test('what was counted before is counted right after the counters changed', asyn
   expect(counts).toEqual({weeks: true, cells: true, gone: true, newest: 5, placed: 5, unplaced: 1});
 });
 
-test('of a sign that waits followers are told, unless they were told of it before it was held', async () => {
+test('followers are notified about a held sign, unless they were before it was held', async () => {
   await using database = await versionOf('0032_from_store');
   await database.exec(`
     INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
@@ -114,7 +114,7 @@ test('a suspension is upheld by the decisions since it began, and by none before
   expect(rows).toEqual([{upholds: null}, {upholds: true}, {upholds: true}, {upholds: null}]);
 });
 
-test('what moderators showed again by its switch is hidden by no case any more, and nobody is told anew', async () => {
+test('a case no longer hides what moderators showed again by its switch, without another notification', async () => {
   await using database = await versionOf('0042_decisions_told');
   await database.exec(`
     INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)

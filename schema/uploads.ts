@@ -10,7 +10,7 @@ export const UPLOAD_PURPOSES = ['sign', 'avatar'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
- * What is told of an upload at its beginning: the id that the browser made, the type of the file, and
- * its purpose; without one it is for a sign.
+ * The metadata with which an upload begins: the id that the browser made, the type of the file, and its
+ * purpose; without a purpose it is for a sign.
  */
 export const UPLOAD_METADATA = {id: 'uploadId', type: 'filetype', purpose: 'purpose'} as const;

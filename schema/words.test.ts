@@ -47,7 +47,7 @@ test('an address reads as on an envelope', () => {
   expect(addressOf({...BAKERY, zip: '72756'})).toBe('1 Main St, Rogers, AR 72756');
 });
 
-test('a store that nobody has placed names no city', () => {
+test('omits the city of a store without a place', () => {
   expect(addressOf({...BAKERY, address: 'Unassigned Location', city: 'Unknown', state: 'ZZ'})).toBe(
     'Unassigned Location',
   );

@@ -8,17 +8,17 @@ type Words = Pick<Sign, 'text' | 'textContent' | 'extractedText'>;
 /** What a row from an older import may lack. */
 type Kind = Words & {type?: Sign['type'] | null};
 
-/** What the sign says, wherever it is kept. */
+/** The text of a sign, from whichever column holds it. */
 export function wordsOf(sign: Words): string {
   return (
     [sign.text, sign.textContent, sign.extractedText].find(words => words?.trim())?.trim() ?? ''
   );
 }
 
-/** In their place, where there are none. */
 /** On a sign that the owner of its store posted there. */
 export const FROM_STORE = 'From the store';
 
+/** For a sign without text. */
 export const NO_TEXT = 'No text available';
 
 /** A sign without a type is a text sign if it has text, else a photo. */
@@ -28,7 +28,7 @@ export function isPhoto(sign: Kind): boolean {
 
 type Place = Pick<Store, 'address' | 'city' | 'state' | 'zip'>;
 
-/** One line, as on an envelope. A store nobody has placed yet has no city to name. */
+/** One line, as on an envelope. A store without a place has no city. */
 export function addressOf(place: Place): string {
   const {address, city, state, zip} = place;
   if (isUnassigned(place)) return address;
@@ -87,14 +87,14 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** What is known of the signs that a store shows. */
 export interface ShownSigns {
   readonly visibleSignsCount: number;
-  /** Until when the newest of them is worth showing, in milliseconds since 1970; null where there is none. */
+  /** Until when the newest sign is fresh, in ms since 1970; null without a sign. */
   readonly newestSignStaleAt: number | null;
 }
 
 /**
- * "3 signs" at a store, or "0 now, 3 earlier" where nobody has seen any of them lately: as its page shows them.
+ * "3 signs" at a store, or "0 now, 3 earlier" where none of them is fresh: as its page shows them.
  * @param now milliseconds since 1970.
- * @param one what a single one is called.
+ * @param one the singular noun.
  */
 export function countOfSigns(
   {visibleSignsCount, newestSignStaleAt}: ShownSigns,

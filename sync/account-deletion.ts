@@ -1,7 +1,7 @@
-/** What somebody types who means it. */
+/** The phrase that confirms the deletion. */
 export const DELETION_PHRASE = 'delete my account';
 
-/** What is asked for before an account is deleted: text, as typed. */
+/** The form that deletes an account: texts, as typed. */
 export interface DeletionForm {
   readonly password: string;
   readonly phrase: string;

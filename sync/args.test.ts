@@ -40,13 +40,13 @@ function isTaken(id: string): boolean {
   }
 }
 
-test('an id in capitals is the id that is stored, and anything else is none', () => {
+test('lowers the case of an id, and refuses texts that are no id', () => {
   const id = crypto.randomUUID();
   expect(asId(id.toUpperCase())).toBe(id);
   expect(asId('nonsense')).toBeUndefined();
 });
 
-test('text of blanks is none', () => {
+test('text of blanks is missing', () => {
   const text = optionalText(5, 'The phone');
   expect(text.parse(' 123 ')).toBe('123');
   expect(text.parse('  ')).toBeNull();

@@ -26,8 +26,8 @@ export const at = z.int('A time is not valid.').check(z.nonnegative('A time is n
 export const write = {writeId: id, at};
 
 /**
- * What takes back something new may name the write that made it: if that has not come by then it never
- * takes effect, whenever it comes.
+ * A write that undoes a new row may name the write that made the row: if that one arrives later, it has
+ * no effect.
  */
 export const undoing = {...write, undoes: z.optional(id)};
 
@@ -52,7 +52,7 @@ export const searchTerm = requiredText(
   'Please enter a search term.',
 );
 
-/** What somebody had before them of a thing, see `seenOf`. */
+/** What the moderator saw of an item, see `seenOf`. */
 export const seen = z.optional(
   z
     .string('What was seen is not valid.')
@@ -66,7 +66,7 @@ export function requiredText(max: number, what: string, empty: string) {
   return plainText(max, what, empty).check(z.minLength(1, empty));
 }
 
-/** Text of at most `max` characters, trimmed. It may be blank; `missing` is said where there is none. */
+/** Text of at most `max` characters, trimmed. It may be blank; `missing` is the sentence for absent text. */
 export function plainText(max: number, what: string, missing: string) {
   return z.string(missing).check(z.trim(), ...storable(max, what));
 }
@@ -79,11 +79,11 @@ export const EMAIL_HINT = 'Please enter a valid email address';
 /** Whether it looks like an e-mail address. Only a mail to it would tell whether it is one. */
 export const isEmailAddress = (text: string): boolean => EMAIL.test(text);
 
-/** An e-mail address, trimmed. @param empty the sentence where there is none. */
+/** An e-mail address, trimmed. @param empty the sentence for an empty field. */
 export const emailAddress = (empty: string) =>
   requiredText(LENGTHS.email, 'The email', empty).check(z.refine(isEmailAddress, EMAIL_HINT));
 
-/** Text of at most `max` characters, trimmed; null when there is none. */
+/** Text of at most `max` characters, trimmed; null when it is empty. */
 export function optionalText(max: number, what: string) {
   return z.pipe(
     z.nullable(z.string(`${what} is not valid.`).check(z.trim(), ...storable(max, what))),

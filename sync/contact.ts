@@ -27,7 +27,7 @@ export const contactFields = {
 export const contactMessage = z.object({
   id,
   ...contactFields,
-  /** A field that nobody sees; only programs fill it in. */
+  /** A hidden field; only programs fill it in. */
   website: z.optional(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

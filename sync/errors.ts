@@ -62,7 +62,7 @@ export function errorCodeOf(details: unknown): ErrorCode {
   return isErrorCode(code) ? code : 'internal';
 }
 
-/** How many milliseconds to wait, in the same; undefined where nobody says so. */
+/** How many milliseconds to wait, in the same; undefined if it does not say. */
 export function waitOf(details: unknown): number | undefined {
   const waitMs = detail(details, 'waitMs');
   return typeof waitMs === 'number' ? waitMs : undefined;

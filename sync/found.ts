@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {id} from './args.ts';
 
-/** What a search in a table is answered with, page by page. */
+/** The answer of a table search, page by page. */
 export const foundPage = z.object({
   /** In the order to show them in. */
   ids: z.array(id),

@@ -21,7 +21,7 @@ describe('what a write asks first', () => {
     expect(() => assertSignedIn(ana)).not.toThrow();
   });
 
-  test('what is not allowed is refused for the reason given, or as forbidden', () => {
+  test('refuses with the given reason, or as forbidden', () => {
     expect(() => assertAllowed(false)).toThrow(new AppError('forbidden'));
     expect(() => assertAllowed(false, 'suspended')).toThrow(new AppError('suspended'));
     expect(() => assertAllowed(true)).not.toThrow();

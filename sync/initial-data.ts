@@ -3,7 +3,7 @@ import type {SearchAnswer} from './search.ts';
 /** The id of the element of a page that holds its initial data, as JSON. */
 export const INITIAL_DATA_ID = 'initial-data';
 
-/** What a page brings along for the first frame of its screen: only what everybody may see. */
+/** The rows in a page for the first frame of its screen: public ones only. */
 export interface InitialData {
   /** When it was read, in milliseconds since 1970 by the server's clock. */
   readonly at: number;

@@ -4,7 +4,7 @@ import {id} from './args.ts';
 /** What browsers and the server say to each other about likes that travel beside the synced rows. */
 export const LIVE_LIKES_PATH = '/api/live-likes';
 
-/** Signs that one stream tells of. */
+/** How many signs one stream covers. */
 export const MAX_LIVE_SIGNS = 100;
 
 const count = z.int().check(z.nonnegative());

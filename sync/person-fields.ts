@@ -4,7 +4,7 @@ import {optionalText, requiredText, usState} from './args.ts';
 
 const REQUIRED = 'Please fill in all required fields';
 
-/** What an admin says of somebody, apart from how they log in and what they may. */
+/** The fields of a user that an admin edits, apart from log-in and role. */
 export const personFields = {
   username: requiredText(LENGTHS.personName, 'The username', REQUIRED),
   name: optionalText(LENGTHS.personName, 'The name'),

@@ -3,7 +3,7 @@ import {LENGTHS} from '../schema/limits.ts';
 import {CASE_NOUNS, REPORT_REASONS} from '../schema/moderation.ts';
 import {id, optionalText} from './args.ts';
 
-/** What somebody says is wrong with a sign, a store or a person's profile. */
+/** A report about a sign, a store or a profile. */
 export const reportFields = {
   /** Of the report. */
   id,
@@ -18,12 +18,12 @@ export type Report = z.infer<typeof report>;
 /** The sentence where "other" is all that is said. */
 export const NOTE_REQUIRED = 'Please say what is wrong.';
 
-/** Which says too little: what is wrong with it is only in the note. */
+/** Whether a report says too little: the complaint "other" needs a note. */
 export const saysNothing = ({complaint, note}: Pick<Report, 'complaint' | 'note'>): boolean =>
   complaint === 'other' && note === null;
 
 /** What a visitor's browser sends to `/api/reports`. */
 export const visitorReport = z.extend(report, {
-  /** A field that nobody sees; only programs fill it in. */
+  /** A hidden field; only programs fill it in. */
   website: z.optional(z.string()),
 });

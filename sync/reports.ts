@@ -1,6 +1,6 @@
 /**
- * Whether somebody's report that a sign is gone still counts. Anybody's later sighting outdates it; the
- * row keeps it all the same, in case that sighting is taken back.
+ * Whether a user's report that a sign is gone still counts. A later sighting of any user outdates it; the
+ * row keeps it all the same, in case that sighting is undone.
  */
 export const reportStands = (report: {gone: boolean} | undefined, sign: {goneCount: number}) =>
   report?.gone === true && sign.goneCount > 0;

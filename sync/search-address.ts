@@ -3,14 +3,14 @@ import {isId} from './args.ts';
 import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from './search.ts';
 import type {SearchFilters} from './search-request.ts';
 
-/** What the screen of results is to show, as its address says it. */
+/** The search that the address of the results screen describes. */
 export interface Search extends SearchFilters {
   readonly term: string;
 }
 
 export const SEARCH_PATH = '/search';
 
-/** Reads an address, which anybody may have written: a filter that could not be one is left out. */
+/** Reads an address, which any visitor may have written: invalid filters are left out. */
 export function parseSearch(query: URLSearchParams): Search {
   const zip = query.get('zip')?.trim() ?? '';
   const submitter = query.get('submitter')?.trim();

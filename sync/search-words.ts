@@ -59,7 +59,7 @@ const SAME_WORDS: readonly (readonly string[])[] = [
   ['tenth', '10th'],
 ];
 
-/** More words than anybody looks for; each costs the database a comparison per row. */
+/** More words than users search for; each costs the database a comparison for each row. */
 const MOST_WORDS = 12;
 /** Letters of a word in which a typing error is forgiven: shorter ones resemble too many others. */
 const TYPO_LENGTH = {least: 4, most: 20} as const;
@@ -164,8 +164,8 @@ export function findsStore(words: readonly SearchWord[], store: StoreFields): bo
 }
 
 /**
- * Whether it finds a sign: its text holds one of the words that can lead, and what is left is in its text or
- * in what its store is called and where that is.
+ * Whether the words find a sign: its text holds one of the words that can lead, and the others are in its
+ * text or in the name or address of its store.
  */
 export function findsSign(
   words: readonly SearchWord[],
@@ -208,9 +208,9 @@ export const likeOf = ({text, at, any}: WordPattern): string =>
   ).join('');
 
 // The index knows a text by three characters of a word at a time, with two blanks before the word and one
-// after it. Of a pattern it looks for all those that are certain: where a word begins or ends within it, the
-// blanks are. Signs that only stand for numbers, such as ² and ½, are no letters to it, and in what it takes
-// for one it goes by tables of its own; what is surely none is none by any.
+// after it. Of a pattern it uses the trigrams that are certain: where a word begins or ends within it, the
+// blanks are. Signs that only stand for numbers, such as ² and ½, are not letters to it. Its own tables may call
+// more characters letters than this does, never fewer.
 const LETTER = String.raw`[\p{L}\p{Nd}]`;
 const NO_LETTER = String.raw`[^\p{Alphabetic}\p{L}\p{N}\p{M}\p{C}]`;
 const INDEXED = new RegExp(`${NO_LETTER}${LETTER}|${LETTER}{2}(?:${LETTER}|${NO_LETTER})`, 'u');

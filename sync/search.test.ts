@@ -20,7 +20,7 @@ describe('a term', () => {
     expect(term).toBe('🥞'.repeat(LENGTHS.searchTerm));
   });
 
-  test('has no blanks around it, which are none of the characters it may have', () => {
+  test('has no blanks around it, which do not count as its characters', () => {
     const most = 'x'.repeat(LENGTHS.searchTerm);
     expect(searchTermOf(` ${most}`)).toBe(most);
     expect(searchTermOf(`${most.slice(1)} y`)).toBe(most.slice(1));

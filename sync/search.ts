@@ -22,8 +22,8 @@ export const NEWCOMERS_LAST_MS = DAY_MS;
 export const COMMITTED_WITHIN_MS = 10_000;
 
 /**
- * What was typed, or stands in an address, as it is looked for; empty when there is nothing to look for.
- * More than a term may have is cut off: what its first part finds includes what all of it finds.
+ * The search term in typed text or an address; empty when there is nothing to search for. A longer text
+ * is cut: its first part finds all that the whole would find.
  */
 export function searchTermOf(typed: string | null | undefined): string {
   // What cannot be typed on one line separates fields in the index, so it must not get into a term.
@@ -60,7 +60,7 @@ export const searchAnswer = z.object({
   /** Whether nothing holds the words as they were typed, and these hold words that differ by a typing error. */
   typos: z.optional(z.boolean()),
   /**
-   * Milliseconds since 1970 by the database's clock: what came later is not in it, nor what was being
+   * Milliseconds since 1970 by the database's clock: rows that came later are not in it, nor those being
    * written then, see `COMMITTED_WITHIN_MS`.
    */
   at: z.number(),

@@ -25,7 +25,7 @@ describe('what a moderator sees', () => {
     expect(seenSign(sign)).toBe(seenOf({noun: 'sign', aboutId: 'ana'}, {...sign, likesCount: 3}));
   });
 
-  test('is a store with its owner, or with its author where nobody owns it', () => {
+  test('is a store with its owner, or with its author where it has no owner', () => {
     expect(seenStore(store)).toBe(seenOf({noun: 'store', aboutId: 'ben'}, store));
     expect(seenStore({...store, ownerId: 'ana'})).toBe(
       seenOf({noun: 'store', aboutId: 'ana'}, store),
@@ -43,12 +43,12 @@ describe('what a moderator sees', () => {
     expect(seenOf({noun: 'sign', aboutId: 'ana'}, {text: 'Hello'})).toBe(seenSign(sign));
   });
 
-  test('is nobody’s but its own where the thing is gone', () => {
+  test('without the item names only the user', () => {
     expect(seenOf({noun: 'person', aboutId: 'ana'}, undefined)).toBe('["ana"]');
   });
 });
 
-test('of a row only what is judged is kept, and nothing is left out', () => {
+test('keeps the judged columns of a row, and all of them', () => {
   expect(judgedOf('person', {name: 'Ana', nickname: 'a', signsCount: 7})).toEqual({
     name: 'Ana',
     nickname: 'a',

@@ -34,8 +34,8 @@ type Item = Readonly<Partial<Record<string, unknown>>>;
 export const LONGEST_SEEN = 40_000;
 
 /**
- * What a case is about as somebody sees it who decides it: the thing, and whose it is. Another one is another
- * decision. @param item none where the thing is gone.
+ * What a moderator sees of a case: the item, and the user behind it. A decision holds for this alone.
+ * @param item undefined where the item is gone.
  */
 export function seenOf(
   {noun, aboutId}: Pick<Case, 'noun' | 'aboutId'>,
@@ -44,7 +44,7 @@ export function seenOf(
   return JSON.stringify([aboutId, ...(item ? JUDGED[noun].map(name => item[name] ?? null) : [])]);
 }
 
-/** A sign as somebody sees it who hides it, or shows it again, without a case. */
+/** What a moderator sees of a sign when hiding or showing it without a case. */
 export const seenSign = (sign: Pick<Sign, 'userId' | (typeof JUDGED.sign)[number]>): string =>
   seenOf({noun: 'sign', aboutId: sign.userId}, sign);
 

@@ -109,7 +109,7 @@ test('guesses what columns hold by a store, where there is no header', () => {
   ]);
 });
 
-test('says what a mapping lacks or has twice', () => {
+test('names missing and duplicate columns of a mapping', () => {
   expect(problemOfMapping(['name', 'address', 'city', 'state', undefined])).toBeUndefined();
   expect(problemOfMapping(['name', undefined, 'city'])).toBe(
     'Please choose what holds the street address and state.',

@@ -90,13 +90,13 @@ const BY_NAME: ReadonlyMap<string, Column> = new Map(
 /** Of whose column it is, as in "Shop phone". */
 const OWNER = /^(?:store|shop|business|company|location|outlet|retailer)s?/;
 
-/** What a column of this name holds, if anything that is used. */
+/** The meaning of a column with this name; undefined if it is not used. */
 function columnNamed(cell: string): Column | undefined {
   const name = cell.toLowerCase().replaceAll(/[^a-z]/g, '');
   return BY_NAME.get(name) ?? BY_NAME.get(name.replace(OWNER, ''));
 }
 
-/** What the columns of a file probably hold, each thing once: a person has a look at it. */
+/** The probable meaning of a file's columns, each meaning once; the admin checks it. */
 export function guessMapping(header: readonly string[]): Mapping {
   return onceEach(header.map(columnNamed));
 }

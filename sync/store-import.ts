@@ -28,7 +28,7 @@ export const isCsvName = (name: string): boolean => /\.(csv|tsv|txt)$/i.test(nam
 /** What the server answers to a file. */
 export const receivedAnswer = z.object({id});
 
-/** The begin of a file that waits for somebody to say what its columns hold. */
+/** The first rows of a file whose columns an admin has to map. */
 export const previewAnswer = z.object({
   fileName: z.string(),
   rowsCount: z.number(),

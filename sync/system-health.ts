@@ -16,7 +16,7 @@ export const partsAnswer = z.object({
 });
 export type Parts = z.infer<typeof partsAnswer>['parts'];
 
-/** What became of the letters or pushes of about a day. Milliseconds since 1970; null where there was none. */
+/** Mails or pushes of about a day. Milliseconds since 1970; null without any. */
 const deliveries = z.object({
   lastSuccessAt: z.nullable(z.number()),
   lastErrorAt: z.nullable(z.number()),
@@ -33,12 +33,12 @@ export const systemHealthAnswer = z.object({
     z.object({
       name: z.string(),
       isActive: z.boolean(),
-      /** What the database has written and it has not confirmed. */
+      /** Bytes of the database's log that the engine has not confirmed. */
       lagBytes: z.number(),
       lagMs: z.nullable(z.number()),
     }),
   ),
-  /** What is to be done after writes; each count up to {@link MOST_COUNTED}. */
+  /** Pending work after writes; each count up to {@link MOST_COUNTED}. */
   queue: z.object({
     waiting: z.number(),
     /** Since the oldest of them could have been done. */
@@ -51,7 +51,7 @@ export const systemHealthAnswer = z.object({
   }),
   storage: z.object({
     databaseBytes: z.number(),
-    /** Photos of signs and of people, and what they take with their smaller ones; null while they are counted. */
+    /** Photos of signs and users, with the bytes of all their sizes; null while they are counted. */
     pictures: z.nullable(z.object({pictures: z.number(), bytes: z.number()})),
     /** Of the disk that holds what is kept. */
     diskFreeBytes: z.nullable(z.number()),
@@ -60,7 +60,7 @@ export const systemHealthAnswer = z.object({
     photosIn: z.enum(['disk', 'object-store']),
     photos: condition,
   }),
-  /** `file`: as files that nobody receives, for no mail server is set. */
+  /** `file`: mails are written to files, because no mail server is set. */
   mail: z.object({...deliveries.shape, by: z.enum(['smtp', 'file'])}),
   push: deliveries,
   geocoder: z.object({isSet: z.boolean()}),

@@ -20,5 +20,5 @@ const STATES: ReadonlyMap<string, UsState> = new Map(
   ]),
 );
 
-/** The state that is meant by its code or its name, whatever the case; undefined if it is none of the 50. */
+/** The state of a code or a name, whatever the case; undefined if it is not one of the 50. */
 export const usStateOf = (text: string): UsState | undefined => STATES.get(folded(text));

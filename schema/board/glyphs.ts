@@ -20,7 +20,7 @@ export interface Width {
 }
 
 const NOTHING: Width = {narrow: 0, wide: 0};
-// What the font does not draw comes from the system, which may not condense: assume the widest.
+// The system draws glyphs that the font lacks, and may not condense them: assume the widest.
 const PICTURE: Width = {narrow: 1.4, wide: 1.4};
 const FULL_WIDTH: Width = {narrow: 1.02, wide: 1.02};
 const UNKNOWN: Width = {narrow: 0.8, wide: 0.8};

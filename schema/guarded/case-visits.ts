@@ -3,7 +3,7 @@ import {moment} from '../columns.ts';
 import {users} from '../private/users.ts';
 import {cases} from './cases.ts';
 
-/** Which case somebody looks at now, as long as they say so: for admins. */
+/** Which case a moderator looks at now, renewed while they do: for admins. */
 export const caseVisits = pgTable(
   'case_visits',
   {

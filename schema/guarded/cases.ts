@@ -19,7 +19,7 @@ export const cases = pgTable(
     signId: uuid().references(() => signs.id, {onDelete: 'cascade'}),
     storeId: uuid().references(() => stores.id, {onDelete: 'cascade'}),
     personId: uuid().references(() => users.id, {onDelete: 'cascade'}),
-    /** Whose it is, and who is told: null where there is nobody. */
+    /** The user behind the subject, who is notified; null without one. */
     aboutId: uuid().references(() => users.id, {onDelete: 'set null'}),
     status: text({enum: CASE_STATUSES}).notNull(),
     reportsCount: integer().notNull(),

@@ -26,7 +26,7 @@ export const geocodings = pgTable(
     /** The job that may do the next step; any other comes too late. */
     turn: uuid(),
     steppedAt: moment(),
-    /** Look-ups, or steps, in a row that failed. */
+    /** Requests, or steps, in a row that failed. */
     faults: integer().notNull(),
   },
   t => [

@@ -6,8 +6,8 @@ import {HISTORY_NOUNS, LENGTHS} from '../limits.ts';
 export type Columns = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * What people did to what is not theirs, written by trigger and never changed: for admins. Nothing points
- * from here to a row that may go, and when a person goes a trigger takes out what tells of them.
+ * What users changed in rows that are not theirs, written by trigger and never changed: for admins. No
+ * foreign keys, since rows may go; when an account is deleted, a trigger removes what identifies its user.
  */
 export const history = pgTable(
   'history',

@@ -6,7 +6,7 @@ import {signs} from '../tables/signs.ts';
 import {stores} from '../tables/stores.ts';
 import {users} from '../private/users.ts';
 
-/** What a person is told of, written by trigger: for them only. */
+/** A user's notifications, written by trigger: for that user alone. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -21,7 +21,7 @@ export const notifications = pgTable(
     signId: uuid().references(() => signs.id, {onDelete: 'cascade'}),
     /** Whose profile it is about; null where that is the user's own. */
     personId: uuid().references(() => users.id, {onDelete: 'cascade'}),
-    /** Why, as whoever did it said. */
+    /** The reason that the moderator or owner gave. */
     reason: text(),
     createdAt: moment().notNull(),
     readAt: moment(),

@@ -6,7 +6,7 @@ import {CASE_RULES, REPORT_REASONS} from '../moderation.ts';
 import {users} from '../private/users.ts';
 import {cases} from './cases.ts';
 
-/** What somebody, or a rule, says is wrong with a thing: for admins. One of each in a case. */
+/** A report by a user, a visitor or a rule: for admins. Each files one in a case. */
 export const reports = pgTable(
   'reports',
   {

@@ -20,7 +20,7 @@ export const signInteractions = pgTable(
     /** Set by trigger when the word is given, so that taking it back lowers the same day's count. */
     likedAt: moment(),
     confirmedAt: moment(),
-    /** A "Saw it" of anybody that is later than this outdates the report. */
+    /** A "Saw it" of any user that is later than this outdates the report. */
     goneAt: moment(),
     updatedAt: moment().notNull(),
   },

@@ -2,8 +2,8 @@ import {date, index, integer, pgTable, primaryKey, uuid} from 'drizzle-orm/pg-co
 import {stores} from '../tables/stores.ts';
 
 /**
- * What came of a store on a day, for whoever looks after it. Likes and "Saw it" count on the day they were
- * given, by trigger, until they are taken back.
+ * The statistics of a store and day, for its owner and admins. Likes and "Saw it" count on the day on which
+ * they were given, by trigger, until they are undone.
  */
 export const storeDays = pgTable(
   'store_days',

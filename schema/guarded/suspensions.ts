@@ -3,7 +3,7 @@ import {filled, moment} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
 import {users} from '../private/users.ts';
 
-/** Who may read and not write until this is taken back: for admins. */
+/** Users who may read but not write until this row is deleted: for admins. */
 export const suspensions = pgTable(
   'suspensions',
   {

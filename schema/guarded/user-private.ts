@@ -15,10 +15,10 @@ export const userPrivate = pgTable(
       .primaryKey()
       .references(() => users.id, {onDelete: 'cascade'}),
     email: text().notNull(),
-    /** Whether whoever reads that address has said that it is theirs. Nobody logs in before. */
+    /** Whether the owner of the address has confirmed it. Log-ins are refused before. */
     verified: boolean().notNull(),
     username: text(),
-    /** What they are listed as, without case and accents: two orders of the alphabet are none. */
+    /** The name to sort by, without case and accents. */
     sortName: text().notNull(),
     role: text({enum: ROLES}).notNull(),
     zip: text(),
@@ -28,7 +28,7 @@ export const userPrivate = pgTable(
     /** Since when they want a daily mail of what is new; null where they do not. */
     digestSince: moment(),
     /**
-     * What they were told up to then is in a mail or was not worth one. Set by trigger with the above;
+     * Notifications up to then are in a digest or were not worth one. Set by trigger with the above;
      * never synced.
      */
     digestUntil: moment(),

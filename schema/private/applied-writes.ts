@@ -3,7 +3,7 @@ import {moment} from '../columns.ts';
 import {users} from './users.ts';
 import {privateSchema} from './schema.ts';
 
-/** Every write that was applied, so that a late replay cannot overwrite somebody's newer edit. */
+/** Every write that was applied, so that a late repetition cannot overwrite another user's newer edit. */
 export const appliedWrites = privateSchema.table(
   'applied_writes',
   {

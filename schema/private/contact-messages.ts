@@ -3,7 +3,7 @@ import {filled, moment} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
 import {privateSchema} from './schema.ts';
 
-/** What people wrote to whoever runs this Signpost. */
+/** Messages to the admins of this Signpost. */
 export const contactMessages = privateSchema.table(
   'contact_messages',
   {

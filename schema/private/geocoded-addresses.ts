@@ -2,7 +2,7 @@ import {boolean, doublePrecision, index, text} from 'drizzle-orm/pg-core';
 import {coordinates, moment} from '../columns.ts';
 import {privateSchema} from './schema.ts';
 
-/** What the geocoder answered, so that nobody has to ask it again for a while. */
+/** Cached answers of the geocoder. */
 export const geocodedAddresses = privateSchema.table(
   'geocoded_addresses',
   {

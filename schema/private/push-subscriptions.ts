@@ -11,7 +11,7 @@ export const pushSubscriptions = privateSchema.table(
     sessionId: uuid()
       .primaryKey()
       .references(() => sessions.id, {onDelete: 'cascade'}),
-    /** Where the browser's push service takes what is for it. Whoever knows it may not send: that takes our key. */
+    /** The address of the browser at its push service. Sending there also requires our key. */
     endpoint: text().notNull().unique(),
     /** The browser's public key, and a secret that it shares with us, in base64url (RFC 8291). */
     p256dh: text().notNull(),

@@ -2,11 +2,11 @@ import {index, text} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
 import {privateSchema} from './schema.ts';
 
-/** How much of what may be done only so often somebody has done lately. */
+/** Recent counts of rate-limited actions for each user or network. */
 export const rateLimits = privateSchema.table(
   'rate_limits',
   {
-    /** A keyed hash of what is done and by whom, so that no address is kept. */
+    /** A keyed hash of action and user or network, so that no address is stored. */
     key: text().primaryKey(),
     /** When all that was done is forgotten, if nothing is done until then. */
     forgottenAt: moment().notNull(),

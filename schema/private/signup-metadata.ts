@@ -3,7 +3,7 @@ import {moment} from '../columns.ts';
 import {users} from './users.ts';
 import {privateSchema} from './schema.ts';
 
-/** What was noted at sign-up and nobody but the operator may see. */
+/** Details of a sign-up that only the operator may see. */
 export const signupMetadata = privateSchema.table('signup_metadata', {
   userId: uuid()
     .primaryKey()

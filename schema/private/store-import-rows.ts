@@ -2,7 +2,7 @@ import {integer, primaryKey, text, uuid} from 'drizzle-orm/pg-core';
 import {storeImports} from '../guarded/store-imports.ts';
 import {privateSchema} from './schema.ts';
 
-/** What a file of stores says that is yet to be looked at, and what of it could not be used. */
+/** Rows of an imported file that are not processed yet, and those that could not be used. */
 export const storeImportRows = privateSchema.table(
   'store_import_rows',
   {

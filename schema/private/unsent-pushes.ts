@@ -11,7 +11,7 @@ export const unsentPushes = privateSchema.table(
     sessionId: uuid()
       .notNull()
       .references(() => pushSubscriptions.sessionId, {onDelete: 'cascade'}),
-    /** What is alike is shown once: new signs of one store. */
+    /** Pushes of one topic replace each other: new signs of one store. */
     topic: text().notNull(),
     notificationId: uuid()
       .notNull()

@@ -11,7 +11,7 @@ export const uploads = privateSchema.table(
   'uploads',
   {
     id: uuid().primaryKey(),
-    /** Null once the account is gone; what it left is swept like everything that nobody attaches. */
+    /** Null once the account is deleted; its unused uploads are swept as all others are. */
     userId: uuid().references(() => users.id, {onDelete: 'set null'}),
     state: text({enum: UPLOAD_STATES}).notNull(),
     /** Bytes, as announced before the first of them came. */
@@ -42,7 +42,7 @@ export const uploads = privateSchema.table(
     isImageHash('uploads_image_hash', t.imageHash),
     // What one person sent lately, for the quota.
     index('uploads_sent').on(t.userId, t.createdAt),
-    // What is to be swept.
+    // For the sweep.
     index('uploads_age').on(t.createdAt),
     index('uploads_sign').on(t.signId),
   ],

@@ -2,8 +2,8 @@ import {date, index, integer, pgTable, primaryKey, text, uuid} from 'drizzle-orm
 import {users} from '../private/users.ts';
 
 /**
- * The same three counts a person and week, kept by trigger. "This week" is one read along an index;
- * days would have to be summed for everybody before the first place is known.
+ * The same three counts for each user and week, kept by trigger. "This week" is one read along an index;
+ * days would have to be summed for all users before the first place is known.
  */
 export const contributorWeeks = pgTable(
   'contributor_weeks',

@@ -36,7 +36,7 @@ export const signs = pgTable(
     /** Why others than its author switched it off, which the author reads; null while it is on. */
     hiddenReason: text(),
     verified: boolean().notNull(),
-    /** Whether whoever owned the store posted it there, when what it shows was posted. By trigger. */
+    /** Whether the store's owner posted what it shows, at that store. By trigger. */
     fromStore: boolean().notNull(),
     moderation: text({enum: MODERATION_STATES}).notNull(),
     /** Kept by trigger (`sign_is_visible`), so that public lists need no join to the store. */
@@ -56,7 +56,7 @@ export const signs = pgTable(
     /** Degrees, WGS 84: where the sign was seen. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** When somebody last saw it: as posted, or as the latest "Saw it" that stands says. By trigger. */
+    /** When a user last saw it: the post, or the latest "Saw it" that was not undone. By trigger. */
     lastSeenAt: moment().notNull(),
     /** A UTC midnight, kept by trigger (`sign_stale_at`), at which it leaves the default lists. */
     staleAt: moment().notNull(),
@@ -96,8 +96,8 @@ export const signs = pgTable(
     index('signs_newest').on(t.visible, t.createdAt.desc(), t.id.desc()),
     // What others see since a moment, for searches that stay open.
     index('signs_visible_since').on(t.visible, t.visibleSince.desc(), t.id.desc()),
-    // The admin table: all of them, those of a store, those nobody has verified, and those that were deleted.
-    // None begins with `deleted_at`, as none of the stores' does.
+    // The admin table: all signs, those of a store, unverified and deleted ones. None begins with `deleted_at`,
+    // as none of the stores' indexes does.
     index('signs_posted').on(t.createdAt.desc(), t.id.desc()),
     index('signs_store_posted').on(t.storeId, t.createdAt.desc(), t.id.desc()),
     index('signs_verified').on(t.verified, t.createdAt.desc(), t.id.desc()),

@@ -81,7 +81,7 @@ export const stores = pgTable(
     index('stores_newest_sign').on(t.newestSignAt.desc(), t.id.desc()),
     // From a changed sign back to the store that shows it, which every home screen asks.
     index('stores_newest_sign_id').on(t.newestSignId, t.newestSignAt.desc(), t.id.desc()),
-    // For the upkeep: stores whose newest sign has become stale.
+    // For the job that renews stores whose newest sign has become stale.
     index('stores_newest_sign_stale').on(t.newestSignStaleAt),
     // The admin table: the newest stores.
     index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
@@ -97,7 +97,7 @@ export const stores = pgTable(
     index('stores_off_map').on(t.unplacedSince.desc(), t.id.desc()),
     // A cell of the grid is a range of it, in the order the query sorts by.
     index('stores_morton_code').on(t.mortonCode, t.id),
-    // Stores of a person, and those of nobody, in every order of the table.
+    // Stores of a user, and ownerless ones, in every order of the table.
     index('stores_owner').on(t.ownerId, t.name, t.id),
     index('stores_owner_signs').on(t.ownerId, t.visibleSignsCount.desc(), t.id.desc()),
     index('stores_owner_added').on(t.ownerId, t.createdAt.desc(), t.id.desc()),

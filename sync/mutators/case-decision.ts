@@ -10,7 +10,7 @@ import {columnsBy, type Decision, isAboutPerson, putItem, type Row, readItem} fr
 /** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
 export type AssertSuspendable = (tx: Transaction, userId: string) => Promise<void>;
 
-/** The case on a person that is open, or else a new one of this id, that nobody reported. */
+/** The open case on a user, or else a new one of this id without reports. */
 export type OpenCaseOn = (
   tx: Transaction,
   actor: SignedIn,
@@ -23,7 +23,7 @@ interface OpenCaseGiven {
   readonly now: number;
 }
 
-/** As a browser does it, which sees nobody else who is about to open one. */
+/** The browser's version, which cannot see that another admin is about to open one. */
 export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) => {
   const onPerson = visibleCases(actor, zql.cases).where('personId', personId);
   const open = await tx.run(onPerson.where('status', 'open').one());
@@ -43,14 +43,14 @@ export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) =
 };
 
 interface Deciding extends Decision {
-  /** What was decided about, see `seenOf`; none for what is about a person, whatever they say by now. */
+  /** What the moderator saw, see `seenOf`; undefined for a decision about a user, whatever their profile says. */
   readonly seen?: string | undefined;
   readonly writeId: string;
   readonly now: number;
   readonly assertSuspendable: AssertSuspendable;
 }
 
-/** Ends a case that is open. What it changes of the thing is kept with it, so that it can be undone. */
+/** Ends an open case. The case keeps the changed values, so that the decision can be undone. */
 export async function decideCase(
   tx: Transaction,
   actor: SignedIn,
@@ -99,7 +99,7 @@ export async function decideCase(
   /** What the decision changes of the thing, if anything, and how that was. */
   async function changeItem() {
     if (!item) {
-      // Nothing is left to change of what is gone; that it is in order can still be said.
+      // A deleted item cannot be changed, but it can still be kept.
       const changes = decision.decision === 'hide' || decision.decision === 'edit';
       if (changes && tx.location === 'server') throw new AppError('not-found');
       return undefined;
@@ -110,7 +110,7 @@ export async function decideCase(
       Object.keys(after).map(column => [column, item[column] ?? null]),
     );
     await putItem(tx, open, after, now);
-    // Undone, it is shown: with what was judged, and not with what nobody has read.
+    // Undoing shows it again: with the content that was judged, and not with content that no moderator has read.
     const shows = decision.decision === 'hide' && 'isActive' in after;
     return {before, after: shows ? {...after, ...judgedOf(open.noun, item)} : after};
   }

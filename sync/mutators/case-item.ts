@@ -105,7 +105,7 @@ function edited(noun: CaseNoun, {words, field}: Decision, item: Row): Row {
     throw new AppError('invalid', `The text must be at most ${longest} characters.`);
   }
   if (noun !== 'sign') return {[editable.field]: words};
-  // Whoever verified it read other words.
+  // The moderator who verified it read other words.
   return item['type'] === 'photo'
     ? {extractedText: words, verified: false}
     : {text: words, textContent: words, verified: false};

@@ -65,13 +65,13 @@ export const caseMutators = ({
   restorable,
   isTouched,
 }: Needs) => ({
-  /** Ends a case. What it changes of the thing is kept with it, so that it can be undone. */
+  /** Ends a case. The case keeps the changed values, so that the decision can be undone. */
   decide: defineMutator(
     z.object({
       ...write,
       id,
       decision: z.enum(CASE_DECISIONS, NOT_VALID),
-      /** Of what is kept moderators alone read one, if it is given. */
+      /** For "kept" it is optional, and only moderators read it. */
       reason: optionalText(LENGTHS.reason, 'The reason'),
       /** Where something is edited: what stands there from now on. */
       words: optionalText(LENGTHS.signText, 'The text'),
@@ -102,8 +102,8 @@ export const caseMutators = ({
   ),
 
   /**
-   * Warns or suspends somebody, whether or not anybody reported them: what was reported is decided with it; else
-   * there is a case for the decision alone.
+   * Warns or suspends a user, with or without a report: an open case on the user is decided with it; otherwise a
+   * case is made for the decision alone.
    */
   decidePerson: defineMutator(
     z.object({
@@ -135,7 +135,7 @@ export const caseMutators = ({
     }),
   ),
 
-  /** Takes a decision back: the thing is as it was, and what was reported waits again. */
+  /** Undoes a decision: the item is as it was, and its reports are pending again. */
   undo: defineMutator(
     z.object({...write, id}),
     refusable(async ({tx, args, ctx: actor}) => {
@@ -154,12 +154,12 @@ export const caseMutators = ({
           const put = await restorable(tx, decided, before);
           await putItem(tx, decided, put, clock(tx, args.at));
         } else if (!isAboutPerson(decision)) {
-          // What was said to a person is taken back whatever became of the thing.
+          // A warning or suspension is undone whatever became of the item.
           if (item) throw new AppError('case-changed');
           if (tx.location === 'server') throw new AppError('not-found');
         }
       }
-      // What was reported since then has a case of its own, and what nobody reported waits for nobody.
+      // Later reports have a case of their own, and a case without reports does not become pending again.
       const other = await tx.run(casesOf(actor, decided).where('status', 'open').one());
       const status = other || decided.reportsCount === 0 ? 'decided' : 'open';
       await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});

@@ -9,9 +9,9 @@ import {seenSign} from '../seen.ts';
 import {HIDDEN} from './case-item.ts';
 
 /**
- * As what somebody hides a sign, or shows it again. What a moderator hides of others only moderators show
- * again; what an owner hides is the owner's affair.
- * @param seen what a moderator had before them: nobody judges, or shows to others, what they never read.
+ * In which role a user hides a sign, or shows it again. Only moderators show again what a moderator hid of
+ * others; what an owner hides is the owner's affair.
+ * @param seen what a moderator saw: moderators decide only about content that they have read.
  * @throws AppError `sign-moderated`, `case-changed`.
  */
 export function hiddenBy(

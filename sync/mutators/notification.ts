@@ -8,7 +8,7 @@ import {assertSignedIn, clock} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 
 export const notificationMutators = {
-  /** Marks what was seen as read. What is somebody else's, or gone, is passed over. */
+  /** Marks notifications as read. Those of other users, or deleted ones, are skipped. */
   setRead: defineMutator(
     z.object({...write, ids: ids.check(z.minLength(1, 'A list of ids is empty.'))}),
     refusable(async ({tx, args, ctx: actor}) => {

@@ -9,7 +9,7 @@ import {personFields} from '../person-fields.ts';
 import {refusable} from '../prediction.ts';
 
 export const personMutators = {
-  /** What admins may say of anybody. How somebody logs in and what they may is not written this way. */
+  /** The profile fields that admins may edit of any user. Log-in and role are not written this way. */
   update: defineMutator(
     z.object({...write, userId: id, ...personFields}),
     refusable(

@@ -6,7 +6,7 @@ import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 
-/** An upload that somebody has sent to be seen by; null for none any more. */
+/** An uploaded picture as the user's avatar; null removes it. */
 export interface NewAvatar {
   readonly userId: string;
   readonly uploadId: string | null;
@@ -36,7 +36,7 @@ export const profileAvatar = (takeAvatar: TakeAvatar) => ({
         zql.userProfiles.where('userId', userId).one(),
       );
       if (!profile) return;
-      // Until the server says where the new one is, a browser shows what it has there.
+      // Until the server returns the new address, the browser keeps the old picture.
       const taken = (await takeAvatar(tx, {userId, uploadId})) ?? (uploadId === null ? NONE : {});
       await tx.mutate.userProfiles.update({userId, ...taken, updatedAt: clock(tx, at)});
     }),

@@ -56,8 +56,8 @@ export const signCare = {
   ),
 
   /**
-   * What an admin changed of a sign, at once; the rest stays as others have left it meanwhile. A place at 0 is
-   * none: nobody measured it.
+   * Writes the fields of a sign that an admin changed; the others stay as other users have left them meanwhile. A
+   * position of 0, 0 counts as none.
    */
   setDetails: defineMutator(
     z
@@ -127,7 +127,7 @@ function areBothOrNone({latitude, longitude}: Degrees): boolean {
   return (latitude === undefined) === (longitude === undefined);
 }
 
-/** Nothing where nobody said. */
+/** Undefined without a position. */
 function placeOf({latitude, longitude}: Degrees) {
   if (latitude === undefined || longitude === undefined) return {};
   const isKnown = latitude !== 0 && longitude !== 0;

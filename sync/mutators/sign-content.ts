@@ -16,7 +16,7 @@ import {signText} from '../sign-text.ts';
 
 /** Milliseconds. */
 const A_WHILE = WEEK_MS;
-/** What a browser shows of a photo until the server's row is there: its words. */
+/** The picture columns of a photo until the server's row arrives: the browser shows its words. */
 const PICTURE_TO_COME: SignPicture = {imageUrl: null, imageThumbhash: null, imageHash: null};
 
 /** What of an upload goes to a sign. */
@@ -61,7 +61,7 @@ const newSign = z
   .object({
     ...content,
     storeId: id,
-    /** Where the writer's device was. What is known of the store goes before it. */
+    /** The position of the author's device. The store's own position takes precedence. */
     latitude: z.optional(latitude),
     longitude: z.optional(longitude),
   })
@@ -98,7 +98,7 @@ export const signContent = (takePicture: TakePicture) => ({
         id: args.id,
         storeId: args.storeId,
         userId: actor.userId,
-        // The database says so; what it was told here is passed over.
+        // A prediction: the trigger ignores it.
         fromStore: ownsStore(actor, store),
         ...placeOf(store, args),
         lastSeenAt: now,

@@ -54,7 +54,7 @@ export const signMutators = {
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.confirm'));
-      // Whoever sees it again takes their own report back.
+      // "Saw it" removes the user's own report.
       const words = args.confirmed ? {confirmed: true, gone: false} : {confirmed: false};
       await say(tx, actor, args.signId, words, clock(tx, args.at));
     }),
@@ -94,7 +94,7 @@ async function say(
   const me = {signId, userId: actor.userId};
   const said = {...me, updatedAt: now, ...words};
   if (mine) {
-    // The database dates a word when it is given, so an earlier one is taken back first.
+    // The trigger dates a reaction when it is set, so an earlier one is removed first.
     if (mine.gone && after.gone && !before.gone) {
       await tx.mutate.signInteractions.update({...me, gone: false});
     }
@@ -125,14 +125,14 @@ function counted(sign: Sign, before: Required<Words>, after: Required<Words>) {
   };
 }
 
-/** What a word makes of how long the sign is worth showing. When others saw it last, only the server knows. */
+/** The effect of a reaction on how long the sign is shown. Only the server knows when others saw it last. */
 function freshness(
   {lastSeenAt}: Sign,
   words: Words,
   {goneCount}: Pick<Sign, 'goneCount'>,
   now: number,
 ): Partial<Sign> {
-  // Earlier reports no longer count, and all the time it has begins anew.
+  // Earlier reports no longer count, and the full time begins again.
   if (words.confirmed) return {goneCount: 0, lastSeenAt: now, staleAt: freshUntil(now, 0)};
   return words.gone === undefined ? {} : {staleAt: freshUntil(lastSeenAt, goneCount)};
 }

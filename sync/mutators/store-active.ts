@@ -9,7 +9,7 @@ import {refusable} from '../prediction.ts';
 
 interface Shown {
   readonly id: string;
-  /** What whoever shows it had before them, see `seenOf`. */
+  /** What the moderator who shows it saw, see `seenOf`. */
   readonly seen: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import {refusable} from '../prediction.ts';
 
 /** What admins alone do with a store. */
 export const storeCare = {
-  /** Gives the store to a person, or with null to nobody. */
+  /** Gives the store to a user, or with null leaves it without owner. */
   setOwner: defineMutator(
     z.object({...write, id, ownerId: z.nullable(id)}),
     refusable(async ({tx, args: {id, ownerId, at}, ctx: actor}) => {

@@ -8,7 +8,7 @@ import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../gua
 import {refusable} from '../prediction.ts';
 
 export const storeFollowMutators = {
-  /** Whether new signs at a store are told of. */
+  /** Whether the user is notified about new signs at a store. */
   set: defineMutator(
     z.object({...write, storeId: id, followed: yesOrNo}),
     refusable(async ({tx, args: {storeId, followed, at}, ctx: actor}) => {

@@ -93,8 +93,8 @@ export const storeMutators = {
   ),
 
   /**
-   * Marks the store deleted: also how a store that was added by mistake is taken back. The row stays for
-   * a while, so that it can be brought back with all that hangs there.
+   * Marks the store deleted, also to undo an addition by mistake. The row stays for a week, so that it can
+   * be restored with its signs.
    */
   remove: defineMutator(
     z.object({...undoing, id, ...whyDeleted}),

@@ -10,8 +10,8 @@ import {refusable} from '../prediction.ts';
 
 export const suspensionMutators = {
   /**
-   * Lets somebody write again, whatever became of the case for which they might not. Nothing else changes. One
-   * that whoever ends it has not seen stands.
+   * Ends a user's suspension, whatever became of its case. Nothing else changes. A newer suspension that the
+   * admin has not seen remains.
    */
   end: defineMutator(
     z.object({...write, userId: id, id}),

@@ -48,7 +48,7 @@ test('cases are for moderators, with the thing, even a hidden one, and what was 
   }
 });
 
-test('what was reported most comes first, then last, and a page goes on behind another', async () => {
+test('orders by reports, then by time, and continues a page after another', async () => {
   const once = await addSignCase({reportedAt: minute(1)});
   const lately = await addSignCase({reportedAt: minute(2)});
   const often = await addSignCase({reportsCount: 3});
@@ -72,7 +72,7 @@ test('what is decided stands with what was, the latest first, unless it ended by
   expect(await decided('admin', 1)).toHaveLength(1);
 });
 
-test('what was decided goes on behind any place in it, also among what was decided at one moment', async () => {
+test('continues decided cases after any position, also within one moment', async () => {
   for (const number of [1, 2, 2, 2, 3]) await done(number, 'keep');
   const all = await decided();
   expect(all).toHaveLength(5);
@@ -85,7 +85,7 @@ test('what was decided goes on behind any place in it, also among what was decid
   );
 });
 
-test('what is open on a person is theirs alone, and for moderators', async () => {
+test('shows the open case on a user to moderators, and no other', async () => {
   const of = (who: ActorName) =>
     pg.zql.run(allQueries.case.openOnPerson.fn({args: {userId: ana.userId}, ctx: ACTORS[who]}));
   await addSignCase();

@@ -51,7 +51,7 @@ export const caseQueries = {
     visibleCases(actor, zql.cases).where('status', 'open').limit(args.limit),
   ),
 
-  /** What was reported of a person and waits for a decision. */
+  /** The open case on a user. */
   openOnPerson: defineQuery(z.object({userId: id}), ({args: {userId}, ctx: actor}) =>
     visibleCases(actor, zql.cases).where('personId', userId).where('status', 'open').one(),
   ),

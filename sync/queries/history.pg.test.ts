@@ -26,7 +26,7 @@ const ROWS = [
 
 beforeEach(async () => {
   await addActors(pg.db);
-  // That the admin was made one is told of too.
+  // The history also has an entry about the admin's role.
   await pg.sql('TRUNCATE history');
   for (const [index, row] of ROWS.entries()) {
     await addDeed(pg.db, {...row, createdAt: minute(index)});

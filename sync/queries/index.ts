@@ -11,8 +11,8 @@ import {storeQueries} from './store.ts';
 import {suspensionQueries} from './suspension.ts';
 
 /**
- * What anybody's screens ask; it comes with the start. Names are an interface, as those of the mutators
- * are.
+ * The queries of the public screens, which are part of the start. Their names are an interface, as those of
+ * the mutators are.
  */
 export const queries = defineQueries({
   notification: notificationQueries,

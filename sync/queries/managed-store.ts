@@ -17,7 +17,7 @@ const page = z.object({
   sort: storeSort,
   descending: yesOrNo,
   limit,
-  /** What it is sorted by, of the last row of the page before, and its id; null for the first page. */
+  /** The sorted value and the id of the last row of the page before; null for the first page. */
   after: z.nullable(z.object({value: z.union([z.string(), z.number()]), id})),
 });
 
@@ -46,7 +46,7 @@ function shown(actor: Actor, show: StoresShown) {
   const stores = zql.stores.related('owner', withAccount(actor));
   if (show === 'deleted') return deletedStores(actor, stores);
   const managed = managedStores(actor, stores);
-  // An owner's are read by whose they are: an index over everybody's that is in reach is one that may be taken.
+  // An owner's are read by owner: the planner might take an index over all stores if one were usable.
   const few = !managesAllStores(actor);
   switch (show) {
     case 'inactive':

@@ -34,7 +34,7 @@ const signs = (actor: Actor, page: Partial<SignPage> = {}) =>
 const texts = async (actor: Actor, page?: Partial<SignPage>) =>
   (await signs(actor, page)).map(({text}) => text);
 
-/** The owner's is switched off and on the map, one is nobody's and nowhere, one is deleted. */
+/** The owner's store is inactive and on the map, one has no owner and no position, one is deleted. */
 async function town() {
   const place = {latitude: 40, longitude: -75};
   const own = {ownerId: owner.userId, isActive: false, ...place};

@@ -23,7 +23,7 @@ const latest = (name: ActorName) =>
 const followed = (name: ActorName) =>
   pg.zql.run(queries.storeFollow.own.fn({args: {storeId}, ctx: ACTORS[name]}));
 
-test('who follows a store knows of it alone, and is told of signs until they follow no more', async () => {
+test('a follower alone knows of it, and is notified about signs until they unfollow', async () => {
   for (const on of [true, true]) expect(await setFollowed(on)).toMatchObject({code: 'ok'});
   for (const name of NAMES) expect(Boolean(await followed(name)), name).toBe(name === 'ana');
   const {id} = await addSign(pg.db, {storeId, userId: ben.userId});
@@ -41,7 +41,7 @@ test('a store that is gone cannot be followed', async () => {
   expect(await setFollowed(true)).toMatchObject({code: 'not-found'});
 });
 
-test('what was told is read by its person alone, once, by the server’s clock', async () => {
+test('marks a user’s own notifications as read, once, by the server’s clock', async () => {
   await setFollowed(true);
   for (let n = 0; n < 3; n += 1) await addSign(pg.db, {storeId, userId: ben.userId});
   const [one, two] = (await latest('ana')).map(({id}) => id);

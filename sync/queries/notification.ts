@@ -6,7 +6,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {id, limit} from '../args.ts';
 
 export const notificationQueries = {
-  /** What the signed-in person was told last, with the store it is about. */
+  /** The user's latest notifications, with the store that each is about. */
   latest: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
     ownNotifications(actor, zql.notifications)
       .orderBy('createdAt', 'desc')

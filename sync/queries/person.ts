@@ -16,13 +16,13 @@ const pageArgs = z.object({
   sort: z.enum(PEOPLE_SORTS, 'There is no such order.'),
   descending: yesOrNo,
   limit,
-  /** What it is sorted by, of the last row of the page before, and whose that is; null for the first page. */
+  /** The sorted value and the id of the last row of the page before; null for the first page. */
   after: place,
 });
 
 const COLUMNS = {name: 'sortName', email: 'email', joined: 'createdAt'} as const;
 
-/** Everybody who has an account, for admins alone. */
+/** All users with an account, for admins alone. */
 export const personQueries = {
   page: defineQuery(pageArgs, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
     const latestBy = peopleLatestBy(show);
@@ -35,7 +35,7 @@ export const personQueries = {
     });
   }),
 
-  /** Those whom a search has found, in no order; of those that were deleted since, or are not any more, none. */
+  /** The users that a search found, unordered; without those that were deleted or restored since. */
   byIds: defineQuery(z.object({ids, deleted: yesOrNo}), ({args: {ids, deleted}, ctx: actor}) =>
     shown(actor, everybody(actor), deleted ? 'deleted' : 'all')
       .where('userId', 'IN', ids)
@@ -67,7 +67,7 @@ function shown<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>, show: Pe
     case 'unverified':
       return here.where('verified', false);
     case 'suspended':
-      // They are few, and everybody is many.
+      // Suspended users are few, all users are many.
       return here.whereExists('suspension', suspension => visibleSuspensions(actor, suspension), {
         flip: true,
       });

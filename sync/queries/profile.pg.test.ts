@@ -25,7 +25,7 @@ beforeEach(() => addActors(pg.db));
 
 const me = (actor: Actor) => pg.zql.run(queries.profile.me.fn({ctx: actor}));
 
-test('everybody’s own private row, admins’ too, is theirs; a visitor has none', async () => {
+test('a user reads their own private row, as an admin does theirs; a visitor has none', async () => {
   for (const name of Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]) {
     const {userId, role} = MEMBERS[name];
     expect(await me(MEMBERS[name])).toMatchObject({userId, role, email: emailOf(name)});

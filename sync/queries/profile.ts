@@ -6,7 +6,7 @@ import {at, id, limit, usState} from '../args.ts';
 
 const count = z.int('A count is not valid.');
 
-/** Of everybody, or of the people of one state; the page after a person with these counts, or the first. */
+/** Of all users, or of those of one state; the page after a user with these counts, or the first. */
 const rankingPage = {
   state: z.nullable(usState),
   limit,
@@ -43,7 +43,7 @@ export const profileQueries = {
     ranked(zql.contributorStats.related('profile'), args),
   ),
 
-  /** The same of what was done in one week, which is named by its Monday in UTC (ms since 1970). */
+  /** The same for one week, which is named by its Monday in UTC (ms since 1970). */
   rankingOfWeek: defineQuery(z.object({...rankingPage, week: at}), ({args}) =>
     ranked(zql.contributorWeeks.where('week', args.week).related('profile'), args),
   ),

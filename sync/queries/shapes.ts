@@ -29,7 +29,7 @@ export const newestFirst = <T extends 'signs' | 'history' | 'storeImports', Row>
   after: Cursor | null,
 ) => sortedPage(q, {by: ['createdAt', 'id'], descending: true, limit, after});
 
-/** Signs still worth showing to whoever looks around; `today` is the start of the day in UTC, in ms. */
+/** Signs that are still shown in lists; `today` is the start of the day in UTC, in ms. */
 export const fresh = <Row>(q: SignQuery<Row>, today: number) => q.where('staleAt', '>', today);
 
 /** Stores whose newest sign is. */

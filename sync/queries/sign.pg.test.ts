@@ -57,7 +57,7 @@ const HIDDEN = {
 } as const;
 
 describe('a store’s signs', () => {
-  test('come newest first, by pages, without those that are not public, for everybody', async () => {
+  test('come newest first, by pages, without those that are not public, for all users', async () => {
     for (const number of [2, 1, 3]) await hang(`${number}`, {createdAt: minute(number)});
     for (const given of Object.values(HIDDEN)) await hang('not public', given);
     await hang('deleted', {deletedAt: minute(9)});
@@ -66,7 +66,7 @@ describe('a store’s signs', () => {
     expect(texts(await ofStore(visitor, 2))).toEqual(['3', '2']);
   });
 
-  test('carry the asker’s own words and nobody else’s, admins included', async () => {
+  test('carry the caller’s own reactions and no others, also for admins', async () => {
     const id = await hang('Liked');
     await addInteraction(pg.db, id, ben.userId, {liked: true});
     expect(await wordsOf(ben)).toEqual([
@@ -75,7 +75,7 @@ describe('a store’s signs', () => {
     for (const actor of [visitor, ana, admin]) expect(await wordsOf(actor)).toEqual([null]);
   });
 
-  test('are none where the store is switched off', async () => {
+  test('are empty where the store is inactive', async () => {
     await hang('Hello');
     await pg.sql('UPDATE stores SET is_active = false');
     expect(await ofStore(owner)).toEqual([]);
@@ -108,7 +108,7 @@ describe('a person’s signs', () => {
 });
 
 describe('one sign', () => {
-  test('is there for everybody while it is public', async () => {
+  test('is there for all users while it is public', async () => {
     expect(await whoSees(await hang('Hello'))).toEqual(NAMES);
   });
 
@@ -119,7 +119,7 @@ describe('one sign', () => {
     },
   );
 
-  test('that is deleted is there for nobody', async () => {
+  test('that is deleted is there for no user', async () => {
     expect(await whoSees(await hang('Hello', {deletedAt: minute(1)}))).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ const hidden = async (ctx: Actor) => {
   return rows.map(({text}) => text);
 };
 
-test('what was switched off at a store is for its owner and admins, and an author’s own for them', async () => {
+test('hidden signs of a store are for its owner and admins, and an author’s own for the author', async () => {
   const off = {isActive: false, hiddenReason: 'Not our sign.'};
   await hang('anas', off);
   await hang('bens', {...off, userId: ben.userId, createdAt: minute(1)});

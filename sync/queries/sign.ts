@@ -24,7 +24,7 @@ export const signQueries = {
     return withWords(actor, newestFirst(signs, args.limit, args.after));
   }),
 
-  /** A page of a store's signs that were switched off, for whoever may see them. */
+  /** A page of a store's hidden signs, for users who may see them. */
   hiddenOfStore: defineQuery(z.object({storeId: id, limit, after}), ({args, ctx: actor}) => {
     const signs = visibleSigns(actor)
       .where('storeId', args.storeId)
@@ -51,7 +51,7 @@ export const signQueries = {
     return asCard(actor, newestFirst(signs, args.limit, args.after));
   }),
 
-  /** One sign, for whoever may see it, with its store. */
+  /** One sign with its store, for users who may see it. */
   byId: defineQuery(z.object({id}), ({args, ctx: actor}) =>
     asCard(actor, visibleSigns(actor).where('id', args.id)).one(),
   ),

@@ -5,7 +5,7 @@ type Table = keyof Schema['tables'] & string;
 type Value = string | number | undefined;
 
 interface Sorted<T extends Table> {
-  /** What the list is sorted by, at last by what tells its rows apart. */
+  /** The columns to sort by; the last ones are unique. */
   readonly by: readonly (keyof Schema['tables'][T]['columns'] & string)[];
   readonly descending: boolean;
   readonly limit: number;
@@ -13,7 +13,7 @@ interface Sorted<T extends Table> {
   readonly after: Readonly<Record<string, Value>> | null;
 }
 
-/** What a filter is made with, whichever table it is of. */
+/** The operators of a filter, whichever table it is for. */
 interface Filters {
   cmp(column: string, operator: SimpleOperator, value: Value): Condition;
   and(...conditions: Condition[]): Condition;

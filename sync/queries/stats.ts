@@ -13,7 +13,7 @@ export const statsQueries = {
     zql.siteWeeks.orderBy('week', 'desc').limit(args.limit),
   ),
 
-  /** The busiest states first. Stores that nobody has placed yet are counted too, but are in none. */
+  /** The busiest states first. Stores without a place are counted too, but are in none. */
   states: defineQuery(z.object({limit}), ({args}) =>
     zql.stateStats
       .where('state', '!=', UNASSIGNED_STATE)

@@ -19,7 +19,7 @@ const named = (rows: readonly {fileName: string}[]) => rows.map(({fileName}) => 
 const geocoding = (name: ActorName) =>
   pg.zql.run(allQueries.geocoding.latest.fn({args: undefined, ctx: ACTORS[name]}));
 
-test('imports are for admins alone, those that wait for somebody however many came since', async () => {
+test('imports are for admins alone, pending ones first however many came since', async () => {
   const before = ['ready', 'failed', 'receiving'] as const;
   const over = ['cancelled', 'done', 'done'] as const;
   for (const [at, status] of before.entries()) {

@@ -79,7 +79,7 @@ export const storeQueries = {
         .limit(args.limit),
   ),
 
-  /** Stores to hang a sign at, by name, for whoever has not begun to look for one. */
+  /** Stores to post a sign at, by name, for users who have not searched yet. */
   toPick: defineQuery(z.object({limit}), ({args}) =>
     activeStores(zql.stores).orderBy('name', 'asc').orderBy('id', 'asc').limit(args.limit),
   ),
