@@ -24,12 +24,12 @@ const both = async (cookie: string) => {
   return [await actorOf(headers, auth, pg.db), actor];
 };
 
-test('whoever sends a session’s cookie has their own role', async () => {
+test('a session’s cookie gives the role of its user', async () => {
   expect(await both(cookies.ana)).toEqual([ana, ana]);
   expect(await both(cookies.admin)).toEqual([admin, admin]);
 });
 
-test('nobody gains by a second cookie of that name', async () => {
+test('a second cookie of that name gives no other role', async () => {
   expect(await both(`${cookies.ana}; ${cookies.admin}`)).toEqual([ana, ana]);
   expect(await both(`${cookies.admin}; ${cookies.ana}`)).toEqual([admin, admin]);
 });

@@ -45,8 +45,8 @@ export async function actorWithCookies(headers: Headers, auth: Auth, db: Connect
 type Standing = Pick<typeof userPrivate.$inferSelect, 'userId' | 'role' | 'removedAt'>;
 
 /**
- * The standing of the person whose session a cookie names, looked up at the same time as the session, for
- * every like waits for both. Nobody has verified the cookie here: the caller goes by the session.
+ * The role of the user whose session a cookie names, read at the same time as the session, because every
+ * like waits for both. The cookie is not verified here: the caller uses the session's user.
  */
 async function standingNamed(headers: Headers, auth: Auth, db: Connection['db']) {
   const [token = ''] = getSessionCookie(headers, auth.options.advanced)?.split('.') ?? [];
@@ -68,7 +68,7 @@ async function standingOf(
 }
 
 async function signedIn(userId: string, named: Standing | undefined, db: Connection['db']) {
-  // A browser may send two cookies of that name, and then each look-up has taken its own.
+  // A browser may send two cookies of that name, and then each query has read another one.
   const standing = named?.userId === userId ? named : await standingOf(userId, db);
   // Their sessions were ended; one may have been opened at that very moment.
   return standing?.removedAt ? undefined : {userId, role: toRole(standing?.role)};

@@ -21,8 +21,8 @@ export async function isNewWrite<Wrapped>(
 }
 
 /**
- * Whether a write is done without running, for what it undoes has not come and is noted as if it had.
- * Without this, one that is still on its way would come after it and stay.
+ * Whether an undo succeeds without running, because the write that it undoes has not arrived; that one is
+ * then recorded as applied. Otherwise it would arrive afterwards and stay.
  */
 export async function isUndoneBefore<Wrapped>(
   tx: ServerTransaction<Schema, Wrapped>,

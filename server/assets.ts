@@ -3,7 +3,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url));
-/** What the development server, which builds nothing, serves as it is. */
+/** Files that the development server, which builds nothing, serves unchanged. */
 const SOURCE = fileURLToPath(new URL('../public', import.meta.url));
 /** Copies of a file for browsers that take them squeezed. */
 const SQUEEZED = /\.(br|gz)$/;

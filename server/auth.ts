@@ -61,7 +61,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
       expiresIn: LINKS_LAST_S.verification,
       afterEmailVerification: ({id}) => lookOverNewcomer(zql, id),
     },
-    // Who reads the table cannot set anybody's password.
+    // A reader of the table cannot set a password.
     verification: {storeIdentifier: 'hashed'},
     // A cached session would outlive its deletion.
     session: {cookieCache: {enabled: false}},
@@ -81,7 +81,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
     advanced: {
       cookiePrefix: cookiePrefixOf(env),
       useSecureCookies: env.publicUrl.startsWith('https:'),
-      // With joins a log-in takes one statement for everybody; without, one more for who has an account.
+      // With joins a log-in takes one statement in all cases; without, one more where there is an account.
       database: {generateId: 'uuid', joins: true},
       // Left to itself it drops the check wherever an environment variable speaks of tests.
       disableOriginCheck: false,
@@ -108,8 +108,8 @@ export function createAuth({db, zql}: Connection, env: Env) {
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Everybody knows the password of the demo's accounts. They stay in a database that was first tried
- * out on one machine, and must not open it to others when it is served to them later.
+ * The password of the demo's accounts is public. They may remain in a database that was first tried out on
+ * one machine, and must not open it to others when it is served later.
  */
 async function isDemoAccount(db: Connection['db'], userId: string): Promise<boolean> {
   const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, userId));
@@ -130,7 +130,7 @@ async function assertNotRemoved(db: Connection['db'], userId: string): Promise<v
   throw new APIError('FORBIDDEN', {code: 'ACCOUNT_REMOVED', message});
 }
 
-/** `ADMIN_EMAIL` makes an admin only of whoever has proved that the address is theirs. */
+/** `ADMIN_EMAIL` makes a user admin only after they have verified that address. */
 async function promoteConfiguredAdmin(
   db: Connection['db'],
   adminEmail: string | undefined,

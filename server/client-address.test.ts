@@ -30,7 +30,7 @@ test('it is the peer’s where the proxies say nothing of use', async () => {
   expect(await seen(2, '203.0.113.7')).toBe('10.0.0.1');
 });
 
-test('whoever runs it behind a proxy and has not said so is warned, once and without an address', async () => {
+test('an operator who runs it behind an undeclared proxy is warned, once and without an address', async () => {
   vi.resetModules();
   const {addressBehind} = await import('./client-address.ts');
   addressBehind('10.0.0.1', '', {trustedProxies: 0});

@@ -5,8 +5,8 @@ import type {Env} from './env.ts';
 import {log} from './log.ts';
 
 /**
- * The network address that a request comes from. Each proxy adds whom it saw at the end of a header; so
- * as many entries from there as we were told of proxies are true, and anybody can make up the others.
+ * The network address that a request comes from. Each proxy appends its peer to a header; so the last
+ * entries, as many as there are trusted proxies, are true, and any client can invent the others.
  */
 export const clientAddress = (c: Context, env: Pick<Env, 'trustedProxies'>): string =>
   addressBehind(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), env);
@@ -31,7 +31,7 @@ export function addressBehind(
 
 let hasWarned = false;
 
-/** Once: behind a proxy that nobody told us of, all visitors count as one network. */
+/** Once: behind a proxy that was not declared, all visitors count as one network. */
 function warnOfProxy(): void {
   if (hasWarned) return;
   hasWarned = true;

@@ -22,7 +22,7 @@ test('a line has its end', () => {
   expect(csvLine(['1', 'a,b'])).toBe('1,"a,b"\r\n');
 });
 
-test('what was made harmless can be had back, and nothing else changes', () => {
+test('restores what was made harmless, and changes nothing else', () => {
   expect(withoutCover("'+1 555 0100")).toBe('+1 555 0100');
   for (const text of ["'Tis a shop", 'plain', "'"]) expect(withoutCover(text)).toBe(text);
 });

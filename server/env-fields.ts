@@ -114,7 +114,7 @@ export const fields = z.object({
   X_URL: webAddress.optional(),
 });
 
-/** What the API process needs on top, given by the supervisor or by whoever runs it alone. */
+/** What the API process needs in addition, set by the supervisor or by the operator who runs it alone. */
 export const innerFields = z.object({
   LISTEN_PORT: port.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address'),
@@ -132,7 +132,7 @@ export function withoutEmpty(source: Variables): Variables {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
 
-/** One sentence per problem: which setting, what is expected, and what it is unless that is secret. */
+/** One sentence per problem: the setting, what is expected, and its value unless that is secret. */
 export function problemsOf(error: z.ZodError, source: Variables): string[] {
   const firstOf = new Map<string, string>();
   for (const {path, message} of error.issues) {

@@ -109,7 +109,7 @@ describe('settings', () => {
   });
 });
 
-describe('the demo, whose passwords everybody knows,', () => {
+describe('the demo, whose passwords are public,', () => {
   test.each([
     [{}, true, false],
     [{HOST: '::1'}, true, false],

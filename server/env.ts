@@ -22,13 +22,13 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly zeroCacheUrl: string | undefined;
-  /** Whether the demo's accounts, whose password everybody knows, may exist and log in here. */
+  /** Whether the demo's accounts, whose password is public, may exist and log in here. */
   readonly demo: boolean;
   /** The demo is the default but was left out, because others could reach its known passwords. */
   readonly demoWithheld: boolean;
   /** In the spelling that accounts have. */
   readonly adminEmail: string | undefined;
-  /** How many proxies of the operator's own stand before this server, each telling whom it saw. */
+  /** How many proxies of the operator stand before this server, each appending its peer's address. */
   readonly trustedProxies: number;
   /** Whether the addresses that people sign up and log in from are kept. */
   readonly keepIpAddresses: boolean;

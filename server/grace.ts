@@ -1,6 +1,6 @@
 /**
- * Milliseconds that open requests, running jobs and rounds get to end when the process is told to. Nearly
- * all take less; what takes longer is sent again or done again. Whoever supervises us kills us for good
- * soon after: ours waits by this number, Docker for 10 s.
+ * Milliseconds that open requests and running jobs get to end when the process is asked to stop. Nearly
+ * all take less; the others are sent or run again. A supervisor kills the process soon after: ours waits by
+ * this number, Docker for 10 s.
  */
 export const GRACE = 3000;

@@ -105,7 +105,7 @@ describe('what a page brings along', () => {
     expect(await at(`/store/${id}/sign/any-words`)).toBe(data);
   });
 
-  test('an id in capitals brings along what the screen asks for, which is the id as it is stored', async () => {
+  test('an id in capitals brings the rows that the screen asks for, by the id as it is stored', async () => {
     const store = await addStore(pg.db);
     const sign = await addSign(pg.db, {storeId: store.id, createdAt: new Date()});
     const page = `/store/${store.id.toUpperCase()}/sign/${sign.id.toUpperCase()}`;
@@ -130,8 +130,8 @@ describe('what a page brings along', () => {
   });
 });
 
-describe('only what everybody may see', () => {
-  test('nobody’s likes, and no sign or store that is hidden', async () => {
+describe('only public rows', () => {
+  test('no user’s likes, and no sign or store that is hidden', async () => {
     const [open, shut] = [await addStore(pg.db), await addStore(pg.db, {deletedAt: minute(1)})];
     const shown = await addSign(pg.db, {
       storeId: open.id,

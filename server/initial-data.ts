@@ -15,12 +15,12 @@ import type {SearchInTurn} from './search-in-turn.ts';
 
 type Rows = InitialData['rows'];
 
-/** How long a page waits for what it is about and what it could bring along, in milliseconds. */
+/** How long a page waits for its preview and its initial rows, in milliseconds. */
 export const PATIENCE_MS = 100;
 /** How many signs of a search its page brings along: more than a first frame draws. */
 const FOUND_SIGNS = 8;
 
-/** A visitor: a page brings along what everybody may see, whoever asks for it. */
+/** A visitor: a page carries public rows, for all readers. */
 const EVERYBODY = {ctx: undefined};
 
 /** Finds what pages bring along, and remembers it for a few seconds. */
@@ -96,7 +96,7 @@ export class InitialDataFinder {
   }
 }
 
-/** What a request returns, by its key; `args` where only some of it is wanted. */
+/** The result of a request, by its key; `args` where only part of it is wanted. */
 async function ask<T extends Table, I extends Json, O extends Json, Row>(
   tx: WriteTransaction,
   request: Request<T, I, O, Row>,
@@ -106,7 +106,7 @@ async function ask<T extends Table, I extends Json, O extends Json, Row>(
   return rows === undefined ? {} : {[requestKey(request)]: rows};
 }
 
-/** The first rows of a list, without the one more that tells of a next page: only sync can bring that. */
+/** The first rows of a list, without the extra row that announces a next page: only sync can bring that. */
 function askFirst<T extends Table, I extends {limit: number}, O extends Json, Row>(
   tx: WriteTransaction,
   list: List<Request<T, I, O, Row>>,

@@ -1,4 +1,4 @@
-// What people wrote, where it has to stand in one line of somebody else's text.
+// Users' text inside one line of another text.
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-/** One JSON line an event, for whoever runs the server. Never row data, addresses or e-mails. */
+/** One JSON line for each event, for operators. Never row data, addresses or e-mails. */
 export function log(
   level: 'info' | 'warn' | 'error',
   event: string,

@@ -1,7 +1,7 @@
-/** How long a look-up is good for, in milliseconds: what a moderator hides is gone after it. */
+/** How long a result is cached, in milliseconds; a hidden row disappears after it. */
 const FRESH_MS = 5000;
 const MOST_KEPT = 500;
-/** Look-ups at a time. When the database hangs, more would only pile up. */
+/** Queries at a time. When the database hangs, more would only pile up. */
 const MOST_PENDING = 20;
 
 /** Too much is being looked up already. */
@@ -9,7 +9,7 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
-/** What everybody may see of things, remembered for a few seconds, for pages that anybody asks for. */
+/** Caches public rows for a few seconds, for pages that any visitor can request. */
 export class LookUps<Found> {
   readonly #kept = new Map<string, {until: number; found: Promise<Found>}>();
   #pending = 0;

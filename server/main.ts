@@ -62,7 +62,7 @@ server.on('error', error => {
   process.exit(1);
 });
 
-/** Begins nothing new, and lets what is under way end while it still has the database. */
+/** Accepts no new work, and lets running work end while the database is still open. */
 async function end(): Promise<void> {
   ending.abort();
   syncProxy.close();

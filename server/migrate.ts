@@ -6,8 +6,8 @@ import postgres from 'postgres';
 const MIGRATIONS = fileURLToPath(new URL('../schema/migrations', import.meta.url));
 
 /**
- * Brings the database to the newest schema. Safe to call at every start; migrations only go forward.
- * @throws the database's own error when a migration fails; what it did is rolled back.
+ * Migrates the database to the newest schema. Safe to call at every start; migrations only go forward.
+ * @throws the database's own error when a migration fails; its changes are rolled back.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, {

@@ -92,7 +92,7 @@ describe('of several writes on one subject', () => {
     expect(await shown()).toBe('First thought');
   });
 
-  test('nobody takes the place of another person’s', async () => {
+  test('a replacement of another user’s write is refused', async () => {
     const earlier = words('By the author');
     const like = {...stamp(), signId: scene.signId, liked: true};
     await sendAlone(pg.zql, ben, 'sign.setLiked', like, [earlier.writeId]);
@@ -101,7 +101,7 @@ describe('of several writes on one subject', () => {
   });
 });
 
-test('what was refused alone is judged anew when the engine brings it', async () => {
+test('judges a write again that was refused alone when the engine brings it', async () => {
   await pg.sql('UPDATE stores SET is_active = false');
   const args = writeOf('sign.create', scene);
   expect(await sendAlone(pg.zql, ana, 'sign.create', args)).toMatchObject({code: 'store-inactive'});

@@ -138,7 +138,7 @@ describe('an id that is in use', () => {
     },
   );
 
-  test('is refused too where the row is deleted and nobody can see it', async () => {
+  test('is refused too where the row is deleted and invisible to the caller', async () => {
     await pg.sql('UPDATE signs SET deleted_at = now()');
     const args = {...writeOf('sign.create', scene), id: scene.signId};
     expect(await push(pg.zql, ana, 'sign.create', args)).toMatchObject({code: 'conflict'});

@@ -55,7 +55,7 @@ describe.each(NAMES)('%s refuses with a sentence', name => {
     for (const sentence of await refusals(pg, name, variants)) expect(sentence).toMatch(SENTENCE);
   });
 
-  test('any id that is none', async () => {
+  test('any invalid id', async () => {
     const args = writeOf(name, scene);
     const wrongs = ['', 'joes-sign-1', `${randomUUID()}'`, `${randomUUID()}\0`, '../etc'];
     const variants = Object.keys(args)
@@ -64,7 +64,7 @@ describe.each(NAMES)('%s refuses with a sentence', name => {
     expect(await refusals(pg, name, variants)).toEqual(['An id is not valid.']);
   });
 
-  test('a time that is none', async () => {
+  test('an invalid time', async () => {
     const variants = [-1, 1.5, Number.MAX_VALUE].map(at => changed(writeOf(name, scene), 'at', at));
     expect(await refusals(pg, name, variants)).toEqual(['A time is not valid.']);
   });

@@ -138,7 +138,7 @@ describe('refused, with nothing changed:', () => {
     expect(await refusals(randomUUID())).toEqual(twice('upload-missing'));
   });
 
-  test('somebody else’s upload, in the same words', async () => {
+  test('another user’s upload, with the same sentence', async () => {
     const {id} = await addUpload(pg.db, {userId: ben.userId});
     expect(await refusals(id)).toEqual(twice('upload-missing'));
   });

@@ -23,7 +23,7 @@ test.each([
   expect(await pg.sql('SELECT name FROM users WHERE id <> $1', [ana.userId])).toEqual(before);
 });
 
-test('an admin’s words about somebody reach the profile, the list and the mails, and nothing else', async () => {
+test('an admin’s edit of a profile reaches the profile, the list and the mails, and nothing else', async () => {
   const whole = `SELECT u.name AS account, u.email, p.role, p.username, p.sort_name, f.name, f.bio, f.city
                    FROM users u JOIN user_private p ON p.user_id = u.id JOIN user_profiles f ON f.user_id = u.id
                   WHERE u.id = $1`;

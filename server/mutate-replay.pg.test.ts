@@ -28,7 +28,7 @@ describe('a write that arrives again from another tab or after a reload', () => 
     expect(await dump(pg)).toEqual(once);
   });
 
-  test('leaves alone what somebody else has changed since', async () => {
+  test('leaves alone what another user has changed since', async () => {
     const mine = {...stamp(), id: scene.signId, text: 'By the author'};
     await push(pg.zql, ana, 'sign.update', mine);
     await push(pg.zql, owner, 'sign.update', {...stamp(), id: scene.signId, text: 'By the owner'});
@@ -36,7 +36,7 @@ describe('a write that arrives again from another tab or after a reload', () => 
     expect(await signText()).toBe('By the owner');
   });
 
-  test('does not bring back a like that was taken back', async () => {
+  test('does not restore a like that was undone', async () => {
     const like = {...stamp(), signId: scene.signId, liked: true};
     await push(pg.zql, ben, 'sign.setLiked', like);
     await push(pg.zql, ben, 'sign.setLiked', {...like, ...stamp(), liked: false});
@@ -129,7 +129,7 @@ describe('zero-cache delivering', () => {
   });
 });
 
-test('setting what is set already is a success and no change', async () => {
+test('setting the present value succeeds and changes nothing', async () => {
   await push(pg.zql, ben, 'sign.setLiked', writeOf('sign.setLiked', scene));
   const [before] = await pg.sql('SELECT updated_at, liked_at FROM sign_interactions');
   const again = await push(pg.zql, ben, 'sign.setLiked', writeOf('sign.setLiked', scene));
@@ -138,7 +138,7 @@ test('setting what is set already is a success and no change', async () => {
   expect(after).toEqual(before);
 });
 
-describe('what takes back something that may still come', () => {
+describe('an undo of a write that may still arrive', () => {
   const DIRECTIONS = [
     {verb: 'sign', kept: 'SELECT id FROM signs WHERE deleted_at IS NULL'},
     {verb: 'store', kept: 'SELECT id FROM stores WHERE deleted_at IS NULL'},
@@ -161,7 +161,7 @@ describe('what takes back something that may still come', () => {
     }
   });
 
-  test('holds back nobody else’s', async () => {
+  test('does not hold back writes of other users', async () => {
     const create = writeOf('sign.create', scene);
     const undo = {...stamp(), id: create.id, undoes: create.writeId};
     await push(pg.zql, ben, 'sign.remove', undo);

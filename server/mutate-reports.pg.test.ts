@@ -32,7 +32,7 @@ const counts = async () =>
 const saidBy = ({userId}: SignedIn) =>
   pg.sql('SELECT gone, confirmed, gone_at FROM sign_interactions WHERE user_id = $1', [userId]);
 
-describe('a report that somebody’s later sighting has outdated', () => {
+describe('a report that another user’s later sighting has outdated', () => {
   beforeEach(async () => {
     await report(ben);
     await see(ana);
@@ -53,7 +53,7 @@ describe('a report that somebody’s later sighting has outdated', () => {
     expect(await counts()).toEqual({gone: 1, saw: 1});
   });
 
-  test('takes nothing away when it is taken back', async () => {
+  test('changes nothing when it is undone', async () => {
     await report(owner);
     await report(ben, false);
     expect(await counts()).toEqual({gone: 1, saw: 1});
@@ -61,13 +61,13 @@ describe('a report that somebody’s later sighting has outdated', () => {
     expect(await counts()).toEqual({gone: 2, saw: 1});
   });
 
-  test('stands again when that sighting is taken back', async () => {
+  test('counts again when that sighting is undone', async () => {
     await see(ana, false);
     expect(await counts()).toEqual({gone: 1, saw: 0});
   });
 });
 
-test('whoever sees a sign takes their own report back for good', async () => {
+test('a user’s "Saw it" removes their own report for good', async () => {
   await report(ben);
   await see(ben);
   expect(await saidBy(ben)).toMatchObject([{gone: false, confirmed: true, gone_at: null}]);
@@ -75,14 +75,14 @@ test('whoever sees a sign takes their own report back for good', async () => {
   expect(await counts()).toEqual({gone: 0, saw: 0});
 });
 
-test('whoever saw a sign and reports it has seen it all the same', async () => {
+test('a user who saw a sign and reports it has still seen it', async () => {
   await see(ben);
   await report(ben);
   expect(await saidBy(ben)).toMatchObject([{gone: true, confirmed: true}]);
   expect(await counts()).toEqual({gone: 1, saw: 1});
 });
 
-test('whoever sees a sign again gives it a fresh date, and counts once', async () => {
+test('a second "Saw it" of a user renews the date, and counts once', async () => {
   await see(ana);
   await pg.sql("UPDATE sign_interactions SET confirmed_at = confirmed_at - interval '3 days'");
   await report(ben);

@@ -49,7 +49,7 @@ test('who added a store takes it back as long as nothing hangs there, hidden or 
   expect(await pg.sql('SELECT id FROM stores WHERE deleted_at IS NULL')).toEqual([]);
 });
 
-test('a store goes to who has an account, or to nobody, and its former owner is told', async () => {
+test('a store is given to a user with an account, or left without owner, and its former owner is notified', async () => {
   const {storeId: id} = await scene();
   await pg.sql('DELETE FROM notifications');
   const give = async (ownerId: string | null) =>

@@ -78,7 +78,7 @@ describe.each(TEXTS)('%s: %s', (name, key, max) => {
     ]);
   });
 
-  test('refuses what the database could not keep as it is', async () => {
+  test('refuses text that the database could not store unchanged', async () => {
     const variants = ['a\0b', 'a\ud83cb', '\udf35'].map(withText);
     expect(await refusals(pg, name, variants)).toEqual([
       expect.stringMatching(/^The .+ contains a character that cannot be saved\.$/),
@@ -94,7 +94,7 @@ test('quotes, SQL, markup and every script are kept as they were written', async
   expect(sign).toEqual({text, text_content: text});
 });
 
-test('text is trimmed and empty text is none', async () => {
+test('text is trimmed, and empty text counts as missing', async () => {
   const patch = {bio: '  \n ', nickname: ' Ana ', name: null, city: null, state: null};
   const args = {...writeOf('profile.update', scene), ...patch};
   expect(await push(pg.zql, ana, 'profile.update', args)).toMatchObject({code: 'ok'});

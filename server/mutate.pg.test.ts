@@ -108,7 +108,7 @@ describe('to a stranger a hidden sign is the same as a deleted one and as none a
   });
 });
 
-describe('a deleted sign is gone for everybody, but to be brought back', () => {
+describe('a deleted sign is gone for all users, except to restore it', () => {
   test.each(ON_A_SIGN.filter(name => name !== 'sign.restore'))('%s', async name => {
     const given = await scene({deleted: true});
     for (const actor of [ACTORS.ana, ACTORS.owner, ACTORS.admin]) {

@@ -31,7 +31,7 @@ export async function runMutations(
     handler: async (transact, mutation) => {
       const refusal = await refusalOf(pace(database, mutation.name));
       return transact((tx, name, args) => {
-        // From in here, where one that was done before is told from one that comes too fast.
+        // In here, where a repetition was already distinguished from a write that comes too fast.
         if (refusal) throw refusal;
         return apply({tx, name, args, actor, enqueue});
       });
@@ -118,7 +118,7 @@ async function apply({tx, name, args, actor, enqueue}: Application): Promise<voi
   }
 }
 
-/** Not judged yet: one that cannot be kept is none, and the mutator refuses it with its own sentence. */
+/** Unvalidated: an invalid reason counts as missing, and the mutator refuses it with its own sentence. */
 function reasonIn(args: ReadonlyJSONValue | undefined): string | null {
   if (typeof args !== 'object' || args === null || !('reason' in args)) return null;
   const {reason} = args;
@@ -127,7 +127,7 @@ function reasonIn(args: ReadonlyJSONValue | undefined): string | null {
 
 function mutatorNamed(name: string) {
   const mutator = getMutator(serverMutators, name);
-  // The look-up also finds groups of mutators, and what every object inherits.
+  // The object also has groups of mutators, and the members that every object inherits.
   if (mutator?.mutatorName === name) return mutator;
   throw new AppError('invalid', 'This app is newer or older than the server. Please reload.');
 }

@@ -99,7 +99,7 @@ describe('in an object store a photo becomes one picture', () => {
     await expectOnePicture();
   });
 
-  test('though the store was away when the picture was to be kept', async () => {
+  test('even though the store was down when the picture was written', async () => {
     const photo = await newSending();
     await anas.begin(photo, 9000);
     standIn.outage = 403;
@@ -142,7 +142,7 @@ test('pictures are counted with all that belongs to them, page by page', async (
   expect(await images.sizes()).toEqual({pictures: 2, bytes});
 });
 
-test('what nobody ends or shows is swept there too', async () => {
+test('sweeps unfinished and unused uploads there too', async () => {
   const {images, uploads} = await keptFiles({dataDir, objectStore});
   await anas.whole(await newSending());
   await anas.begin(await newSending(), 9000);

@@ -35,8 +35,8 @@ class Bucket extends S3Store {
   }
 
   /**
-   * Small pieces are put together to the size that the store takes. What was there before is replaced
-   * meanwhile, so a piece must be whole first: one that breaks off would take the earlier ones with it.
+   * Small pieces are joined to the size that the store requires, which replaces the partial object. So a piece
+   * must be complete first: a broken one would destroy the earlier ones.
    */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const piece = new PassThrough();
@@ -44,7 +44,7 @@ class Bucket extends S3Store {
     return super.write(piece, id, offset);
   }
 
-  /** Takes away what the library does not: the object that a complete upload has become. */
+  /** Deletes what the library leaves: the object of a complete upload. */
   override async remove(id: string): Promise<void> {
     const Bucket = this.bucket;
     const known = await orAbsent(this.getMetadata(id));

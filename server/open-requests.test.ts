@@ -7,7 +7,7 @@ import {followRequests, type OpenRequests} from './open-requests.ts';
 let server: Server;
 let requests: OpenRequests;
 let port: number;
-/** Those that nobody answers, by path. */
+/** Unanswered requests, by path. */
 let asked: Map<string | undefined, ServerResponse>;
 let sockets: Socket[];
 
@@ -58,7 +58,7 @@ const answerTo = async (path: string): Promise<ServerResponse> => {
   return asked.get(path)!;
 };
 
-test('what is open is answered, and its connection let go of', async () => {
+test('answers open requests, and closes their connections', async () => {
   const [early, late] = [await open(), await open()];
   early.ask('/slow');
   late.ask('/begun');
@@ -74,7 +74,7 @@ test('what is open is answered, and its connection let go of', async () => {
   await expect.poll(late.received).toContain('two');
 });
 
-test('what is asked meanwhile over a connection that was there is answered too, as its last', async () => {
+test('answers a request that arrives meanwhile on an open connection, as its last', async () => {
   const [first, second] = [await open(), await open()];
   first.ask('/slow');
   const slow = await answerTo('/slow');
@@ -86,7 +86,7 @@ test('what is asked meanwhile over a connection that was there is answered too, 
   await ended;
 });
 
-test('nobody new is let in', async () => {
+test('accepts no new connection', async () => {
   const {ask} = await open();
   ask('/slow');
   const slow = await answerTo('/slow');
@@ -96,7 +96,7 @@ test('nobody new is let in', async () => {
   await ended;
 });
 
-test('what nobody waits for any more is not waited for', async () => {
+test('does not wait for requests that their clients have given up', async () => {
   const {ask, socket} = await open();
   ask('/slow');
   await answerTo('/slow');

@@ -1,6 +1,6 @@
 import type {Server, ServerResponse} from 'node:http';
 
-/** What a server is asked and has not answered yet. */
+/** The unanswered requests of a server. */
 export interface OpenRequests {
   /**
    * Takes no more connections, and lets go of each as soon as its request is answered. Idle ones end at
@@ -11,7 +11,7 @@ export interface OpenRequests {
   end(): Promise<void>;
 }
 
-/** Follows what a server is asked from now on. */
+/** Follows the requests of a server from now on. */
 export function followRequests(server: Server): OpenRequests {
   const open = new Map<ServerResponse, PromiseWithResolvers<void>>();
   let isEnding = false;
@@ -20,14 +20,14 @@ export function followRequests(server: Server): OpenRequests {
     open.get(response)?.resolve();
     open.delete(response);
   };
-  // Node does not tell of every answer that is left over when its connection goes.
+  // Node sends no event for every response that is left when its connection closes.
   server.on('connection', socket => {
     socket.once('close', () => {
       for (const response of open.keys()) if (response.req.socket === socket) settle(response);
     });
   });
 
-  // Before whoever answers, since the headers are theirs to send.
+  // Before the handler, which sends the headers.
   server.prependListener('request', (_request, response) => {
     open.set(response, Promise.withResolvers<void>());
     response.once('close', () => settle(response));

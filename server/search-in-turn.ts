@@ -69,7 +69,7 @@ function positionIn(near: string): Position {
 /** @throws {TooManyWaiting}, the reason of `signal`, or the database's error. */
 export type SearchInTurn = (asked: Search, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** A search of stores and signs by anybody, a few at a time. */
+/** Searches stores and signs for any visitor, a few at a time. */
 export function searchInTurn(db: Connection['db']): SearchInTurn {
   const inTurn = takeTurns(TURNS);
   const vocabulary = new SearchVocabulary(db);

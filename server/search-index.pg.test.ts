@@ -48,7 +48,7 @@ async function hang(text: string): Promise<void> {
   }
 }
 
-describe('what is said to be looked up is so in the index, and nothing else', () => {
+describe('a term that `isIndexed` accepts is in the index, and no other', () => {
   test.each([...LOOKED_UP, ...NOT_LOOKED_UP])('%s', async term => {
     for (const text of ['zzz', 'zz zz', 'zzzz']) await addSign(pg.db, {storeId, text});
     expect(await named(term)).toBe(findsAll(term) ? 0 : 3);

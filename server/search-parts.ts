@@ -20,7 +20,7 @@ export interface Page {
 
 export type SearchTransaction = Parameters<Parameters<Connection['db']['transaction']>[0]>[0];
 
-/** What a search is planned and run by, in Postgres's words. */
+/** Postgres's settings for planning and running a search. */
 const SETTINGS = {
   statement_timeout: String(PATIENCE),
   // Compiling a statement to machine code takes longer than any of these runs.
@@ -51,7 +51,7 @@ export function searching<Answer>(
 
 export const TOTAL = sql<number>`(count(*) over ())::int`;
 
-/** Every row knows it. Where there is none it has to be counted, unless it is the first that is missing. */
+/** Every row holds the total. Without rows it has to be counted, unless the first page is empty. */
 export async function totalOf(
   [row]: readonly {total: number}[],
   {offset}: Pick<Page, 'offset'>,
@@ -88,7 +88,7 @@ export const holdsWord = (text: SQLWrapper, word: SearchWord): SQL =>
 function holdsPattern(text: SQLWrapper, pattern: WordPattern): SQL {
   const like = sql`${text} like ${`%${likeOf(pattern)}%`}`;
   if (pattern.at !== 'whole') return like;
-  // What follows is none of the characters that words are made of.
+  // The next character does not belong to a word.
   return sql`(${like} and ${text} ~ ${` ${pattern.text}(?![[:alnum:]])`})`;
 }
 

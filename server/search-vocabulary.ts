@@ -28,8 +28,7 @@ export class SearchVocabulary {
   }
 
   /**
-   * The words of a search, each with the words of the vocabulary that its typing errors lead to; undefined
-   * where these are none.
+   * The words of a search, each with similar words of the vocabulary; undefined when that adds no word.
    */
   async meantBy(words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
     const known = await this.#known();
@@ -55,7 +54,7 @@ export class SearchVocabulary {
     const words = this.#read();
     this.#words = words;
     this.#until = Date.now() + LASTS_MS;
-    // A failure is told to whoever asked, not kept for the others.
+    // A failure rejects this call alone, and is not cached.
     words.catch(() => (this.#until = 0));
     return words;
   }

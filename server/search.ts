@@ -39,7 +39,7 @@ export interface Search {
   readonly state?: string | undefined;
   /** A ZIP code or how it begins. */
   readonly zip?: string | undefined;
-  /** Whose signs, and stores added by whom. */
+  /** The author of the signs, or the user who added the stores. */
   readonly submitter?: string | undefined;
   /** Whether words that differ by a typing error are found. */
   readonly typos: boolean;
@@ -172,7 +172,7 @@ async function findSigns(tx: SearchTransaction, asked: Search, words: Words): Pr
   return {ids: idsOf(rows.slice(offset, offset + limit)), ...countedOf(rows.length)};
 }
 
-/** A word of several may also be in what the store is called, or in where it is. */
+/** A word of several may also be in the name or address of the store. */
 const heldHereOrAtStore = (tx: SearchTransaction, word: SearchWord) =>
   or(
     holdsWord(SIGN_TEXT, word),

@@ -13,7 +13,7 @@ const schema = z.object({
   zeroAdminPassword: secret,
 });
 
-/** Everything we generate that nobody else may know. */
+/** All generated secrets. */
 export type Secrets = z.infer<typeof schema>;
 
 /**

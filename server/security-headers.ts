@@ -7,7 +7,7 @@ const YEAR_S = 365 * 24 * 3600;
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
-/** For what nobody may show in a frame. The older header says the same to what knows no such policy. */
+/** For pages that no site may frame. The older header says the same to browsers without this policy. */
 const unframed = (options: Options) =>
   secureHeaders({
     ...options,
@@ -32,7 +32,7 @@ export function securityHeaders({tileUrl, publicUrl}: Pick<Settings, 'tileUrl' |
     // For our own pages only, and still only if the person agrees.
     permissionsPolicy: {geolocation: ['self'], camera: ['self']},
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // Whoever has been here by TLS comes by it from then on.
+    // Browsers that came by TLS once use it from then on.
     strictTransportSecurity: publicUrl.startsWith('https:') && `max-age=${YEAR_S}`,
   });
 }

@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** What somebody who runs the server could read. */
+/** What an operator could read. */
 const logged = () => JSON.stringify(log.mock.calls);
 
 const createRequest = () =>
@@ -99,7 +99,7 @@ describe.each(['57P01', '53300', '08006', '58030'])('an outage (%s)', code => {
   });
 });
 
-test('what was done before the outage stays, and the rest waits', async () => {
+test('keeps the writes before the outage, and repeats the others', async () => {
   const delivery = fresh();
   const writes = ['sign.setLiked', 'sign.create'].map(name => ({name, args: writeOf(name, scene)}));
   // The first write to a sign is the like's count.

@@ -13,9 +13,9 @@ interface View {
 }
 
 /**
- * Counts that somebody looks at a store, once for each browser and day. Nothing is kept that tells who it
- * was. Whoever looks after the store does not count.
- * @param secret keeps what is stored from telling which browser it was.
+ * Counts a view of a store, once for each browser and day. Nothing is stored that identifies the visitor.
+ * Views by its owner do not count.
+ * @param secret hashes what is stored, so that it does not tell the browser.
  */
 export async function countView(
   tx: TableTransaction,
@@ -41,7 +41,7 @@ export async function countView(
       select 'store-day', ${storeId}::uuid, day, 1 from visit`);
 }
 
-/** Whether a browser calls itself one that people use. Programs that read pages mostly say what they are. */
+/** Whether the user agent is that of a browser. Most crawlers name themselves. */
 export function isPersonsBrowser(userAgent: string | undefined): boolean {
   if (!userAgent) return false;
   const {browser, platform} = parse(userAgent);

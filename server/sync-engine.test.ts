@@ -57,7 +57,7 @@ test('it is copying while a column that clients ask for is not filled', async ()
   expect(await engine().condition()).toBe('copying');
 });
 
-test('a column that no client asks for holds nobody up', () => {
+test('a column that no client reads holds up no client', () => {
   copied({table: 'stores', column: 'forgotten'});
   expect(engine().isComplete()).toBe(true);
 });

@@ -7,9 +7,9 @@ import type {Env} from './env.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * What the API has to know of the sync engine. After an update that adds a column the engine copies what is
- * in there, for minutes where there is much. Until it has, it tells every client of this version that
- * it can never serve it, upon which the client gives up what it keeps. So nobody is let through until then.
+ * What the API has to know of the sync engine. After an update that adds a column the engine copies its
+ * values, for minutes in a large database. Meanwhile it tells every client of this version that it can never
+ * serve it, and the client deletes its data. So the API refuses connections until then.
  */
 export class SyncEngine {
   readonly url: string;

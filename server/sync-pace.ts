@@ -2,7 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 
 /** Milliseconds of the sync engine's processor for each connected client, for a transaction and for each row of it. */
 const COST_MS = {transaction: 0.2, row: 0.05} as const;
-/** Of the sync engine's time that is left to everybody else while a job changes rows. */
+/** The share of the sync engine's time that is left to other writes while a job changes rows. */
 const LEFT_TO_OTHERS = 0.5;
 /** A run that stands still for longer is taken for one whose server is gone. */
 export const LONGEST_PAUSE_MS = 10_000;

@@ -40,7 +40,7 @@ const counts = z.object({
   failed: number,
 });
 
-/** What is to be done after writes. What an index leads to is counted, and no more than so many. */
+/** Pending work after writes. Counts use an index, and are bounded. */
 export async function queueOf(db: Db): Promise<SystemHealth['queue']> {
   const found = await db.execute(sql`
     select count(*) filter (where not active and start_after <= now()) as waiting,

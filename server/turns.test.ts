@@ -14,7 +14,7 @@ test('so many run, so many wait, and one more is sent away', async () => {
       return name;
     });
   const three = ['first', 'second', 'third'].map(work);
-  // Whoever may run has begun after the promises that are settled already.
+  // Started work begins after the promises that are settled already.
   await new Promise(setImmediate);
   expect(begun).toEqual(['first', 'second']);
   await expect(work('fourth')).rejects.toThrow(TooManyWaiting);
@@ -23,7 +23,7 @@ test('so many run, so many wait, and one more is sent away', async () => {
   expect(await work('fifth')).toBe('fifth');
 });
 
-test('what nobody waits for any more is not begun, and what fails makes room', async () => {
+test('skips work whose caller has given up, and goes on after a failure', async () => {
   const take = takeTurns({atOnce: 1, waiting: 9});
   const failing = take(wanted(), () => Promise.reject(new Error('broken')));
   const left = new AbortController();

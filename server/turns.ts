@@ -15,8 +15,8 @@ interface TurnsOptions {
 export type Turns = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets work of one heavy kind run a few at a time, so that there is always room for everything else.
- * What nobody waits for any more when its turn comes is not begun.
+ * Runs heavy work of one kind a few at a time, so that there is always room for everything else. Work whose
+ * caller has given up by its turn is skipped.
  * @throws TooManyWaiting at once, or the reason of `signal` when the turn comes.
  */
 export function takeTurns({atOnce, waiting}: TurnsOptions): Turns {

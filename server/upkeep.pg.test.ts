@@ -26,7 +26,7 @@ const NOTHING = {
 };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-test('forgets writes that nobody will send again, however many there are', async () => {
+test('forgets writes that are too old to be sent again, however many there are', async () => {
   await addActors(pg.db);
   await pg.sql(
     `INSERT INTO private.applied_writes (user_id, write_id, applied_at)
@@ -57,7 +57,7 @@ test('shows an older sign that is still fresh once the newest has become stale',
   }
   const pace = vi.fn<SyncPace>();
   expect(await keepUp(pg.zql, 2, pace)).toEqual({...NOTHING, newestSigns: 3});
-  // Home of everybody shows these rows, so the second batch waits for the first to be taken in.
+  // Home shows these rows to all users, so the second batch waits for the sync engine to process the first.
   expect(pace.mock.calls).toEqual([[2]]);
   const newest = await pg.sql<{id: string}>(
     'SELECT newest_sign_id AS id FROM stores ORDER BY name',
@@ -178,7 +178,7 @@ test('forgets what was done often a while ago, and messages after a year', async
 const names = async () =>
   (await pg.sql<{name: string}>('SELECT name FROM users ORDER BY 1')).map(({name}) => name);
 
-describe('an account that nobody has verified', () => {
+describe('an account that is not verified', () => {
   beforeEach(async () => {
     await addActors(pg.db);
     await pg.sql("UPDATE users SET created_at = now() - interval '9 days', email_verified = false");

@@ -8,7 +8,7 @@ import {sweepRemoved} from './people/sweep-removed.ts';
 import type {SyncPace} from './sync-pace.ts';
 import {sweepUploads} from './uploads/sweep.ts';
 
-/** Milliseconds between two rounds. What is done here is in no hurry: signs become stale at midnights. */
+/** Milliseconds between two rounds. Nothing here is urgent: signs become stale at midnights. */
 const PAUSE_MS = 10 * 60 * 1000;
 /** Milliseconds until the first, which must not stand in the way of a start. */
 const FIRST_MS = 30_000;
@@ -19,29 +19,29 @@ const WRITES_KEPT = '90 days';
 /** After this the geocoder is asked again. */
 const ANSWERS_KEPT = '30 days';
 const MOST_ANSWERS = 50_000;
-/** Whoever wrote was answered long before. */
+/** Messages were answered long before. */
 const MESSAGES_KEPT = '1 year';
-/** After this nobody asks for the rows that an import could not use, or goes on with one that stands still. */
+/** After this an import's unusable rows are deleted, and so is an import that stands still. */
 const IMPORTS_KEPT = `${IMPORTS_KEPT_DAYS} days`;
 /** What is still coming after this was broken off. */
 const BROKEN_OFF = '1 day';
 /** Days: a year to compare with. */
 const DAYS_KEPT = 400;
-/** After this it is no news to anybody. */
+/** After this a notification is deleted. */
 const NEWS_KEPT = '90 days';
-/** After this nobody can have it back. What hangs at a store goes with it. */
+/** After this a deleted row cannot be restored. A store's signs go with it. */
 const DELETED_KEPT = `${DELETED_KEPT_DAYS} days`;
 
 /**
- * The mail says a week, and a link that is asked for on its last day works for one more, or for a week
- * where an admin sends it. Whoever comes later signs up anew.
+ * The mail says a week, and a link requested on its last day works for one more, or for a week where an
+ * admin sends it. A later visitor signs up again.
  */
 const UNVERIFIED_KEPT = '8 days';
 
 /** Any number that nothing else locks. Of several servers on one database one does the work. */
 const UPKEEP_LOCK = 5_023_887;
 
-/** What time alone changes, and nobody's write. Each statement takes a batch and tells its rows as `n`. */
+/** Changes by time alone, not by a write. Each statement takes a batch and returns its number of rows as `n`. */
 const STEPS = {
   newestSigns: 'select renew_newest_signs($1::int) as n',
   appliedWrites: `
@@ -116,9 +116,9 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
-  // What admins deleted has its own week, and is swept elsewhere. What was changed lately, such as had back,
-  // was to be kept. To others nobody can have logged in. Who verifies at this moment was first, or comes too
-  // late.
+  // Accounts that admins deleted have their own week, and are swept elsewhere; restored ones were changed
+  // lately and stay. No user can have logged in to the others. A verification at this moment was first, or
+  // comes too late.
   unverifiedAccounts: `
     with swept as (
       delete from public.users where id in (
@@ -143,7 +143,7 @@ const STEPS = {
       ) returning 1
     )
     select count(*)::int as n from swept`,
-  // By then nobody counts for that day any more, wherever they are.
+  // By then that day is over in every time zone.
   storeVisits: `
     with swept as (
       delete from private.store_visits where key in (

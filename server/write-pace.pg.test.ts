@@ -21,7 +21,7 @@ beforeEach(async () => {
 const paced = (actor: Actor, {network = NETWORK, patienceMs = 0} = {}) =>
   paceOf({actor, network, secret: 'of the tests', patienceMs});
 
-/** Sends writes, and tells of each whether it took place or for how long it has to wait. */
+/** Sends writes, and returns for each whether it was applied or how long it has to wait. */
 async function send(
   actor: Actor,
   writes: readonly Write[],
@@ -43,7 +43,7 @@ const later = (least: number, most: number) => ({
   details: {code: 'too-often', waitMs: expect.toSatisfy(ms => ms > least && ms <= most)},
 });
 
-/** As if everybody who has written at all had written all they may. */
+/** Uses up the rate of every user and network that has written. */
 const useUp = (seconds = 0) =>
   pg.sql(
     "UPDATE private.rate_limits SET forgotten_at = now() + interval '10 minutes' + make_interval(secs => $1)",
@@ -82,21 +82,21 @@ describe('what comes too fast', () => {
     ]);
   });
 
-  test('holds up neither other people nor, from another network, anybody else', async () => {
+  test('holds up neither other users nor other networks', async () => {
     await send(ben, [like()]);
     await useUp(60);
     expect(await send(ana, [like()], paced(ana, {network: '203.0.113.8'}))).toEqual(['ok']);
     expect(await send(ana, [like()])).toMatchObject([later(30_000, 61_000)]);
   });
 
-  test('is counted by person where nobody tells the network', async () => {
+  test('is counted by user where the network is unknown', async () => {
     const pace = paceOf({actor: ben, network: undefined, secret: 's', patienceMs: 0});
     await send(ben, [like()], pace);
     expect(await pg.sql('SELECT 1 FROM private.rate_limits')).toHaveLength(1);
   });
 });
 
-test('claims have a limit of their own, for which nobody is kept waiting, and nothing else waits', async () => {
+test('claims have a limit of their own, which refuses at once and holds up no other write', async () => {
   const pace = paced(ben, {patienceMs: 60_000});
   const answers = await send(ben, [...Array.from({length: 6}, claim), like()], pace);
   expect(answers[0]).toBe('ok');

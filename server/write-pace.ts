@@ -7,15 +7,15 @@ import {countOnce, TooOften} from './rate-limit.ts';
 import {ratesOfWrite} from './rates.ts';
 
 /**
- * Resolves when the write of that name may begin. It is asked before the write's own transaction, so that
- * whoever waits holds nothing that others need.
- * @throws {AppError} `too-often`, with the time to wait, where that is longer than one can be kept waiting.
+ * Resolves when the write of that name may begin. It is called before the write's own transaction, so that a
+ * waiting write holds no locks.
+ * @throws {AppError} `too-often`, with the time to wait, where that is longer than a request may wait.
  */
 export type Pace = (database: Pick<ZqlDatabase, 'transaction'>, name: string) => Promise<void>;
 
 interface Request {
   readonly actor: Actor;
-  /** As `networkOf` makes it of an address; undefined where nobody tells it. */
+  /** As `networkOf` makes it of an address; undefined where it is unknown. */
   readonly network: string | undefined;
   /** Keeps what is stored from telling who it was. */
   readonly secret: string;
@@ -29,7 +29,7 @@ export function paceOf({actor, network, secret, patienceMs}: Request): Pace {
   let later: AppError | undefined;
 
   async function count(tx: TableTransaction, name: string): Promise<void> {
-    // Should a crash lose the last of them, somebody may write a little more.
+    // Should a crash lose the last of them, a user may write a little more.
     const unhurried = tx.execute(sql`set local synchronous_commit = off`);
     const counts = ratesOfWrite(name).flatMap(rates => [
       network !== undefined && countOnce(tx, rates.network, network, secret),

@@ -53,7 +53,7 @@ async function tablesWithAna(): Promise<string[]> {
 const rowsOf = (table: string) => pg.sql<{id: string}>(`SELECT * FROM ${table}`);
 
 describe('an account that is deleted', () => {
-  test('leaves nothing that tells of its person, in no table at all', async () => {
+  test('leaves nothing that identifies its user, in any table', async () => {
     await pg.sql("INSERT INTO pgboss.job (name, data) VALUES ('digest', $1)", [
       JSON.stringify({userId: ana.userId, since: 0, until: 1}),
     ]);
@@ -102,7 +102,7 @@ describe('an account that is deleted', () => {
     expect(await tablesWithAna()).toEqual([]);
   });
 
-  test('leaves signs that others saw, by nobody, and no others; and stores without an owner', async () => {
+  test('leaves signs that others saw, anonymous, and no others; and stores without an owner', async () => {
     await deleteIt();
     const signs = await pg.sql<{id: string}>(
       'SELECT id, user_id FROM signs ORDER BY user_id NULLS FIRST',
@@ -155,7 +155,7 @@ describe('an account that is deleted', () => {
     for (const name of anas.otherPhotos) expect(await images.get(name), name).toBeUndefined();
   });
 
-  test('ends all sessions, and nobody can log in to it', async () => {
+  test('ends all sessions, and refuses further log-ins', async () => {
     const elsewhere = cookieOf(await logIn(app, 'ana'));
     await deleteIt();
     for (const each of [cookie, elsewhere]) {
@@ -224,7 +224,7 @@ describe('nothing is deleted', () => {
     expect(await rowsOf('users')).toHaveLength(3);
   });
 
-  test('however often somebody guesses the password', async () => {
+  test('limits wrong passwords', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 11; guess++) {
       statuses.add((await deleteIt({...MEANT, password: `guess ${guess}`})).status);

@@ -32,11 +32,10 @@ export async function hashThatFits(
 type Condition = {readonly removedBefore: Date} | {readonly hash: string};
 
 /**
- * Takes away an account with all that tells of its person. Signs that somebody else says they saw stay,
- * by nobody; stores stay without their owner. Files are taken away by a job afterwards, and a mail says
- * that it is done.
- * @returns `only-admin` when nobody could look after the place any more, `kept` when the condition does
- * not hold by now; nothing is changed then.
+ * Deletes an account with all that identifies its user. Signs that another user confirmed stay, anonymous;
+ * stores stay without their owner. A job deletes the files afterwards, and a mail confirms the deletion.
+ * @returns `only-admin` for the last admin who can log in, `kept` when the condition no longer holds;
+ * nothing is changed then.
  */
 export function deleteAccount(
   {connection: {db}, env, jobs}: Omit<Needs, 'auth'>,
@@ -99,7 +98,7 @@ async function deleteSigns(tx: TableTransaction, userId: string): Promise<void> 
   await tx.execute(sql`delete from signs where user_id = ${userId} and deleted_at is not null`);
 }
 
-/** A place that nobody has named is called after who found it. */
+/** Stores without a name are called after the user who found them. */
 async function namelessStores(tx: TableTransaction, userId: string): Promise<void> {
   const nobody = `${UNASSIGNED_NAME} ${displayName(undefined)}`;
   await tx.execute(sql`
@@ -108,7 +107,7 @@ async function namelessStores(tx: TableTransaction, userId: string): Promise<voi
        and starts_with(name, ${UNASSIGNED_NAME})`);
 }
 
-/** What is to be sent, or was sent a while ago, says in its data to whom. */
+/** Pending and finished jobs name their recipient in their data. */
 async function forgetJobs(tx: TableTransaction, whose: string): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job where position(to_json(${whose}::text)::text in data::text) > 0`);

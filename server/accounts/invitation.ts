@@ -8,8 +8,8 @@ import {LINKS_LAST_S} from './links.ts';
 import {resetIdentifier} from './reset.ts';
 
 /**
- * A link to choose the first password, for an account whose address nobody has verified yet. It does what
- * a link to choose a new one does, and lasts longer: whoever is invited did not wait for it.
+ * A link to choose the first password, for an account whose address is not verified yet. It works like a
+ * link for a new password, but longer, because the invited user did not wait for it.
  */
 export async function makeInvitation(
   tx: TableTransaction,

@@ -3,7 +3,7 @@ import type {Connection, TableTransaction} from '../db.ts';
 
 type Db = Connection['db'];
 
-/** Whom a link in a mail is for, and the secret in it. */
+/** The recipient of a mailed link, and the secret in it. */
 export interface Link {
   readonly user: {readonly id: string; readonly name: string; readonly email: string};
   readonly token: string;
@@ -12,15 +12,15 @@ export interface Link {
 /** What better-auth does for one piece of our work, in the transaction of that work. */
 interface Work {
   readonly tx: TableTransaction;
-  /** Has it made one, for whoever does the work to send. */
+  /** The link, once better-auth has made one; the caller sends it. */
   link?: Link;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
 /**
- * The database as better-auth sees it: within {@link inTransaction} the transaction, else itself. Its own
- * transactions could not hold what is ours: the profile's fields, and the mail that is to go out.
+ * The database for better-auth: within {@link inTransaction} the transaction, else itself. Its own
+ * transactions could not include our rows: the profile's fields and the mail.
  */
 export function joinedDatabase(db: Db): Db {
   return new Proxy(db, {

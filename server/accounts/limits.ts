@@ -32,7 +32,7 @@ export class AccountLimits {
     await this.#db.transaction(tx => countOnce(tx, person, email, this.#secret));
   }
 
-  /** Whoever knows the password has not guessed it. */
+  /** A right password forgets the wrong ones before it. */
   async loggedIn(email: string): Promise<void> {
     await this.#db.transaction(tx => forget(tx, RATES.logIn.person, email, this.#secret));
   }

@@ -56,13 +56,13 @@ export function sessionsByPassword(db: Connection['db'], makeAdapter: MakeAdapte
   };
 }
 
-/** Whether a hash is that of somebody's password, and remains it until the transaction ends. */
+/** Whether a hash is that of the user's password, and remains it until the transaction ends. */
 export async function stillFits(
   tx: TableTransaction,
   userId: string,
   hash: string,
 ): Promise<boolean> {
-  // Whoever sets a password or deletes the account locks this row first.
+  // A new password or the deletion of the account locks this row first.
   await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('share');
   const [found] = await tx
     .select({id: accounts.id})

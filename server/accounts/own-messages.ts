@@ -4,8 +4,8 @@ import {canonicalEmail} from '../../sync/email-address.ts';
 import type {Connection} from '../db.ts';
 
 /**
- * What somebody wrote to whoever runs this Signpost. It is known by its address alone, which older rows
- * have as it was typed; how a domain is spelled in another script is nothing that the database can tell.
+ * A user's contact messages. They are found by the address alone, which older rows have as it was typed;
+ * the database cannot compare domains in different scripts.
  */
 export async function ownMessages(
   db: Pick<Connection['db'], 'select'>,

@@ -14,7 +14,7 @@ const pg = await postgres();
 
 let app: TestApp;
 beforeEach(async () => {
-  // What it has to say about a page of another site is read by nobody here.
+  // better-auth warns about requests from other sites.
   vi.spyOn(console, 'error').mockReturnValue();
   await addActors(pg.db);
   await addPasswords(pg.db);
@@ -68,7 +68,7 @@ describe('one’s own sessions', () => {
     for (const cookie of [here, bens]) expect(await personOf(cookie)).not.toBeNull();
   });
 
-  test('end all at once, and nobody else’s do', async () => {
+  test('end all at once, and those of other users do not', async () => {
     const cookies = [cookieOf(await logIn(app, 'ana')), cookieOf(await logIn(app, 'ana'))];
     const bens = cookieOf(await logIn(app, 'ben'));
     const everywhere = '/api/auth/revoke-sessions';

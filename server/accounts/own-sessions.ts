@@ -3,12 +3,12 @@ import {sessions} from '../../schema/private/sessions.ts';
 import {sessionOf} from '../actor.ts';
 import type {Services} from '../services.ts';
 
-/** More than anybody has devices. */
+/** More than users have devices. */
 const MOST = 50;
 
 /**
- * Where somebody is logged in, by the session cookie they show; undefined when they are not. Never the
- * tokens: a script that reads them would be the person.
+ * The sessions of the user whose session cookie the headers carry; undefined when they are signed out. Never
+ * the tokens: a script that reads them could act as the user.
  */
 export async function ownSessions(
   {auth, connection: {db}}: Pick<Services, 'auth' | 'connection'>,
@@ -39,7 +39,7 @@ export async function ownSessions(
 }
 
 /**
- * Ends one of somebody's sessions, wherever it is.
+ * Ends one of the user's sessions, on whichever device.
  * @returns whether it was theirs and open.
  */
 export async function endSession(

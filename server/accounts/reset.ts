@@ -10,7 +10,7 @@ import {inTransaction} from './joined-database.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 
-/** Whether a link would still let somebody choose a password. */
+/** Whether a link can still be used to choose a password. */
 export async function isResetToken({auth}: Pick<Needs, 'auth'>, token: string): Promise<boolean> {
   return (await ownerOf(auth, token)) !== undefined;
 }
@@ -29,7 +29,7 @@ export async function resetPassword(
     const done = await db.transaction(async tx => {
       const {result: userId} = await inTransaction(tx, () => ownerOf(auth, token));
       if (userId === undefined) return undefined;
-      // First of all: a session that is being opened with the old password is to be there to be ended.
+      // First of all: waits for sessions that are being opened with the old password, which are then ended.
       const [user] = await tx
         .select({email: users.email, name: users.name, wasVerified: users.emailVerified})
         .from(users)
@@ -53,7 +53,7 @@ export async function resetPassword(
   }
 }
 
-/** By which better-auth knows what a token is for. */
+/** The identifier under which better-auth stores the token's purpose. */
 export const resetIdentifier = (token: string): string => `reset-password:${token}`;
 
 async function ownerOf(auth: Needs['auth'], token: string): Promise<string | undefined> {

@@ -16,15 +16,15 @@ type Needs = Pick<Services, 'auth' | 'connection' | 'jobs'>;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What was done for whoever has an account already. */
+/** Rolls back what was done for an address that has an account. */
 class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
 
 /**
- * Makes an account with its profile, and has a mail written: to verify the address, or saying that there
- * is an account of it. Both take the same work, so that nobody learns from the time which it was.
- * @param ipAddress null where it is not to be kept.
+ * Creates an account with its profile, and queues a mail: to verify the address, or that it has an account
+ * already. Both do the same work, so that the duration does not tell which it was.
+ * @param ipAddress null where it is not stored.
  */
 export async function signUp(
   {auth, connection: {db}, jobs}: Needs,
@@ -55,8 +55,8 @@ export async function signUp(
   try {
     await once();
   } catch (error) {
-    // Somebody else was at it with the same address, and by now there is an account of it. Where better-auth
-    // has seen that account before us, it names a person who is none, whom our own rows cannot refer to.
+    // Another sign-up with the same address was faster. Where better-auth has seen that account before us, it
+    // returns a user id that does not exist, to which our rows cannot refer.
     const isOvertaken = isAPIError(error) || databaseCode(error) === FOREIGN_KEY_VIOLATION;
     if (!isOvertaken && !isMomentary(error)) throw error;
     await once();

@@ -65,7 +65,7 @@ describe('a digest is asked for', () => {
     expect(await askForDigests(needs, at('01T15:00'))).toBe(0);
   });
 
-  test('by nobody whose account an admin deleted', async () => {
+  test('by no user whose account an admin deleted', async () => {
     await switchOn(ana.userId);
     await tell(ana.userId, at('01T10:00'));
     await pg.sql('UPDATE user_private SET removed_at = now()');

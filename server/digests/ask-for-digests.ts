@@ -17,10 +17,10 @@ interface Needs {
 }
 
 /**
- * Leaves word for a mail to everybody who wants a digest, has not had today's, and was told something
- * since the last one that they have not read. In one transaction with the note that they had it, so that
- * it is one a day, whoever is killed at what moment.
- * @returns how many mails that makes.
+ * Queues a mail for each user who wants a digest, has not had today's, and has an unread notification since
+ * the last one. One transaction also records that they had it, so that it is one a day, even when a server
+ * is killed.
+ * @returns how many mails were queued.
  */
 export async function askForDigests(
   {db, enqueue}: Needs,

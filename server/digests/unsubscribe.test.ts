@@ -21,6 +21,6 @@ test.each([
   expect(personOfToken(given, SECRET)).toBeUndefined();
 });
 
-test('under another secret it is none', () => {
+test('is invalid under another secret', () => {
   expect(personOfToken(token, 'another secret')).toBeUndefined();
 });

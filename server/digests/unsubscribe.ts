@@ -4,14 +4,14 @@ import {createHmac, timingSafeEqual} from 'node:crypto';
 const TOKEN = /^(?<userId>[\da-f-]{36})\.(?<proof>[\w-]{43})$/;
 
 /**
- * What lets whoever has a mail switch off further ones without logging in, and nothing else. It does not
- * age: a mail of last year has to stop them too.
+ * A token with which the holder of a mail switches off further ones without logging in, and nothing else.
+ * It does not expire: a mail of last year has to stop them too.
  */
 export function unsubscribeToken(userId: string, secret: string): string {
   return `${userId}.${proofOf(userId, secret).toString('base64url')}`;
 }
 
-/** Whose token it is; undefined when it is none of ours. */
+/** The user of a token; undefined when the token is not ours. */
 export function personOfToken(token: string, secret: string): string | undefined {
   const {userId, proof} = TOKEN.exec(token)?.groups ?? {};
   if (!userId || !proof) return undefined;

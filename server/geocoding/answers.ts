@@ -24,7 +24,7 @@ export class Answers {
     this.#db = db;
   }
 
-  /** What it said of this address: a place, or that there is none; undefined when it was not asked. */
+  /** The cached answer for this address: a place, or none; undefined when it is not cached. */
   async find(address: string): Promise<{place: Place | undefined} | undefined> {
     const {latitude, answeredAt} = geocodedAddresses;
     const [row] = await this.#db

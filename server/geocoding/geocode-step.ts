@@ -13,7 +13,7 @@ import {GeocoderAway, type Place} from './nominatim.ts';
 
 /** Stores of a step. */
 const BATCH = 10;
-/** Look-ups in a row that fail before the run waits for a person: the next would fail as well. */
+/** Failed requests in a row after which the run waits for an admin: the next would fail as well. */
 const MOST_FAILURES = 5;
 
 interface Needs {
@@ -27,9 +27,9 @@ type Run = typeof geocodings.$inferSelect;
 type Found = Place | GeocodingMiss;
 
 /**
- * Looks up where the next stores of a run are, one after the other, and asks for the next step. What a
- * store's look-up found is written together with how far the run is, unless the store is elsewhere by then:
- * that is looked up next. A run that was paused meanwhile, or goes on elsewhere, is left alone.
+ * Geocodes the next stores of a run, one after the other, and queues the next step. A result is written in
+ * one transaction with the run's progress, unless the store's address has changed by then: that one comes
+ * next. A run that was paused meanwhile, or goes on elsewhere, is left alone.
  */
 export function geocodeStep(
   {db, enqueue, geocoding}: Needs,
@@ -79,7 +79,7 @@ const STORE = {
 /** As its index has it. */
 const ID = sql<string>`${stores.id}::text`;
 
-/** Stores without a place. Those that stand for a place which nobody has named have no address either. */
+/** Stores without a position. Those that stand for a place without a name have no address either. */
 export const unplaced = () =>
   and(isNull(stores.latitude), isNull(stores.deletedAt), ne(stores.state, UNASSIGNED_STATE));
 

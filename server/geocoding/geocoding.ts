@@ -29,7 +29,7 @@ interface Needs {
   readonly answers: Pick<Answers, 'find' | 'keep'>;
 }
 
-/** More would wait longer than anybody does. */
+/** More would wait longer than users do. */
 const MOST_WAITING = 8;
 
 /** Over what the settings say and what the geocoder answered lately. */

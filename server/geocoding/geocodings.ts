@@ -65,7 +65,7 @@ export async function missesOf(db: Db, runId: string, limit: number): Promise<Mi
     .limit(limit);
 }
 
-/** What the history tells of. */
+/** The subject of its history entries. */
 const GEOCODING = {run: 'geocoding', title: null} as const;
 
 const isOpen = inArray(geocodings.status, ['running', 'paused', 'failed']);

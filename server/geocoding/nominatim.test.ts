@@ -23,7 +23,7 @@ test('asks as the protocol has it, says who asks, and keeps what the setting hol
   ]);
 });
 
-test('what is found without its house is about there', async () => {
+test('a result without its house number is approximate', async () => {
   expect(await geocode('Street Alone', soon())).toEqual({...GEOCODED, approximate: true});
 });
 
@@ -56,7 +56,7 @@ describe('no answer is', () => {
     );
   });
 
-  test('one that nobody gives', async () => {
+  test('a server that does not answer', async () => {
     const away = nominatim('http://127.0.0.1:9/search', 'Signpost');
     await expect(away('12 Oven Lane', soon())).rejects.toThrow(GeocoderAway);
   });

@@ -58,7 +58,7 @@ test('what would wait too long is refused at once', async () => {
   await expect(others[0]).rejects.toThrow('Enough.');
 });
 
-test('whoever gives up hears so at once, and their work is not begun', async () => {
+test('a caller that gives up is rejected at once, and its work does not begin', async () => {
   const inTurn = pace(60_000, 10);
   await inTurn(never, now);
   const giveUp = new AbortController();

@@ -35,7 +35,7 @@ export function pace(pause: number, waiting: number, clock = CLOCK): Turns {
       return await Promise.race([turn, given.promise]);
     } finally {
       signal.removeEventListener('abort', giveUp);
-      // Whoever gave up does not hear of it any more.
+      // The caller has given up and no longer listens.
       turn.catch(() => {});
     }
   };

@@ -66,7 +66,7 @@ const killedAfter = (lookUps: number) => {
   });
 };
 
-test('50 real stores are looked up one a second, whatever is answered and whoever is killed', async () => {
+test('50 real stores are geocoded one a second, whatever is answered and whichever server is killed', async () => {
   using timeouts = handTimeouts();
   geocoder.state.stalled = () => expect(timeouts.endLatest()).toBe(5000);
   await addActors(pg.db);
@@ -94,7 +94,7 @@ test('50 real stores are looked up one a second, whatever is answered and whoeve
   expect(geocoder.asked.map(({q}) => q)).toContain('1500 LYNN RIGGS BLVD, Claremore, OK 74017');
   expect(clock.waits).toEqual([0, ...Array.from({length: 49}, () => 1000)]);
 
-  // The next day the geocoder does better. What it did not know it is not asked for again at once.
+  // The next day the geocoder does better. Addresses that it did not know are not asked again at once.
   geocoder.asked.length = 0;
   const failed = [...ways].filter(([, way]) => way !== 'unknown').map(([street]) => street);
   for (const street of failed) ways.delete(street);

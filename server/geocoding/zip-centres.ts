@@ -11,7 +11,7 @@ const ZIP = /^(\d{5})(?:-?\d{4})?$/;
 
 let table: Promise<Buffer> | undefined;
 
-/** About the middle of where a ZIP code's mail goes; null where it is none, or has no area. */
+/** About the middle of a ZIP code's area; null when it is not a ZIP code, or has no area. */
 export async function zipCentre(zip: string | null): Promise<Position | null> {
   const code = ZIP.exec(zip?.trim() ?? '')?.[1];
   if (!code) return null;

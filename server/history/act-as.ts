@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm';
 import type {Actor} from '../../permissions/actor.ts';
 import type {TableTransaction} from '../db.ts';
 
-/** What somebody does in a transaction. */
+/** The actor and the write of a transaction. */
 export interface Deed {
   readonly actor: Actor;
   /** The write's name, as `sign.setActive`. */
@@ -12,8 +12,8 @@ export interface Deed {
 }
 
 /**
- * Says who acts in a transaction from here on, for the triggers that write the history. What the server
- * does for nobody, such as upkeep and imports, says nothing and is not recorded.
+ * Sets the actor of a transaction from here on, for the triggers that write the history. Sweeps and imports
+ * have no actor and are not recorded.
  */
 export async function actAs(tx: TableTransaction, {actor, verb, reason}: Deed): Promise<void> {
   await tx.execute(sql`

@@ -11,7 +11,7 @@ const pg = await postgres();
 let scene: Scene;
 beforeEach(async () => {
   scene = await addScene(pg.db);
-  // That the admin was made one is told of too.
+  // The history also has an entry about the admin's role.
   await pg.sql('TRUNCATE history');
 });
 
@@ -26,7 +26,7 @@ const write = async (who: SignedIn, name: string, args: object = {}) => {
   expect(await push(pg.zql, who, name, all, fresh(), ANY_JOBS)).toMatchObject({code: 'ok'});
 };
 
-describe('what people do to what is not theirs is told', () => {
+describe('what users change in rows of others is recorded', () => {
   test('with who, why, before and after', async () => {
     await write(owner, 'sign.setActive', {reason: 'It hangs next door.'});
     expect(await told()).toEqual([
@@ -48,7 +48,7 @@ describe('what people do to what is not theirs is told', () => {
     });
   });
 
-  test('and what they do to their own is not, but for what was verified of it', async () => {
+  test('and changes of their own rows are not, but for verification', async () => {
     await write(owner, 'store.update');
     await write(ben, 'profile.update', {userId: ben.userId});
     await write(ana, 'sign.setLiked');
@@ -133,7 +133,7 @@ describe('it is only added to', () => {
     expect(await told()).toEqual(before);
   });
 
-  test('but for what told of somebody who is gone', async () => {
+  test('but for what identified a deleted user', async () => {
     await write(admin, 'store.setActive');
     await pg.db.transaction(async tx => {
       await actAs(tx, {actor: admin, verb: 'person.remove', reason: null});
@@ -158,7 +158,7 @@ describe('it is only added to', () => {
     expect(JSON.stringify(await pg.sql('SELECT * FROM history'))).not.toContain(ben.userId);
   });
 
-  test('that somebody deleted another’s account stays, and not whose', async () => {
+  test('the entry about a deleted account stays, without its user', async () => {
     await pg.db.transaction(async tx => {
       await actAs(tx, {actor: admin, verb: 'person.remove', reason: 'A second account.'});
       await tx.execute(`delete from users where id = '${ben.userId}'`);

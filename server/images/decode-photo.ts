@@ -7,8 +7,8 @@ import {assertPhotoFormat} from './image-format.ts';
 /** Twice the pixels of a good telephone's camera. Beyond it lie files made to exhaust a server. */
 const MAX_PIXELS = 100_000_000;
 /**
- * Bytes that a file may unpack to where the decoder must hold all of it at once. A telephone's largest
- * photo fits; what is meant to exhaust a server does not, however few bytes it has.
+ * Bytes that a file may unpack to where the decoder must hold all of it at once. A phone's largest
+ * photo fits; a file that is made to exhaust a server does not, however few bytes it has.
  */
 const MAX_UNPACKED = 160_000_000;
 /** Heights of what is kept, in pixels. A photo outside them is cut to its middle. */
@@ -23,8 +23,8 @@ const MOST_BYTES_OF_DEPTH = 8;
 sharp.cache(false);
 
 /**
- * The photo's pixels, upright, at the width that is kept, three bytes each; of an animation the first
- * frame's. What it may not be is told from its first bytes and its header, before it is unpacked.
+ * The photo's pixels, upright, at the stored width, three bytes each; of an animation the first frame's.
+ * Files are refused by their first bytes and their header, before they are unpacked.
  * @throws {AppError} `image-type`, `image-format`, `image-size`, `image-pixels` or `image-unreadable`.
  */
 export async function decodePhoto(bytes: Uint8Array) {

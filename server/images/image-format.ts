@@ -3,7 +3,7 @@ import {AppError} from '../../sync/errors.ts';
 /** What photos may come as. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** So many first bytes tell what a file is. */
+/** How many first bytes identify a format. */
 export const FORMAT_BYTES = 12;
 
 /** The kinds of file in that family of which telephones and cameras make photos. */
@@ -13,7 +13,7 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
   String.fromCharCode(...bytes.subarray(start, end));
 
 /**
- * What a file is by its first bytes, whatever its name or sender says. Undefined for everything else,
+ * The format of a file by its first bytes, whatever its name or sender says. Undefined for all others,
  * above all for formats that are programs rather than pixels, such as SVG.
  */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
@@ -33,7 +33,7 @@ export function assertPhotoFormat(bytes: Uint8Array): void {
   throw new AppError(isOtherPicture(bytes) ? 'image-format' : 'image-type');
 }
 
-/** HEIC, AVIF, TIFF, BMP and SVG: pictures to whoever chose one, though none that is read here. */
+/** HEIC, AVIF, TIFF, BMP and SVG: pictures to the user who chose one, but not decoded here. */
 function isOtherPicture(bytes: Uint8Array): boolean {
   if (ascii(bytes, 4, 8) === 'ftyp') return HEIF_BRANDS.test(ascii(bytes, 8, 12));
   const start = ascii(bytes, 0, FORMAT_BYTES);

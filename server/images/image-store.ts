@@ -46,7 +46,7 @@ export function diskImageStore(folder: string): ImageStore {
       if (!isImageName(name)) throw new RangeError(`${name} is not the name of a picture.`);
       const place = path.join(folder, name);
       await mkdir(path.dirname(place), {recursive: true, mode: 0o700});
-      // Whoever asks meanwhile finds nothing rather than half a picture.
+      // Readers find no file meanwhile, rather than half a picture.
       const draft = `${place}.part`;
       {
         await using file = await open(draft, 'w', 0o600);

@@ -28,7 +28,7 @@ test('a photo and its variants are one, an avatar another, and what is not ours 
   expect(await kept()).toEqual({pictures: 2, bytes: 400});
 });
 
-test('while the store cannot be asked what is known stays, and is told again later', async () => {
+test('keeps the known sizes while the store cannot be asked, and returns them later', async () => {
   const answers = [
     () => Promise.reject(new Error('away')),
     () => Promise.resolve({pictures: 1, bytes: 10}),
@@ -44,7 +44,7 @@ test('while the store cannot be asked what is known stays, and is told again lat
   expect(await kept()).toEqual({pictures: 2, bytes: 20});
 });
 
-test('nobody waits for a long count, and there is one at a time', async () => {
+test('does not wait for a long count, and runs one at a time', async () => {
   const counting = Promise.withResolvers<PictureSizes>();
   const sizes = vi.fn<ImageStore['sizes']>(() => counting.promise);
   const clock = handClock();

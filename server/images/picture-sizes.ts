@@ -1,7 +1,7 @@
 import {log, nameOf} from '../log.ts';
 import type {ImageStore, PictureSizes} from './image-store.ts';
 
-/** Milliseconds for which somebody waits for the first count. */
+/** Milliseconds for which a caller waits for the first count. */
 const PATIENCE = 1000;
 /** Of the time, at most. */
 const SHARE = 0.01;

@@ -15,7 +15,7 @@ export interface SavedPhoto {
   readonly imageHash: string;
 }
 
-/** A name that nobody can guess. */
+/** A name that cannot be guessed. */
 export const newPhotoName = (): string => photoName(new Date(), randomLetters());
 
 /**
@@ -41,7 +41,7 @@ export async function savePhoto(
 }
 
 /**
- * Takes in what was uploaded, as what its name says: a sign's photo, or somebody's avatar.
+ * Stores an uploaded picture by the kind in its name: a sign's photo, or an avatar.
  * @throws {AppError} as {@link processPhoto} does.
  */
 export async function savePicture(

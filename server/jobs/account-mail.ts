@@ -31,10 +31,9 @@ const LETTERS = {
 } as const satisfies Record<AccountMail['kind'], unknown>;
 
 /**
- * Makes a link for the account of an address and sends it. Whether there is an account is found out here,
- * where whoever asked for the mail does not see it and does not wait for it. A mail that is not taken has
- * another link the next time, which works for as long as it says; the one before does too, since nobody
- * knows whether it has arrived.
+ * Makes a link for the account of an address and mails it. Whether there is an account is decided here, where
+ * the requester neither sees it nor waits for it. A repeated mail has another link, which works for as long
+ * as it says; the earlier one works too, because it may have arrived.
  */
 export function sendAccountMail({db, auth, sendMail, publicUrl}: Needs): Worker<'account-mail'> {
   return async ({kind, email}, id) => {

@@ -44,7 +44,7 @@ const decisions = () =>
        FROM store_claims ORDER BY created_at, id`,
   );
 const owners = () => pg.sql('SELECT owner_id FROM stores WHERE id = $1', [storeId]);
-/** Ids of claims whose claimants are to be told. */
+/** Ids of claims whose claimants are about to be mailed. */
 const toTell = async () => {
   const rows = await pg.sql<{claim: string}>(
     "SELECT data ->> 'claimId' AS claim FROM pgboss.job WHERE name = 'claim-decided'",

@@ -12,7 +12,7 @@ interface Needs {
   readonly sendMail: SendMail;
 }
 
-/** Passes a message on to all admins, in one mail that is answered to whoever wrote it. */
+/** Mails a message to all admins at once, with its author as the reply address. */
 export function passOnMessage({db, sendMail}: Needs): Worker<'contact-message'> {
   return async ({messageId}, id) => {
     const [message] = await db

@@ -98,7 +98,7 @@ You get this mail because`);
   });
 });
 
-describe('there is none', () => {
+describe('no digest is sent', () => {
   test.each<[string, Told]>([
     ['was read', {readAt: minute(11)}],
     ['was in an earlier one', {createdAt: minute(0)}],
@@ -110,7 +110,7 @@ describe('there is none', () => {
     expect(mails).toEqual([]);
   });
 
-  test('of a sign that nobody sees any more, or of a store that is gone', async () => {
+  test('about a sign that is hidden by now, or a store that is gone', async () => {
     await tellOfSign({}, false);
     await digest();
     await tell();

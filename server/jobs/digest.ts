@@ -23,8 +23,8 @@ interface Needs {
 }
 
 /**
- * Mails somebody what they were told and have not read by now, unless there is none of it, they do not
- * want it any more, or their address is not known to be theirs.
+ * Mails a user their unread notifications, unless there are none, they no longer want the mail, or their
+ * address is not verified.
  */
 export function sendDigest({db, sendMail, publicUrl, secret}: Needs): Worker<'digest'> {
   return async ({userId, since, until}, id) => {

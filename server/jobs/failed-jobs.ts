@@ -6,10 +6,10 @@ import type {JobName} from './queues.ts';
 
 type Db = Connection['db'];
 
-/** What was done is of no more use then, and may hold an e-mail address. */
+/** Finished jobs are of no more use then, and may hold an e-mail address. */
 const DONE_KEPT = '1 day';
 
-/** A job that has been tried as often as it may be. Of what it was told nothing else is in it: there may be a token. */
+/** A job that has failed as often as it may. It holds nothing else of its data, which may contain a token. */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;
@@ -25,15 +25,15 @@ export interface FailedJob {
 }
 
 /**
- * A device that nobody reaches is no matter for admins, and anybody can name one. A step of a long run
- * is tried again by itself, and the run tells of it.
+ * An unreachable device is no matter for admins, and any user can name one. A step of a run is tried again
+ * by itself, and the run reports it.
  */
 export const UNTOLD: readonly JobName[] = ['push', 'import-stores', 'geocode-stores'];
 
 /** Names and codes of errors. Nothing that could be an address has a place in it. */
 const KIND = /^\w+( \w+){0,3}$/;
 
-/** What is told of an error; another one than a name with codes is only told to be one. */
+/** The kind of an error as admins see it: its name with codes, or else just "Error". */
 export const errorKind = z.string().transform(reason => (KIND.test(reason) ? reason : 'Error'));
 
 const row = z.object({

@@ -20,7 +20,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Something to do once the transaction that it is written in is committed, and only then. */
 export interface Job<Name extends JobName> {
   readonly name: Name;
-  /** A UUID. A second job of this name and id is none. */
+  /** A UUID. A second job of this name and id is ignored. */
   readonly id: string;
   readonly data: JobData[Name];
 }
@@ -87,7 +87,7 @@ export class Jobs {
     await this.#boss.send(name, data, {id, db: fromDrizzle(tx, sql)});
   };
 
-  /** Ends the work. Jobs can still be written, for whoever works next. */
+  /** Stops the workers. Jobs can still be inserted, for the next process. */
   async close(): Promise<void> {
     await this.#boss.stop({timeout: PATIENCE});
   }

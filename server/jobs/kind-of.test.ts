@@ -10,6 +10,6 @@ test('an error is kept by its kind, without its words', () => {
   expect(kindOf('ana@example.com')).toBe('string');
 });
 
-test('what stands where a code belongs is left out when it is none', () => {
+test('leaves out text in the place of a code', () => {
   expect(kindOf(because({code: 'ana@example.com', responseCode: 'to <ana>'}))).toBe('Error');
 });

@@ -15,7 +15,7 @@ interface Needs {
   readonly publicUrl: string;
 }
 
-/** Tells somebody what was decided about their account, unless that was taken back by then, or it is shut. */
+/** Mails a user the decision about their account, unless it was undone by then, or the account is deleted. */
 export function tellOfModeration({db, sendMail, publicUrl}: Needs): Worker<'moderation-mail'> {
   return async ({userId, kind, reason}, id) => {
     const [person] = await db

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const HOUR_MS = 3600 * 1000;
 
-/** Logs somebody in on a device that shows pushes. @returns the login's id. */
+/** Logs a user in on a device that shows pushes. @returns the session's id. */
 async function allow(userId: string, device = 'phone', lasts = HOUR_MS): Promise<string> {
   const expiresAt = new Date(Date.now() + lasts);
   const token = `${userId} ${device}`;
@@ -95,7 +95,7 @@ describe('a notification', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('is not written down where nobody is logged in any more', async () => {
+  test('is not queued without an open session', async () => {
     await allow(ana.userId, 'phone', -HOUR_MS);
     const sessionId = await allow(ana.userId, 'desk');
     await addNotification(pg.db, {userId: ana.userId, storeId});

@@ -17,23 +17,23 @@ export interface MailToSend {
   readonly letter: Letter;
 }
 
-/** What somebody wrote by the contact form. */
+/** A message from the contact form. */
 export interface KeptMessage {
   readonly messageId: string;
 }
 
-/** A claim on a store, about which somebody is to be told. */
+/** A claim on a store, about which a mail is sent. */
 export interface KeptClaim {
   readonly claimId: string;
 }
 
-/** A store that is a person's from now on, or no longer, of which they are to be told. */
+/** A store that a user gained or lost, about which they are mailed. */
 export interface ChangedOwner {
   readonly storeId: string;
   readonly userId: string;
 }
 
-/** What a moderator decided about somebody's account. */
+/** A moderator's decision about a user's account. */
 export interface AccountDecision {
   readonly userId: string;
   readonly kind: 'warn' | 'suspend';
@@ -46,14 +46,14 @@ export interface AccountMail {
   readonly email: string;
 }
 
-/** What somebody was told between two moments, in ms since 1970, the later one included. */
+/** A user's notifications between two moments, in ms since 1970, the later one included. */
 export interface DigestToSend {
   readonly userId: string;
   readonly since: number;
   readonly until: number;
 }
 
-/** What a browser is to show of something that its person was told. */
+/** What a browser shows of a notification. */
 export interface PushToSend {
   readonly sessionId: string;
   readonly notificationId: string;
@@ -96,7 +96,7 @@ const MAIL = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 300,
-  /** If it fails, which admins are shown. What is done is swept after a day. */
+  /** For failed jobs, which admins see. Finished ones are swept after a day. */
   deleteAfterSeconds: 14 * 24 * 3600,
 } as const;
 
@@ -110,7 +110,7 @@ const PUSH = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** Its run asks for it anew if it does not come to its end. */
+/** The run queues a step again that does not end. */
 const STEP = {retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600} as const;
 
 /** How the jobs of each kind are kept and repeated. */
@@ -128,7 +128,7 @@ export const QUEUES = {
   push: PUSH,
   'store-gained': MAIL,
   'store-lost': MAIL,
-  // What it leaves, the upkeep takes away some minutes later.
+  // A sweep some minutes later removes what this one leaves.
   'sweep-uploads': {retryLimit: 2, deleteAfterSeconds: 3600},
   'unassigned-sign': MAIL,
 } as const satisfies Record<JobName, object>;

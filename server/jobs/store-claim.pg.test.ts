@@ -154,7 +154,7 @@ describe('a mail', () => {
     expect(mails[0]?.text).toContain('https://signs.example.com/admin?tab=claims');
   });
 
-  test('is not sent about what is decided, or about a claim that is gone', async () => {
+  test('is not sent about a decided or deleted claim', async () => {
     const id = randomUUID();
     await claim(newClaim({id}));
     await pg.sql("UPDATE store_claims SET status = 'approved'");

@@ -34,7 +34,7 @@ const approve = () => write('storeClaim.decide', {id: anas, approved: true, reas
 const reject = () => write('storeClaim.decide', {id: anas, approved: false, reason: 'Not yours.'});
 const give = (ownerId: string | null) => write('store.setOwner', {id: storeId, ownerId});
 
-/** What mails are to be written. */
+/** The pending mails. */
 const owed = async (name: 'store-lost' | 'store-gained') => {
   const rows = await pg.sql<{data: ChangedOwner}>('SELECT data FROM pgboss.job WHERE name = $1', [
     name,
@@ -46,7 +46,7 @@ const inTheBell = (kind: string) =>
 const tellOwner = () => tellFormerOwner(needs)({storeId, userId: owner.userId}, randomUUID());
 const tellNew = () => tellNewOwner(needs)({storeId, userId: ben.userId}, randomUUID());
 
-describe('whoever owned the store until now', () => {
+describe('a store’s former owner', () => {
   test('is told so, once, in the bell and by mail', async () => {
     await approve();
     expect(await owed('store-lost')).toEqual([{storeId, userId: owner.userId}]);
@@ -57,7 +57,7 @@ describe('whoever owned the store until now', () => {
     ]);
   });
 
-  test('is told so too where an admin leaves the store to nobody', async () => {
+  test('is notified too when an admin leaves the store without owner', async () => {
     await give(null);
     expect(await owed('store-lost')).toEqual([{storeId, userId: owner.userId}]);
     await tellOwner();
@@ -71,7 +71,7 @@ describe('whoever owned the store until now', () => {
     expect(mails).toEqual([]);
   });
 
-  test('is nobody where the store had no owner', async () => {
+  test('does not exist where the store had no owner', async () => {
     await pg.sql('UPDATE stores SET owner_id = NULL');
     // Of that, which no admin did here, the bell has told already.
     await pg.sql("UPDATE notifications SET created_at = created_at - interval '1 second'");
@@ -80,8 +80,8 @@ describe('whoever owned the store until now', () => {
   });
 });
 
-describe('whoever an admin gives a store', () => {
-  test('is told so, once, in the bell and by mail, beside whoever had it', async () => {
+describe('a user to whom an admin gives a store', () => {
+  test('is notified once, by bell and mail, as is the former owner', async () => {
     await give(ben.userId);
     expect(await owed('store-lost')).toEqual([{storeId, userId: owner.userId}]);
     expect(await owed('store-gained')).toEqual([{storeId, userId: ben.userId}]);
@@ -103,7 +103,7 @@ describe('whoever an admin gives a store', () => {
     expect(mails).toEqual([]);
   });
 
-  test('is told of the claim alone, where it was approved', async () => {
+  test('is notified about the claim alone, where it was approved', async () => {
     await approve();
     expect(await owed('store-gained')).toEqual([]);
     expect(await inTheBell('store-gained')).toEqual([]);

@@ -17,7 +17,7 @@ interface Needs {
   readonly publicUrl: string;
 }
 
-/** Writes to whoever owned a store, unless they are its owner again, or their account is shut. */
+/** Mails a store's former owner, unless they own it again, or their account is deleted. */
 export function tellFormerOwner({db, sendMail, publicUrl}: Needs): Worker<'store-lost'> {
   return async (change, id) => {
     const store = await storeOf(db, change);
@@ -27,7 +27,7 @@ export function tellFormerOwner({db, sendMail, publicUrl}: Needs): Worker<'store
   };
 }
 
-/** Writes to whoever owns a store now, unless they do so no longer, or their account is shut. */
+/** Mails a store's new owner, unless they no longer own it, or their account is deleted. */
 export function tellNewOwner({db, sendMail, publicUrl}: Needs): Worker<'store-gained'> {
   return async (change, id) => {
     const store = await storeOf(db, change);

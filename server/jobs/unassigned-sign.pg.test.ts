@@ -199,7 +199,7 @@ describe('the admins', () => {
 });
 
 describe('the work', () => {
-  test('is done by whoever takes it up, and is tried again when it fails, without a word of whom', async () => {
+  test('is run by any server, and again when it fails, without the author’s name in the log', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     taking = false;
     await post(signAt(await unassigned()));

@@ -15,7 +15,7 @@ interface Needs {
   readonly sendMail: SendMail;
   /** The origin people open. */
   readonly publicUrl: string;
-  /** Hides in the counts whom they are about. */
+  /** The key that hashes authors in the counts. */
   readonly secret: string;
 }
 

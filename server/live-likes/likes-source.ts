@@ -20,7 +20,7 @@ export interface LikesSource {
   findAhead(signIds: readonly string[]): Promise<LiveLikes>;
 }
 
-/** Likes as the database tells of them. */
+/** Likes by the database's notifications. */
 export function likesSource(connection: Pick<Connection, 'db' | 'sql'>): LikesSource {
   return {
     listen: (onPayload, onListening) => connection.sql.listen(CHANNEL, onPayload, onListening),

@@ -49,7 +49,7 @@ export class LikesStream {
     this.#send();
   }
 
-  /** Tells of likes now, or with the next message when there was one just now. */
+  /** Sends likes now, or with the next message when one was sent just now. */
   tell(likes: LiveLikes): void {
     this.#keepNewest(likes);
     if (this.#state === 'open' && !this.#pause && this.#unsent.size > 0) this.#send();

@@ -70,7 +70,7 @@ test('tells a stream of the signs that it watches and of no others', async () =>
   expect(await ofCake.messages.next()).toEqual([[cake, 7, 8]]);
 });
 
-test('tells of the first like at once and folds those after it to ten messages a second', async () => {
+test('sends the first like at once and folds those after it to ten messages a second', async () => {
   const {messages} = await open([soup, cake]);
   await messages.next();
   vi.advanceTimersByTime(PAUSE_MS);

@@ -57,7 +57,7 @@ export class LiveLikesHub {
     this.#add(stream);
     this.#listen();
     try {
-      // It is told of likes from here on, so none is lost between the query and the answer.
+      // From here on the stream receives likes, so none is lost between the query and the answer.
       const find = () => this.#source.findAhead(Array.from(signIds));
       stream.open(await this.#inTurn(signal, find));
       return stream;
@@ -122,7 +122,7 @@ export class LiveLikesHub {
     for (const stream of concerned) stream.tell(likes);
   }
 
-  /** Tells of what was notified while nothing listened. */
+  /** Sends the likes that were notified while the listener was down. */
   async #catchUp(): Promise<void> {
     const signIds = Array.from(this.#streamsBySign.keys());
     try {

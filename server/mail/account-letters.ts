@@ -9,7 +9,7 @@ interface To {
 
 const IF_NOT_YOU = 'If that was not you, there is nothing you need to do';
 
-/** Asks whoever reads the address to say that an account is theirs. */
+/** Asks the reader to verify that an account is theirs. */
 export const verificationLetter = ({name, url}: To): Letter => ({
   subject: 'Please verify your email',
   heading: `Welcome to Signpost, ${displayName({name, nickname: null})}`,
@@ -32,7 +32,7 @@ export const resetLetter = ({name, url}: To): Letter => ({
   closing: `${IF_NOT_YOU}: your password stays as it is.`,
 });
 
-/** For whoever an admin opened an account for. */
+/** For a user whose account an admin opened. */
 export const invitationLetter = ({name, url}: To): Letter => ({
   subject: 'You have an account on Signpost',
   heading: `Welcome to Signpost, ${displayName({name, nickname: null})}`,
@@ -44,7 +44,7 @@ export const invitationLetter = ({name, url}: To): Letter => ({
   closing: 'If you do not want one, there is nothing you need to do.',
 });
 
-/** For whoever signs up with an address that has an account: only its reader learns that. */
+/** For a sign-up with an address that has an account: only the owner of the address learns that. */
 export const accountExistsLetter = ({name, url}: To): Letter => ({
   subject: 'You already have an account',
   heading: 'You already have an account',
@@ -56,7 +56,7 @@ export const accountExistsLetter = ({name, url}: To): Letter => ({
   closing: `${IF_NOT_YOU}: your account is as it was.`,
 });
 
-/** After the fact, so that nobody's password is changed behind their back. */
+/** After the fact, so that a password is not changed without its user's knowledge. */
 export const passwordChangedLetter = ({name, url}: To): Letter => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',
@@ -67,7 +67,7 @@ export const passwordChangedLetter = ({name, url}: To): Letter => ({
   closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',
 });
 
-/** It names nobody: of whom it was, nothing is known any more. */
+/** It has no name, since the user's data is deleted. */
 export const accountDeletedLetter = (): Letter => ({
   subject: 'Your account was deleted',
   heading: 'Your account was deleted',
@@ -81,7 +81,7 @@ export const accountDeletedLetter = (): Letter => ({
 
 const DAY = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 
-/** It names nobody either. @param url where one writes to the admins. */
+/** It has no name either. @param url the page for writing to the admins. */
 export const accountRemovedLetter = (goneAt: Date, url: string): Letter => ({
   subject: 'An admin deleted your account',
   heading: 'An admin deleted your account',

@@ -47,7 +47,7 @@ export function claimToDecideLetter(
   };
 }
 
-/** To whoever owned the store until now. @param storeUrl where they see it. */
+/** To the former owner of a store. @param storeUrl its page. */
 export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
   const store = inOneLine(storeName);
   return {
@@ -61,7 +61,7 @@ export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl:
   };
 }
 
-/** To whoever an admin gave a store. @param storeUrl where they see it. */
+/** To a user to whom an admin gave a store. @param storeUrl its page. */
 export function storeGainedLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
   const store = inOneLine(storeName);
   return {

@@ -7,7 +7,7 @@ interface Message {
   readonly comment: string;
 }
 
-/** What somebody wrote to whoever runs this Signpost. */
+/** A message to the admins of this Signpost. */
 export function contactLetter({name, email, comment}: Message): Letter {
   const who = inOneLine(name);
   return {

@@ -13,7 +13,7 @@ export interface News {
   readonly signId: string | null;
   /** Whose profile it is about; null where that is the user's own. */
   readonly personId: string | null;
-  /** Why, where somebody said so. */
+  /** The reason, where one was given. */
   readonly reason: string | null;
   readonly count: number;
 }

@@ -75,7 +75,7 @@ test('nothing that people write begins a line of its own or is markup', () => {
   expect(html).not.toContain('\u202e');
 });
 
-test('what somebody wrote keeps its lines, marked as theirs, and cannot pass for ours', () => {
+test('quoted text keeps its lines, marked as a quotation, and cannot pass for ours', () => {
   const {text, html} = laidOut({...LETTER, quote: 'One\r\n\n--\n<b>Signpost</b>'});
   expect(text).toContain('\n\n> One\n>\n> --\n> <b>Signpost</b>\n\n');
   expect(html).toContain('>One<br><br>--<br>&lt;b&gt;Signpost&lt;/b&gt;</p>');

@@ -2,12 +2,12 @@ import {hexOf} from '../../schema/board/oklch.ts';
 import {escapedLine, inOneLine} from '../line.ts';
 import type {Mail} from './mail.ts';
 
-/** What a mail says, before it is laid out. Each text may hold whatever people wrote. */
+/** The content of a mail before it is laid out. Each text may hold whatever users wrote. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What somebody else wrote, with its line breaks; stands behind the paragraphs. */
+  /** Another user's text, with its line breaks; comes after the paragraphs. */
   readonly quote?: string;
   /** What leads somewhere each, behind the paragraphs. */
   readonly items?: readonly Link[];

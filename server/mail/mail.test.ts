@@ -37,7 +37,7 @@ describe('by a mail server', () => {
     expect(taken?.data).toContain('Gr=C3=B6=C3=9Fe');
   });
 
-  test('an answer goes to us, or to whom the mail names', async () => {
+  test('an answer goes to us, or to the reply address of the mail', async () => {
     await bySmtp(MAIL);
     await bySmtp({...MAIL, replyTo: 'ana@example.com'});
     expect(server.taken.map(({data}) => /^Reply-To: (.*)$/m.exec(data)?.[1])).toEqual([

@@ -10,7 +10,7 @@ export interface Mail {
   readonly to: readonly string[];
   /** Who an answer goes to, if not to us. */
   readonly replyTo?: string;
-  /** Where mail programs post to when somebody wants no more of the kind (RFC 8058). */
+  /** Where mail programs post to unsubscribe (RFC 8058). */
   readonly oneClickUrl?: string;
   readonly subject: string;
   readonly text: string;
@@ -18,8 +18,8 @@ export interface Mail {
 }
 
 /**
- * Hands a mail over for good.
- * @throws when nobody would take it; then it may be sent again.
+ * Hands a mail to the mail server.
+ * @throws when it was not accepted; then it may be sent again.
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 

@@ -12,7 +12,7 @@ const because = (reason: string | null) => (reason ? {quote: reason} : {});
 const action = (url: string) => ({label: 'Open Signpost', url});
 const greeting = (name: string) => `Hello ${displayName({name, nickname: null})},`;
 
-/** To somebody whom a moderator warned. */
+/** To a user whom a moderator warned. */
 export const warnedLetter = ({name, reason, url}: Told): Letter => ({
   subject: 'A moderator warned you',
   heading: 'A moderator warned you',
@@ -24,7 +24,7 @@ export const warnedLetter = ({name, reason, url}: Told): Letter => ({
   closing: 'Nothing else has changed. If it goes on, your account may be suspended.',
 });
 
-/** To somebody who may not write any more. */
+/** To a suspended user. */
 export const suspendedLetter = ({name, reason, url}: Told): Letter => ({
   subject: 'Your account is suspended',
   heading: 'Your account is suspended',

@@ -82,7 +82,7 @@ describe('what is deleted and brought back', () => {
   });
 });
 
-test('what somebody reported goes with their account, and is counted no more', async () => {
+test('a user’s reports go with their account, and no longer count', async () => {
   await done(owner, 'report.create');
   await pg.sql('DELETE FROM users WHERE id = $1', [ben.userId]);
   expect(
@@ -142,7 +142,7 @@ describe('a sign that is held waits no longer, whatever is decided', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('and nobody stays suspended because the sign is gone', async () => {
+  test('and a suspension ends although the sign is gone', async () => {
     await decide('suspend');
     await done(admin, 'sign.remove');
     await undo();
@@ -151,7 +151,7 @@ describe('a sign that is held waits no longer, whatever is decided', () => {
 });
 
 describe('a case about a store', () => {
-  test('goes over to whoever owns it by now, and is decided about them', async () => {
+  test('moves to the store’s new owner, and is decided about them', async () => {
     const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
     await done(admin, 'store.setOwner', {id: scene.storeId, ownerId: ben.userId});
     expect(await aboutOf(id)).toEqual([{about: ben.userId}]);
@@ -164,7 +164,7 @@ describe('a case about a store', () => {
     expect(await aboutOf(id)).toEqual([{about: ben.userId}]);
   });
 
-  test('is about whoever owns it by then once its decision is undone, of which its former owner hears', async () => {
+  test('is about the new owner once its decision is undone, and the former owner is notified', async () => {
     const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
     await decide('hide', {id});
     await done(admin, 'store.setOwner', {id: scene.storeId, ownerId: ben.userId});
@@ -176,13 +176,13 @@ describe('a case about a store', () => {
     ).toEqual([{who: owner.userId, kind: 'item-restored'}]);
   });
 
-  test('goes with the next report to whom it belongs', async () => {
+  test('moves to the store’s new owner with the next report', async () => {
     const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: ana.userId});
     await done(ben, 'report.create', {noun: 'store', itemId: scene.storeId});
     expect(await aboutOf(id)).toEqual([{about: owner.userId}]);
   });
 
-  test('is about nobody once their account is deleted', async () => {
+  test('is about no user once their account is deleted', async () => {
     await pg.sql('UPDATE stores SET created_by = owner_id WHERE id = $1', [scene.storeId]);
     const {id} = await addCase(pg.db, {storeId: scene.storeId, aboutId: owner.userId});
     await pg.sql('DELETE FROM users WHERE id = $1', [owner.userId]);
@@ -190,7 +190,7 @@ describe('a case about a store', () => {
   });
 });
 
-describe('what was decided twice is undone twice', () => {
+describe('two decisions are undone one by one', () => {
   test.each(['first', 'second'] as const)(
     'a suspension, which ends with the last, the %s undone before the other',
     async which => {

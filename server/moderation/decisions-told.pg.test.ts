@@ -65,7 +65,7 @@ describe('a decision that finds nothing to change is in the history of the thing
     expect(await history()).toEqual(entries('store', scene.storeId, 'hide'));
   });
 
-  test('to hide, or edit, a store that the admin added and nobody owns', async () => {
+  test('to hide, or edit, an ownerless store that the admin added', async () => {
     const store = await addStore(pg.db, {createdBy: admin.userId, description: 'Second-hand.'});
     for (const decision of ['hide', 'edit']) {
       await pg.sql('TRUNCATE history');
@@ -127,7 +127,7 @@ describe('the author of a sign reads why it was hidden', () => {
     expect(await toldAna()).toEqual([{kind: 'sign-hidden', reason: 'Another.', read: null}]);
   });
 
-  test('and nobody is told of what they hid themself', async () => {
+  test('and users are not notified about what they hid themselves', async () => {
     await pg.sql('UPDATE signs SET user_id = $1', [admin.userId]);
     await pg.sql('UPDATE cases SET about_id = $1', [admin.userId]);
     await decide(OPEN_CASE_ID, 'hide');

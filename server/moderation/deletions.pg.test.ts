@@ -70,7 +70,7 @@ describe('deleting what is another user’s', () => {
   });
 });
 
-test('a user who deletes their own gives no reason, and nobody is told', async () => {
+test('a user who deletes their own gives no reason, and no notification is written', async () => {
   await done(ana, 'sign.remove', {reason: undefined});
   await done(ana, 'sign.restore');
   await pg.sql('UPDATE stores SET owner_id = NULL, created_by = $1', [admin.userId]);

@@ -19,8 +19,8 @@ export interface FiledReport {
 }
 
 /**
- * Puts a report with what else was reported of the thing and is not decided; what somebody reported
- * before takes its place. Of a thing that is gone there is nothing to report.
+ * Files a report in the open case of its subject; it replaces an earlier report of the same user. A deleted
+ * subject cannot be reported.
  */
 export async function fileReportOf(database: Database, report: FiledReport): Promise<void> {
   const {id, noun, itemId, reporterId, reason, rule, note} = report;

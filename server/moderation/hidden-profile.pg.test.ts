@@ -28,7 +28,7 @@ test('a profile that is shown again has its picture, which stays from then on', 
   expect(await shown()).toEqual({bio: null, avatar_url: null});
   await send('case.undo');
   expect(await shown()).toEqual({bio: 'I read signs.', avatar_url: picture});
-  // Whoever sweeps it at this moment looks at its own row once more.
+  // A sweep at this moment checks its row once more.
   expect(
     await pg.sql("SELECT 1 FROM private.uploads WHERE attached_at > now() - interval '1 day'"),
   ).toHaveLength(1);

@@ -86,11 +86,11 @@ describe('where new people’s signs are held', () => {
     ).toEqual([{user_id: owner.userId, sign_id: id}]);
   });
 
-  test('whoever had enough of theirs seen by others is not held any more', async () => {
+  test('signs of a user are no longer held once others saw enough of theirs', async () => {
     for (let seen = 0; seen < TRUSTED_AFTER; seen += 1) {
       expect(await stateOf(await post(ben)), `${seen} seen`).toEqual(HELD);
       const {id} = await addSign(pg.db, {storeId: scene.storeId, userId: ben.userId});
-      // One's own word on it is nobody else's.
+      // The author's own "Saw it" does not count.
       await addInteraction(pg.db, id, ben.userId, {confirmed: true});
       expect(await stateOf(await post(ben))).toEqual(HELD);
       await addInteraction(pg.db, id, ana.userId, {confirmed: true});
@@ -98,7 +98,7 @@ describe('where new people’s signs are held', () => {
     expect(await stateOf(await post(ben))).toEqual(SHOWN);
   });
 
-  test('what somebody makes of theirs later waits again, unless it says the same', async () => {
+  test('an edit by the author is held again, unless the text is the same', async () => {
     const {id} = await addSign(pg.db, {storeId: scene.storeId, userId: ben.userId, text: 'Bread'});
     await send(ben, 'sign.update', {id, text: 'Bread'});
     expect(await stateOf(id)).toEqual(SHOWN);
@@ -131,7 +131,7 @@ describe('where new people’s signs are held', () => {
   });
 });
 
-test('elsewhere nobody’s are', async () => {
+test('without the setting no sign is held', async () => {
   expect(await stateOf(await post(ben))).toEqual(SHOWN);
   expect(await raised()).toEqual([]);
 });
@@ -144,14 +144,14 @@ describe('what a rule finds raises a case, and hides nothing', () => {
     expect(await stateOf(id)).toEqual(SHOWN);
   });
 
-  test('in what somebody says of themself', async () => {
+  test('in a user’s profile', async () => {
     const {userId} = ben;
     const profile = {userId, name: 'Ben', nickname: null, city: null, state: null};
     await send(ben, 'profile.update', {...profile, bio: 'Call (212) 555-0142'});
     expect(await raised()).toEqual([{item: userId, rule: 'phone'}]);
   });
 
-  test('in how much somebody posts, and in a picture that was posted before', async () => {
+  test('in how much a user posts, and in a picture that was posted before', async () => {
     for (let count = 0; count < BURST - 1; count += 1) {
       await addSign(pg.db, {storeId: scene.storeId, userId: ben.userId, createdAt: new Date()});
     }

@@ -37,13 +37,13 @@ export const lookOverSign = (made: Made): Promise<void> =>
     return {noun: 'sign', itemId: id, rules};
   });
 
-/** The same of what somebody says of themself. */
+/** The same for a user's profile. */
 export const lookOverProfile = ({tx, args}: Made): Promise<void> =>
   lookOver(tx.dbTransaction, profileOf(aProfile.parse(args).userId));
 
 /**
- * The same of what somebody said of themself when they signed up, once the address is known to be theirs: who
- * never shows that is gone in a week. It is done by then, and fails for nobody.
+ * The same for the profile of a new user, once the address is verified: unverified accounts are swept in a
+ * week. A failure does not fail the verification.
  */
 export async function lookOverNewcomer(zql: ZqlDatabase, userId: string): Promise<void> {
   try {

@@ -161,7 +161,7 @@ describe('a decision', () => {
     expect(await caseRow()).toMatchObject({status: 'decided', decision: null});
   });
 
-  test('to warn changes nothing, and is told to whom it concerns and in the history', async () => {
+  test('to warn changes nothing, notifies the user, and is in the history', async () => {
     const before = await shown('signs', scene.signId);
     await decide('warn');
     expect(await shown('signs', scene.signId)).toEqual(before);
@@ -173,7 +173,7 @@ describe('a decision', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('about one’s own thing is made without being told of it, and is no warning or suspension', async () => {
+  test('about the moderator’s own item notifies no user, and is not a warning or suspension', async () => {
     await addCase(pg.db, {id: randomUUID(), personId: admin.userId, aboutId: admin.userId});
     const [{id}] = (await pg.sql<{id: string}>(
       'SELECT id FROM cases WHERE person_id IS NOT NULL',
@@ -186,7 +186,7 @@ describe('a decision', () => {
   });
 });
 
-describe('what is undone is exactly as it was', () => {
+describe('an undone decision leaves the item exactly as it was', () => {
   test.each([
     ['keep', {}],
     ['hide', {}],
@@ -221,7 +221,7 @@ describe('what is undone is exactly as it was', () => {
     );
   });
 
-  test('unless somebody changed it since', async () => {
+  test('unless another user changed it since', async () => {
     await decide('edit', {words: 'Milder words'});
     await done(ana, 'sign.update', {text: 'Milder still'});
     const before = await dump(pg);
@@ -232,7 +232,7 @@ describe('what is undone is exactly as it was', () => {
     expect(await dump(pg)).toEqual(before);
   });
 
-  test('and what was reported since stays the one open case', async () => {
+  test('and later reports stay in the one open case', async () => {
     await decide('warn');
     await done(ben, 'report.create');
     await undo();

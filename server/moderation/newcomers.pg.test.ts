@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('so it does when the link that proves it chose a password, and of whom is known it raises none', async () => {
+test('does the same when a reset link verifies the address, and opens no case on a known user', async () => {
   await pg.sql("UPDATE user_profiles SET name = 'www.spam.example'");
   for (const [isVerified, rules] of [
     [true, []],

@@ -100,7 +100,7 @@ describe('a user who reported a sign is told', () => {
   });
 });
 
-test('a moderator who reported what they decide about is told nothing', async () => {
+test('a moderator is not notified about their own report that they decide', async () => {
   await pg.sql('UPDATE reports SET reporter_id = $1', [admin.userId]);
   await decide('keep');
   expect(await outcomes()).toEqual([]);

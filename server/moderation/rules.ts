@@ -1,6 +1,6 @@
 import type {CaseRule} from '../../schema/moderation.ts';
 
-// What moderators are to look at though nobody reported it. Each says why; none hides anything.
+// Rules that open a case without a report. Each gives a reason; none hides anything.
 
 /** Signs that one person may post in `BURST_MINUTES` before it is looked at: a long street has fewer. */
 export const BURST = 20;
@@ -33,7 +33,7 @@ export function rulesOnSign({words, signsLately, samePictures}: LookedAtSign): C
   ];
 }
 
-/** What a person says of themself: a number or an address there is theirs or another's, or advertises. */
+/** Profile text: a telephone number or an address there is private, or advertises. */
 export function rulesOnProfile(words: string): CaseRule[] {
   return [
     ...(LINK.test(words) ? (['links'] as const) : []),

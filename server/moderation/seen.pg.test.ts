@@ -26,7 +26,7 @@ const send = (who: SignedIn, name: string, args: object = {}) =>
 const done = async (...args: Parameters<typeof send>) =>
   expect(await send(...args)).toMatchObject({code: 'ok'});
 
-/** A decision as somebody sends it who sees the case at this moment. */
+/** A decision by a moderator who sees the case at this moment. */
 const decisionOn = (id: string, decision = 'keep') =>
   asSeen(pg, 'case.decide', {id, decision, reason: 'Because.', words: 'Milder'});
 
@@ -44,7 +44,7 @@ test.each(CASE_DECISIONS)(
   },
 );
 
-test('what a moderator saw is what it is again', async () => {
+test('an item that is again as the moderator saw it can be decided', async () => {
   const early = await decisionOn(OPEN_CASE_ID);
   await done(ana, 'sign.update', {text: 'Buy my book'});
   await done(ana, 'sign.update', {text: 'Soup of the day: yes'});
@@ -100,7 +100,7 @@ test('it is the same, however often it is liked, seen, moved, verified, switched
   }
 });
 
-test('of who does not say what they saw only what is about the person is taken', async () => {
+test('without `seen` only a decision about a user is accepted', async () => {
   const unseen = {reason: 'Because.', words: 'Milder', seen: undefined};
   for (const decision of ['keep', 'hide', 'edit']) {
     expect(await send(admin, 'case.decide', {...unseen, id: aboutPerson, decision})).toEqual(

@@ -37,7 +37,7 @@ const caseOf = async (id: string) =>
 const OPEN = {status: 'open', decision: null, decided_by: null};
 const CHANGED = {code: 'case-changed', message: SENTENCES['case-changed']};
 
-/** Sends what somebody saw earlier. */
+/** Sends a write with what the moderator saw earlier. */
 const sendEarly = (name: string, args: object) => push(pg.zql, admin, name, {...args, ...stamp()});
 
 describe('what its author made of it while it was hidden is not shown by undoing that', () => {
@@ -62,7 +62,7 @@ describe('what its author made of it while it was hidden is not shown by undoing
   });
 });
 
-/** The arguments of a switch, as of whoever sees the thing at this moment. */
+/** The arguments of a switch, by a moderator who sees the item at this moment. */
 const switched = (name: string, isActive: boolean) =>
   asSeen(pg, name, {...writeOf(name, scene), isActive, reason: isActive ? null : 'Because.'});
 
@@ -133,7 +133,7 @@ describe('what looks as it was decided, but was changed there and back, is not u
     expect(await pg.sql('SELECT text FROM signs')).toEqual([{text: 'Soup of the day: yes'}]);
   });
 
-  test('but for what was changed before, or is another’s column', async () => {
+  test('but not by earlier changes, or by changes of other columns', async () => {
     await done(admin, 'sign.update', {text: 'Another'});
     await decide('edit', {words: 'Milder'});
     await done(admin, 'sign.setDetails', {verified: undefined, isActive: undefined});
@@ -142,7 +142,7 @@ describe('what looks as it was decided, but was changed there and back, is not u
   });
 });
 
-describe('a moderator who shows it again by its switch takes back what hid it', () => {
+describe('a moderator who shows it again by its switch undoes the decision that hid it', () => {
   test('a sign, of which its author hears', async () => {
     await decide('hide');
     await turn('sign', true);
@@ -153,7 +153,7 @@ describe('a moderator who shows it again by its switch takes back what hid it', 
     ]);
   });
 
-  test('a sign that nobody reported', async () => {
+  test('a sign without reports', async () => {
     await pg.sql('DELETE FROM cases');
     await turn('sign', false);
     await turn('sign', true);

@@ -21,7 +21,7 @@ const done = async (...args: Parameters<typeof send>) =>
   expect(await send(...args)).toMatchObject({code: 'ok'});
 const suspend = () => done(admin, 'case.decide', {decision: 'suspend', reason: 'Because.'});
 
-test('an admin is not suspended, unless somebody takes that role first', async () => {
+test('an admin cannot be suspended before that role is removed', async () => {
   const setRole = (role: string) =>
     pg.sql('UPDATE user_private SET role = $1 WHERE user_id = $2', [role, ana.userId]);
   await setRole('admin');
@@ -35,7 +35,7 @@ test('an admin is not suspended, unless somebody takes that role first', async (
   await suspend();
 });
 
-describe('somebody who is suspended', () => {
+describe('a suspended user', () => {
   beforeEach(suspend);
 
   test('writes nothing any more, by any verb, and reads on', async () => {

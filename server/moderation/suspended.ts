@@ -3,12 +3,12 @@ import type {Actor} from '../../permissions/actor.ts';
 import {suspensions} from '../../schema/guarded/suspensions.ts';
 import type {Connection} from '../db.ts';
 
-/** What everybody may do who may read: to have read what they were told, and to be mailed less. */
+/** Writes that suspended users may make: marking notifications as read, and less mail. */
 const ALWAYS_ALLOWED = new Set(['notification.setRead', 'profile.setDigest']);
 
 export const isAlwaysAllowed = (verb: string): boolean => ALWAYS_ALLOWED.has(verb);
 
-/** Whether somebody may read and not write at present. */
+/** Whether a user is suspended at present. */
 export async function isSuspended(
   db: Pick<Connection['db'], 'select'>,
   actor: Actor,

@@ -177,7 +177,7 @@ test('a case that is decided so once more begins another suspension, which no ol
   expect(await isSuspended()).toBe(false);
 });
 
-test('what is undone is told by the suspension, and in the history by the case alone', async () => {
+test('an undone suspension notifies once, and is in the history by its case alone', async () => {
   await suspend();
   await pg.sql('TRUNCATE history');
   await undo();
@@ -192,7 +192,7 @@ test('what is undone is told by the suspension, and in the history by the case a
   ]);
 });
 
-test('what the command line ends is told too, and in the history by nobody', async () => {
+test('a suspension that the command line ends notifies too, and is in the history without actor', async () => {
   const other = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId}, ben.userId);
   await suspend();
   await suspend(other.id);
@@ -202,7 +202,7 @@ test('what the command line ends is told too, and in the history by nobody', asy
   expect(await deeds()).toMatchObject([{actor: null, verb: 'person.change'}]);
 });
 
-test('what goes with an account is told to nobody, and noted nowhere', async () => {
+test('a suspension that goes with an account notifies no user, and is not recorded', async () => {
   await suspend();
   await pg.sql('TRUNCATE history');
   await pg.sql('DELETE FROM users WHERE id = $1', [ana.userId]);

@@ -40,7 +40,7 @@ const openCases = () => pg.sql("SELECT id FROM cases WHERE status = 'open'");
 /** Postgres notes there who locked a row last. */
 const lockedBy = async () => (await pg.sql<{by: string}>('SELECT xmax AS by FROM suspensions'))[0];
 
-describe('somebody whom nobody reported', () => {
+describe('a user without reports', () => {
   test('is suspended by a case of its own, and all of it is as with others', async () => {
     const args = given('suspend');
     const jobs: unknown[] = [];
@@ -85,7 +85,7 @@ describe('somebody whom nobody reported', () => {
       expect(await told()).toEqual(
         decision === 'warn' ? [] : [{who: ana.userId, kind: 'suspension-ended', reason: null}],
       );
-      // What is decided later has a case of its own.
+      // A later decision has a case of its own.
       await done(admin, 'case.decidePerson', given(decision));
       expect(await casesOfAna()).toHaveLength(2);
     },
@@ -99,14 +99,14 @@ describe('somebody whom nobody reported', () => {
   });
 });
 
-test('the suspension that somebody has is locked while they are decided about: who takes it back waits', async () => {
+test('a decision locks the user’s suspension: an undo of it waits', async () => {
   await done(admin, 'case.decidePerson', given('suspend'));
   expect(await lockedBy()).toEqual({by: '0'});
   await done(admin, 'case.decidePerson', given('suspend'));
   expect(await lockedBy()).not.toEqual({by: '0'});
 });
 
-describe('somebody who was reported', () => {
+describe('a reported user', () => {
   test('is decided about with that, and it waits again once that is undone', async () => {
     const {id} = await addCase(pg.db, {personId: ana.userId, aboutId: ana.userId}, ben.userId);
     const args = given('warn');
@@ -130,7 +130,7 @@ describe('somebody who was reported', () => {
   });
 });
 
-describe('nobody', () => {
+describe('no user', () => {
   test('is warned or suspended by themself, or by who is no admin', async () => {
     const before = await dump(pg);
     for (const decision of ['warn', 'suspend'] as const) {

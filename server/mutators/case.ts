@@ -34,8 +34,8 @@ const LOCK_ITEM: Record<CaseNoun, string> = {
 };
 
 /**
- * Of two who decide about a thing at once the later finds what the earlier decided; so do two who take
- * back what suspended one person. Whoever changes the thing comes before or after; it goes first, as theirs does.
+ * The later of two decisions about an item finds the earlier one; so does the later of two undos of one
+ * user's suspension. Writes to the item come before or after; it is locked first, as they do.
  */
 export const lockCase: LockCase = async (tx, caseId) => {
   if (tx.location !== 'server') return;
@@ -70,7 +70,7 @@ export const isTouched: IsTouched = async (tx, {id}, columns) => {
 /** A column as the database names it, and so the history. */
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** Whoever is made an admin meanwhile waits for this, or this for them. */
+/** A promotion to admin at this moment waits for this, or this for it. */
 export const assertSuspendable: AssertSuspendable = async (tx, userId) => {
   if (tx.location !== 'server') return;
   const [person] = await tx.dbTransaction.query(
@@ -81,8 +81,8 @@ export const assertSuspendable: AssertSuspendable = async (tx, userId) => {
 };
 
 /**
- * Whoever reports the person, or decides about them, at this moment waits for the case's row, and for theirs before
- * it, as in `lockCase`.
+ * Reports on the user and decisions about them at this moment wait for the case's row, and for the user's row
+ * before it, as in `lockCase`.
  */
 export const openCaseOn: OpenCaseOn = async (tx, actor, given) => {
   if (tx.location !== 'server') return openCaseHere(tx, actor, given);
@@ -129,7 +129,7 @@ function mail({tx, enqueue}: Made, data: JobData['moderation-mail']): Promise<vo
   return enqueue(tx.dbTransaction.wrappedTransaction, job);
 }
 
-/** A moderator may have edited what a person is called, or taken that back. */
+/** A moderator may have edited a user's name, or undone such an edit. */
 export async function carryNameOfCase({tx, args}: Made): Promise<void> {
   const {id} = aCase.parse(args);
   const [about] = await tx.dbTransaction.wrappedTransaction

@@ -11,7 +11,7 @@ import type {Made} from './index.ts';
 
 const newSign = z.object({id: z.uuid(), storeId: z.uuid()});
 
-/** Where no store is known, admins are told of a sign. That they cannot be is no fault of the writer's. */
+/** Mails admins about a sign without a known store. A failure does not fail the author's write. */
 export async function announceUnassignedSign({tx, args, actor, enqueue}: Made): Promise<void> {
   const {id, storeId} = newSign.parse(args);
   const db = tx.dbTransaction.wrappedTransaction;

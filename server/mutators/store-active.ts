@@ -6,8 +6,8 @@ import type {AssertShowable} from '../../sync/mutators/store-active.ts';
 import {seenStore} from '../../sync/seen.ts';
 
 /**
- * What a moderator hid, its owner does not show again. A browser cannot tell: who moderated what is not
- * synced to owners. Whoever hides or changes it at this moment comes before or after.
+ * An owner cannot show what a moderator hid. The browser cannot tell, because moderators are not synced to
+ * owners. Hiding or changing it at this moment comes before or after.
  */
 export const assertShowable: AssertShowable = async (tx, actor, {id, seen}) => {
   if (tx.location !== 'server') return;

@@ -29,8 +29,7 @@ export const lockClaim: LockClaim = async (tx, claimId) => {
 };
 
 /**
- * Whoever made a claim that ended is told: of the one that was decided, and of those it ended. So is whoever
- * owned the store until now.
+ * Mails the claimants of the decided claim and of those that it ended, and the store's former owner.
  */
 export async function announceDecision(made: Made): Promise<void> {
   const {tx, args, enqueue} = made;

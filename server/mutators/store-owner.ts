@@ -6,16 +6,16 @@ import type {Made} from './index.ts';
 
 const aStore = z.object({id: z.uuid()});
 
-/** An admin gave the store to somebody, or to nobody. */
+/** After an admin gave the store to a user, or left it without owner. */
 export const announceOwner = (made: Made): Promise<void> =>
   announceOwners(made, aStore.parse(made.args).id);
 
-/** Each is what the bell tells, and the mail that goes with it. */
+/** Each is a kind of notification, and of the mail that goes with it. */
 const CHANGES = ['store-lost', 'store-gained'] as const;
 
 /**
- * Whoever owned a store until this write is told by mail too, and so is whoever owns it from now on. A trigger
- * has told them in the bell by now, and so knows who that is; not whose claim was approved, who has a mail of that.
+ * Mails a store's former owner, and its new one unless a claim was approved, which has a mail of its own. The
+ * recipients are those whom the trigger has notified.
  */
 export async function announceOwners(
   {tx, enqueue}: Pick<Made, 'tx' | 'enqueue'>,

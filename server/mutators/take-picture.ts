@@ -10,8 +10,8 @@ type Database = ServerTransaction['dbTransaction'];
 const AVATARS = `${IMAGES_PATH}avatars/%`;
 
 /**
- * Gives an upload to a sign in the write's own transaction. Only its uploader may, and only to one sign;
- * to the same sign again is no mistake. Somebody else's upload is the same as none.
+ * Attaches an upload to a sign in the write's own transaction. Only its uploader may, and only to one sign;
+ * repeating it is no error. Another user's upload counts as missing.
  */
 export const takePicture: TakePicture = async (tx, {userId}, {uploadId, signId}) => {
   if (tx.location !== 'server') return undefined;
@@ -33,8 +33,7 @@ export const takePicture: TakePicture = async (tx, {userId}, {uploadId, signId})
 };
 
 /**
- * The same for a person's avatar. Only they may send one, and the one before expires: the upkeep takes
- * its file away.
+ * The same for a user's own avatar. The earlier avatar's upload expires, and a sweep deletes its file.
  */
 export const takeAvatar: TakeAvatar = async (tx, {userId, uploadId}) => {
   if (tx.location !== 'server') return undefined;

@@ -5,13 +5,13 @@ import {stores} from '../../schema/tables/stores.ts';
 import type {Connection} from '../db.ts';
 import type {News} from '../mail/digest-letter.ts';
 
-/** Told although the store is deleted, since they tell of that. */
+/** Kinds that are shown although the store is deleted, because they report that. */
 const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;
 
 /**
- * What somebody was told and has not read, newest first. New signs of one store are one, and of those
- * only what still shows.
- * @param which of their notifications.
+ * A user's unread notifications, newest first. New signs of one store are one, and of those only signs that
+ * are still visible.
+ * @param which the condition for the notifications.
  * @param most lines.
  */
 export function unreadNews(

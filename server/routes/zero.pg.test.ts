@@ -118,7 +118,7 @@ describe('who asks is who the session cookie says', () => {
     expect(await likes()).toEqual([{user_id: ben.userId}]);
   });
 
-  test('nobody again after a log-out, from the next call on', async () => {
+  test('no user any more after a log-out, from the next call on', async () => {
     const cookie = cookieOf(await logIn(app, 'ben'));
     await app.post('/api/auth/sign-out', {}, {cookie});
     expect(await (await call(MUTATE, {cookie})).json()).toMatchObject({userID: null});
@@ -150,17 +150,17 @@ describe('a write is counted', () => {
     for (const cookie of cookies) {
       await call(MUTATE, {cookie, ...(forwarded && {'x-forwarded-for': forwarded})});
     }
-    // The network is the same, whoever writes.
+    // The network is the same for all writers.
     expect(await counted()).toBe(rows + 1);
   });
 
-  test('for nobody who has no key', async () => {
+  test('for no caller without the key', async () => {
     await call(MUTATE, {'x-api-key': '', 'x-forwarded-for': '203.0.113.7'});
     expect(await counted()).toBe(0);
   });
 });
 
-test('a query for newcomers looks back no further than a day, whatever it asks for', async () => {
+test('a query for new rows goes back a day at most, whatever it asks for', async () => {
   const args = {term: 'figs', since: 0, limit: 9};
   const text = await (await call(QUERY, {}, transform({name: 'store.matchingSince', args}))).text();
   const moments = [...text.matchAll(/"value":(\d{13})/g)].map(([, moment]) => Number(moment));
@@ -200,7 +200,7 @@ describe('while the database is away', () => {
     log.mockRestore();
   });
 
-  test('nobody is taken for a visitor because their session could not be read', async () => {
+  test('a user is not taken for a visitor because their session could not be read', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await addPasswords(pg.db);
     const cookie = cookieOf(await logIn(app, 'ben'));

@@ -18,9 +18,9 @@ import {sameOrigin} from './same-origin.ts';
 /** Bytes. Zero-cache batches writes; photos never travel here. */
 const MAX_BODY = 4 * 1024 * 1024;
 /**
- * Milliseconds for which zero-cache is kept waiting for an answer to writes that come too fast. Meanwhile
- * what they show stays on the screen, and zero-cache holds back only that browser's further ones. It
- * would wait for five minutes.
+ * Milliseconds for which zero-cache waits for an answer to writes that come too fast. Meanwhile their results
+ * stay on the screen, and zero-cache holds back only that browser's further writes. It would wait for five
+ * minutes.
  */
 const PATIENCE = 60_000;
 
@@ -64,8 +64,8 @@ function forwardedNetwork(c: Context): string | undefined {
 }
 
 /**
- * Without the key a logged-in person could post here themselves and name somebody else's client group.
- * The answer is 404, not 401: to zero-cache 401 and 403 mean that the person must log in again.
+ * Without the key a logged-in user could post here directly and name another user's client group.
+ * The answer is 404, not 401: to zero-cache 401 and 403 mean that the user must log in again.
  */
 function fromZeroCache(key: string): MiddlewareHandler {
   const expected = Buffer.from(key);

@@ -27,7 +27,7 @@ export async function goOn({db, enqueue}: Needs, patienceMs = PATIENCE): Promise
   for (const name of keysOf(RUNS)) {
     const table = RUNS[name];
     count += await db.transaction(async tx => {
-      // What is locked is being worked at.
+      // A locked row is being processed.
       const still = await tx
         .select({id: table.id, faults: table.faults})
         .from(table)

@@ -12,7 +12,7 @@ interface RunChange {
   readonly title: string | null;
   /** Null where there was no such run yet. */
   readonly before: ImportStatus | GeocodingStatus | null;
-  /** Null where there is none any more. */
+  /** Null where the run is gone. */
   readonly after: ImportStatus | GeocodingStatus | null;
 }
 

@@ -22,11 +22,11 @@ type Transaction = Pick<Database, 'execute' | 'insert'>;
 export type Fate = 'added' | 'same' | 'near';
 
 /**
- * Adds the stores that are not there yet: a store is the same as another when name, address, city
- * and state are, whatever their case, or when the name is and it stands within 50 m. One that was deleted
- * counts as there, since somebody decided so.
- * @param tx a transaction: until its end no other import looks for the same.
- * @returns what became of each.
+ * Adds the stores that do not exist yet: two stores are the same when name, address, city and state are,
+ * whatever their case, or when the name is and they stand within 50 m. A deleted store counts, because a user
+ * decided so.
+ * @param tx a transaction: until its end no other import compares stores.
+ * @returns what became of each row.
  */
 export async function addStores(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate[]> {
   // Two imports at once would each find the other's stores missing.

@@ -4,8 +4,8 @@ import {isUtf8} from 'node:buffer';
 const LONGEST_CHARACTER = 4;
 
 /**
- * The text of a file whose encoding nobody names. UTF-16 shows in the first bytes. Otherwise the first character
- * beyond ASCII tells UTF-8 from Windows-1252, which spreadsheets on Windows write.
+ * The text of a file of unknown encoding. UTF-16 shows in the first bytes. Otherwise the first character
+ * beyond ASCII distinguishes UTF-8 from Windows-1252, which spreadsheets on Windows write.
  */
 export async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -46,7 +46,7 @@ function lengthOfAscii(bytes: Buffer): number {
   return at < 0 ? bytes.length : at;
 }
 
-/** By the first character, which is none of ASCII. */
+/** By the first character beyond ASCII. */
 function decoderFor(bytes: Buffer): TextDecoder {
   const [first = 0] = bytes;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;

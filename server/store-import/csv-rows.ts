@@ -3,7 +3,7 @@ import {type CsvError, type Info, parse} from 'csv-parse';
 import {decoded} from './csv-encoding.ts';
 import {withDelimiter, withPlainLineEnds} from './csv-text.ts';
 
-/** Far more than a row's limits add up to: a longer one is a quote that nobody closed. */
+/** Far more than a row's limits add up to: a longer row has a quote that is never closed. */
 const LARGEST_ROW_BYTES = 100_000;
 
 /** A row, or the reason why reading ended before the file did. `line` counts from 1. */
@@ -41,7 +41,7 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
   pipeline(Readable.from(text), parser, () => {});
   let lastLine = 0;
   for await (const {info, record} of parser as AsyncIterable<Parsed>) {
-    // The parser goes on inside what it takes for a quoted cell, so all that follows is in doubt.
+    // The parser goes on inside a quoted cell, so all that follows is in doubt.
     if (failure && info.records > Number(failure['records'])) break;
     lastLine = info.lines;
     if (record.every(cell => cell.trim() === '')) continue;

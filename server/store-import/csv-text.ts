@@ -1,7 +1,7 @@
 /** Characters and lines by which it is told what stands between the cells. */
 const LONGEST_HEAD = 64 * 1024;
 const LINES_OF_HEAD = 10;
-/** The first is what a file without any is taken to have. */
+/** A file without any of them is read by the first. */
 const DELIMITERS = [',', '\t', ';', '|'] as const;
 
 /** Text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */

@@ -56,7 +56,7 @@ async function rejected(id: string): Promise<string[]> {
 }
 async function* bytesNone(): AsyncGenerator<string> {}
 
-test('adds stores step by step, and tells why the other rows are none', async () => {
+test('adds stores step by step, and lists the other rows with their reasons', async () => {
   await addStore(pg.db, {name: 'STORE 1', address: '1 MAIN ST', city: 'albany'});
   const {id, steps, work} = await given([
     ...many(3),
@@ -75,7 +75,7 @@ test('adds stores step by step, and tells why the other rows are none', async ()
     '7,There is a store of this name at this address already.,Store 2,2 Main St,Albany,NY,,',
     '8,The city is missing. The state is missing.,Short,X',
   ]);
-  // What is not told of is not kept.
+  // Rows that are not listed are deleted.
   expect(await pg.sql('SELECT count(*)::int AS n FROM private.store_import_rows')).toEqual([
     {n: 5},
   ]);

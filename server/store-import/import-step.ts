@@ -9,7 +9,7 @@ import type {SyncPace} from '../sync-pace.ts';
 import {addStores, type Fate} from './add-stores.ts';
 import {readMappedRow, type StoreRow} from './store-row.ts';
 
-/** Rows of a step. While the sync engine takes them in, writes of everybody else wait behind them. */
+/** Rows of a step. While the sync engine processes them, writes of all users wait behind them. */
 const BATCH = 50;
 /** The store's own row, and its map cells that no other store of the step changes. */
 const PUBLISHED_ROWS_OF_STORE = 4;
@@ -29,8 +29,8 @@ interface Needs {
 }
 
 /**
- * Looks at the next rows of an import: adds the stores, notes why others are none, counts, and asks for the
- * next step, all in one transaction. So whatever ends in between, each row is looked at once.
+ * Processes the next rows of an import: adds the stores, records the reasons of the others, counts, and queues
+ * the next step, all in one transaction. So each row is processed once, even when a server is killed.
  */
 export function importStep({db, enqueue, pace}: Needs, batch = BATCH): Worker<'import-stores'> {
   return async ({runId}, jobId) => {

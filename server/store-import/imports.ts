@@ -12,7 +12,7 @@ import {noteRun} from '../runs/note-run.ts';
 
 type Db = Connection['db'];
 
-/** The begin of a file that waits for its mapping; undefined when there is none such. */
+/** The first rows of a file that waits for its mapping; undefined when no such file exists. */
 export async function previewOf(db: Db, id: string): Promise<ImportPreview | undefined> {
   const [run] = await db
     .select()
@@ -79,7 +79,7 @@ export function resumeImport(
   });
 }
 
-/** Ends it where it is: what was added stays. One that was not begun is forgotten. */
+/** Ends an import where it is: added stores stay. One that has not begun is deleted. */
 export function cancelImport(db: Db, actor: SignedIn, id: string): Promise<Outcome> {
   return inStep(db, id, async (tx, run) => {
     const {status, lastLine} = run;

@@ -26,10 +26,10 @@ interface Given {
 }
 
 /**
- * Keeps the rows of a file as they come, until somebody says what its columns hold.
+ * Stores the rows of a file as they arrive, until an admin maps its columns.
  * @param limits of bytes and rows.
  * @returns the id of the import.
- * @throws {UnusableFile} with a sentence, or what `source` or the database throws; nothing is kept then.
+ * @throws {UnusableFile} with a sentence, or the error of `source` or the database; nothing is stored then.
  */
 export async function receiveFile(
   db: Connection['db'],

@@ -102,7 +102,7 @@ describe('a row that is a store', () => {
   });
 });
 
-describe('a row that is none says why', () => {
+describe('an unusable row says why', () => {
   test.each<[Cells, string]>([
     [{name: ' '}, 'The name is missing.'],
     [{address: ''}, 'The address is missing.'],

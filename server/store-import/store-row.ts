@@ -42,8 +42,8 @@ const storeRow = z.object({
 });
 
 /**
- * Understands one row.
- * @returns the store, or every reason why the row is none, a sentence each.
+ * Parses one row.
+ * @returns the store, or every reason why the row is unusable, a sentence each.
  */
 export function readStoreRow(cells: Cells): {store: StoreRow} | {reasons: string[]} {
   const texts = Object.fromEntries(COLUMNS.map(column => [column, tidied(column, cells[column])]));
@@ -115,7 +115,7 @@ function readCategory(text: string): StoreCategory | null {
   return text === '' ? null : (canonicalCategory(text) ?? 'other');
 }
 
-/** What the file calls a kind of store that is not among ours stays with its description, where it fits. */
+/** The description with a category that is not one of ours appended, where it fits. */
 function withUnknownCategory(description = '', category = ''): string {
   if (category === '' || canonicalCategory(category)) return description;
   const both = [description, `Category: ${category}`].filter(Boolean).join('\n\n');
@@ -130,7 +130,7 @@ function readPosition(text: string, refuse: Refuse) {
   if (!NUMBER.test(latitude)) refuse(`The latitude "${latitude}" is not a number.`);
   if (!NUMBER.test(longitude)) refuse(`The longitude "${longitude}" is not a number.`);
   const found = {latitude: degrees(latitude), longitude: degrees(longitude)};
-  // Where nothing is known many programs write zeros, and nobody has a store in that ocean.
+  // Many programs write zeros for unknown positions, and there is no store in that ocean.
   return found.latitude === 0 && found.longitude === 0 ? null : found;
 }
 

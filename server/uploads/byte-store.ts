@@ -10,7 +10,7 @@ export interface ByteStore {
   open(): DataStore;
   /** All that has come. */
   read(id: string): Promise<Buffer>;
-  /** Does nothing when there are none. */
+  /** Does nothing without an object. */
   remove(id: string): Promise<void>;
 }
 

@@ -81,7 +81,7 @@ async function settle({db, bytes, images}: Finishing, upload: UploadRow): Promis
   }
 }
 
-/** What remains here, the upkeep takes away. */
+/** A sweep deletes what remains after a failure. */
 async function dropBytes({db, bytes}: Omit<Finishing, 'images'>, id: string): Promise<void> {
   try {
     await bytes.remove(id);

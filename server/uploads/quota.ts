@@ -4,8 +4,8 @@ const HOUR_MS = DAY_MS / 24;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What one person may send. Somebody who photographs a whole street of signs stays below it; whoever
- * fills the disk does not get far. What is beyond waits on the device and is sent later by itself.
+ * The uploads of one user. A user who photographs a whole street of signs stays below it; one who fills the
+ * disk does not get far. Further photos wait on the device and are sent later by themselves.
  */
 export const QUOTA = {
   /** Ten minutes of work for the server, since each picture takes a tenth of a second. */

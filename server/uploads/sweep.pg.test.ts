@@ -54,7 +54,7 @@ async function addAttached(attachedAt: Date) {
 const left = async () =>
   (await pg.sql<{id: string}>('SELECT id FROM private.uploads')).map(({id}) => id);
 
-test('what nobody ends is gone after two days, its bytes too', async () => {
+test('deletes an unfinished upload after two days, with its bytes', async () => {
   for (let n = 0; n < 3; n++) await addPartial({createdAt: ago(2.1)});
   const young = await addPartial({createdAt: ago(1.9)});
   expect(await sweep()).toBe(3);
@@ -74,7 +74,7 @@ test('a picture that no sign shows is gone after a week, and no other', async ()
   }
 });
 
-test('an avatar stays for as long as somebody is seen by it', async () => {
+test('keeps an avatar while a profile shows it', async () => {
   const [before, present] = [
     await addFinished({createdAt: ago(30)}),
     await addFinished({createdAt: ago(30)}),

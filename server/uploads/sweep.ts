@@ -28,7 +28,7 @@ const isAvatar = sql`exists (select from ${userProfiles} where ${userProfiles.us
 const mayReturn = sql`exists (select from ${cases} where ${cases.personId} = ${uploads.userId}
   and ${cases.decision} = 'hide' and ${cases.before} ->> 'avatarUrl' = ${uploads.imageUrl}
   and ${cases.decidedAt} > now() - ${`${DELETED_KEPT_DAYS} days`}::interval)`;
-// By its own row alone, which is looked at once more when somebody is just setting it as their avatar.
+// By its own row alone, which is checked once more in case a user is just setting it as their avatar.
 const untouched = lt(
   sql`coalesce(${uploads.attachedAt}, ${uploads.createdAt})`,
   sql`now() - ${UNUSED_KEPT}::interval`,
@@ -52,10 +52,10 @@ interface Sweeping {
   readonly images: ImageStore;
 }
 
-/** Takes away what no sign and no profile shows and nobody will ask for, `batch` at a time, and says of how many. */
+/** Deletes pictures that no sign and no profile shows, `batch` at a time. Resolves to their number. */
 export async function sweepUploads(parts: Sweeping, batch = BATCH): Promise<number> {
   const {db, bytes} = parts;
-  // From here on nobody can use them, so that their files can go.
+  // From here on they cannot be used, so that their files can go.
   const expire = (ids: string[]) =>
     db
       .update(uploads)

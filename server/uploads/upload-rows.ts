@@ -84,7 +84,7 @@ export async function countAttempt(db: Db, id: string, by: 1 | -1): Promise<Uplo
   return row;
 }
 
-/** What has been settled stays so, whoever comes second. */
+/** The first result stays, whichever request comes second. */
 export async function settleReady(db: Db, id: string, photo: SavedPhoto): Promise<void> {
   const {imageThumbhash, imageHash} = photo;
   await db.update(uploads).set({state: 'ready', imageThumbhash, imageHash}).where(unsettled(id));

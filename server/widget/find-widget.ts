@@ -3,9 +3,9 @@ import type {Sign, Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import type {ZqlDatabase} from '../db.ts';
 
-/** Signs in a frame of another site; whoever wants more comes here. */
+/** Signs in a frame of another site; the app has the others. */
 const MOST_SIGNS = 6;
-/** A visitor: other sites show what everybody may see. */
+/** A visitor: other sites show public rows. */
 const EVERYBODY = {ctx: undefined};
 
 /** What another site shows of a store. */

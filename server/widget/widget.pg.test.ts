@@ -53,7 +53,7 @@ describe('what another site shows of a store', () => {
     expect(from[0]).toContain('By the owner');
   });
 
-  test('is what everybody may see, and nothing that is long gone', async () => {
+  test('shows public rows, and none that are stale', async () => {
     const store = await addStore(pg.db);
     const at = {storeId: store.id, createdAt: ago(1)};
     await addSign(pg.db, {...at, text: 'Hidden words', moderation: 'hidden'});

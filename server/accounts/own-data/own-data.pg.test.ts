@@ -85,7 +85,7 @@ test('everything that is kept of a person comes as one file, with their photos',
   );
 });
 
-test('it holds no secret, and nothing of anybody else', async () => {
+test('it holds no secret, and nothing of other users', async () => {
   await pg.sql('UPDATE signs SET deleted_at = now(), deleted_by = $1 WHERE id = $2', [
     admin.userId,
     anas.seenId,

@@ -29,7 +29,7 @@ export interface Owner {
   readonly email: string;
 }
 
-/** Rows of one statement, so that nobody's many signs are in memory at once. */
+/** Rows of one statement, so that memory does not grow with a user's signs. */
 const PAGE = 200;
 
 interface List {
@@ -42,8 +42,8 @@ interface List {
 }
 
 /**
- * Everything that is kept of a person, a file for each kind. Their password's hash is none of it.
- * @param messages those that are theirs.
+ * All data about a user, a file for each kind, without the hash of their password.
+ * @param messages the condition for their own messages.
  */
 const listsOf = ({userId}: Owner, messages: SQL): Readonly<Record<string, List>> => ({
   account: {table: users, key: users.id, whose: eq(users.id, userId)},
@@ -58,7 +58,7 @@ const listsOf = ({userId}: Owner, messages: SQL): Readonly<Record<string, List>>
     table: sessions,
     key: sessions.id,
     whose: eq(sessions.userId, userId),
-    // Whoever reads it would be the person.
+    // A reader of the token could act as the user.
     secret: ['token'],
   },
   'push-subscriptions': {
@@ -66,7 +66,7 @@ const listsOf = ({userId}: Owner, messages: SQL): Readonly<Record<string, List>>
     key: pushSubscriptions.sessionId,
     whose: sql`${pushSubscriptions.sessionId} in (
       select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId})`,
-    // Whoever reads it could read what is sent there.
+    // A reader of the key could read the pushes.
     secret: ['auth'],
   },
   signs: {
