@@ -22,7 +22,7 @@ test('statements stay prepared, whatever is asked for', () => {
   expect(unsafe).toHaveBeenLastCalledWith('select 1', [], {prepare: true});
 });
 
-test('in transactions too, with what they are told', async () => {
+test('in transactions too, with their settings', async () => {
   const {sql, unsafe, begin} = clientThatTells();
   await sql.begin('read only', tx => {
     void tx.unsafe('select $1', [2], {prepare: false});

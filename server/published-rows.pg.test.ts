@@ -12,7 +12,7 @@ const MOST = 6;
 const CELLS = 12;
 const OF_A_PLACE = new Set(['store.create', 'store.createUnassigned', 'store.update']);
 
-// The sync engine takes each published row through the queries of every client, whoever it concerns.
+// The sync engine takes each published row through the queries of every client.
 test.each(Object.keys(WRITES))('%s changes few published rows', async name => {
   const scene = await addScene(pg.db);
   await prepareFor(pg.db, name);

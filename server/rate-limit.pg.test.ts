@@ -38,14 +38,14 @@ test('so many times in a row, then once each part of the window', async () => {
   expect(await ring()).toBeGreaterThan(0);
 });
 
-test('everybody, and everything, is counted apart', async () => {
+test('counts each user and each action apart', async () => {
   for (let n = 0; n < 3; n += 1) await ring();
   expect(await ring()).toBeGreaterThan(0);
   expect(await ring('203.0.113.8')).toBe(0);
   expect(await ring('203.0.113.7', {...THRICE, name: 'knock'})).toBe(0);
 });
 
-test('what is taken back is not counted', async () => {
+test('does not count what is rolled back', async () => {
   for (let n = 0; n < 5; n += 1) {
     const undone = pg.db.transaction(async tx => {
       await countOnce(tx, THRICE, 'ana', SECRET);

@@ -12,7 +12,7 @@ export interface Rate {
   readonly windowMs: number;
 }
 
-/** It was done too often. Nothing of it is counted once the transaction is taken back. */
+/** The limit was reached. A rollback of the transaction also rolls back its counts. */
 export class TooOften extends Error {
   override readonly name = 'TooOften';
   /** Milliseconds until it may be done again. */
@@ -25,10 +25,10 @@ export class TooOften extends Error {
 }
 
 /**
- * Counts that somebody does something, within the transaction that does it. What is counted is
- * forgotten little by little, so a limit gives way as time passes and not all at once.
- * @param who an id, or what `networkOf` makes of an address.
- * @param secret keeps what is stored from telling who it was.
+ * Counts an action within its transaction. Counts are forgotten gradually, so a limit opens as time passes
+ * and not all at once.
+ * @param who a user id, or the result of `networkOf` for an address.
+ * @param secret hashes the stored key, so that it does not identify the user.
  * @throws TooOften
  */
 export async function countOnce(
@@ -58,7 +58,7 @@ export async function countOnce(
   throw new TooOften(Math.max(0, (row?.wait ?? 0) - windowMs + each));
 }
 
-/** Forgets all that somebody has done of it. */
+/** Forgets all counts of a user or network for an action. */
 export async function forget(
   tx: TableTransaction,
   {name}: Rate,

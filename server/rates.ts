@@ -36,7 +36,7 @@ export const ACCOUNT_RATES = {
     network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
     person: {name: 'own data by person', most: 3, windowMs: HOUR_MS},
   },
-  // What admins do to accounts, and some of it is a mail: more than anybody presses, less than a script would.
+  // Account changes by admins, some of which send a mail: more than admins press, less than a script would.
   people: {
     network: {name: 'people by network', most: 1000, windowMs: HOUR_MS},
     person: {name: 'people by person', most: 300, windowMs: HOUR_MS},
@@ -51,7 +51,7 @@ export const ACCOUNT_RATES = {
 /** A school shares its network, and a class may look at a street of stores. A script is not to make a store look busy. */
 export const VIEW_RATE: Rate = {name: 'view by network', most: 300, windowMs: HOUR_MS};
 
-/** Whoever types searches at each pause, and turns pages; nobody does so twice a second for long. */
+/** A user who types searches at each pause, and turns pages, but not twice a second for long. */
 export const MANAGED_SEARCH_RATE: Rate = {
   name: 'managed search by person',
   most: 120,
@@ -72,21 +72,21 @@ export const UNASSIGNED_MAIL_RATES = {
 } as const satisfies Record<string, Rate>;
 
 /**
- * An evening of fast fingers, or all that a device kept for days without a network, goes out in one go;
- * after that one each second. Nobody taps faster for long, and a script gets no further than a person.
+ * An evening of fast presses, or all that a device kept for days without a network, is sent at once; after
+ * that one a second. Users do not press faster for long, and a script gets no further than a user.
  */
 const WRITE_RATES: Required<Rates> = {
   network: {name: 'write by network', most: 6000, windowMs: 10 * MINUTE_MS},
   person: {name: 'write by person', most: 600, windowMs: 10 * MINUTE_MS},
 };
 
-/** Each is somebody's work. */
+/** Each report is work for a moderator. */
 const REPORT_RATES: Required<Rates> = {
   network: {name: 'report by network', most: 60, windowMs: HOUR_MS},
   person: {name: 'report by person', most: 30, windowMs: HOUR_MS},
 };
 
-/** Of those who are not logged in nobody can be asked, or suspended. */
+/** Visitors who are not logged in cannot be asked, or suspended. */
 export const VISITOR_REPORT_RATES = {
   network: {name: 'visitor report by network', most: 10, windowMs: HOUR_MS},
 } as const satisfies Rates;
@@ -94,7 +94,7 @@ export const VISITOR_REPORT_RATES = {
 /** What is limited further, for what it costs others. */
 const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
   [
-    // Each is a mail to every admin, and somebody's work. Whoever owns a chain claims more, a little later.
+    // Each is a mail to every admin, and their work. The owner of a chain claims more, a little later.
     'storeClaim.create',
     {
       network: {name: 'claim by network', most: 20, windowMs: HOUR_MS},
@@ -111,8 +111,8 @@ export function ratesOfWrite(name: string): readonly Required<Rates>[] {
 }
 
 /**
- * A form asks once for each address that is typed into it. Answers may cost the operator money, and the
- * geocoder is asked for one a second by everybody together.
+ * A form asks once for each address that is typed into it. Answers may cost the operator money, and all users
+ * together may ask the geocoder once a second.
  */
 export const GEOCODE_RATES = {
   network: {name: 'geocoding by network', most: 300, windowMs: HOUR_MS},

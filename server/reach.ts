@@ -3,9 +3,9 @@ import type {Json} from '../sync/query-request.ts';
 import {NEWCOMERS_LAST_MS} from '../sync/search.ts';
 
 /**
- * The arguments of a query as far as it may look. Rows that came `since` a moment are read one by one, and so
- * are those that are worn out by `today`, in search of one that is not: whoever names a moment long ago, or a
- * day to come, would have the sync engine read everything.
+ * The arguments of a query, limited to what it may read. Rows that came `since` a moment are read one by one,
+ * and so are rows that are stale by `today`, in search of a fresh one: with a moment long ago, or a day to
+ * come, a caller would have the sync engine read everything.
  * @param now milliseconds since 1970.
  */
 export function withinReach(args: Json, now: number): Json {

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import type {Schema} from '@rocicorp/zero';
 import Database from '@rocicorp/zero-sqlite3';
 
-// What the engine keeps of each column tells which ones it is still copying; clients do not see those.
+// The engine's notes say which columns it is still copying; clients do not see those.
 const COPIED = `
   select tables.name as "table", columns.name as "column"
     from sqlite_master tables join pragma_table_info(tables.name) columns

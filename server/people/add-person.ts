@@ -13,9 +13,9 @@ import type {Refusal} from './refusals.ts';
 type Needs = Pick<Services, 'connection' | 'jobs'>;
 
 /**
- * Opens an account without a password, and has a mail written with a link to choose one. Nobody can log in
- * to it before: the link is what shows that the address is theirs. Adding the same person again, since
- * the answer was lost, does nothing.
+ * Opens an account without a password, and queues a mail with a link to choose one. Log-ins are refused
+ * before: the link proves the address. Adding the same user again, because the answer was lost, does
+ * nothing.
  */
 export function addPerson(
   {connection: {db}, jobs}: Needs,

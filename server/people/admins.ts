@@ -6,8 +6,8 @@ import {isOfTheDemo} from '../accounts/demo.ts';
 import type {TableTransaction} from '../db.ts';
 
 /**
- * Those admins who can log in and write, and nobody changes who is one before the transaction ends: of two admins
- * who go, or take the other's role, at the same moment one is the later.
+ * The admins who can log in and write. Until the transaction ends no other changes who is an admin: of two
+ * admins who leave, or remove the other's role, at the same moment one is the later.
  * @param demo whether the demo's accounts can log in here.
  */
 export async function lockAdmins(
@@ -21,7 +21,7 @@ export async function lockAdmins(
     .where(isAdmin)
     .orderBy(userPrivate.userId)
     .for('update');
-  // Read anew: what was waited for may have taken somebody's role.
+  // Read again: the transaction that this one waited for may have removed a role.
   const admins = await tx
     .select({userId: userPrivate.userId, email: users.email})
     .from(userPrivate)

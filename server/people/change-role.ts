@@ -11,8 +11,8 @@ import type {Refusal} from './refusals.ts';
 type Needs = Pick<Services, 'connection' | 'env'>;
 
 /**
- * Gives somebody a role. Nobody changes their own, so there is always an admin left, and it holds when two
- * take each other's: the later is none any more. Nor is anybody an admin and suspended: `case.decide` locks
+ * Changes a user's role. Users cannot change their own, so an admin always remains, also when two remove
+ * each other's role: the later is no longer an admin. An admin is never suspended: `case.decide` locks
  * the same row.
  */
 export function changeRole(
@@ -43,6 +43,6 @@ export function changeRole(
   });
 }
 
-/** Whoever runs the app has said that this one is an admin, and what is done here would not last. */
+/** Whether the operator's settings make this user an admin, so that a change here would not last. */
 export const isNamedAdmin = ({adminEmail}: Needs['env'], email: string): boolean =>
   adminEmail === email;

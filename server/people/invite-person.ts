@@ -11,7 +11,7 @@ import type {Refusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'jobs'>;
 
-/** Sends a link to choose a password again, to somebody who has never used one. */
+/** Mails another link to choose a password, to a user who has never used one. */
 export function invitePerson(
   {connection: {db}, jobs}: Needs,
   actor: SignedIn,
@@ -27,9 +27,9 @@ export function invitePerson(
 }
 
 /**
- * Gives another address to somebody who has not verified theirs, and sends the link there; what was sent
- * to the one before is void. A verified address is its owner's alone: whoever could change it could
- * log in as them.
+ * Changes the address of a user who has not verified theirs, and mails the link there; links to the earlier
+ * address are void. A verified address is its owner's alone: an admin who could change it could log in as
+ * them.
  */
 export function correctEmail(
   {connection: {db}, jobs}: Needs,

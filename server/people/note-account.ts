@@ -3,7 +3,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import type {TableTransaction} from '../db.ts';
 import {actAs} from '../history/act-as.ts';
 
-/** What is done to an account, by the word that the history has for it. */
+/** The history's names for changes of an account. */
 const VERBS = {
   added: 'person.add',
   invited: 'person.invite',

@@ -1,7 +1,7 @@
 import {DELETED_KEPT_DAYS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 
-/** Why an admin cannot do something to somebody: the status of the answer, and its sentence. */
+/** Why an admin cannot change an account: the status of the answer, and its sentence. */
 export const REFUSALS = {
   'not-found': [404, SENTENCES['not-found']],
   forbidden: [403, SENTENCES.forbidden],

@@ -115,7 +115,7 @@ describe('an account that an admin deletes', () => {
     expect(await accounts.mails()).toEqual([]);
   });
 
-  test('gets another link when it is had back before anybody came to choose a password', async () => {
+  test('gets another link when it is restored before its password was chosen', async () => {
     await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ben.userId]);
     await change('remove', ben.userId);
     await change('restore', ben.userId);
@@ -171,7 +171,7 @@ describe('an account that an admin deletes', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('leaves nobody the only admin beside one who is suspended', async () => {
+  test('refuses to leave a suspended user as the only other admin', async () => {
     await makeAnaAdmin();
     await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
       ana.userId,

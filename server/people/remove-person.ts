@@ -20,9 +20,9 @@ import type {Refusal} from './refusals.ts';
 type Needs = Pick<Services, 'connection' | 'env' | 'jobs'>;
 
 /**
- * Shuts an account: all its sessions and links end at once, and nobody can log in to it. What is in it stays
- * for {@link DELETED_KEPT_DAYS} days, in which it can be opened again; then it is deleted for good.
- * A mail tells its owner, who may have a word to say.
+ * Shuts an account: its sessions and links end at once, and log-ins are refused. Its data stays for
+ * {@link DELETED_KEPT_DAYS} days, in which it can be restored; then it is deleted for good. A mail informs its
+ * user, who may object.
  */
 export function removePerson(
   {connection: {db}, env, jobs}: Needs,

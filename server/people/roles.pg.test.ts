@@ -36,7 +36,7 @@ const CARLA = {
   state: 'NJ',
 };
 
-test('whom an admin adds, readdresses and invites is in the history, and no e-mail address', async () => {
+test('the history names users whom an admin adds, readdresses and invites, without their addresses', async () => {
   await asAdmin('', CARLA);
   await asAdmin('', CARLA);
   await asAdmin(`/${CARLA.userId}/email`, {email: 'carla.ortiz@example.com'});
@@ -82,7 +82,7 @@ describe('a role', () => {
     expect(await pg.sql("SELECT 1 FROM user_private WHERE role = 'admin'")).toHaveLength(1);
   });
 
-  test('of an admin is given to nobody who is suspended, and used by no such', async () => {
+  test('of an admin is not given to a suspended user, and gives them nothing', async () => {
     const suspend = (userId: string) =>
       pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [userId]);
     await suspend(ana.userId);
@@ -112,7 +112,7 @@ describe('a role', () => {
     expect((await app.request('/api/people?q=ana', {headers})).status).toBe(200);
   });
 
-  test('of whom ADMIN_EMAIL names is not taken', async () => {
+  test('of a user named by ADMIN_EMAIL is not removed', async () => {
     await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ana.userId]);
     await pg.sql("INSERT INTO suspensions VALUES ($1, 'Spam.', now(), gen_random_uuid())", [
       ana.userId,

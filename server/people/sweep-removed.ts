@@ -9,7 +9,7 @@ import type {Services} from '../services.ts';
 const BATCH = 100;
 
 /**
- * Deletes for good what admins deleted some days ago, and nobody wanted back.
+ * Deletes for good the accounts that admins deleted some days ago.
  * @returns how many accounts are gone.
  */
 export async function sweepRemoved(

@@ -11,7 +11,7 @@ const DESCRIPTION_LENGTH = 300;
 /** Characters on a drawn board; more could not be read. */
 const BOARD_LENGTH = 280;
 
-/** A sign that everybody may see, at its store. */
+/** The preview of a public sign, at its store. */
 export async function describeSign(sign: Sign, store: Store, images: ImageStore): Promise<Preview> {
   const words = wordsOf(sign);
   const place = `${store.name}, ${addressOf(store)}`;

@@ -7,7 +7,7 @@ import type {ImageStore} from '../images/image-store.ts';
 import {describeProfile, describeSign, describeStore} from './describe.ts';
 import {type Preview, type PreviewKind, SITE} from './preview.ts';
 
-/** A visitor: a preview shows what everybody may see, whoever asks. */
+/** A visitor: a preview shows public rows, whichever user asks. */
 const EVERYBODY = {ctx: undefined};
 
 /** An address that has the form of one with an id, and so leads nowhere without one. */
@@ -25,8 +25,8 @@ export class Previews {
   }
 
   /**
-   * What to show of a page; undefined when there is nothing at its address. A sign that not everybody
-   * may see is shown as its store, as one that never was.
+   * The preview of a page; undefined when its address leads nowhere. A sign that is not public, or does not
+   * exist, is shown as its store.
    * @throws {Overloaded} or the database's error.
    */
   async ofPage(path: string): Promise<Preview | undefined> {
@@ -43,7 +43,7 @@ export class Previews {
   }
 
   /**
-   * The preview of one thing; undefined when not everybody may see it.
+   * The preview of one item; undefined when it is not public.
    * @param id a UUID.
    * @throws {Overloaded} or the database's error.
    */

@@ -1,13 +1,13 @@
 import {escapedLine} from '../line.ts';
 import {type Preview, SITE} from './preview.ts';
 
-/** What a page without a preview has in its head. */
+/** The head tags of a page without a preview. */
 const PLAIN_TAGS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
 /**
  * The page with the tags that search engines, chats and social networks read, in place of its plain
- * ones. `publicUrl` is an origin without a trailing slash. Where there is nothing to preview, the page says what
- * the site is about, and names no address: nobody is to keep one at which there is nothing.
+ * ones. `publicUrl` is an origin without a trailing slash. Without a preview the page describes the site and has
+ * no canonical address, so that no crawler keeps an address that leads nowhere.
  */
 export function withHeadTags(
   html: string,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   scene = await previewScene(pg);
 });
 
-describe('what not everybody may see', () => {
+describe('a hidden item', () => {
   const SECRET = 'a very private word';
 
   test.each([

@@ -1,7 +1,7 @@
 import {drawPoster} from './draw-poster.ts';
 import type {Poster} from './preview.ts';
 
-// The process behind Painter: draws what it is sent, and ends with whoever started it.
+// The process behind Painter: draws the posters that it receives, and ends with its parent.
 process.on('message', (poster: Poster) => {
   void drawPoster(poster).then(
     png => process.send?.(png),

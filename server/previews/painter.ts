@@ -15,8 +15,8 @@ export class PainterBusy extends Error {
 }
 
 /**
- * Draws posters, one at a time, in a process of its own: a second of computing must not hold up what
- * is live, and its libraries take a hundred megabytes, which are given back when nobody asks any more.
+ * Draws posters, one at a time, in a process of its own: a second of computing must not hold up the live
+ * parts, and its libraries take 100 MB, which are released when there are no requests.
  */
 export class Painter {
   #process: ChildProcess | undefined;

@@ -21,7 +21,7 @@ export interface PreviewImage {
   readonly alt: string;
 }
 
-/** What others show of a page of ours when somebody shares its address. All of it is public. */
+/** What chats and social networks show when a page's address is shared. All of it is public. */
 export interface Preview {
   readonly title: string;
   readonly description: string;
@@ -36,12 +36,12 @@ export interface Preview {
 /** Pixels of the images we draw. */
 export const POSTER_SIZE = {width: 1200, height: 630} as const;
 
-/** The address of a drawn image; it changes with `version`, so that nobody shows an old one. */
+/** The address of a drawn image; it changes with `version`, so that caches do not show an old one. */
 export function posterImage(name: string, version: string, alt: string): PreviewImage {
   return {path: `/og/${name}.png?v=${version}`, type: 'image/png', ...POSTER_SIZE, alt};
 }
 
-/** What is shown of every page that has no preview of its own. */
+/** The preview of pages that have none of their own. */
 export const SITE: Preview = {
   title: 'Signpost',
   description:

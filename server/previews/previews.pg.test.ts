@@ -17,7 +17,7 @@ beforeEach(async () => {
   scene = await previewScene(pg);
 });
 
-describe('a page says what it is about', () => {
+describe('a page describes its subject', () => {
   test('a store', async () => {
     const store = await addStore(pg.db, {name: 'Rosa’s "Best"', description: 'Nine seats.'});
     await addSign(pg.db, {storeId: store.id});

@@ -4,9 +4,9 @@ import {MAX_PUSH_ENDPOINT_LENGTH} from '../../schema/limits.ts';
 import {isLoopback} from '../env.ts';
 
 /**
- * Whether an address that a browser gives may be one of a push service. The server is going to send
- * there, so it must not lead to what only the server reaches; see also {@link publicLookup}.
- * @param onThisMachine whether everybody who reaches this server sits at its machine anyway.
+ * Whether an address that a browser sends may be one of a push service. The server sends requests there, so
+ * it must not lead to what only the server reaches; see also {@link publicLookup}.
+ * @param onThisMachine whether only this machine reaches this server.
  */
 export function isPushEndpoint(endpoint: string, onThisMachine: boolean): boolean {
   if (endpoint.length > MAX_PUSH_ENDPOINT_LENGTH || !URL.canParse(endpoint)) return false;
@@ -39,13 +39,13 @@ const STANDS_FOR_4 = new BlockList();
 STANDS_FOR_4.addSubnet('2002::', 16, 'ipv6');
 STANDS_FOR_4.addSubnet('2001::', 32, 'ipv6');
 
-/** Whether an IP address is one that anybody on the internet could reach. */
+/** Whether an IP address is a public one. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
   return PUBLIC_6.check(address, 'ipv6') && !STANDS_FOR_4.check(address, 'ipv6');
 }
 
-/** No address of that name is one that anybody could reach. */
+/** The name has no public IP address. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 }

@@ -42,7 +42,7 @@ function read(header = '') {
   return {key, isTrue, claims: said};
 }
 
-test('what is sent can be read by the browser it is for, and by no other', async () => {
+test('the browser that a message is for can read it, and no other', async () => {
   const {status, browser, body, headers, path} = await posted();
   expect([status, path]).toEqual([201, '/send/abc']);
   expect(headers['content-encoding']).toBe('aes128gcm');

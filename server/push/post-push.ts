@@ -11,7 +11,7 @@ const PATIENCE_MS = 4000;
 /** Seconds that a push service keeps what a browser cannot be reached for. Later it is no news. */
 const KEPT_S = 24 * 3600;
 
-/** What a browser is to show. */
+/** What a browser shows. */
 export interface PushMessage {
   readonly text: string;
   /** Where it leads. */
@@ -25,9 +25,9 @@ export interface Receiver extends ReceiverKeys {
 }
 
 /**
- * Hands a message to a browser's push service, which follows no redirection.
+ * Sends a message to a browser's push service, without following redirects.
  * @returns the HTTP status.
- * @throws when there was none.
+ * @throws when there is no answer.
  */
 export type PostPush = (receiver: Receiver, message: PushMessage) => Promise<number>;
 
@@ -37,7 +37,7 @@ export const postPushAs =
     // With the first push: it takes its time to load, and many servers never send any.
     const {default: webPush} = await import('web-push');
     const url = new URL(endpoint);
-    // What the library sends by itself goes anywhere, so it writes the request and we carry it.
+    // The library would send to any address, so it makes the request and we send it.
     const {method, headers, body} = webPush.generateRequestDetails(
       {endpoint, keys},
       JSON.stringify(message),

@@ -2,7 +2,7 @@ import {ECDH} from 'node:crypto';
 
 export const CURVE = 'prime256v1';
 
-/** What a browser gives to whoever may send to it, in base64url. */
+/** The keys that a browser gives to its senders, in base64url. */
 export interface ReceiverKeys {
   readonly p256dh: string;
   readonly auth: string;

@@ -1,7 +1,7 @@
 import {createECDH} from 'node:crypto';
 import {CURVE} from './receiver-key.ts';
 
-/** By what push services know us, and browsers whom they allowed to send (RFC 8292). */
+/** The key by which push services and browsers recognise this server (RFC 8292). */
 export interface SenderKey {
   /** In base64url, as browsers are told it. */
   readonly publicKey: string;

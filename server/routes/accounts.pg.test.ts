@@ -117,7 +117,7 @@ describe('a sign-up', () => {
     expect(await pg.sql('SELECT id FROM users')).toHaveLength(4);
   });
 
-  test('of a program that fills in what nobody sees comes to nothing, and looks as if it did', async () => {
+  test('of a program that fills in the hidden field has no effect, and looks as if it had', async () => {
     const response = await signUp({website: 'https://spam.example'});
     expect([response.status, await response.json()]).toEqual([200, {ok: true}]);
     expect(await pg.sql('SELECT id FROM users')).toHaveLength(4);

@@ -28,7 +28,7 @@ const MAX_BODY = 16 * 1024;
 
 const anEmail = z.object({email: accountEmail});
 const aToken = z.object({token: z.string()});
-/** What a link can hold; anything else is a link that was broken on its way. */
+/** The characters of a link's token; any other text is a damaged link. */
 const TOKEN = /^[\w-]{1,200}$/;
 const aPassword = aToken.extend({password: z.string().max(LENGTHS.password)});
 const aSession = z.object({id: z.uuid()});
@@ -98,7 +98,7 @@ export function accountRoutes(services: Services) {
       const form = aDeletion.parse(await bodyOf(c));
       const problem = deletionProblem(form);
       if (problem) return c.json({message: problem.sentence}, 400);
-      // Whoever sits at somebody's open browser guesses no more often than at the login.
+      // At an open browser, passwords can be guessed no more often than at the log-in.
       await count(c, 'logIn', owner.email);
       const hash = await hashThatFits(services, owner.userId, form.password);
       if (hash !== undefined) await limits.loggedIn(owner.email);
@@ -116,7 +116,7 @@ export function accountRoutes(services: Services) {
       if (problem) return c.json({message: problem.sentence}, 400);
       const person = signUpRequest.parse(given);
       await count(c, 'signUp', person.email);
-      // Whoever fills in what nobody sees is not told that it is for nothing.
+      // A program that fills in the hidden field is not told that it is ignored.
       if (!person.website) {
         await signUp(services, person, env.keepIpAddresses ? clientAddress(c, env) : null);
       }

@@ -15,8 +15,8 @@ export interface Asked {
 }
 
 /**
- * Lets through whoever may, from our own pages; to write, nobody who is suspended. What they are told is
- * kept nowhere.
+ * Lets through users with the capability, from our own pages; suspended users may not write. Answers are not
+ * cached.
  */
 export function only(
   capability: Capability,

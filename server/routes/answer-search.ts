@@ -11,7 +11,7 @@ export async function answerSearch<Answer extends object>(
   try {
     return c.json(await search(signal));
   } catch (error) {
-    // Nobody is there to read it.
+    // The client has given up.
     if (signal.aborted) return c.body(null, 503);
     if (!isUnavailable(error)) throw error;
     log('warn', 'search-given-up');

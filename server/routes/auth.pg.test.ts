@@ -17,7 +17,7 @@ const pg = await postgres();
 
 let app: TestApp;
 beforeEach(async () => {
-  // What it has to say about failed attempts is read by nobody here.
+  // better-auth logs failed attempts.
   vi.spyOn(console, 'error').mockReturnValue();
   await addActors(pg.db);
   await addPasswords(pg.db);
@@ -38,7 +38,7 @@ const SIGN_IN = '/api/auth/sign-in/email';
 /** As after many attempts, which are forgotten again while a slow machine makes more of them. */
 const FULL = "UPDATE private.rate_limits SET forgotten_at = now() + interval '1 hour'";
 
-/** What a client is told that claims to have this address. */
+/** The status for a client that claims to have this address. */
 async function statusForClaimed(address: number): Promise<number> {
   const claimed = {
     'x-signpost-client': `10.0.0.${address}`,
@@ -113,7 +113,7 @@ describe('a log-in', () => {
     expect(await statusForClaimed(2)).toBe(429);
   });
 
-  test('gives whoever planted a cookie beforehand nobody else’s session', async () => {
+  test('gives a client that planted a cookie beforehand no other user’s session', async () => {
     const planted = cookieOf(await logIn(app, 'ben'));
     const body = {email: emailOf('ana'), password: PASSWORD};
     const own = cookieOf(await app.post(SIGN_IN, body, {cookie: planted}));
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await personOf(cookie)).toMatchObject({name: 'ana'});
   });
 
-  test('is nobody’s once its row is gone, has expired, or its cookie was changed', async () => {
+  test('is invalid once its row is gone, has expired, or its cookie was changed', async () => {
     const cookie = cookieOf(await logIn(app, 'ana'));
     const [name = '', value = ''] = cookie.split('=');
     expect(await personOf(`${name}=${value.replace('.', 'x.')}`)).toBeNull();

@@ -77,7 +77,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
 const isJson = (c: Context): boolean =>
   /^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
 
-/** It is read again by whom it is for. */
+/** The handler reads it again. */
 async function bodyIn(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await c.req.raw.clone().text());

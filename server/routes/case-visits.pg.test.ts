@@ -47,7 +47,7 @@ describe('which case a moderator looks at', () => {
     expect(await visits()).toEqual([]);
   });
 
-  test('is forgotten when it is not said again, as soon as anybody says something', async () => {
+  test('expires unless it is renewed, with the next visit of any admin', async () => {
     await say('admin', here);
     await pg.sql("UPDATE case_visits SET seen_at = now() - interval '44 seconds'");
     await say('admin', {caseId: randomUUID(), here: false});

@@ -13,9 +13,9 @@ const MAX_BODY = 1024;
 const visit = z.object({caseId: z.uuid(), here: z.boolean()});
 
 /**
- * `POST /case-visits` says which case an admin looks at, or that they do no longer. What is not said
- * again within `VISIT_MS` is over: whoever says something sweeps it away, so no browser's clock matters.
- * Nobody is kept from anything by it, so it is no write of the outbox.
+ * `POST /case-visits` says which case an admin looks at, or that they have left. A visit that is not renewed
+ * within `VISIT_MS` ends: the next request sweeps it, so no browser's clock matters. Visits lock nothing, so
+ * they do not use the outbox.
  */
 export function caseVisitRoutes(services: Services) {
   const {db} = services.connection;

@@ -89,25 +89,25 @@ describe('a message', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('that is none at all is refused too', async () => {
+  test('that is missing is refused too', async () => {
     const response = await app.post('/api/contact', 'Hello');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({error: 'Some of what was sent is not valid.'});
   });
 
-  test('of a program that fills in what nobody sees is taken for the look of it', async () => {
+  test('of a program that fills in the hidden field is accepted for the look of it', async () => {
     expect(await send({website: 'https://spam.example.com'})).toMatchObject(SENT);
     expect(await kept()).toEqual([]);
     expect(await toDo()).toEqual([]);
   });
 
-  test('from a page of somebody else’s is not taken', async () => {
+  test('from a page of another site is refused', async () => {
     const response = await app.post('/api/contact', MESSAGE, {origin: 'https://evil.example.com'});
     expect(response.status).toBe(404);
     expect(await kept()).toEqual([]);
   });
 
-  test('is not taken while nobody can be told of it', async () => {
+  test('is refused while there is no admin to mail', async () => {
     const failing = appOver(pg);
     const response = await failing.post('/api/contact', {id: randomUUID(), ...MESSAGE});
     expect(response.status).toBe(500);
@@ -149,7 +149,7 @@ describe('the admins', () => {
   const passOn = passOnMessage({db: pg.db, sendMail: async mail => void mails.push(mail)});
   beforeEach(() => void (mails.length = 0));
 
-  test('get it in one mail, the answer to which goes to whoever wrote', async () => {
+  test('get it in one mail, with its author as the reply address', async () => {
     await pg.sql("UPDATE user_private SET role = 'admin' WHERE user_id = $1", [ben.userId]);
     const id = randomUUID();
     await send({id});

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Bytes. */
 const MAX_BODY = 8 * 1024;
 
-/** Takes a message to whoever runs this Signpost: kept first, then mailed to the admins. */
+/** Takes a message to the admins: stored first, then mailed. */
 export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
   return new Hono().post(
     '/contact',
@@ -27,7 +27,7 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
       const given = contactMessage.safeParse(await c.req.json().catch(() => undefined));
       if (!given.success) return c.json({error: sentenceOf(given.error)}, 400);
       const {captcha: _captcha, website, ...message} = given.data;
-      // Whoever fills in what nobody sees is not told that it is for nothing.
+      // A program that fills in the hidden field is not told that it is ignored.
       if (website) return c.json({sent: true});
       const actor = await actorOf(c.req.raw.headers, auth, db);
       try {

@@ -5,9 +5,9 @@ import {personOfToken, unsubscribePath} from '../digests/unsubscribe.ts';
 import type {Services} from '../services.ts';
 
 /**
- * Switching the daily mail off by what stands in each, without a login. Mail programs post here, from
- * wherever they are (RFC 8058). Whoever opens the address gets to a page with a button: programs that
- * look for harmful links open all of them.
+ * Switching the daily mail off by the token in each, without a login. Mail programs post here from anywhere
+ * (RFC 8058). Opening the address leads to a page with a button, because scanners for harmful links open all
+ * links.
  */
 export function digestRoutes({connection: {db}, env}: Services) {
   return new Hono()

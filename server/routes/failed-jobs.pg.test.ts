@@ -52,7 +52,7 @@ async function givenFailed(): Promise<string> {
   return id;
 }
 
-/** As somebody who is logged in. */
+/** Requests as a user who is logged in. */
 async function as(who: keyof typeof MEMBERS) {
   const cookie = cookieOf(await logIn(app, who));
   return {
@@ -67,7 +67,7 @@ async function as(who: keyof typeof MEMBERS) {
 }
 
 describe('an admin', () => {
-  test('sees what has failed, when, how often, for whom and about what, and nothing else of it', async () => {
+  test('sees failed jobs with time, attempts, recipient and subject, and nothing else of them', async () => {
     const id = await givenFailed();
     const {status, text} = await (await as('admin')).list();
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe('an admin', () => {
     expect(text.replaceAll(`"to":"${ADDRESS}"`, '')).not.toContain('@');
   });
 
-  test('sees of each kind of job whom it is for and about what, and never a token', async () => {
+  test('sees recipient and subject of each kind of job, and never a token', async () => {
     const {id: storeId, name: store} = await addStore(pg.db);
     const claim = await addClaim(pg.db, storeId, ben.userId);
     const fail = (name: string, data: object) =>
@@ -199,7 +199,7 @@ test('nor is a visitor', async () => {
   expect(await states()).toEqual(['failed']);
 });
 
-test('what was done is forgotten after a day, what failed is not', async () => {
+test('finished jobs are deleted after a day, failed ones are not', async () => {
   await givenFailed();
   await pg.sql("UPDATE pgboss.job SET completed_on = now() - interval '2 days'");
   expect(await sweepDoneJobs(pg.db)).toBe(0);

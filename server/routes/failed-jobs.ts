@@ -7,9 +7,9 @@ import type {Services} from '../services.ts';
 import {type Asked, only} from './admin-only.ts';
 
 /**
- * What could not be done after writes, for admins: `GET /failed-jobs` says
- * `{jobs: {id, name, failedAt, attempts, reason, to, about}[]}`, and each of them can be tried again or discarded;
- * `POST /failed-jobs/retry` has all tried again. It is not synced: what else these jobs were told is nobody's business.
+ * Jobs that failed, for admins: `GET /failed-jobs` returns
+ * `{jobs: {id, name, failedAt, attempts, reason, to, about}[]}`. Each can be tried again or discarded;
+ * `POST /failed-jobs/retry` tries all again. They are not synced: the rest of their data is private.
  */
 export function failedJobRoutes(services: Services) {
   const {db} = services.connection;

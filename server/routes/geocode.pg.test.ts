@@ -32,7 +32,7 @@ async function asking(set: Pick<Env, 'geocoderUrl'> = {geocoderUrl: geocoder.url
   };
 }
 
-test('a page of another site asks in nobody’s name', async () => {
+test('a page of another site cannot ask', async () => {
   const app = appOver(pg, {...ENV, geocoderUrl: geocoder.url});
   const cookie = cookieOf(await logIn(app, 'ana'));
   const headers = {cookie, origin: 'http://localhost:3001'};
@@ -101,7 +101,7 @@ describe('an address', () => {
 });
 
 describe('the geocoder', () => {
-  test('is asked for one thing a second, by everybody together', async () => {
+  test('is asked once a second, by all users together', async () => {
     const clock = handClock();
     const geocoding = geocodingOver(pg.db, {...ENV, geocoderUrl: geocoder.url}, clock);
     const {signal} = new AbortController();
@@ -123,7 +123,7 @@ describe('the geocoder', () => {
   });
 });
 
-describe('nobody is told anything', () => {
+describe('no answer is given', () => {
   test('who is not logged in', async () => {
     const app = appOver(pg, {...ENV, geocoderUrl: geocoder.url});
     const response = await app.post('/api/geocode', HOBOKEN);
@@ -144,7 +144,7 @@ describe('nobody is told anything', () => {
   });
 });
 
-test('whoever asks too often is told when to ask again, and nobody else waits', async () => {
+test('a user who asks too often learns when to ask again, and no other user waits', async () => {
   const ask = await asking();
   await ask(HOBOKEN);
   await pg.sql("UPDATE private.rate_limits SET forgotten_at = now() + interval '65 minutes'");

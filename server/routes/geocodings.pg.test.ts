@@ -28,7 +28,7 @@ async function as(who: keyof typeof MEMBERS) {
 
 const runs = () => pg.sql<{id: string; status: string}>('SELECT id, status FROM geocodings');
 
-/** As the history tells of it. */
+/** Its entry in the history. */
 const deed = (verb: string, before: string | null, after: string) => ({
   who: admin.userId,
   verb: `geocoding.${verb}`,

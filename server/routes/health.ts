@@ -8,7 +8,7 @@ const PATIENCE_MS = 2000;
 
 type Condition = 'ok' | 'down';
 
-/** The body of `GET /api/health`. The API part is there for symmetry: while it is down nobody answers. */
+/** The body of `GET /api/health`. The API part is there for symmetry: while it is down there is no answer. */
 export interface Health {
   readonly status: EngineCondition;
   readonly parts: {

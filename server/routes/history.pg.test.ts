@@ -16,7 +16,7 @@ let app: TestApp;
 beforeEach(async () => {
   await addActors(pg.db);
   await addPasswords(pg.db);
-  // That the admin was made one is told of too.
+  // The history also has an entry about the admin's role.
   await pg.sql('TRUNCATE history');
   app = appOver(pg);
   const deed = {noun: 'sign', verb: 'sign.setActive', itemId: id, storeId: id} as const;
@@ -71,7 +71,7 @@ describe('the history as a file', () => {
     );
   });
 
-  test('holds what was asked for, and is refused for what makes no sense', async () => {
+  test('holds the requested entries, and refuses invalid filters', async () => {
     expect(await lines(`actorId=${ana.userId}`)).toBe(1);
     expect(await lines('noun=store')).toBe(0);
     expect(await lines(`since=${+minute(1)}&until=${+minute(2)}`)).toBe(1);

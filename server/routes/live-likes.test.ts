@@ -78,7 +78,7 @@ describe('what is asked', () => {
     expect((await app.request('/live-likes', {}, PEER)).status).toBe(400);
   });
 
-  test('may name as many signs as a stream tells of, and each twice', async () => {
+  test('may name as many signs as a stream covers, and each twice', async () => {
     expect((await get([...signIds, ...signIds].join(','))).status).toBe(200);
     expect(source.asked).toEqual([signIds]);
   });

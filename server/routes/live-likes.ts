@@ -19,7 +19,7 @@ const FULL = 'Too many pages are live right now. This one is updated a little la
 
 /**
  * `GET /live-likes?signs=<id>,<id>…`: the likes of these signs as server-sent events, ahead of the synced
- * rows. It answers the same to everybody, so it reads no session.
+ * rows. All callers get the same answer, so it reads no session.
  */
 export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLikes'>) {
   return new Hono<{Bindings: Partial<HttpBindings>}>().get(
@@ -42,7 +42,7 @@ export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLi
         .catch((error: unknown) => {
           if (!signal.aborted) throw error;
         });
-      // Nobody is there to read it.
+      // The client has given up.
       if (!stream) return c.body(null, 503);
       if (stream === 'full') return unavailable(c, {error: FULL});
       if (stream === 'network-full') {
@@ -57,7 +57,7 @@ export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLi
   );
 }
 
-/** As the database spells them; undefined when these are none, too many, or no ids. */
+/** The ids as the database spells them; undefined for none, too many, or invalid ones. */
 function signIdsOf(given: string): ReadonlySet<string> | undefined {
   const signIds = new Set<string>();
   for (const part of given.split(',')) {

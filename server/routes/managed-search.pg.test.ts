@@ -32,7 +32,7 @@ beforeEach(async () => {
   await addSign(pg.db, {storeId: mine.id, text: 'no beans', ...deletion});
 });
 
-/** What somebody finds who is logged in, in its order. */
+/** The results for a logged-in user, in their order. */
 async function searches(who: keyof typeof MEMBERS) {
   const cookie = cookieOf(await logIn(app, who));
   const ask = (path: string, query: Record<string, string>) =>
@@ -123,7 +123,7 @@ describe('others', () => {
     }
   });
 
-  test('are asked to wait who ask faster than anybody types, and nobody else is', async () => {
+  test('are refused for a while when a user searches faster than users type, and only for that user', async () => {
     const {ask} = await searches('ana');
     const other = await searches('owner');
     // What logging in was counted as.

@@ -45,9 +45,9 @@ const signsAsked = z.object({
 });
 
 /**
- * Searching the stores, and the signs, that a person looks after, those that are not shown included. A
- * search answers as the public one does, with ids; the rows come by sync. All take turns, so nobody waits in
- * line who has nothing to find, or asks faster than people type.
+ * Searches the stores, and the signs, that a user manages, hidden ones included. It answers as the public
+ * search does, with ids; the rows come by sync. Callers without results to expect, or over the rate, are
+ * refused before they wait in the queue.
  */
 export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
   const inTurn = takeTurns(TURNS);

@@ -35,7 +35,7 @@ async function link(): Promise<string> {
 }
 
 describe('asking for a new password', () => {
-  test('sends a link to whom it may concern, and says the same to everybody', async () => {
+  test('sends a link to the account of the address, and gives all callers the same answer', async () => {
     const known = await ask();
     const unknown = await ask('nobody@example.com');
     expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -191,7 +191,7 @@ describe('a thousand wrong passwords', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('for somebody who is not there are stopped alike', async () => {
+  test('for an address without an account are limited alike', async () => {
     const answers = [];
     for (let n = 0; n < 11; n += 1) {
       const from = app.from(`10.7.0.${n}`);

@@ -55,7 +55,7 @@ const personOf = async (userId: string) =>
     )
   )[0];
 
-describe('nobody but admins', () => {
+describe('no user but admins', () => {
   const OTHERS = Object.keys(ACTORS).filter(who => who !== 'admin') as ActorName[];
 
   test.each(
@@ -90,7 +90,7 @@ describe('nobody but admins', () => {
     expect(await dump(pg)).toEqual(before);
   });
 
-  test('nor anybody as often as they like', async () => {
+  test('and admins only so often', async () => {
     const headers = await cookieFor('admin');
     const again = () => app.post(`/api/people/${randomUUID()}/invite`, {}, headers);
     expect((await again()).status).toBe(404);
@@ -116,7 +116,7 @@ const age = (days: number) =>
 const choose = (token: string) =>
   app.post('/api/account/password', {token, password: 'green parrots'});
 
-describe('somebody who is added', () => {
+describe('an added user', () => {
   test('has an account with a profile, no password and a link by mail, which opens it', async () => {
     expect(await asAdmin('', CARLA)).toEqual({status: 200, ok: true});
     expect(await personOf(CARLA.userId)).toEqual({
@@ -154,7 +154,7 @@ describe('somebody who is added', () => {
     expect(await check()).toEqual({valid: false});
   });
 
-  test('is added once, though the answer was lost; their e-mail is nobody else’s', async () => {
+  test('is added once, though the answer was lost; their e-mail cannot be used again', async () => {
     await asAdmin('', CARLA);
     expect(await asAdmin('', CARLA)).toEqual({status: 200, ok: true});
     expect(await accounts.asked()).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('somebody who is added', () => {
 });
 
 describe('an e-mail address', () => {
-  test('that nobody has verified is corrected, and the link goes there alone', async () => {
+  test('that is not verified can be corrected, and the link goes there alone', async () => {
     await asAdmin('', CARLA);
     const [wrong] = await accounts.mails();
     await accounts.forget();
@@ -204,7 +204,7 @@ describe('an e-mail address', () => {
     expect(await personOf(CARLA.userId)).toMatchObject({email, email_verified: true});
   });
 
-  test('that is verified, or somebody else’s, is not', async () => {
+  test('that is verified, or another user’s, cannot', async () => {
     await asAdmin('', CARLA);
     const refusal = async (userId: string, email: string) =>
       (await asAdmin(`/${userId}/email`, {email})).code;

@@ -15,7 +15,7 @@ type Png = Uint8Array<ArrayBuffer>;
 
 /** The drawn pictures of previews: `GET /<kind>/<id>.png` and `GET /site.png`. Mount it at `/og`. */
 export function posterRoutes(previews: Previews, painter: Pick<Painter, 'draw'>) {
-  // By the address that names a version, whatever version is asked for: nobody fills it with others.
+  // By the address of the current version, whatever version is requested: requests cannot fill it with others.
   const kept = new Map<string, Promise<Png>>();
 
   function pictureOf({image, poster}: Preview): Promise<Png> {

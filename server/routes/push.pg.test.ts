@@ -26,13 +26,13 @@ const isOn = async (headers: Record<string, string> = {cookie}, where = endpoint
 const kept = () =>
   pg.sql<{endpoint: string}>('SELECT endpoint, p256dh, auth FROM private.push_subscriptions');
 
-test('everybody may know by which key we send', async () => {
+test('any visitor may read the public key', async () => {
   const {publicKey} = senderKeyOf(ENV.vapidPrivateKey, ENV.publicUrl);
   expect(await (await app.request('/api/push/key')).json()).toEqual({publicKey});
 });
 
 describe('a browser', () => {
-  test('is kept with its login, and nobody is told of it but whether it is', async () => {
+  test('is stored with its session, and only whether it exists is returned', async () => {
     expect(await isOn()).toEqual({on: false});
     const answer = await turnOn();
     expect([answer.status, await answer.json()]).toEqual([200, {ok: true}]);
@@ -49,7 +49,7 @@ describe('a browser', () => {
     expect(await kept()).toMatchObject([{endpoint: `${endpoint}d`}]);
   });
 
-  test('whose address changes by itself stays on, and what is off stays off', async () => {
+  test('that changes by itself stays on, and one that is off stays off', async () => {
     const moved = (headers: Record<string, string> = {cookie}, given: object = {}) =>
       app.post('/api/push/moved', {...GIVEN, endpoint: `${endpoint}d`, ...given}, headers);
     expect(await (await moved()).json()).toEqual({on: false});
@@ -57,7 +57,7 @@ describe('a browser', () => {
     await turnOn();
     expect((await moved({})).status).toBe(401);
     expect((await moved({cookie}, {endpoint: 'https://10.0.0.1/'})).status).toBe(400);
-    // Whoever logs in there later has not asked for it.
+    // The user who logs in there later has not asked for it.
     const bens = {cookie: cookieOf(await logIn(app, 'ben'))};
     expect(await (await moved(bens)).json()).toEqual({on: false});
     expect(await isOn()).toEqual({on: true});
@@ -85,7 +85,7 @@ describe('a browser', () => {
     expect(await kept()).toMatchObject(left);
   });
 
-  test('is nobody’s without a login, and none of another site’s', async () => {
+  test('is refused without a session, and from another site', async () => {
     expect((await turnOn(GIVEN, {})).status).toBe(401);
     expect((await turnOn(GIVEN, {cookie, origin: 'https://elsewhere.example'})).status).toBe(404);
     expect(await kept()).toEqual([]);

@@ -29,8 +29,8 @@ const keys = z.object({
 });
 
 /**
- * Whether this login's browser shows what its person is told while no page is open. What it gave for
- * that is told to nobody, not even to itself.
+ * Whether this session's browser shows notifications while no page is open. The subscription itself is never
+ * returned.
  */
 export function pushRoutes({auth, connection: {db}, env}: Services) {
   const limits = new AccountLimits(db, env.authSecret);
@@ -95,7 +95,7 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
         });
         return c.json({ok: true});
       })
-      // The browser has changed it by itself, with nobody there: what was on stays on, and nothing else.
+      // The browser has changed it by itself, without its user: a subscription that exists is replaced.
       .post('/moved', async c => {
         const login = await loginOf(c);
         if (!login) return c.json({message: SENTENCES['login-required']}, 401);

@@ -30,7 +30,7 @@ const kept = () =>
   ]);
 
 describe('what a visitor reports', () => {
-  test('stands with what others did, by nobody, and once however often it is sent', async () => {
+  test('is filed with those of others, anonymous, and once however often it is sent', async () => {
     const id = randomUUID();
     const sent = {id, note: ' Taken down. '};
     expect((await report(sent)).status).toBe(200);

@@ -15,7 +15,7 @@ import {tooOften} from './too-often.ts';
 /** Bytes. */
 const MAX_BODY = 8 * 1024;
 
-/** `POST /reports`: what a visitor reports. Whoever is logged in does so by the verb `report.create`. */
+/** `POST /reports`: a visitor's report. Users who are logged in use the mutator `report.create`. */
 export function reportRoutes({connection: {db, zql}, env}: Services) {
   return new Hono().post(
     '/reports',
@@ -27,7 +27,7 @@ export function reportRoutes({connection: {db, zql}, env}: Services) {
       if (!given.success) return c.json({message: sentenceOf(given.error)}, 400);
       const {website, complaint, ...report} = given.data;
       if (saysNothing(given.data)) return c.json({message: NOTE_REQUIRED}, 400);
-      // Whoever fills in what nobody sees is not told that it is for nothing.
+      // A program that fills in the hidden field is not told that it is ignored.
       if (website) return c.json({ok: true});
       if (!(await isThere(zql, report))) return c.json({message: SENTENCES['not-found']}, 404);
       try {

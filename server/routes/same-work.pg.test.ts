@@ -27,7 +27,7 @@ const ADDRESSES = {
   'no account': 'nobody@example.com',
 };
 
-// What takes as many statements takes as long, and nobody learns from the time who has an account.
+// The same statements take the same time, so the duration does not tell whether there is an account.
 test.each([
   ['a log-in with a wrong password', '/api/auth/sign-in/email', {password: 'not theirs'}, 401],
   ['a sign-up', '/api/account/sign-up', FORM, 200],

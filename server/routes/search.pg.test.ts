@@ -38,7 +38,7 @@ test('the last moment of the last year is one to search until', async () => {
   expect((await found('figs', {until: 253_402_300_799_999})).stores).toEqual(['Figs']);
 });
 
-test('only what is asked for is searched', async () => {
+test('searches only the requested kinds', async () => {
   await addStore(pg.db, {name: 'Figs'});
   expect((await find('figs', {signsLimit: 0})).signs).toMatchObject({ids: [], total: null});
   expect((await find('figs', {storesLimit: 0})).stores).toMatchObject({ids: [], total: null});
@@ -90,7 +90,7 @@ const states = async () =>
   ((await (await appOver(pg).request('/api/search/states')).json()) as {states: string[]}).states;
 
 describe('the states to filter by', () => {
-  test('are those with stores that anybody may see', async () => {
+  test('are those with public stores', async () => {
     for (const state of ['TX', 'NY', 'TX']) await addStore(pg.db, {state});
     await addStore(pg.db, {state: 'CA', isActive: false});
     await addStore(pg.db, {state: 'OR', deletedAt: minute(1)});

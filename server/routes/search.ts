@@ -23,7 +23,7 @@ export function searchRoutes({connection: {db}}: Services, search: SearchInTurn)
       if (!states || states.until < Date.now()) {
         const list = statesWithStores(db);
         states = {list, until: Date.now() + STATES_LAST};
-        // A failure is told to whoever asked, not kept for the others.
+        // A failure rejects this call alone, and is not cached.
         list.catch(() => (states = undefined));
       }
       c.header('cache-control', `public, max-age=${STATES_LAST / 1000}`);

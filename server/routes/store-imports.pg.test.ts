@@ -101,7 +101,7 @@ test('a file of 50 MB is taken in whole', async () => {
   expect(await post(`${body.id}/cancel`)).toMatchObject({status: 200});
 });
 
-/** As the history tells of it. */
+/** Its entry in the history. */
 const deed = (verb: string, title: string, before: string, after: string | null) => ({
   who: admin.userId,
   verb: `storeImport.${verb}`,
@@ -215,7 +215,7 @@ test('columns must be said, all that are needed and each once', async () => {
   expect(await imports()).toEqual([]);
 });
 
-describe('nobody else', () => {
+describe('no other user', () => {
   const calls = ['begin', 'resume', 'cancel'];
 
   test.each(['ana', 'owner'] as const)('%s', async who => {

@@ -31,7 +31,7 @@ const views = async () => {
   return day?.n ?? 0;
 };
 
-describe('somebody who looks at a store', () => {
+describe('a visitor who opens a store', () => {
   test('counts, once a day, however often they come or it is told', async () => {
     const visitor = randomUUID();
     const answers = await Promise.all([view({visitor}), view({visitor}), view()]);
@@ -74,7 +74,7 @@ test.each(['ana', undefined] as const)(
   },
 );
 
-test('whoever they are, they are asked to come again while the database is away', async () => {
+test('any visitor is asked to come again while the database is down', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
   await addPasswords(pg.db);
@@ -95,7 +95,7 @@ describe('nothing counts', () => {
     expect(await views()).toBe(0);
   });
 
-  test('at a store that is none', async () => {
+  test('of a store that does not exist', async () => {
     expect((await view({storeId: randomUUID()})).status).toBe(200);
     expect(await views()).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('nothing counts', () => {
     expect(await views()).toBe(0);
   });
 
-  test('of what one network tells too often, which it is not told', async () => {
+  test('over the rate of a network, with the same answer', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 305; n += 1) statuses.add((await view()).status);
     expect([...statuses]).toEqual([200]);

@@ -143,7 +143,7 @@ test('refuses a request without an origin', async () => {
   expect(seen).toEqual([]);
 });
 
-test('lets nobody through before the sync engine has all that they ask for', async () => {
+test('refuses connections before the sync engine has all columns of the schema', async () => {
   isComplete = false;
   expect((await connect(PATH)).status).toBe(503);
   expect(seen).toEqual([]);
@@ -171,7 +171,7 @@ test('tells zero-cache the real peer, whatever the client claims', async () => {
   expect(seen[0]?.headers['x-forwarded-host']).toBeUndefined();
 });
 
-test('behind a proxy it tells zero-cache whom that saw, and nothing that was said before', async () => {
+test('behind a proxy it passes on the address that the proxy saw, and no earlier entry', async () => {
   server.removeAllListeners('upgrade');
   proxy = attach(1);
   await connect(PATH, {'X-Forwarded-For': '6.6.6.6, 203.0.113.7'});

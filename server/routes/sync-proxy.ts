@@ -22,8 +22,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 const CONNECTING_AT_ONCE = 6;
 
-// zero-cache takes one path segment of any name before its own /sync/v…; only that endpoint may
-// be reached from outside, for its others trust whoever can connect.
+// zero-cache accepts one path segment of any name before its own /sync/v…; only that endpoint may
+// be reached from outside, because its others trust every caller.
 const SYNC_ENDPOINT = /^\/sync\/sync\/v\d+\/[a-z]+(\?|$)/;
 
 /** A running proxy. */

@@ -31,7 +31,7 @@ const addJob = (state: string, secondsAgo: number, name = 'mail') =>
     [randomUUID(), name, state, secondsAgo],
   );
 
-test('an admin sees what is up, what waits, and how much there is', async () => {
+test('an admin sees which parts are up, what is pending, and how much there is', async () => {
   for (const secondsAgo of [10, 90, -60]) await addJob('created', secondsAgo);
   await addJob('retry', 20);
   await addJob('active', 500);
@@ -108,7 +108,7 @@ test('nothing of an error is told that could name a user', async () => {
   expect(mail.lastError).toBe('Error');
 });
 
-test('nobody else is told', async () => {
+test('other users do not see it', async () => {
   for (const who of ['ana', 'owner'] as const) expect((await ask(who)).status).toBe(403);
   expect((await app().request(SYSTEM_HEALTH_PATH)).status).toBe(401);
 });

@@ -9,7 +9,7 @@ import {deliveriesOf, queueOf, replicationOf, storageOf} from '../system-health.
 import {type Asked, only} from './admin-only.ts';
 import {condition} from './health.ts';
 
-/** The name of a picture that nobody has. */
+/** The name of a picture that does not exist. */
 const NO_PICTURE = 'sign-0000000000000-0000000000000000.jpg';
 
 /**

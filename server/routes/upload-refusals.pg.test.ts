@@ -67,7 +67,7 @@ describe('refused at its first bytes, before the others are sent', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   test('cannot see, continue or take over an upload', async () => {
     const photo = await newSending();
     await scene.anas.begin(photo, 5000);

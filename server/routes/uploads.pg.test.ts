@@ -103,7 +103,7 @@ describe('a photo becomes one picture', () => {
   test('though the server ended after its last byte', async () => {
     const photo = await newSending();
     await scene.anas.begin(photo);
-    // As it lies there when nobody has looked at it yet.
+    // Complete, but not decoded yet.
     await scene.anas.send(photo, 0, photo.size - 1);
     appendFileSync(path.join(bytesDir, photo.id), photo.bytes.subarray(photo.size - 1));
     expect(filesIn(imagesDir)).toEqual([]);

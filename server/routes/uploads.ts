@@ -30,9 +30,9 @@ const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 42
 };
 
 /**
- * Photos as they come in, in as many pieces as the network makes of them. The browser names an upload;
- * naming it again goes on with it, so nothing that is repeated for want of an answer becomes a second
- * picture. An upload is answered as complete only once its picture is kept, or else refused.
+ * Receives photos, in as many pieces as the network makes of them. The browser names an upload; naming it
+ * again continues it, so a repetition after a lost answer is not a second picture. An upload is answered as
+ * complete only once its picture is stored or refused.
  */
 export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db}}: Services) {
   const finish = finisher({db, bytes, images});
@@ -108,7 +108,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         }
         return unlessRefused(upload, await receive(c.req.raw, upload.id, UPLOADS_PATH));
       })
-      // The router knows HEAD as GET. What was uploaded cannot be had back.
+      // The router treats HEAD as GET. Uploads cannot be downloaded.
       .get('/:id', async c => {
         if (c.req.raw.method !== 'HEAD') throw new AppError('not-found');
         const upload = await ownUpload(c);

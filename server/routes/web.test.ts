@@ -38,7 +38,7 @@ test.each([
   expect(head.includes(LINK)).toBe(isStore);
 });
 
-test('a page comes without what it is about when the database is slow or away', async () => {
+test('sends a page without its preview when the database is slow or down', async () => {
   const never = Promise.withResolvers<undefined>().promise;
   for (const ofPage of [() => never, () => Promise.reject(new Error('no database'))]) {
     const response = await webRoutes({...setup, previews: {ofPage}}).request('/store/any');
@@ -87,7 +87,7 @@ describe('what a page brings along', () => {
   });
 });
 
-test('what is shared before there is a service worker leads to the form for signs', async () => {
+test('a share that arrives before the service worker leads to the form for signs', async () => {
   const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
   const body = new FormData();
   body.append('photo', new File(['x'], 'a.jpg', {type: 'image/jpeg'}));

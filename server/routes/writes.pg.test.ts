@@ -34,7 +34,7 @@ async function send(body: unknown, headers: Record<string, string> = {cookie}, t
   return {status: response.status, body: await response.text().then(jsonIn)};
 }
 
-/** All there is, but for how often somebody has tried. */
+/** All rows, without the counts of attempts. */
 const written = async () => ({...(await dump(pg)), 'private.rate_limits': undefined});
 
 function jsonIn(text: string): unknown {
@@ -83,7 +83,7 @@ test.each([
   expect(await send(body)).toMatchObject({status: 400, body: {code: 'invalid'}});
 });
 
-test('what it takes the place of is known from then on, and has to be told by ids', async () => {
+test('records the writes that it replaces, which have to be ids', async () => {
   const replaces = [randomUUID(), randomUUID()];
   expect(await send({...create(), replaces: ['x']})).toMatchObject({status: 400});
   expect(await send({...create(), replaces})).toEqual(LIVE);
@@ -98,13 +98,13 @@ test.each(['sign', 'toString', 'sign.explode'])('the verb %s is not known', asyn
 describe('whose it is', () => {
   const login = {status: 401, body: {code: 'login-required', error: SENTENCES['login-required']}};
 
-  test('nobody sends without a session', async () => {
+  test('without a session no write is accepted', async () => {
     const before = await dump(pg);
     expect(await send(create(), {})).toEqual(login);
     expect(await dump(pg)).toEqual(before);
   });
 
-  test('nobody sends what is another person’s, though they are logged in on the same device', async () => {
+  test('another user’s write is refused, though they are logged in on the same device', async () => {
     const bens = cookieOf(await logIn(app, 'ben'));
     const before = await dump(pg);
     expect(await send(create(), {cookie: bens})).toEqual(login);
@@ -136,7 +136,7 @@ test('of too many in a short time the next waits outside, is told for how long, 
   expect(await send(body)).toEqual(LIVE);
 });
 
-test('in an outage nothing is used up, and it is to be sent again', async () => {
+test('in an outage no count is used up, and the client is asked to send it again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const away = Object.assign(new Error('gone'), {code: 'ECONNREFUSED'});
   const transaction: ZqlDatabase['transaction'] = () => Promise.reject(away);
