@@ -32,7 +32,7 @@ const Bell = onDemand(() => import('./notifications/bell.tsx'));
 const FORMS = new Set(['/add-sign', '/add-store', '/profile/edit']);
 
 export function App() {
-  // Given all of them, the router compares each anew with every turn of a page.
+  // With all routes the router would compare each of them with every navigation.
   const {path, Screen} = routeAt(useLocation().pathname);
   return (
     <Routes>
@@ -93,7 +93,7 @@ function Layout() {
   );
 }
 
-// The same one each time, so that a turn of a page draws nothing of it anew.
+// The same element each time, so that navigation does not render the layout again.
 const LAYOUT = <Layout />;
 
 /** What is seen to between two screens. */
@@ -103,7 +103,7 @@ function OnTheWay() {
   return null;
 }
 
-/** Comes after the rest of the header: what one was told, and what waits, is in no hurry. */
+/** Renders after the rest of the header: notifications and pending entries are not urgent. */
 function Later({Part}: {Part: ComponentType}) {
   return (
     <ErrorBoundary resetKey="" fallback={null}>
@@ -114,7 +114,7 @@ function Later({Part}: {Part: ComponentType}) {
   );
 }
 
-/** Between two screens nobody loses anything by a new version. */
+/** Between two screens an update loses nothing. */
 function useUpdateOnTheWay(): void {
   const {pathname} = useLocation();
   const at = useRef(pathname);
@@ -125,7 +125,7 @@ function useUpdateOnTheWay(): void {
   }, [pathname]);
 }
 
-/** Home first: a screen that needs a login would otherwise send whoever leaves to the login. */
+/** Home first: a screen that needs a login would otherwise redirect a user who logs out to the login. */
 function useLeave(): void {
   const navigate = useNavigate();
   const zero = useZero();
@@ -133,7 +133,7 @@ function useLeave(): void {
   const leaving = useRef(false);
   useEffect(() => {
     if (!leaving.current || pathname !== '/') return;
-    // Once: whoever comes here next may have logged in meanwhile.
+    // Once: the next user here may have logged in meanwhile.
     leaving.current = false;
     // What was synced for them must not stay for the next person; what they left unsent does.
     void logOut().then(() => dropLocalData(zero));

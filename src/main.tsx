@@ -41,8 +41,8 @@ afterStart('screens', () => {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// A placeholder that is shown stays for a third of a second (React's rule). Where the code of the screen
-// is sooner there, as it mostly is, nobody need see one.
+// React keeps a shown placeholder for a third of a second. Within this time the code of the screen is mostly
+// there, and no placeholder shows.
 const PATIENCE_MS = 300;
 const fetched = fetchScreen(location.pathname);
 // Not awaited at the top: the screen's code may need what stands in the same file as this.

@@ -103,7 +103,7 @@ interface Route {
   readonly Screen: ComponentType | OnDemand<object>;
 }
 
-/** Enough for the addresses that somebody goes back and forth between. */
+/** Enough for the addresses that a user goes back and forth between. */
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Route>();
 

@@ -4,7 +4,7 @@ import {buttonStyle} from './button-style.ts';
 import type {ButtonLook} from './button-style.ts';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** What it was pressed for is under way. Unlike a disabled one it keeps the focus. */
+  /** Its action is running. Unlike a disabled button it keeps the focus. */
   busy?: boolean;
 }
 

@@ -25,8 +25,8 @@ interface ChartOrTableProps {
 }
 
 /**
- * A chart for the eye, and the same as a table for whoever wants the figures or cannot see it. The
- * chart is hidden from screen readers, which get the sentence and the way to the table.
+ * A chart, and the same figures as a table, for users who want them or cannot see the chart. The chart is
+ * hidden from screen readers, which get the sentence and the way to the table.
  */
 export function ChartOrTable(props: ChartOrTableProps) {
   const {id, title, summary, chart, lines, columns, rows} = props;

@@ -1,8 +1,8 @@
 import type {KeyboardEvent} from 'react';
 
 /**
- * What a dialog or a menu does with a key pressed within it. Radix gives Escape to what came last, and a toast
- * that has come in the meantime would leave open what somebody means to close.
+ * Closes a dialog or a menu by Escape pressed within it. Radix gives Escape to the newest layer, so a toast
+ * that appeared meanwhile would leave the dialog open.
  */
 export const closeByEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -12,7 +12,7 @@ interface DialogProps {
   description?: string;
   /** Whether it opens by itself, so that a key that was meant for something else must press nothing in it. */
   opensByItself?: boolean;
-  /** Finds what has the focus afterwards, where what was pressed is gone. */
+  /** Finds the element to focus afterwards, where the pressed one is gone. */
   findHeir?: () => HTMLElement | null;
   children: ReactNode;
 }

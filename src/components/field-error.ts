@@ -1,4 +1,4 @@
-/** What a field says of what is wrong with it. */
+/** The error of a field. */
 export interface FieldError {
   error?: string;
   /** It is why the form is not sent, and so it is also said to who cannot see it. */

@@ -10,8 +10,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link within the app. The router's own can also be written from where one is, for which every link
- * of a page has to be looked at anew with each turn of it.
+ * A link within the app. The router's own resolves relative paths, for which every link of a page renders
+ * again with each navigation.
  */
 export function Link({to, replace, state, onClick, children, ...rest}: LinkProps) {
   const {navigator} = useContext(NavigationContext);

@@ -13,7 +13,7 @@ interface MenuItemsProps {
   onClose: () => void;
 }
 
-/** What a menu holds, while it is open. */
+/** The items of a menu, while it is open. */
 export default function MenuItems({items, opener, byKeyboard, onClose}: MenuItemsProps) {
   useLayer(true, onClose);
   const isOpeners = (target: EventTarget | null) =>

@@ -11,9 +11,9 @@ interface MenuProps {
   title: string;
   /** At least one, each with its own key. */
   items: readonly MenuItem[];
-  /** What the button shows and is called. */
+  /** The content and name of the button. */
   children: ReactNode;
-  /** The id of what it is about, which describes the button. */
+  /** The id of the element that describes the button. */
   about?: string | undefined;
 }
 

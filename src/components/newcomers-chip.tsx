@@ -5,7 +5,7 @@ import {FloatingChip} from './floating-chip.tsx';
 
 interface NewcomersChipProps {
   waiting: number;
-  /** What one of them is: "new store". */
+  /** The noun for a single one: "new store". */
   one: string;
   letIn: () => void;
   /** What else waits, all of the list, and goes before. */

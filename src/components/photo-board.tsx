@@ -9,7 +9,7 @@ interface PhotoBoardProps {
   srcSet?: string;
   /** How wide it is shown; needed with `srcSet`. */
   sizes?: string;
-  /** Base64 of what is shown, blurred, until the photo is there. */
+  /** Base64 of a blurred preview, shown until the photo is loaded. */
   thumbhash?: string | null;
   alt: string;
   /** Shown when the photo cannot be had, for instance offline. */
@@ -23,7 +23,7 @@ export function PhotoBoard({thumbhash, fallback, eager = false, ...photo}: Photo
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
   const picture = thumbhash ? pictureOf(thumbhash) : undefined;
-  // One that the browser had at hand tells nobody that it has loaded.
+  // A photo from the browser's cache sends no load event.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth > 0) setLoaded(src);

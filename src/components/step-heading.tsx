@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react';
 
-/** The title of a step one has been led to, where whoever uses a keyboard or a screen reader goes on. */
+/** The title of a step, which takes the focus when the step opens. */
 export function StepHeading({id, title}: {id?: string; title: string}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProp
   // Also after Back: on another tab, the focus would choose that one once the window is returned to.
   const chosen = useFocusOnChange<HTMLButtonElement>(value, STAY);
 
-  // A press is told of twice: as the focus comes, and by itself.
+  // A press causes two events: the focus, and the press itself.
   const told = useRef(value);
   useLayoutEffect(() => {
     told.current = value;

@@ -3,7 +3,7 @@ import {createContext, useContext} from 'react';
 import {type Colourway, colourwayOf} from '../../schema/board/colourways.ts';
 import {setLatest} from '../lib/recent.ts';
 
-/** More than the boards of a few screens, so that going back to one sets none anew. */
+/** More than the boards of a few screens, so that going back to one sets no board again. */
 const MOST_REMEMBERED = 200;
 const remembered = new Map<string, Lettering>();
 
@@ -29,7 +29,7 @@ export function TextBoard({id, text}: TextBoardProps) {
   return (
     <div className="board" data-frame={frame} style={paint}>
       <div className="board-frame" aria-hidden="true" />
-      {/* The lines are for the eye; whoever hears or copies the text gets it whole. */}
+      {/* The lines are visual; screen readers and copies get the text whole. */}
       <p className="board-lettering" dir="auto">
         {lettering.lines.map((line, index) => (
           <span

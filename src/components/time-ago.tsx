@@ -9,7 +9,7 @@ interface TimeAgoProps {
   before?: string;
 }
 
-/** How long ago, with the exact date for whoever points at it or hears it. */
+/** How long ago, with the exact date on hover and for screen readers. */
 export function TimeAgo({at, before = ''}: TimeAgoProps) {
   const exact = formatDate(at);
   const machine = machineDate(at);

@@ -16,7 +16,7 @@ const x = (_: unknown, index: number) => index;
 export interface Span {
   readonly key: number;
   readonly count: number;
-  /** When it was, as it is told of one that is pointed at. */
+  /** When it was, as shown for the hovered point. */
   readonly name: string;
   /** What was counted, with the number. */
   readonly words: string;

@@ -3,8 +3,8 @@ import type {RefObject} from 'react';
 import {headingFor, trailOf} from './focus-heirs.ts';
 
 /**
- * For what may go away while somebody is in it, because it is gone or belongs elsewhere by now: they go
- * on at the heading of the section it stood in. Not if the whole screen goes, which sees to that itself.
+ * Moves the focus to the heading of the section when the element that holds it goes away. Not when the
+ * whole screen goes, which handles the focus itself.
  */
 export function useFocusHeir<Place extends HTMLElement>(): RefObject<Place | null> {
   const place = useRef<Place>(null);

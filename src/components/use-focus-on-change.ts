@@ -2,8 +2,8 @@ import {useEffect, useRef} from 'react';
 import type {RefObject} from 'react';
 
 /**
- * Once `value` is another one, what this goes on has the focus. For a place where one thing takes that
- * of another: whoever was in the one goes on at the other, and a screen reader says where that is.
+ * Focuses the element when `value` changes. For a place where one thing replaces another: the user goes on
+ * at the new one, and a screen reader announces it.
  */
 export function useFocusOnChange<Place extends HTMLElement>(
   value: unknown,

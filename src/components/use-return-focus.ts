@@ -2,17 +2,17 @@ import {useState} from 'react';
 import {headingFor, trailOf} from './focus-heirs.ts';
 
 /**
- * Our dialogs load on demand and so have no Radix trigger to give the focus back to. Whoever held it
- * when this first rendered was what the person pressed. What was done may have taken that away; then
- * what came in its place gets the focus, or the page if the dialog came by itself.
+ * Our dialogs load on demand and so have no Radix trigger to return the focus to. The element that had it
+ * when this first rendered is the one that the user pressed. If it is gone by then, its replacement gets the
+ * focus, or the page if the dialog opened by itself.
  *
- * @param findHeir what that is, where only the caller knows.
+ * @param findHeir finds the replacement, where only the caller knows it.
  */
 export function useReturnFocus(findHeir?: () => HTMLElement | null): (event: Event) => void {
   const [trail] = useState(() => trailOf(document.activeElement));
   return event => {
     event.preventDefault();
-    // Whoever was led on by what they pressed in the dialog must not be taken back.
+    // If the dialog's action moved the focus on, it must stay there.
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (!lost) return;
     const [opener] = trail;

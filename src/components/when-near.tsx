@@ -5,7 +5,7 @@ import {ErrorBoundary} from './error-boundary.tsx';
 /** How far outside of what is seen it begins. */
 const MARGIN = '50%';
 
-/** Shows what it holds once somebody scrolls near it. Give it the room that will be needed. */
+/** Renders its children once they are near the viewport. The class name reserves their room. */
 export function WhenNear({className, children}: {className: string; children: ReactNode}) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

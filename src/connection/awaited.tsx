@@ -7,7 +7,7 @@ const TITLES = {offline: 'You are offline', unreachable: 'Signpost cannot be rea
 interface AwaitedProps {
   /** "This store shows up here", to be followed by when. */
   what: string;
-  /** Whether nothing else tells what the page is. */
+  /** Whether nothing else names the page. */
   wholePage?: boolean;
   /** Placeholders promise that something is coming; they show as long as that is true. */
   children?: ReactNode;

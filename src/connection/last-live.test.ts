@@ -28,7 +28,7 @@ test('a client that has only tried was never live', () => {
   expect(lastLive(zero)).toBeUndefined();
 });
 
-test('the moment of the break counts, whoever asks and however often it is tried since', () => {
+test('keeps the moment of the disconnect, for all callers and over all further attempts', () => {
   const zero = syncClient({name: 'connecting'});
   watchLive(zero, network);
   zero.become({name: 'connected'});
@@ -61,7 +61,7 @@ test('one client tells nothing of the next, and a closed one follows no more', (
   expect([lastLive(before), lastLive(now)]).toEqual([2000, 3000]);
 });
 
-test('whoever comes back without a network hears of the page before, until its client was closed', () => {
+test('a user who returns without a network sees the time of the page before, until its client was closed', () => {
   const before = syncClient({name: 'connected'});
   watchLive(before, network);
   vi.setSystemTime(2000);

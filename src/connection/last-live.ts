@@ -4,7 +4,7 @@ import {onDevice} from '../lib/device-storage.ts';
 
 type Watched = Pick<Zero, 'connection'>;
 
-/** On this device, for whoever comes back to it without a network. It goes with what they had synced. */
+/** On this device, for a user who returns to it without a network. It is deleted with the synced data. */
 const KEY = 'signpost.last-live';
 
 const moments = new WeakMap<Watched, number>();
@@ -15,7 +15,7 @@ const moments = new WeakMap<Watched, number>();
  */
 export const lastLive = (zero: Watched): number | undefined => moments.get(zero);
 
-/** The same, whichever page it was that was live, as long as what it showed is on this device. */
+/** The same for any page that was live, as long as its data is on this device. */
 export function lastLiveHere(zero: Watched): number | undefined {
   return lastLive(zero) ?? (Number(onDevice.kept(KEY)) || undefined);
 }

@@ -10,10 +10,10 @@ const STEADY_MS = 5000;
 type Supervised = Pick<Zero, 'connection'>;
 
 /**
- * Brings the sync engine back from the two states it never leaves by itself: `error`, after the API
- * failed for a second, and `needs-auth`. The pauses grow with jitter, so that a server that comes
- * back is not met by everybody at once. When the network returns, the next attempt is made at once.
- * @returns what leaves it to itself from then on.
+ * Reconnects the sync engine from the two states that it never leaves by itself: `error`, after the API
+ * failed for a second, and `needs-auth`. The pauses grow with jitter, so that clients do not all return at
+ * once. When the network returns, the next attempt is made at once.
+ * @returns a function that stops it.
  */
 export function superviseConnection(
   zero: Supervised,

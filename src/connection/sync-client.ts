@@ -33,13 +33,13 @@ type CreateZero = (options: ZeroOptions) => Zero;
 const listeners = new Listeners();
 let createZero: CreateZero = options => new Zero(options);
 let client: Zero | undefined;
-/** Whose it is, and what they may do; a visitor has neither. */
+/** The user of the client, and their role; a visitor has neither. */
 let holder: Actor;
 
 /**
- * Opens the local database and its connection, and from then on another one whenever another person is
- * here or what they may do changes. Before anything is drawn: it takes many small steps, between which
- * there is time to draw, and what the first screen asks for later is asked for with the first message.
+ * Opens the local database and its connection, and from then on another one whenever the user or their role
+ * changes. It is called before the first render: opening takes many small steps, between which the page can
+ * render, and the first screen's queries go out with the first message.
  */
 export function startSync(create: CreateZero = createZero): void {
   createZero = create;
@@ -51,7 +51,7 @@ export function startSync(create: CreateZero = createZero): void {
   storageAccess.onBlocked(() => void open());
 }
 
-/** The local database of whoever is here. */
+/** The client of the current user. */
 export function syncClient(): Zero {
   if (!client) throw new Error('There is no local database before startSync().');
   return client;

@@ -1,7 +1,7 @@
 import {useWhile} from '../hooks/use-while.ts';
 import {useConnection} from './use-connection.ts';
 
-/** Milliseconds in which what is on this device has been read from it, screens and rows alike. */
+/** Milliseconds in which local data has been read, screens and rows alike. */
 const READING_MS = 1000;
 /** Milliseconds that connecting may take before it is fair to say that it does not work. */
 const CONNECTING_MS = 6000;

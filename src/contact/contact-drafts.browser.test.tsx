@@ -20,7 +20,7 @@ function typeInAnotherTab(comment: string): void {
   inAnotherTab(({localStorage}) => localStorage.setItem(KEY, draft));
 }
 
-test('shows what is typed in another tab, and keeps what is typed here for it', async () => {
+test('shows text typed in another tab, and keeps text typed here for it', async () => {
   takeMessages();
   await openApp('/about');
   const {form, name, message, send} = contactForm();
@@ -44,7 +44,7 @@ test('empties the form when the message is sent from another tab', async () => {
   await expect.element(form.getByText('0/500 characters')).toBeVisible();
 });
 
-test('keeps what is typed while a message is being sent, in whichever tab', async () => {
+test('keeps text typed while a message is being sent, in either tab', async () => {
   const sent: SentMessage[] = [];
   const take = async (request: Request) => {
     sent.push(await request.json());

@@ -16,7 +16,7 @@ import {useContact} from './use-contact.ts';
 interface ContactFormProps {
   /** Whose it is; null is a visitor's. */
   author: string | null;
-  /** Whether what is wrong, and what became of it, is said in the form or in passing. */
+  /** Whether errors and the result show in the form or in toasts. */
   says: 'here' | 'in-toasts';
 }
 

@@ -57,7 +57,7 @@ describe('in the form each problem is said at its field', () => {
   );
 });
 
-test('what the server would refuse is known for either form', () => {
+test('both forms know what the server would refuse', () => {
   const comment = 'a'.repeat(LENGTHS.contactComment + 1);
   const wrong = {...GOOD, comment, email: 'ana@home'};
   const refused = {

@@ -4,7 +4,7 @@ import {SectionHeading} from '../components/section-heading.tsx';
 import {useAuthor} from '../hooks/use-author.ts';
 import {ContactForm} from './contact-form.tsx';
 
-/** A form to write to whoever runs this Signpost. */
+/** A form for messages to the admins. */
 export default function ContactSection({says}: Pick<ComponentProps<typeof ContactForm>, 'says'>) {
   const {author, form, begin} = useAuthor();
   return (

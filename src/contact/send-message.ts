@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type {ContactMessage} from '../../sync/contact.ts';
 
-/** Milliseconds. Nobody looks longer at a button that says it is sending. */
+/** Milliseconds. Users do not watch a sending button for longer. */
 const PATIENCE_MS = 15_000;
 
 /** What a person reads of it. */

@@ -21,7 +21,7 @@ export function useContact(author: string | null) {
   const website = useRef('');
 
   const send = async (): Promise<Outcome> => {
-    // What is sent once more, as no answer came, is the same message, also after a reload.
+    // Sent again without an answer, it is the same message, also after a reload.
     const id = form.sentAs || crypto.randomUUID();
     type({sentAs: id});
     setBusy(true);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A tab, in which nobody has been yet. */
+/** A tab in which no user was signed in yet. */
 async function newTab() {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.resetModules();
@@ -41,7 +41,7 @@ async function newTab() {
 
 const draftOf = (person: typeof ANA | null) => keptFormDraft(contactDraft(person?.userId ?? null));
 
-test('what a visitor typed becomes the draft of who they are', async () => {
+test('a visitor’s text becomes the draft of the user they log in as', async () => {
   const tab = await newTab();
   tab.type('Hello');
   await tab.knows(ANA);
@@ -62,7 +62,7 @@ test('but not in place of what they have begun', async () => {
   expect(draftOf(null)).toEqual({comment: 'Hello'});
 });
 
-test('nor where it was typed in another tab, which may have been somebody else', async () => {
+test('not where it was typed in another tab, possibly by another visitor', async () => {
   (await newTab()).type('Hello');
   const tab = await newTab();
   await tab.knows(ANA);
@@ -71,7 +71,7 @@ test('nor where it was typed in another tab, which may have been somebody else',
   expect(draftOf(null)).toEqual({comment: 'Hello'});
 });
 
-test('nor to whoever comes after them, nor after somebody whose session had ended', async () => {
+test('not for the next user, nor after a user whose session had ended', async () => {
   let tab = await newTab();
   tab.type('Hello');
   await tab.knows(ANA);

@@ -1,7 +1,7 @@
 import {note, recall} from '../lib/entry-memory.ts';
 import {contactDraft, keepFormDraft, keptFormDraft} from '../lib/form-draft.ts';
 
-/** The notes of a tab go along with a visitor who logs in there, and are gone for everybody else. */
+/** Notes of a tab go along with a visitor who logs in there, and are deleted for all others. */
 const ENTRY = 'contact';
 const NAME = 'visitor-wrote';
 
@@ -9,7 +9,7 @@ const NAME = 'visitor-wrote';
 export const noteVisitor = (): void =>
   note(ENTRY, NAME, keptFormDraft(contactDraft(null)) !== undefined);
 
-/** What whoever is here typed in this tab before they logged in. */
+/** The text that the user typed in this tab before they logged in. */
 export const draftAsVisitor = () =>
   (recall(ENTRY, NAME) === true ? keptFormDraft(contactDraft(null)) : undefined) ?? {};
 

@@ -36,7 +36,7 @@ export const PART_NAMES = {
   api: 'Server',
 } as const satisfies Record<keyof Parts, string>;
 
-/** What is wrong, a sentence each; none where all is well, and where all that is missing was never set. */
+/** The problems, a sentence each. Parts that were never set up are not problems. */
 export function alarmsOf(health: Health): readonly string[] {
   const parts = (['postgres', 'zeroCache', 'api'] as const)
     .filter(part => health.parts[part] === 'down')

@@ -2,7 +2,7 @@ import {formatNumber, plural} from '../../schema/words.ts';
 import {MOST_COUNTED, type SystemHealth} from '../../sync/system-health.ts';
 import {formatBytes} from '../lib/words.ts';
 
-/** How many photos there are, and what they take; they are counted now and then. */
+/** The number of photos, and their bytes; they are counted now and then. */
 export const photosWords = (kept: SystemHealth['storage']['pictures']): string =>
   kept ? `${plural(kept.pictures, 'photo')}, ${formatBytes(kept.bytes)}` : 'Being counted';
 

@@ -17,7 +17,7 @@ export interface Waiting {
   readonly cases: number;
   readonly claims: number;
   readonly failedJobs: number;
-  /** The tab with what is to be seen to first. */
+  /** The first tab with pending work. */
   readonly first: 'moderation' | 'claims' | 'jobs' | undefined;
   /** Whether that is all there is. */
   readonly isKnown: boolean;

@@ -2,7 +2,7 @@ import {useAdminName} from '../hooks/use-admin-name.ts';
 import {changesOf, type Change, type Deed} from './deed.ts';
 import {columnWords, valueWords} from './deed-words.ts';
 
-/** What was there before and after, for whoever wants to know it exactly. */
+/** The exact values before and after. */
 export function ChangeList({deed}: {deed: Deed}) {
   const changes = changesOf(deed);
   if (changes.length === 0) return null;

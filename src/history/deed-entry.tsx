@@ -8,7 +8,7 @@ import {deedWords, goneWords} from './deed-words.ts';
 
 interface DeedEntryProps {
   deed: Deed;
-  /** Whether it stands where only one item is told of, so that its name is not repeated. */
+  /** Whether the list is about one item only, so that its name is not repeated. */
   ofOneItem?: boolean;
   /** Shows only what this person did. */
   onActor?: (userId: string) => void;

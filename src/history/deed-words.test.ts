@@ -68,7 +68,7 @@ test('of an account that was deleted nothing more is known', () => {
   );
 });
 
-test('columns and what stood in them are put into words, verbs that nobody knows are not', () => {
+test('puts columns and their values into words, but not unknown mutators', () => {
   expect([columnWords('extracted_text'), columnWords('phone')]).toEqual([
     'Words in the photo',
     'Phone',
@@ -80,7 +80,7 @@ test('columns and what stood in them are put into words, verbs that nobody knows
   ]);
 });
 
-test('what nobody has the name of was done by the server, or by somebody who is gone', () => {
+test('without a name, it was the server or a deleted user', () => {
   expect(goneWords({noun: 'person', verb: 'person.change'})).toBe('The server');
   expect(goneWords({noun: 'sign', verb: 'sign.remove'})).toBe('Somebody whose account is gone');
 });

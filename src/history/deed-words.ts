@@ -34,7 +34,7 @@ export function deedWords(
 const isTakenOff = ({column, after}: Change): boolean =>
   (column === 'bio' || column === 'avatar_url') && after === null;
 
-/** Who did what nobody has the name of. What somebody did bears the name of their write. */
+/** The actor of an entry without a name. A user's write has a mutator's name. */
 export const goneWords = ({noun, verb}: Pick<Deed, 'noun' | 'verb'>): string =>
   verb === `${noun}.change` ? 'The server' : 'Somebody whose account is gone';
 
@@ -125,7 +125,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   twitter: 'X',
 };
 
-/** What a column is called: its own name, where that is a word. */
+/** The label of a column: its own name, if that is a word. */
 export function columnWords(column: string): string {
   const [first = '', ...rest] = column.replaceAll('_', ' ');
   return COLUMNS[column] ?? first.toUpperCase() + rest.join('');
@@ -138,7 +138,7 @@ export function valueWords(value: Change['before']): string {
   return String(value);
 }
 
-/** Of the writes that the history tells of, for whoever looks for one. */
+/** The writes that the history records, for the filter. */
 export const VERBS: Readonly<Record<string, string>> = {
   'sign.setActive': 'Hide or show a sign',
   'sign.update': 'Edit a sign',

@@ -14,7 +14,7 @@ interface HistoryListProps {
   /** Entries at first, and with each further page. */
   step: number;
   ofOneItem?: boolean;
-  /** What is said where there is nothing. */
+  /** The text of an empty list. */
   empty?: string;
   onActor?: (userId: string) => void;
 }

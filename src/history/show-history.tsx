@@ -10,7 +10,7 @@ const ItemHistory = onDemand(() => import('./item-history.tsx'));
 
 interface ShowHistoryProps {
   of: Pick<HistoryFilter, 'itemId'> | Pick<HistoryFilter, 'storeId'>;
-  /** What the button and the dialog are called. */
+  /** The name of the button and the dialog. */
   label: string;
 }
 

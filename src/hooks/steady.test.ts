@@ -11,7 +11,7 @@ test('at the top of a list everything shows as it comes', () => {
   });
 });
 
-test('further down newcomers wait', () => {
+test('further down, new rows wait', () => {
   expect(steady(items('new', 'newer', 'a', 'b'), shown('a', 'b'), 'held')).toEqual({
     visible: items('a', 'b'),
     waiting: items('new', 'newer'),
@@ -22,7 +22,7 @@ test('further down nothing changes places', () => {
   expect(steady(items('b', 'a'), shown('a', 'b'), 'held').visible).toEqual(items('a', 'b'));
 });
 
-test('what is gone goes at once, and contents stay live', () => {
+test('deleted rows go at once, and contents stay live', () => {
   const [kept] = steady([{id: 'b', likes: 2}], shown('a', 'b'), 'held').visible;
   expect(kept).toEqual({id: 'b', likes: 2});
 });
@@ -38,7 +38,7 @@ test('when all that was shown is gone, the rest takes its place', () => {
   expect(steady(items('c'), shown('a'), 'held')).toEqual({visible: items('c'), waiting: []});
 });
 
-test('rows that were asked for take their places among the others, and let nobody in who waits', () => {
+test('requested rows take their places among the others, and waiting rows keep waiting', () => {
   const before = {shown: ['a', 'c'], waiting: ['new']};
   const filling = steady(items('new', 'a', 'b', 'c', 'd'), before, 'filling');
   expect(filling).toEqual({visible: items('a', 'b', 'c', 'd'), waiting: items('new')});

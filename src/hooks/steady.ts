@@ -7,7 +7,7 @@ interface Item {
 export interface Steady<T> {
   /** What to show now. */
   visible: readonly T[];
-  /** What has come since and waits to be asked for. */
+  /** New rows that wait until the user asks for them. */
   waiting: readonly T[];
 }
 
@@ -18,16 +18,15 @@ export interface Before {
 }
 
 /**
- * `free`: everything shows where it belongs. `held`: somebody reads, and newcomers wait. `filling`:
- * somebody reads while rows that were asked for are still on their way, among which a newcomer cannot
- * be told.
+ * `free`: every row shows in its place. `held`: the user reads, and new rows wait. `filling`: the user reads
+ * while requested rows are still loading, among which new rows cannot be distinguished.
  */
 export type Hold = 'free' | 'filling' | 'held';
 
 /**
- * While somebody reads further down, newcomers wait, and what they see keeps its order: only its
- * contents change, what is gone goes, and what comes after the end is added there. Whatever waited
- * already goes on waiting while rows that were asked for take their places.
+ * While the user reads further down, new rows wait, and shown rows keep their order: only their contents
+ * change, deleted rows go, and rows after the end are added there. Rows that waited already go on waiting
+ * while requested rows take their places.
  */
 export function steady<T extends Item>(items: readonly T[], before: Before, hold: Hold): Steady<T> {
   if (hold === 'free') return {visible: items, waiting: []};
@@ -49,11 +48,11 @@ export function steady<T extends Item>(items: readonly T[], before: Before, hold
 }
 
 /**
- * What was shown and has left the items since others came: pushed off, if there is room for so many, or
- * gone. Where nothing came, nor is on its way, nothing was pushed off.
- * @param sure ids of what was shown when all was there. What came before it was, from this device, may
- * have no place in the list at all.
- * @returns at most as many as a query can be asked for.
+ * Shown rows that have left the items since new ones came: pushed out, if there is room for so many, or
+ * deleted. Without new rows, present or loading, none was pushed out.
+ * @param sure ids of rows that were shown when the list was complete. Earlier rows, from this device, may not
+ * belong to the list at all.
+ * @returns at most as many as one query can ask for.
  */
 export function missingFrom<T extends Item>(
   items: readonly T[],

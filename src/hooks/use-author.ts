@@ -10,7 +10,7 @@ export function useAuthor() {
   const [writing, setWriting] = useState<string | null>(null);
   const stays = writing !== null && expired?.userId === writing;
   const author = person?.userId ?? (stays ? writing : null);
-  // Before that it is whoever was here last, as far as this device knows.
+  // Before that it is the last user of this device.
   if (settled && author !== writing) setWriting(author);
   const [form, setForm] = useState({author, number: 0});
   if (form.author !== author) {
@@ -18,9 +18,9 @@ export function useAuthor() {
   }
   return {
     author,
-    /** The same form goes on when a visitor turns out to be somebody; any other change makes a new one. */
+    /** The same form continues when a visitor turns out to be signed in; any other change makes a new one. */
     form: form.number,
-    /** To be called when somebody goes into the form, who may do so before it is known who they are. */
+    /** Call it when the user enters the form, which can happen before the session is known. */
     begin: () => setWriting(author),
   };
 }

@@ -10,9 +10,9 @@ interface Asked {
 }
 
 /**
- * Whoever asks for more of a list goes on at the first that comes: what they pressed may be gone by then,
- * or stand below all that it brought. Who has gone elsewhere meanwhile stays there.
- * @returns what asks for more.
+ * After "Load More", the focus goes to the first new row, because the button may be gone or below the new
+ * rows. A user who has moved the focus elsewhere meanwhile stays there.
+ * @returns the handler of the button.
  */
 export function useMore(
   keys: readonly string[],
@@ -29,8 +29,8 @@ export function useMore(
     // While it is waited for, or where nothing more has come, what they pressed may go, too.
     if (!hasCome && from?.isConnected !== false) return;
     const {activeElement} = document;
-    // What loses it leaves it to the page, or to the dialog that it stood in. Whoever clicks on words of the
-    // page while they wait is there on purpose.
+    // A lost focus goes to the page, or to the dialog around it. Users who click on text of the page while they
+    // wait are there on purpose.
     const stayed = [null, document.body, from, dialog].includes(activeElement);
     asked.current = undefined;
     if (first === 0 || !stayed) return;

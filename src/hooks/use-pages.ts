@@ -21,7 +21,7 @@ interface Pages<Row> {
   /** Whether the server has answered for the first page; before that, none may mean not yet. */
   readonly complete: boolean;
   readonly failed: boolean;
-  /** Whether the server has answered for every page, so that what comes now is new. */
+  /** Whether the server has answered for every page, so that later rows are new. */
   readonly settled: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
@@ -40,7 +40,7 @@ export function usePages<T extends Table, I extends Json, O extends Json, Row, C
 }: PagesOptions<T, I, O, Row, Cursor>): Pages<OneOf<Row>> {
   const [anchors, setAnchors] = useRemembered<readonly Cursor[]>(name, []);
   const results = useQueries(enabled ? pageRequests(anchors, step).map(request) : []);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a list's query returns is a list
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's query returns a list
   const pages = results.map(({rows}) => rows as readonly OneOf<Row>[]);
   const split = withSplitPages(pages, anchors, step, order);
   useEffect(() => {

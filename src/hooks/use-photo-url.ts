@@ -3,8 +3,8 @@ import {revokeSoon} from '../lib/object-url.ts';
 import {outbox} from '../lib/outbox/index.ts';
 
 /**
- * An address for a photo that lies in the outbox, for as long as the component shows it: also once the
- * photo is live, so that the picture does not change under the eyes of whoever sent it.
+ * An address for a photo in the outbox, for as long as the component shows it: also once the photo is live, so
+ * that its picture does not flicker for its author.
  */
 export function usePhotoUrl(uploadId: string | undefined): string | undefined {
   const [held, setHeld] = useState(uploadId);

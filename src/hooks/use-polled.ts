@@ -8,9 +8,9 @@ export interface Polled<Found> {
 }
 
 /**
- * What is not synced, asked for again and again while the page is in sight.
- * @param look must be the same function in each render; finds undefined when the server cannot be asked.
- * @param pauseMs milliseconds between two looks.
+ * The result of a request that is repeated while the page is visible, for data that is not synced.
+ * @param look must be the same function in each render; resolves to undefined when the server cannot be asked.
+ * @param pauseMs milliseconds between two requests.
  */
 export function usePolled<Found>(
   look: (signal: AbortSignal) => Promise<Found | undefined>,

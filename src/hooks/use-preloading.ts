@@ -5,7 +5,7 @@ import {preloadPath, preloadVisit} from '../lib/preload.ts';
 import {useSession} from './use-session.ts';
 import {useToday} from './use-today.ts';
 
-/** Syncs ahead what a visit is likely to need, and what is behind a link somebody is about to follow. */
+/** Preloads rows that a visit is likely to need, and those behind a link that the user is about to follow. */
 export function usePreloading(): void {
   const zero = useZero();
   const userId = useSession().person?.userId;
@@ -21,7 +21,7 @@ export function usePreloading(): void {
   }, [zero, userId, today]);
 }
 
-/** Somebody has asked their browser to load no more than is needed. Only some browsers tell. */
+/** Whether the user asked the browser to save data. Only some browsers say so. */
 const savesData = (): boolean => navigator.connection?.saveData === true;
 
 declare global {

@@ -37,7 +37,7 @@ export function useQueries<T extends Table, I extends Json, O extends Json, Row>
   return useSyncExternalStore(set.subscribe, () => set.read(asked));
 }
 
-/** With what the page brought along until sync has answered. */
+/** With the page's initial rows until sync has answered. */
 const fromPage = <Rows>(
   request: Parameters<typeof requestKey>[0],
   view: LiveView<Rows>,

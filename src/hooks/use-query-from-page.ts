@@ -5,7 +5,7 @@ import {orInitialRows} from '../lib/initial-data.ts';
 import {KEEP} from '../lib/keep.ts';
 import type {LiveResult} from '../lib/query-set.ts';
 
-/** As `useQuery`, kept for whoever comes back, and with what the page brought along until sync has answered. */
+/** As `useQuery`, kept live for returning users, and with the page's initial rows until sync has answered. */
 export function useQueryFromPage<T extends Table, I extends Json, O extends Json, Row>(
   request: Request<T, I, O, Row> | Falsy,
 ): LiveResult<HumanReadable<Row> | undefined> {

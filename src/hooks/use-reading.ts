@@ -5,7 +5,7 @@ import {headingFor} from '../components/focus-heirs.ts';
 export interface Reading {
   /** Goes on the element the list begins with. */
   top: RefObject<HTMLDivElement | null>;
-  /** Whether somebody reads further down, so that nothing may move. */
+  /** Whether the user reads further down, so that nothing may move. */
   reading: boolean;
   /** Takes them to where the list begins, also by keyboard. */
   toTop: () => void;
@@ -23,9 +23,9 @@ export function useReading(): Reading {
     if (!top.current) return;
     const covered = coveredPx();
     const observer = new IntersectionObserver(
-      // One call may tell of several moments, of which the last is now.
+      // One call may hold several entries, of which the last is the current one.
       entries => setReading((entries.at(-1)?.boundingClientRect.bottom ?? covered) < covered),
-      // Without what is below, a jump from above the place to below it would cross no edge and tell of nothing.
+      // Without the area below, a jump from above the element to below it would cross no edge and cause no call.
       {rootMargin: `-${covered}px 0px ${BELOW}px 0px`},
     );
     observer.observe(top.current);
@@ -35,7 +35,7 @@ export function useReading(): Reading {
   const toTop = useCallback(() => {
     setReading(false);
     top.current?.scrollIntoView({block: 'start'});
-    // What was pressed goes with what it said.
+    // The pressed chip goes away with its text.
     headingFor(top.current).focus({preventScroll: true});
   }, []);
   return {top, reading, toTop};

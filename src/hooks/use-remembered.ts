@@ -3,9 +3,8 @@ import {note, recall} from '../lib/entry-memory.ts';
 import {useEntry} from './use-entry.ts';
 
 /**
- * Like `useState`, for what going back and forth in the history, or a reload, must find as it was left.
- * `name` tells it from other such states on the same screen; what is kept under one name is always of
- * one type, and survives JSON.
+ * Like `useState`, for state that survives going back and forth in the history, and a reload. `name` is unique
+ * among such states of a screen; values of one name always have one type, and are JSON.
  */
 export function useRemembered<T>(name: string, initial: T): [T, (next: T) => void] {
   const entry = useEntry();

@@ -3,7 +3,7 @@ import {fetchSiteConfig, rememberedConfig, type SiteConfig} from '../lib/site-co
 
 const NONE: SiteConfig = {facebookUrl: null, xUrl: null, tileUrl: null};
 
-/** What whoever runs this copy of the app has set. The page does not wait for it. */
+/** The settings of this installation. The page does not wait for them. */
 export function useSiteConfig(): SiteConfig {
   const [config, setConfig] = useState(() => rememberedConfig() ?? NONE);
   useEffect(() => {

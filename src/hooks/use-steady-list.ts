@@ -9,15 +9,14 @@ interface Item {
 
 interface Circumstances {
   /**
-   * False while rows that were asked for are still on their way: they belong where they stand, and are
-   * no newcomers.
+   * False while requested rows are still loading: they belong where they stand, and are not new.
    */
   readonly settled: boolean;
-  /** Whether newcomers are on their way, which are then still to be told from what is gone. */
+  /** Whether new rows are loading, which cannot yet be distinguished from deleted ones. */
   readonly arriving?: boolean;
-  /** Whether somebody reads, so that nothing may move. */
+  /** Whether the user reads, so that nothing may move. */
   readonly reading: boolean;
-  /** Which list it is; another one begins anew. */
+  /** The identity of the list; another one starts again. */
   readonly list?: string | undefined;
 }
 
@@ -37,14 +36,14 @@ export interface SteadyItems<T> {
 
 export interface SteadyList<T> {
   /**
-   * What is before somebody's eyes and has left the list since others came: pushed off, if it has room
-   * for so many, or gone. Whoever knows such a list finds out, so that what was pushed off can stay.
+   * Shown rows that have left the list since new ones came: pushed out, if it has room for so many, or deleted. The
+   * list queries them by id, so that pushed-out rows can stay.
    */
   readonly missing: readonly T[];
   readonly hold: (found?: Found<T>) => SteadyItems<T>;
 }
 
-/** Live items that do not move under the eyes of somebody who reads them. */
+/** Live items that do not move while the user reads them. */
 export function useSteady<T extends Item>(
   items: readonly T[],
   {settled, arriving = false, reading, list = ''}: Circumstances,
@@ -75,7 +74,7 @@ export function useSteady<T extends Item>(
   return {missing, hold};
 }
 
-/** A live list that holds still for whoever has scrolled into it. */
+/** A live list that holds still for a user who has scrolled into it. */
 export function useSteadyList<T extends Item>(
   items: readonly T[],
   settled: boolean,

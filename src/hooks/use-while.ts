@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 
 /** True while `condition` holds, but for no longer than `most` milliseconds. */
 export function useWhile(condition: boolean, most: number): boolean {
-  // What was waited out, so that another time to wait begins anew.
+  // The last value that was waited for, so that another value starts the wait again.
   const [over, setOver] = useState<number>();
   useEffect(() => {
     if (!condition) return;

@@ -15,7 +15,7 @@ interface HeaderProps {
   connection: ReactNode;
   outbox: ReactNode;
   notifications: ReactNode;
-  /** On the shield of admins: what is wrong, and what waits. */
+  /** On the shield of admins: problems and pending work. */
   adminMark: ReactNode;
   location: ReactNode;
   onMenu: () => void;

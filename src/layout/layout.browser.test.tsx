@@ -14,7 +14,7 @@ const footerLinks = page.getByRole('navigation', {name: 'Footer'}).getByRole('li
 
 const textsOf = (links: Locator) => links.elements().map(({textContent}) => textContent);
 
-/** Presses a link, and sees that what is shown then is a screen of the app. */
+/** Presses a link, and expects a screen of the app. */
 async function follow(link: Locator): Promise<void> {
   const path = link.element().getAttribute('href');
   const isHere = location.pathname === path;
@@ -26,7 +26,7 @@ async function follow(link: Locator): Promise<void> {
   expect(page.getByText('Page Not Found').query()).toBeNull();
 }
 
-/** The places that everybody is offered. */
+/** The places for all users and visitors. */
 const PUBLIC = ['Home', 'About', 'Nearby', 'Leaderboard', 'Statistics'];
 const ADDING = ['Add Sign', 'Add Store'];
 
@@ -52,7 +52,7 @@ test.for<{as: Actor; offered: string[]}>([
   },
 );
 
-test('the footer offers everybody the same places, and every link opens a screen', async () => {
+test('the footer has the same places for all users, and every link opens a screen', async () => {
   await openApp('/login', {as: 'ana'});
   await expect.poll(() => textsOf(footerLinks)).toEqual(PUBLIC);
   for (const name of PUBLIC) await follow(footerLinks.filter({hasText: name}));

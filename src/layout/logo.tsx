@@ -15,7 +15,7 @@ export function Mark({className}: {className?: string}) {
   );
 }
 
-/** Where there is no room for its word, that falls into a second line, which nobody sees. */
+/** Where there is no room for its word, the word wraps into a second line, which is clipped. */
 export function Logo() {
   return (
     <span className="flex h-9 flex-wrap items-center gap-x-1.5 overflow-hidden">

@@ -10,7 +10,7 @@ test('a visitor sees the five public places', () => {
   expect(labels(null)).toEqual(PUBLIC);
 });
 
-test('somebody logged in can also add', () => {
+test('a logged-in user can also add', () => {
   expect(labels(ana)).toEqual([...PUBLIC, 'Add Sign', 'Add Store']);
 });
 

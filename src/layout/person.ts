@@ -1,4 +1,4 @@
-/** Whoever is logged in, as far as the layout needs to know. */
+/** The logged-in user, as far as the layout needs to know. */
 export interface Person {
   id: string;
   name: string;

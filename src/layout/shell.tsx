@@ -85,7 +85,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** Apart, so that with a turn of a page what is around it stays as it is. */
+/** Apart, so that navigation does not render the elements around it. */
 function Main({broken}: {broken: ReactNode}) {
   useScrollMemory();
   const {pathname} = useLocation();

@@ -5,7 +5,7 @@ import {onDemand} from '../lib/on-demand.ts';
 
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'));
 
-/** Which keys there are: for whoever presses this or, where one key alone may do something, a question mark. */
+/** The list of keys, opened by this button or, where single keys are on, by a question mark. */
 export function Shortcuts({className}: {className: string}) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 /** One hears of scrolling only with the next frame; by then one may have gone on already. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
-/** Going back leads to where one was; going on begins at the top; what changes a screen in its place moves nobody. */
+/** Going back restores the scroll position; a new screen starts at the top; a change within a screen keeps it. */
 export function useScrollMemory(): void {
   const entry = useEntry();
   const type = useNavigationType();

@@ -47,7 +47,7 @@ test('stays open for signs that it covers', () => {
   expect(areOpen()).toEqual([true]);
 });
 
-test('is opened anew for a sign that it does not cover, and says what it does until then', () => {
+test('opens again for a sign that it does not cover, and goes on with the others until then', () => {
   stream.cover([FIGS]);
   vi.advanceTimersByTime(300);
   stream.cover([FIGS, PEARS]);

@@ -26,7 +26,7 @@ export class LikesStream {
     this.#callbacks = callbacks;
   }
 
-  /** Opens the stream anew only if it does not cover one of these signs; closes it when there are none. */
+  /** Opens the stream again only if it does not cover one of these signs; closes it without signs. */
   cover(signs: readonly string[]): void {
     this.#wanted = signs;
     const isPausing = this.#failures > 0 && this.#opening !== undefined;

@@ -113,7 +113,7 @@ test('a press that a message has counted does not come back with the end of the 
   expect(store.countOf(row(5, 3))).toBe(5);
 });
 
-test('a refused press is taken back', () => {
+test('a refused press is undone', () => {
   const listener = vi.fn<() => void>();
   store.watch('figs', listener);
   const takeBack = store.press(row(5, 3), true);

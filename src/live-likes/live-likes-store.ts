@@ -19,8 +19,8 @@ interface Likes {
 }
 
 /**
- * Counts of likes that are ahead of the synced rows: those that the server's stream tells of, and those that
- * the user's own presses make. The count of the highest version is shown, and the row's as soon as it has caught up.
+ * Counts of likes that are ahead of the synced rows: those from the server's stream, and those of the user's
+ * own presses. The count of the highest version is shown, and the row's as soon as it has caught up.
  */
 export class LiveLikesStore {
   readonly #told = new Map<string, Likes>();
@@ -94,7 +94,7 @@ export class LiveLikesStore {
     }
   }
 
-  /** What the stream last told of these signs. */
+  /** The stream's last counts for these signs. */
   toldOf(signs: readonly string[]): LiveLikes {
     return signs.flatMap(signId => {
       const told = this.#told.get(signId);

@@ -11,7 +11,7 @@ import {SharedLikes} from './shared-likes.ts';
 
 const {like} = signCard('Fresh figs');
 
-test('likes that the stream tells of show before the row, and fall again', async () => {
+test('likes from the stream show before the row, and fall again', async () => {
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/');
   followLikes();
@@ -21,7 +21,7 @@ test('likes that the stream tells of show before the row, and fall again', async
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
   stream.send([[sign.id, 5, 10]]);
   await expect.element(like).toHaveAccessibleName(/^Like 5\b/);
-  // The row that comes late is older than what is shown, and the next one is newer.
+  // The late row is older than the shown count, and the next one is newer.
   await server.change('signs', {id: sign.id}, {likesCount: 6, likesVersion: 9});
   stream.send([[crypto.randomUUID(), 1, 1]]);
   await expect.element(like).toHaveAccessibleName(/^Like 5\b/);
@@ -90,7 +90,7 @@ test('a like shows at once and does not fall back to a row that comes before its
   expect(shown()).toEqual(['Like5']);
 });
 
-test('a like counts on top of what the stream has told', async () => {
+test('a like counts on top of the stream’s count', async () => {
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/', {as: 'ana'});
   followLikes();
@@ -103,7 +103,7 @@ test('a like counts on top of what the stream has told', async () => {
   await expect.element(like).toHaveAccessibleName(/^Like 8\b/);
 });
 
-test('a refused like is taken back from the count', async () => {
+test('a refused like is removed from the count', async () => {
   await givenPeople('ana');
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   server.refuse('sign.setLiked', 'forbidden');
@@ -190,7 +190,7 @@ test('two tabs share one stream, and the other one opens it when the first close
   tab.close();
 });
 
-/** What the button is called from now on, each name once. */
+/** The accessible names of the button from now on, each once. */
 function namesShown(): () => string[] {
   const button = like.element();
   const names = new Set([button.textContent ?? '']);

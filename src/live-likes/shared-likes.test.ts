@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab of this browser, with what it would show of rows that are all at 0 likes. */
+/** A tab of this browser, with the counts it would show for rows that are all at 0 likes. */
 function openTab() {
   const store = new LiveLikesStore();
   const tab = new SharedLikes(store, locks);
@@ -60,7 +60,7 @@ test('two tabs share one stream for what both show, and both see its counts', as
   expect(opened).toHaveLength(2);
 });
 
-test('a tab that shows what is covered opens nothing and is told what was said before', async () => {
+test('a tab with covered signs opens no stream and receives the earlier counts', async () => {
   const [one, other] = [openTab(), openTab()];
   await one.show(figs, plums);
   TestEventSource.open.send([[figs, 3, 1]]);

@@ -110,7 +110,7 @@ export class SharedLikes {
     else if (news.type === 'lost') this.#store.forgetTold();
     else if (this.#leads) {
       this.#take(news.tab, news.signs);
-      // What the stream has said already is not said again for a tab that came later.
+      // The stream does not repeat earlier counts for a tab that came later.
       const likes = this.#store.toldOf(news.signs);
       if (likes.length > 0) this.#tell({type: 'likes', likes});
     }

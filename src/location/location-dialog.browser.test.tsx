@@ -44,7 +44,7 @@ async function focusedLater(): Promise<Element | null> {
 const expectFailure = (sentence: string) =>
   expect.element(toastOf('Location not available').getByText(sentence)).toBeVisible();
 
-test('does not ask a visitor whom the browser locates', async () => {
+test('does not ask a visitor whose browser gives a position', async () => {
   standAt(HOBOKEN.latitude, HOBOKEN.longitude);
   await openApp('/', ASKS);
   await expect.element(known).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('asks a second after the load, and says why it did not work', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await expectFailure(DENIED);
   await expect.element(unknown).toBeInTheDocument();
-  // What the browser refused is not asked for again.
+  // After a denial the browser is not asked again.
   await reopenApp(ASKS);
   await pastAsking();
   expect(dialog.query()).toBeNull();
@@ -115,7 +115,7 @@ test.each(['Not Now', 'Close'])('does not ask again in this session after %s', a
   await pastAsking();
   expect(dialog.query()).toBeNull();
 
-  // What a tab keeps is gone with it.
+  // The tab's own storage goes with the tab.
   sessionStorage.clear();
   await reopenApp(ASKS);
   await pastAsking();

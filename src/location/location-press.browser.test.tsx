@@ -138,7 +138,7 @@ test('the sign-up button keeps its place when the device tells its position', as
   expect(submit.element().getBoundingClientRect().top).toBe(top);
 });
 
-test('the location in the header asks for it, and says why there is none', async () => {
+test('the location in the header asks for it, and says why it is unknown', async () => {
   resumeTimeouts();
   failToLocate('denied');
   await openApp('/about');

@@ -7,7 +7,7 @@ import {isLocationNeeded} from './needed.ts';
 
 const LocationDialog = onDemand(() => import('./location-dialog.tsx'));
 
-/** Milliseconds after load. Whoever lets the browser tell within it is not asked twice. */
+/** Milliseconds after load. A visitor who allows the browser's question within it is not asked twice. */
 const DELAY_MS = 1000;
 
 /** Screens that are a form. Those of them that need a position ask for it with a button. */

@@ -171,7 +171,7 @@ describe('a permission that changes while the app is open', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('taken back: the position is forgotten', async () => {
+  test('revoked: the position is forgotten', async () => {
     await started();
     last().answer(ALBANY);
     await settled();

@@ -64,7 +64,7 @@ export class Locator {
 
   readonly isSupported = (): boolean => this.#browser.geolocation !== undefined;
 
-  /** Asks once, however often it is called, and follows what the person grants and takes back. */
+  /** Asks once, however often it is called, and follows what the user grants and revokes. */
   readonly start = (): void => {
     if (this.#started) return;
     this.#started = true;
@@ -103,7 +103,7 @@ export class Locator {
     }
   };
 
-  /** The position in the profile of whoever is signed in; null for a visitor, and when there is none. */
+  /** The position in the user's profile; null for a visitor, and without one. */
   readonly setHome = (home: Position | null): void => {
     const {latitude, longitude} = this.#facts.home ?? {};
     if (home?.latitude === latitude && home?.longitude === longitude) return;

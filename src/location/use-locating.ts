@@ -1,7 +1,7 @@
 import {useWhile} from '../hooks/use-while.ts';
 import {useUserLocation} from './user-location.ts';
 
-/** Milliseconds. A position the browser has at hand comes sooner; for others nobody should wait. */
+/** Milliseconds. A cached position comes sooner; the user should not wait for others. */
 const PATIENCE_MS = 1000;
 
 /**

@@ -3,7 +3,7 @@ import type {Position} from '../../schema/cells.ts';
 /** New York, where nothing better is known. */
 export const DEFAULT_CENTRE: Position = {latitude: 40.7128, longitude: -74.006};
 export const DEFAULT_ZOOM = 13;
-/** At somebody's position, and at a chosen store. */
+/** At the user's position, and at a chosen store. */
 export const CLOSE_ZOOM = 15;
 /** Tiles of public servers end here. */
 export const MAX_ZOOM = 19;

@@ -5,7 +5,7 @@ import {AwaitedMap} from './awaited-map.tsx';
 import {MapFrame} from './map-frame.tsx';
 
 interface MapBoundaryProps {
-  /** What the map is of. */
+  /** The subject of the map. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;

@@ -17,7 +17,7 @@ const WORLD: [[number, number], [number, number]] = [
 interface MapCanvasProps {
   /** Where it begins, from close by; without one, at the default. */
   start: Position | null;
-  /** No motion that nobody makes. */
+  /** No motion but the user's own. */
   isStill: boolean;
   tileUrl: string | undefined;
   onFailing: (isFailing: boolean) => void;

@@ -3,7 +3,7 @@ import {ImageOff} from 'lucide-react';
 import type {ReactNode} from 'react';
 
 interface MapFrameProps {
-  /** What the map is of. */
+  /** The subject of the map. */
   label?: string;
   className?: string | undefined;
   /** In the place of a map that is not there. */

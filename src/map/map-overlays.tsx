@@ -9,7 +9,7 @@ interface MapOverlaysProps {
   map: LeafletMap | null;
   /** What to do instead of what was tried. */
   hint: string | undefined;
-  /** Only where it is known where somebody is. */
+  /** Null while the user's position is unknown. */
   onFindMe: (() => void) | null;
   onGoToList: () => void;
 }

@@ -26,7 +26,7 @@ import {whenTaken} from './when-taken.ts';
 const OFFSETS: Readonly<Record<Mark['kind'], [number, number]>> = {store: [0, -30], group: [0, 7]};
 
 interface MarkPopupProps {
-  /** As it was when it was opened. Its place stays that one; what is shown of its stores is live. */
+  /** The mark when the popup was opened. The popup keeps its place; its stores are live. */
   mark: Mark;
   spots: readonly Spot[];
   /** Opened by keyboard, so the keyboard goes on in it. */
@@ -47,7 +47,7 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
   useEffect(() => {
     if (!areGone) return;
     const element = popup.current?.getElement();
-    // Nobody is in what is no longer there.
+    // The focused element is about to be removed.
     if (element?.contains(document.activeElement)) map.getContainer().focus({preventScroll: true});
     onClose();
   }, [areGone, map, onClose]);
@@ -89,7 +89,7 @@ export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopu
   );
 }
 
-/** What changes later, or while somebody moves the map themselves, must not move it. */
+/** Later changes, and those while the user moves the map, must not move it. */
 function holdMap(popup: LeafletPopup | null): void {
   if (popup) popup.options.autoPan = false;
 }
@@ -123,7 +123,7 @@ function PopupContents(props: PopupContentsProps) {
   );
 }
 
-/** Whoever is in one that goes, goes on in the first that is left. */
+/** When the focused entry goes away, the first one that is left gets the focus. */
 function Entry({children}: {children: ReactNode}) {
   const entry = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

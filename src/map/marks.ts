@@ -28,7 +28,7 @@ export interface GroupMark {
   readonly stores: readonly Store[];
 }
 
-/** More would slow the page down, and nobody could tell them apart. */
+/** More would slow the page down, and users could not distinguish them. */
 export const MAX_MARKS = 200;
 /** Pixels between markers under which they become one. */
 export const CLUSTER_PIXELS = 48;

@@ -41,7 +41,7 @@ describe('the marker of an open popup', () => {
     expect(standsFor(markOf(a, b, c), [last])).toBe(last);
   });
 
-  test('is none when none of its stores is in any', () => {
+  test('is undefined when no mark has any of its stores', () => {
     expect(standsFor(markOf(a, b), [markOf(c)])).toBeUndefined();
   });
 });
@@ -59,7 +59,7 @@ describe('the stores of an open popup', () => {
     expect(names(storesAt(markOf(a, b), []))).toEqual(['Store a', 'Store b']);
   });
 
-  test('are joined by what comes to the same place, and not by what merely comes close', () => {
+  test('are joined by new stores at the same place, and not by stores close to it', () => {
     const spots = [spotOf(a), spotOf(b), spotOf(c, 40.001), spotOf(storeOf('d'))];
     expect(names(storesAt(markOf(a, b), spots))).toEqual(['Store a', 'Store b', 'Store d']);
     expect(names(storesAt(markOf(a), spots))).toEqual(['Store a', 'Store b', 'Store d']);

@@ -11,7 +11,7 @@ const NOTHING = 1e-6;
 export const storesOf = (mark: Mark): readonly Store[] =>
   mark.kind === 'store' ? [mark.store] : mark.stores;
 
-/** The marker that now stands for what was opened: the same one, or another that has one of its stores. */
+/** The mark that now stands for the opened one: itself, or another that has one of its stores. */
 export function standsFor(opened: Mark, marks: readonly Mark[]): Mark | undefined {
   const ids = idsOf(storesOf(opened));
   return (
@@ -33,7 +33,7 @@ export function storesAt(opened: Mark, spots: readonly Spot[]): Store[] {
 export const askedIds = (stores: readonly Store[]): string[] =>
   stores.slice(0, MAX_QUERY_ROWS).map(({id}) => id);
 
-/** What a query for active stores by their ids has brought so far. */
+/** The rows so far of a query for active stores by their ids. */
 export interface StoresAnswer {
   readonly stores: readonly Store[];
   readonly isComplete: boolean;

@@ -3,7 +3,7 @@ import type {Position} from '../../schema/cells.ts';
 
 export const toLatLng = ({latitude, longitude}: Position): LatLngTuple => [latitude, longitude];
 
-/** Digits of a degree that are kept of what somebody points at: about ten centimetres. */
+/** Decimal places in degrees of a pointed position: about ten centimetres. */
 const DIGITS = 6;
 
 /** On the map the world goes on in the east and the west; it is one place all the same. */

@@ -64,7 +64,7 @@ describe('the places of a tile', () => {
     expect(spotsOfTile(tile, {stores: stores(29), isComplete: true}, counts, 9)).toHaveLength(29);
   });
 
-  test('are one pile when nobody knows how many there are, but for the closest zoom', () => {
+  test('are one pile when their number is unknown, but for the closest zoom', () => {
     const uncounted = {level: 13, x: 8, y: 4};
     const full = {stores: stores(100), isComplete: true};
     expect(spotsOfTile(uncounted, full, counts, 17)).toMatchObject([{count: 100, isMore: true}]);

@@ -65,7 +65,7 @@ export function detailLevel({box, zoom}: View): number {
   return level;
 }
 
-/** What a query for the stores of a tile has brought so far. */
+/** The rows so far of a query for the stores of a tile. */
 export interface TileAnswer {
   readonly stores: readonly Store[];
   readonly isComplete: boolean;
@@ -82,7 +82,7 @@ export function spotsOfTile(
   const counted = counts.get(cellKey(tile));
   if (counted && !isComplete && stores.length < counted.storesCount) return [spotOfCell(counted)];
   const spots = stores.flatMap(spotOfStore);
-  // Nobody has counted a tile this small, and what was asked for is as much as may be.
+  // Tiles this small are not counted, and the query returned as many rows as it may.
   const isFull = !counted && stores.length >= MAX_QUERY_ROWS && zoom < MAX_ZOOM;
   return isFull ? [pile(tile, spots)] : spots;
 }

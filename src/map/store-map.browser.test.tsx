@@ -40,7 +40,7 @@ test('shows a store that opens live, with a pulse, and drops one that closes', a
   await openPicker();
   await expect.element(pin(old.name)).toBeVisible();
   await expect.element(pin(old.name)).not.toHaveClass('map-pulse');
-  // What comes before the map knows all that is there is no news.
+  // Stores that arrive before the map is complete are not announced as new.
   await expect.element(inView).toHaveAttribute('aria-busy', 'false');
   const opened = await givenStore({at: beside(HERE, 100), name: 'New Bakery'});
   await expect.element(pin(opened.name)).toHaveClass('map-pulse');

@@ -9,8 +9,8 @@ const HINTS = {
 };
 
 /**
- * Leaves to the page what people do to scroll it: one finger, and the wheel alone. Two fingers move
- * and zoom the map, the wheel zooms it with Ctrl or ⌘. Returns what to tell whoever tried without.
+ * Leaves scrolling to the page: one finger, and the wheel alone. Two fingers move and zoom the map, the wheel
+ * zooms it with Ctrl or ⌘. Returns a hint for users who tried without.
  */
 export function useGestures(map: LeafletMap | null): string | undefined {
   const [hint, setHint] = useState<keyof typeof HINTS>();

@@ -4,7 +4,7 @@ import {knownIn, newIds, type Part} from './use-newcomers.ts';
 const part = (key: string, ...ids: string[]): Part => ({key, stores: ids.map(id => ({id}))});
 const onItsWay = (key: string): Part => ({key, stores: undefined});
 
-/** The newcomers after each of the looks at a map. */
+/** The new stores after each of the states of a map. */
 function newcomersOf(...looks: readonly (readonly Part[])[]): string[][] {
   let known: ReturnType<typeof knownIn> = new Map();
   return looks.map(parts => {
@@ -14,12 +14,12 @@ function newcomersOf(...looks: readonly (readonly Part[])[]): string[][] {
   });
 }
 
-test('a store that opens in a part one looks at is a newcomer, once', () => {
+test('a store that opens in a visible part is new, once', () => {
   const looks = [[part('a', '1')], [part('a', '1', '2')], [part('a', '1', '2')]];
   expect(newcomersOf(...looks)).toEqual([[], ['2'], []]);
 });
 
-test('what comes into view with its part is none', () => {
+test('a store that becomes visible with its part is not new', () => {
   const looks = [[part('a', '1')], [part('a', '1'), onItsWay('b')], [part('b', '2')]];
   expect(newcomersOf(...looks)).toEqual([[], [], []]);
 });
@@ -28,6 +28,6 @@ test('the first store of an empty part is one, though the part’s stores are as
   expect(newcomersOf([part('a')], [onItsWay('a')], [part('a', '1')])).toEqual([[], [], ['1']]);
 });
 
-test('a part that was left and is looked at again begins anew', () => {
+test('a part that was left and becomes visible again starts again', () => {
   expect(newcomersOf([part('a', '1')], [], [part('a', '1', '2')])).toEqual([[], [], []]);
 });

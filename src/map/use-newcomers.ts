@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 
-/** How long a newcomer counts as one, in milliseconds: its pulse is over by then. */
+/** How long a store counts as new, in milliseconds: its pulse is over by then. */
 const NEW_MS = 3000;
 
 /** A part of the map that is looked at. */
@@ -31,7 +31,7 @@ export function useNewcomers(parts: readonly Part[]): ReadonlySet<string> {
   return newcomers;
 }
 
-/** What is known of each part now; of one whose stores are on their way, what was known before. */
+/** The known stores of each part; for a part that is loading, those known before. */
 export function knownIn(parts: readonly Part[], before: Known): Known {
   return new Map(
     parts.flatMap(({key, stores}) => {

@@ -66,7 +66,7 @@ export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): Ope
       closeAndGoBack(map);
     }
   };
-  /** Whoever closes a popup with its own button would else be nowhere. */
+  /** A user who closes a popup with its own button would otherwise lose the focus. */
   const onClick = (event: MouseEvent) => {
     const {target} = event;
     if (!map || !(target instanceof Element) || !target.closest(CLOSE)) return;

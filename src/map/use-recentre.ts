@@ -6,8 +6,8 @@ import {toLatLng} from './positions.ts';
 import {whenTaken} from './when-taken.ts';
 
 /**
- * Goes to a chosen store whenever another one is chosen, and to where the person is once that is
- * known; but not under the hands of somebody who has moved the map by then.
+ * Goes to a chosen store whenever another one is chosen, and to the user's position once it is known; but
+ * not after the user has moved the map.
  */
 export function useRecentre(
   map: LeafletMap | null,
@@ -33,7 +33,7 @@ export function useRecentre(
   useEffect(() => {
     if (!map || isTouched.current || latitude === undefined || longitude === undefined) return;
     map.setView([latitude, longitude], CLOSE_ZOOM, {animate: false});
-    // Whoever walks on has not asked the map to follow.
+    // A user who walks on has not asked the map to follow.
     isTouched.current = true;
   }, [map, latitude, longitude]);
 }

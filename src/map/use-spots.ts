@@ -51,7 +51,7 @@ export function useSpots(view: View | undefined): Spots {
     const crowds = crowded.map(tile => spotsOfCrowd(tile, counts, details));
     return [...singles, ...crowds].flat();
   }, [single, answers, crowded, counts, details, zoom]);
-  // Of another level nothing is known at first. Until it is, what was there stays.
+  // Spots of another zoom level load first; until then the former ones stay.
   const [held, setHeld] = useState<readonly Spot[]>(latest);
   const isKnown = latest.length > 0 || isCounted;
   if (isKnown && held !== latest) setHeld(latest);
@@ -86,7 +86,7 @@ const answerOf = (result: Result): TileAnswer => ({
   isComplete: result?.type === 'complete',
 });
 
-/** Tiles that nobody has counted yet seem to be without stores as well. */
+/** Tiles that are not counted yet seem to be without stores as well. */
 const partsWithout = (tiles: readonly LevelCell[], isCounted: boolean): Part[] =>
   tiles.map(tile => ({key: cellKey(tile), stores: isCounted ? [] : undefined}));
 

@@ -2,7 +2,7 @@ import type {Map as LeafletMap} from 'leaflet';
 import {useEffect, useState} from 'react';
 import type {View} from './view.ts';
 
-/** What a map shows now that it has come to rest; nothing before there is a map. */
+/** The view of a map at rest; undefined before there is a map. */
 export function useView(map: LeafletMap | null): View | undefined {
   const [view, setView] = useState<View>();
   useEffect(() => {

@@ -12,7 +12,7 @@ export async function withStyles<T>(part: Promise<T>): Promise<T> {
   return imported;
 }
 
-/** To browsers, one that failed is one without rules, or one whose rules nobody may read. */
+/** A failed style sheet has no rules in some browsers, and unreadable rules in others. */
 function hasRules(sheet: CSSStyleSheet): boolean {
   try {
     return sheet.cssRules.length > 0;

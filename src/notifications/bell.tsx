@@ -10,7 +10,7 @@ import {onDemand} from '../lib/on-demand.ts';
 
 const NotificationsDialog = onDemand(() => import('./notifications-dialog.tsx'));
 
-/** In the header of whoever was told something: how much of it is new, and a press shows what. */
+/** The bell in the header: the number of new notifications, and a press shows them. */
 export default function Bell() {
   const [told] = useQuery(queries.notification.latest({limit: PAGE_SIZES.notifications}));
   const [open, setOpen] = useState(false);

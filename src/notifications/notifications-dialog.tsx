@@ -14,7 +14,7 @@ interface NotificationsDialogProps {
   onClose: () => void;
 }
 
-/** What is seen here is read; it stays marked as new until the dialog is closed. */
+/** Shown notifications count as read; they stay marked as new until the dialog is closed. */
 export default function NotificationsDialog({told, onClose}: NotificationsDialogProps) {
   const write = useWrite();
   const unread = told.filter(({readAt}) => readAt === null).map(({id}) => id);

@@ -48,7 +48,7 @@ test('a user follows a store, and follows it no more', async () => {
   await expect.poll(following).toEqual([]);
 });
 
-test('the bell tells of a new sign on any screen, leads there, and counts it as read', async () => {
+test('the bell reports a new sign on any screen, leads there, and counts it as read', async () => {
   const sign = await givenSign({userId: ana.id});
   await openApp('/about', {as: 'ben'});
   await expect

@@ -11,9 +11,9 @@ import {argument} from './item-words.ts';
 export type Reopened = {readonly path: string} | {readonly problem: string};
 
 /**
- * Hands what was typed back to the form that it came from. A new sign is a draft again, and taken back if
- * the sync engine has it; a store that nobody else has and a change stay in the outbox until the form
- * puts another in their place.
+ * Returns an entry's content to the form that it came from. A new sign becomes a draft again, and is undone if
+ * the sync engine has it; a change, and a store that only this device has, stay in the outbox until the
+ * form saves another in their place.
  */
 export async function reopen(entry: JournalEntry): Promise<Reopened> {
   const row = argument(entry, 'id');
@@ -23,7 +23,7 @@ export async function reopen(entry: JournalEntry): Promise<Reopened> {
     case 'sign.update':
       return {path: editSignPath(row)};
     case 'store.update':
-      // What was typed there since is newer.
+      // A draft that was typed there since is newer.
       if (!keptStoreDraft(entry.userId, row)) giveBackStore(entry.userId, row, draftOf(entry, row));
       return {path: editStorePath(row)};
     case 'profile.update':
@@ -60,7 +60,7 @@ const CROPPED = {
   corners: null,
 } as const;
 
-/** One that the sync engine has is taken back, and what is typed from here on is another. */
+/** A store that the sync engine has is undone, and the form makes another one. */
 async function reopenStore(entry: JournalEntry, row: string): Promise<Reopened> {
   const {id, userId} = entry;
   const begun = keptStoreDraft(userId);

@@ -9,7 +9,7 @@ import {argument} from './item-words.ts';
 /** More than this cannot be made out on a board so small. */
 const LENGTH = 60;
 
-/** What is being sent, as small as it can be told from others. */
+/** A small picture of the entry. */
 export function ItemPicture({entry}: {entry: JournalEntry}) {
   const url = usePhotoUrl(entry.photo?.uploadId);
   // What the server refused may be no picture at all.

@@ -3,7 +3,7 @@ import {Listeners} from '../lib/listeners.ts';
 let open = false;
 const changed = new Listeners();
 
-/** Whether the outbox is on the screen; a toast may open it, from wherever it is read. */
+/** Whether the tray is on the screen; a toast may open it from any screen. */
 export const isTrayOpen = (): boolean => open;
 
 export const onTray = changed.add;

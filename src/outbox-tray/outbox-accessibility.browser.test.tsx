@@ -51,7 +51,7 @@ test('the outbox is accessible in both themes and fits a phone of 320 px', async
   await addSign('For everybody');
   await expect.element(tray.button).toBeVisible();
   await expectRoom();
-  // With a connection it is told of beside the buttons.
+  // With a connection, the status is beside the buttons.
   server.holdWrites();
   goOnline();
   await expect.element(page.getByRole('banner').getByText('Live')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('a toast over the open outbox can be closed, and the outbox stays open', as
 });
 
 test('the outbox is accessible with something in every state', async () => {
-  // What is live or discarded is there for some seconds only.
+  // Live and discarded items stay for some seconds only.
   vi.setSystemTime(Date.now());
   holdTimers(7000);
   const store = await givenStore();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await loseNetwork();
 });
 
-test('a discarded sign can be had back for a moment, by keyboard', async () => {
+test('a discarded sign can be restored for a moment, by keyboard', async () => {
   await addSign('Keep me');
   await tray.open();
   const item = tray.item('Keep me');
@@ -36,7 +36,7 @@ test('a discarded sign is gone for good after a moment and never reaches the ser
   await addSign('Never mind');
   await tray.open();
   await tray.item('Never mind').getByRole('button', {name: 'Discard'}).click();
-  // While it can still be had back there is a connection again.
+  // The connection returns while it can still be restored.
   goOnline();
   await expect.poll(textsOnServer).toEqual(['Keep me']);
   await expect

@@ -160,7 +160,7 @@ for (const [how, fill] of Object.entries(FULL)) {
   });
 }
 
-test('a photo is taken back from the outbox with its words, and sent with other ones', async () => {
+test('a photo is edited from the outbox with its words, and sent with other ones', async () => {
   const {id} = await givenStore();
   await openApp(`/add-sign?store=${id}`, {as: 'ana'});
   await choosePhoto();

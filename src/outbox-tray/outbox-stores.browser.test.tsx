@@ -100,7 +100,7 @@ test('a change of a store that waits is changed again in its form, and the last 
   expect(namesOnServer()).toEqual(['New name']);
 });
 
-test('a refused store is edited, and the sign that was refused for want of it follows', async () => {
+test('a refused store is edited, and the sign that was refused because of it follows', async () => {
   const id = crypto.randomUUID();
   const name = 'The shop of many words';
   const empty = {category: null, description: null, phone: null, website: null, facebook: null};

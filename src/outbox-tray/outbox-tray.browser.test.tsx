@@ -91,7 +91,7 @@ test('a refused sign holds up none of the others, and is sent from another store
   const [between, elsewhere] = [tray.item('Between'), tray.item('Elsewhere')];
   await expect.element(between).toMatchTextContent('This store is inactive');
 
-  // What was written is in sight, and waits for a user who leaves amid it.
+  // The written entry is visible, and stays for a user who leaves in the middle of it.
   await elsewhere.getByRole('button', {name: 'Edit'}).click();
   await expect.element(page.getByText('Store Inactive')).toBeVisible();
   await expect.element(begun).toMatchTextContent('Elsewhere');

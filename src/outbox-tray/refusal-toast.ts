@@ -3,7 +3,7 @@ import {type Refused, refusedWords} from '../lib/outbox/refused-words.ts';
 import {verbNamed} from '../lib/outbox/verbs.ts';
 import {setTrayOpen} from './opened.ts';
 
-/** Leads to the outbox if what was refused is kept there. */
+/** A toast that leads to the outbox if the refused write is kept there. */
 export function refusalToast(name: string, refused: Refused): Toast {
   const words: Toast = {...refusedWords(name, refused), variant: 'destructive'};
   if (!verbNamed(name).keepRefused) return words;

@@ -89,7 +89,7 @@ for (const {reaction, mutator, label, sentence} of [
     sentence: 'Failed to update confirmation. Please try again.',
   },
 ] as const) {
-  test(`a “${label}” that the server refuses is taken back, in words`, async () => {
+  test(`a “${label}” that the server refuses is undone, with a sentence`, async () => {
     const sign = await givenSign();
     server.refuse(mutator, 'not-found');
     const button = signCard('Fresh figs')[reaction];

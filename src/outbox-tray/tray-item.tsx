@@ -64,7 +64,7 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
   );
 }
 
-/** Whether the server has it, and shows it to nobody else yet. */
+/** Whether the server has it, and holds it for a moderator. */
 function useHeld({entry, status}: OutboxItem): boolean {
   const isSignThere = status.type === 'live' && SIGN_CONTENT.has(entry.name);
   return useHeldSigns(isSignThere).some(({id}) => id === argument(entry, 'id'));
@@ -83,7 +83,7 @@ function ItemActions({item, onLeave}: TrayItemProps) {
   const {entry, status} = item;
   const {id} = entry;
   const ways = waysOut(item, outbox.entries());
-  // Whoever had it back goes on here.
+  // After restoring it, the focus goes on here.
   const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
   if (status.type === 'live') return null;
   if (isThrownAway(status)) return <Undo id={id} />;

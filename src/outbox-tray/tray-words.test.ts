@@ -22,7 +22,7 @@ const entry: JournalEntry = {
 const NEEDS: Status = {type: 'needs-you', code: 'invalid', sentence: 'No.'};
 const label = (...statuses: Status[]) => trayLabel(statuses.map(status => ({entry, status})));
 
-test('the button says how much waits and for whom', () => {
+test('the button says how many items wait, and for which user', () => {
   expect(label({type: 'saved', share: 0}, {type: 'sending', share: null})).toBe(
     'Outbox, 2 waiting',
   );
@@ -34,7 +34,7 @@ test('the button says how much waits and for whom', () => {
   expect(label({type: 'live'}, {type: 'discarded'})).toBe('Outbox, nothing waiting');
 });
 
-test('what needs somebody comes first, the rest keeps its order', () => {
+test('items that need the user come first, the rest keeps its order', () => {
   const statuses: Status[] = [{type: 'live'}, NEEDS, {type: 'saved', share: 0}];
   const sorted = urgentFirst(statuses.map(status => ({entry, status})));
   expect(sorted.map(({status}) => status.type)).toEqual(['needs-you', 'live', 'saved']);

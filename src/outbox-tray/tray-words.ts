@@ -1,7 +1,7 @@
 import {formatNumber} from '../../schema/words.ts';
 import type {OutboxItem, Status} from '../lib/outbox/status.ts';
 
-/** What the button is called: how much waits, and whether somebody has to do something. */
+/** The name of the button: how many items wait, and whether the user has to act. */
 export function trayLabel(items: readonly OutboxItem[]): string {
   const {waiting, needing} = tally(items);
   if (waiting === 0) return 'Outbox, nothing waiting';

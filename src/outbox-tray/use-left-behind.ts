@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {useSession} from '../hooks/use-session.ts';
 import {outbox} from '../lib/outbox/index.ts';
 
-/** What waits for somebody whose session has ended. Only they get to see what it is. */
+/** Unsent items of a user whose session has ended. Only that user may see their content. */
 export interface LeftBehind {
   readonly name: string;
   readonly count: number;

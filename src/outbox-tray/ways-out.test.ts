@@ -37,13 +37,13 @@ test.each(['sign.create', 'sign.update', 'store.create', 'store.update', 'profil
   },
 );
 
-test('what was typed in no form of its own is tried again or discarded', () => {
+test('an item without a form can be tried again or discarded', () => {
   for (const name of ['store.createUnassigned', 'storeClaim.create', 'of.yesterday']) {
     expect(refused(name, 'invalid')).toEqual({...ALL, edit: false});
   }
 });
 
-test('a decision about what was changed since is not sent once more as it is', () => {
+test('a decision about an item that changed since is not sent again as it is', () => {
   const refusal = {code: 'case-changed', sentence: 'No.'};
   const status: Status = {type: 'needs-you', ...refusal};
   expect(waysOut({entry: {...entry, name: 'case.decide', refusal}, status}, [])).toEqual({
@@ -53,7 +53,7 @@ test('a decision about what was changed since is not sent once more as it is', (
   });
 });
 
-test('a change that its person may no longer make, or of what is gone, is not edited', () => {
+test('a change of a deleted row, or without permission by now, cannot be edited', () => {
   expect(refused('sign.update', 'forbidden').edit).toBe(false);
   expect(refused('store.update', 'store-edit-denied').edit).toBe(false);
   expect(refused('store.update', 'not-found').edit).toBe(false);
@@ -62,7 +62,7 @@ test('a change that its person may no longer make, or of what is gone, is not ed
   expect(refused('store.create', 'conflict').edit).toBe(false);
 });
 
-test('what is on its way is discarded where it can be taken back, and else the tray says so', () => {
+test('an item that is being sent can be discarded if it has an inverse, else the tray says why not', () => {
   const free = {retry: false, edit: true, discard: true};
   expect(onItsWay('sign.create')).toEqual(free);
   expect(onItsWay('store.create')).toEqual(free);
@@ -85,7 +85,7 @@ test('a store with a sign on its way is kept for that', () => {
   expect(onItsWay('store.create', [entry, elsewhere])).toMatchObject({edit: true, discard: true});
 });
 
-test('what is live or discarded has no ways out', () => {
+test('a live or discarded item has no actions', () => {
   const none = {retry: false, edit: false, discard: false};
   expect(waysOut({entry, status: {type: 'live'}}, [])).toEqual(none);
   expect(waysOut({entry, status: {type: 'discarded'}}, [])).toEqual(none);

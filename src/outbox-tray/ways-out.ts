@@ -17,7 +17,7 @@ const NONE: WaysOut = {retry: false, edit: false, discard: false};
 /** Refusals that other words do not change. */
 const HOPELESS: readonly ErrorCode[] = ['forbidden', 'store-edit-denied', 'not-found'];
 const TAKEN: ErrorCode = 'conflict';
-/** Somebody has to look at it again, and decides anew where it stands. */
+/** The moderator has to look at the case again, and decides there. */
 const OUTDATED: ErrorCode = 'case-changed';
 
 /** @param all what else waits on this device. */
@@ -26,7 +26,7 @@ export function waysOut({entry, status}: OutboxItem, all: readonly JournalEntry[
   const retry = status.type === 'needs-you' && status.code !== OUTDATED;
   const edit = canEdit(entry);
   if (canTake(entry)) return {retry, edit, discard: true};
-  // The sync engine has it. What can be taken back from there can be made anew too.
+  // The sync engine has it. A write with an inverse can be undone and made again.
   if (!hasInverse(entry.name)) {
     const note = edit ? 'It can be changed, but no longer held back.' : TOO_LATE;
     return {retry, edit, discard: false, note};

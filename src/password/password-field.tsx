@@ -28,7 +28,7 @@ interface PasswordFieldProps {
   judged?: boolean;
 }
 
-/** For a new password: can be looked at, and says how hard it is to guess. It stands in nobody's way. */
+/** For a new password: it can be shown, and its strength is displayed. The strength does not stop the user. */
 export function PasswordField(props: PasswordFieldProps) {
   const {label, name, value, onChange, known = [], problem, judged = true} = props;
   const [shown, setShown] = useState(false);

@@ -1,11 +1,11 @@
 import {useEffect, useState} from 'react';
 
-/** Milliseconds. Nobody is judged letter by letter. */
+/** Milliseconds. The strength is not computed with every letter. */
 const PAUSE_MS = 250;
 
 /**
- * How hard a password is to guess, from 0 to 4; undefined where there is none, or nobody to tell. The
- * list of what people choose comes with the first letter.
+ * How hard a password is to guess, from 0 to 4; undefined for an empty password, or while its code is
+ * missing. The list of common passwords is loaded with the first letter.
  */
 export function useStrength(password: string, known: readonly string[]): number | undefined {
   const [judged, setJudged] = useState<{password: string; strength: number}>();

@@ -12,7 +12,7 @@ interface ChooseStepProps {
   kind: PictureKind;
   /** Only its place is kept: nothing can be chosen yet. */
   hidden: boolean;
-  /** Whether what is pasted anywhere on the screen is meant for it. */
+  /** Whether it takes pictures that are pasted anywhere on the screen. */
   pastes?: boolean;
   /** Whether several photos can be given at once; else the first one is taken. */
   several?: boolean;

@@ -19,7 +19,7 @@ interface CropStepProps {
   busy: boolean;
   /** The part was changed; it is told when the hand rests. */
   onMove: (area: Area) => void;
-  /** The part they were at comes with it, for whoever does not straighten after all. */
+  /** With the current crop, for users who do not straighten after all. */
   onStraighten: (area: Area | null) => void;
   /** As it was before it was straightened. */
   onUndo: () => void;
@@ -34,7 +34,7 @@ export function CropStep(props: CropStepProps) {
   const {kind, held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
   const url = useObjectUrl(held.straight);
   const [position, setPosition] = useState({x: 0, y: 0});
-  /** Null until somebody chose one. */
+  /** Null until the user chose one. */
   const [chosenZoom, setZoom] = useState<number | null>(null);
   const [area, setArea] = useState(held.area);
   const [begun] = useState(held.area);

@@ -3,7 +3,7 @@ import {photoSize, placementOf, readingSize, workingSize} from './cutting.ts';
 
 const whole = {x: 0, y: 0, width: 100, height: 100};
 
-test('what is sent is 800 by 640', () => {
+test('the sent picture is 800 by 640', () => {
   expect(photoSize).toEqual({width: 800, height: 640});
 });
 

@@ -11,7 +11,7 @@ const READING_WIDTH = 2000;
 const LONGEST_SIDE = 3000;
 /** The cropper shows nothing larger than it is, and a small one would leave a tiny frame to crop with. */
 const SHORTEST_LONGER_SIDE = 1024;
-/** Pixels of a file, as on the server: beyond lie files made to exhaust whoever opens them. */
+/** Pixels of a file, as on the server; larger files are made to exhaust a device. */
 export const MOST_PIXELS = 100_000_000;
 
 /** Where something is drawn on a canvas, in the canvas's pixels. */

@@ -73,7 +73,7 @@ test('a photo that came back from disk is still the same when its crop changes',
   expect(await keptPicture('ana')).toMatchObject({area});
 });
 
-test('everybody has their own, and forgetting it leaves those of others', async () => {
+test('each user has their own, and forgetting it leaves those of others', async () => {
   await keepPicture('ana', withPhoto('of ana'));
   await keepPicture('ben', withPhoto('of ben'));
   await forgetPicture('ana');

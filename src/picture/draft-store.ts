@@ -2,15 +2,15 @@ import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
 import type {Corners} from '../text-extraction/straighten.ts';
 import type {Area, PictureSource} from './picture.ts';
 
-/** How far somebody has come with a picture, so that they can go on there. */
+/** How far a user has come with a picture, so that they can go on there. */
 export interface KeptPicture {
   /**
-   * `camera` and `picker`: open, and no photo yet. A phone short of memory ends the page meanwhile.
-   * `done`: handed on, until whoever has it forgets it.
+   * `camera` and `picker`: open, and no photo yet. A phone that is short of memory ends the page meanwhile.
+   * `done`: handed on, until the receiver forgets it.
    */
   readonly stage: 'camera' | 'picker' | 'crop' | 'preview' | 'done';
   readonly source: PictureSource;
-  /** As it was taken or chosen; null as long as there is none. */
+  /** As it was taken or chosen; null before. */
   readonly photo: Blob | null;
   /** Where the sign's corners were when it was straightened, in pixels of the picture worked on. */
   readonly corners: Corners | null;
@@ -18,7 +18,7 @@ export interface KeptPicture {
   readonly area: Area | null;
 }
 
-/** Milliseconds. Whoever comes back later does not expect to look into a camera. */
+/** Milliseconds. A user who returns later does not expect an open camera. */
 const OPEN_FOR_MS = 10 * 60_000;
 
 interface DraftSchema extends DBSchema {
@@ -42,12 +42,12 @@ export const pictureKey = (userId: string, of?: string): string =>
   of === undefined ? userId : `${userId}.${of}`;
 
 let opened: Promise<IDBPDatabase<DraftSchema>> | undefined;
-/** By what a photo is known on disk, which another tab may have written to. */
+/** The ids of photos on the disk, which another tab may have written to. */
 const ids = new WeakMap<Blob, string>();
 
 /**
- * Keeps a picture, one at most for each {@link pictureKey}, until it is forgotten. Nobody else gets to
- * see it.
+ * Keeps a picture, one at most for each {@link pictureKey}, until it is forgotten. No other user can see
+ * it.
  * @throws when the device has no room or no storage.
  */
 export async function keepPicture(key: string, picture: KeptPicture): Promise<void> {
@@ -69,7 +69,7 @@ export async function keepPicture(key: string, picture: KeptPicture): Promise<vo
   }
 }
 
-/** Null when there is none, or what there is cannot be had. */
+/** Null without a picture, or when it cannot be read. */
 export async function keptPicture(key: string): Promise<KeptPicture | null> {
   try {
     const tx = (await database()).transaction(['photos', 'stages']);

@@ -3,7 +3,7 @@ const RIFF = [0x52, 0x49, 0x46, 0x46];
 /** Bytes before the first chunk of a PNG, and of a WebP. */
 const PNG_START = 8;
 const WEBP_START = 12;
-/** What a JPEG has before its metadata, and WebP may have too. */
+/** The bytes before the metadata of a JPEG, and sometimes of a WebP. */
 const EXIF_MARK = [0x45, 0x78, 0x69, 0x66, 0, 0];
 /** Bytes that a segment of a JPEG holds, but for its own length and the mark. */
 const MOST_BYTES = 0xffff - 2 - EXIF_MARK.length;

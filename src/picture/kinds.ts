@@ -3,7 +3,7 @@ import {photoSize} from './cutting.ts';
 import type {Facing} from './camera/open-camera.ts';
 import type {Size} from './picture.ts';
 
-/** What a picture is to be, and what is different about that on the way there. */
+/** The purpose of a picture, and what differs for it. */
 export interface PictureKind {
   /** Pixels of what is sent. */
   readonly size: Size;

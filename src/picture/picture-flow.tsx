@@ -18,7 +18,7 @@ interface PictureFlowProps {
    */
   onDone: (picture: Picture) => void;
   kind: PictureKind;
-  /** What it is for, unless that is a new sign: see `pictureKey`. */
+  /** Its subject, unless that is a new sign: see `pictureKey`. */
   of?: string | undefined;
 }
 

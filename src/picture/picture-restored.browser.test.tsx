@@ -73,7 +73,7 @@ test('a page that ended at the words comes back to them, with the photo and what
   await expect.element(words).toHaveValue('Half a word');
 });
 
-test('the photo of a new sign is none of what gets another photo', async () => {
+test('the photo of a new sign does not appear where another sign gets a photo', async () => {
   const {id} = await givenSign({
     store: await givenStore(),
     userId: ana.id,

@@ -3,8 +3,8 @@ import type {Placement} from './cutting.ts';
 import type {Area, Size} from './picture.ts';
 
 /**
- * What the worker is asked for: a file brought to the size of `prepare`, or its part `cut` out, in a
- * given size and, if it is to be read, in a larger one.
+ * A task for the worker: a file brought to the size of `prepare`, or its part `cut` out, in a given size and,
+ * if text is read from it, in a larger one.
  */
 export type Task = {readonly source: Blob} & ({readonly prepare: Size} | Cut);
 
@@ -53,7 +53,7 @@ async function cut(source: Blob, {cut: area, size, isRead}: Cut): Promise<Blob[]
   return [photo, await draw(bitmap, reading, placementOf(area, reading), WORKING_QUALITY)];
 }
 
-/** What the picture does not cover, and what shines through it, is white. */
+/** Uncovered and transparent parts become white. */
 async function draw(bitmap: ImageBitmap, size: Size, at: Placement, quality: number) {
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', {alpha: false});

@@ -3,7 +3,7 @@ import type {Position} from '../../schema/cells.ts';
 /** Where a photo came from. */
 export type PictureSource = 'camera' | 'file';
 
-/** A photo that is ready to become what it is for. */
+/** A photo that is ready for its purpose. */
 export interface Picture {
   /** A JPEG of exactly the size of its kind: what is sent. */
   readonly photo: Blob;

@@ -28,8 +28,8 @@ export async function prepared(picture: Blob, size: Size): Promise<Blob | undefi
 }
 
 /**
- * The part of a prepared picture that is shown, small to be sent and, of a sign, large to be read.
- * @throws {Error} when the device cannot do it, for want of memory as a rule.
+ * The chosen part of a prepared picture, small for sending and, of a sign, large for reading.
+ * @throws {Error} when the device cannot do it, usually because it lacks memory.
  */
 export async function cutOut(
   picture: Blob,

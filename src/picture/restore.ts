@@ -30,7 +30,7 @@ async function heldAgain(kept: KeptPicture, original: Blob, working: Blob): Prom
   const {source, corners, area} = kept;
   const held = {source, original, working, corners: null, straight: working, area: null};
   if (!corners) return {...held, area};
-  // The part was chosen of what was straight, and is none of what is not.
+  // The crop was chosen on the straightened photo, and does not fit the other one.
   const straight = await straightened(working, corners);
   return straight ? {...held, corners, straight, area} : held;
 }

@@ -2,7 +2,7 @@ import type {Corners} from '../text-extraction/straighten.ts';
 import type {KeptPicture} from './draft-store.ts';
 import type {Area, PictureSource} from './picture.ts';
 
-/** A photo somebody is at work on. */
+/** A photo that the user is editing. */
 export interface Held {
   readonly source: PictureSource;
   /** As it was taken or chosen. */
@@ -13,7 +13,7 @@ export interface Held {
   readonly corners: Corners | null;
   /** The same straightened, or just the same. */
   readonly straight: Blob;
-  /** The part of that to be shown; null until somebody has chosen one. */
+  /** The crop; null until the user has chosen one. */
   readonly area: Area | null;
 }
 
@@ -23,7 +23,7 @@ export interface Made {
   readonly reading: Blob;
 }
 
-/** Where somebody is on the way from nothing to a picture. */
+/** The steps from no picture to a finished one. */
 export type Stage =
   | {readonly name: 'opening'}
   | {readonly name: 'restoring' | 'choosing' | 'camera'; readonly hint?: string}

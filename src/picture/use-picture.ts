@@ -30,7 +30,7 @@ interface PictureRequest {
 export function usePicture({key, kind, several, onDone}: PictureRequest) {
   const [stage, setStage] = useState<Stage>({name: 'restoring'});
   const {unkept, keep, forget, keepForLater} = useKeeping(key);
-  /** Counts what was begun: what comes back late leads nobody away from what they began since. */
+  /** Counts started actions: a late result does not interrupt a newer action. */
   const turn = useRef(0);
 
   const goOn = async (work: () => Promise<Stage>): Promise<void> => {
@@ -52,7 +52,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     return opened;
   };
 
-  /** The next of the photos that wait; else somebody chooses one. */
+  /** The next of the waiting photos; without one the user chooses. */
   const choose = async (hint?: string): Promise<Stage> => {
     const waiting = several ? await loadWaiting(key) : [];
     for (const next of waiting) {
@@ -126,7 +126,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     if ('held' in stage) return setStage(stage);
     const next = await choose(problem ?? ('hint' in stage ? stage.hint : undefined));
     if (own !== turn.current) return;
-    // Somebody who looked into a camera does so again, unless there is something to go on with.
+    // A user who was at the camera returns there, unless there is a photo to go on with.
     setStage(next.name === 'choosing' && problem === undefined ? stage : next);
   });
 
@@ -155,7 +155,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
 
     take,
 
-    /** The part that somebody is at, to be found again. */
+    /** Stores the current crop. */
     keepArea: (held: Held, area: Area) => keepHeld('crop', {...held, area}),
 
     toCorners: (held: Held) => setStage({name: 'straightening', held, busy: false}),
@@ -194,7 +194,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
         return cropping(held);
       }),
 
-    /** Hands the picture on. It stays on disk until whoever has it now forgets it. */
+    /** Hands the picture on. It stays on disk until the receiver forgets it. */
     finish: async (held: Held, made: Made) => {
       setStage({name: 'preview', held, made, busy: true});
       await keepHeld('done', held);

@@ -5,9 +5,9 @@ import {ReasonForm} from './reason-form.tsx';
 
 interface DeleteDialogProps {
   title: string;
-  /** What goes with it, and how long it can be had back. */
+  /** What else is deleted, and for how long it can be restored. */
   description: string;
-  /** Where another user is told why: by what the draft is found again, and who reads it. */
+  /** Where another user is notified: the name of the draft, and the hint that says who reads it. */
   reason?: {readonly name: string; readonly hint: string} | undefined;
   onDelete: (reason: string | null) => unknown;
   onClose: () => void;

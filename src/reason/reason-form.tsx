@@ -9,16 +9,16 @@ import {Field} from '../components/field.tsx';
 import {Textarea} from '../components/input.tsx';
 
 interface ReasonFormProps {
-  /** By which what is typed is found again, also after a reload. */
+  /** The name of the draft, which survives a reload. */
   name: string;
   /** Who reads it. */
   hint: string;
   required?: boolean;
   /** Reasons that fit often, to be taken and changed. */
   suggestions?: readonly string[];
-  /** What the button says that goes on with it. */
+  /** The text of the submit button. */
   action: string;
-  /** Whether it takes nothing away from anybody. */
+  /** Whether no user loses anything by it. */
   harmless?: boolean;
   busy: boolean;
   onReason: (reason: string) => unknown;

@@ -16,7 +16,7 @@ interface ReportButtonProps {
   brief?: boolean;
 }
 
-/** For whoever sees that something is wrong with a store or a profile. */
+/** For reporting a store or a profile. */
 export default function ReportButton({noun, itemId, brief = false}: ReportButtonProps) {
   const isSuspended = useIsSuspended();
   const [asking, setAsking] = useState(false);

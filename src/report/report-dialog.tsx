@@ -22,7 +22,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells moderators that something is wrong. Anybody may. */
+/** A report to the moderators, by any user or visitor. */
 export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps) {
   const {person} = useSession();
   const write = useWrite();

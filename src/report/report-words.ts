@@ -1,6 +1,6 @@
 import type {CaseNoun, CaseRule, ReportReason} from '../../schema/moderation.ts';
 
-/** What a thing is called. */
+/** The nouns for items. */
 export const NOUN_WORDS: Record<CaseNoun, string> = {
   sign: 'sign',
   store: 'store',

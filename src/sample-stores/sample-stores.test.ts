@@ -15,7 +15,7 @@ test('are a coffee shop and a pizza place in one New York town, with signs', () 
   }
 });
 
-test('can be told from what is stored by their ids, which are all different', () => {
+test('differ from stored rows by their ids, which are all different', () => {
   const storeIds = SAMPLE_STORES.map(({id}) => id);
   const signIds = SAMPLE_STORES.flatMap(({signs}) => signs.map(({id}) => id));
   expect(new Set([...storeIds, ...signIds]).size).toBe(storeIds.length + signIds.length);

@@ -5,7 +5,7 @@ import type {CardSign} from '../sign-card/card-sign.ts';
 /** A built-in store as the lists read one, with all its signs, newest first. */
 export type SampleStore = Store & {readonly newestSign?: CardSign; readonly signs: CardSign[]};
 
-/** Milliseconds: long before anybody's first visit, and no sign of theirs ever grows stale. */
+/** Milliseconds: before every first visit. Sample signs never grow stale. */
 const PAINTED = Date.UTC(2026, 0, 5, 14);
 const NEVER = Date.UTC(9999, 0, 1);
 

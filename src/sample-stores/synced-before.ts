@@ -3,7 +3,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {onDevice} from '../lib/device-storage.ts';
 import {Listeners} from '../lib/listeners.ts';
 
-/** Outlives log-outs, which delete what was synced: this tells of the device. */
+/** Survives log-outs, which delete the synced data: this is about the device. */
 const KEY = 'signpost.synced-stores';
 
 const hasKept = (): boolean => onDevice.kept(KEY) !== null;

@@ -23,14 +23,14 @@ test('where nothing was found shows what has come since, and what was being writ
   }
 });
 
-test('what has come since goes first, counts, and pushes off the last', () => {
+test('new rows come first, count, and push out the last', () => {
   const newcomers = [row('f', AT + 1)];
   for (const first of [firstSigns, firstStores]) {
     expect(seen(first({...full, newcomers}))).toEqual(['fed', 6]);
   }
 });
 
-test('what was found further down stays there, however shortly before it came', () => {
+test('rows that were found further down stay there, however shortly before the answer they came', () => {
   const newcomers = [...three, row('b', 2), row('a', 1)];
   for (const first of [firstSigns, firstStores]) {
     expect(seen(first({...full, newcomers}))).toEqual(['edc', 5]);
@@ -52,7 +52,7 @@ test('an older one that others see only now counts, a store first and a sign whe
   expect(seen(firstSigns({...full, newcomers}))).toEqual(['eyd', 6]);
 });
 
-test('what is gone by now neither shows nor counts, and nobody counts where there is no number', () => {
+test('deleted rows neither show nor count, and without a number nothing is counted', () => {
   for (const first of [firstSigns, firstStores]) {
     expect(seen(first({...full, found: three.slice(1), newcomers: []}))).toEqual(['dc', 4]);
     const page = {...full.page, total: null};

@@ -14,7 +14,7 @@ interface Parts<Row> {
 
 interface First<Row> {
   readonly rows: readonly Row[];
-  /** How many there are in all; undefined where nobody counted. */
+  /** How many rows there are in all; undefined where they were not counted. */
   readonly total: number | undefined;
 }
 

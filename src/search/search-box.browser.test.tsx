@@ -90,7 +90,7 @@ test('is left by the Tab key, also where its list is longer than its room', asyn
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('takes in what comes while it says that nothing matches, and has it when it is asked again', async () => {
+test('shows a new row while it says that nothing matches, and again with the next search', async () => {
   await openApp('/');
   await box.fill('Salmonberry');
   await expect.element(nothing).toBeVisible();
@@ -160,7 +160,7 @@ test('opens over the header on a phone', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test('shows what is on this device while there is no connection, and says so', async () => {
+test('shows local rows while there is no connection, and says so', async () => {
   const offline = page.getByText('Offline: showing what is on this device');
   await givenSign({text: 'Sloe gin'});
   await openApp('/about');

@@ -18,7 +18,7 @@ const LOOKS = {
 
 interface SearchBoxProps {
   variant: keyof typeof LOOKS;
-  /** The input, for whoever leads the keyboard to it. */
+  /** The input, for callers that move the focus there. */
   ref?: RefObject<HTMLInputElement | null>;
 }
 

@@ -22,7 +22,7 @@ test('rows stand in the order in which they were found, as many as are asked for
   expect(idsOf(together({...found, shown: 1}))).toEqual(['a']);
 });
 
-test('newcomers come first and count; what is gone does not', () => {
+test('new rows come first and count; deleted rows do not', () => {
   const later = together({...found, newcomers: [row('c', AT + 1)]});
   expect(idsOf(later)).toEqual(['c', 'a', 'b']);
   expect(later.total).toBe(3);
@@ -31,7 +31,7 @@ test('newcomers come first and count; what is gone does not', () => {
   expect(together({...found, pages: [{...gone, type: 'unknown'}]}).total).toBe(2);
 });
 
-test('what was found shortly before comes and counts once', () => {
+test('a row that came shortly before the answer counts once', () => {
   const both = together({...found, newcomers: [row('a', AT - 1)]});
   expect(idsOf(both)).toEqual(['a', 'b']);
   expect(both.total).toBe(2);
@@ -54,7 +54,7 @@ test('an older one that others see only now counts', () => {
   expect(together(parts).total).toBe(31);
 });
 
-test('signs stand in the order of their time, and what is older than these waits for its page', () => {
+test('signs are ordered by time, and older ones than these wait for their page', () => {
   const rows = [row('new', AT + 1), row('old', 2, AT + 1), row('b', 5), row('a', 3)];
   const asked = (more: boolean) => byTime(rows, {ids: ['b', 'a'], more}).map(({id}) => id);
   expect(asked(false)).toEqual(['new', 'b', 'a', 'old']);
@@ -68,6 +68,6 @@ test('signs of one moment stand as they are found', () => {
   expect(byTime(rows, {ids: [], more: false}).map(({id}) => id)).toEqual(['c', 'b', 'a']);
 });
 
-test('nobody counts where there is no number', () => {
+test('without a number nothing is counted', () => {
   expect(together({...found, counted: null}).total).toBeUndefined();
 });

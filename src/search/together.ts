@@ -17,7 +17,7 @@ interface Parts<Row> {
   readonly pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
   /** What matches and others see since the server answered or later; some of it may have been found. */
   readonly newcomers: readonly Row[];
-  /** How many the server found in all; null where nobody counted. */
+  /** How many rows the server found in all; null where they were not counted. */
   readonly counted: number | null | undefined;
   /** When the server answered, in milliseconds since 1970. */
   readonly at: number;
@@ -26,7 +26,7 @@ interface Parts<Row> {
 /** Whether others see it only since the server answered, so that it cannot have been found. */
 export const cameSince = ({visibleSince}: Item, at: number): boolean => (visibleSince ?? 0) > at;
 
-/** What a search found at one moment, with what has come since and without what is gone by now. */
+/** The rows of an answer, with new rows and without deleted ones. */
 export function together<Row extends Item>({ids, shown, pages, counted, at, ...parts}: Parts<Row>) {
   const rows = inOrder(
     pages.flatMap(page => page.rows),
@@ -46,8 +46,8 @@ export function together<Row extends Item>({ids, shown, pages, counted, at, ...p
 }
 
 /**
- * Newest first, as signs are found: one that was held or switched off stands where its time is. While there
- * are `more` than these, what is older than all of these that were found waits for its page.
+ * Newest first, as signs are found: one that was held or hidden takes the place of its time. While there are
+ * `more` than these, signs older than all of them wait for their page.
  */
 export function byTime<Row extends Item>(
   rows: readonly Row[],
@@ -60,7 +60,7 @@ export function byTime<Row extends Item>(
   return last < 0 ? sorted : sorted.slice(0, last + 1);
 }
 
-/** How many newcomers were not counted. One from before the answer may be on a page not asked for yet. */
+/** How many new rows were not counted. One from before the answer may be on a page that was not loaded yet. */
 function came(newcomers: readonly Item[], counted: number, ids: readonly string[], at: number) {
   const isWhole = ids.length >= counted;
   return newcomers.filter(newcomer => isWhole || cameSince(newcomer, at)).length;

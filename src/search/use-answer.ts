@@ -9,8 +9,8 @@ import {askSearch, SearchFailure} from './ask-search.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Milliseconds for which what has come since makes up for a new answer. What was found before and has
- * other words by now, or words only now, is not among that.
+ * Milliseconds for which live new rows replace a new answer. Rows that were edited since, so that they match
+ * only now or no longer, are not among them.
  */
 const KEPT_LIVE_MS = HOUR_MS;
 
@@ -20,8 +20,8 @@ interface Timing {
   /** Milliseconds for which an earlier answer will do. */
   maxAge?: number;
   /**
-   * The visit during which whoever asks keeps an answer up to date by what has come since, so that a
-   * new connection needs no new answer, which would begin from the first page again.
+   * The visit during which the caller keeps an answer up to date by new rows, so that a new connection needs no
+   * new answer, which would start from the first page again.
    */
   keptLiveIn?: string;
 }
@@ -29,7 +29,7 @@ interface Timing {
 export interface Answering {
   /** The complete answer, if there is one by now. */
   readonly answer: SearchAnswer | undefined;
-  /** Why there is none. */
+  /** Why there is no answer. */
   readonly failure: SearchFailure | undefined;
   readonly again: () => void;
 }
@@ -37,8 +37,8 @@ export interface Answering {
 const OFFLINE = new SearchFailure('Offline', true);
 
 /**
- * The server's answer to the search at an address, asked for again when the connection returns. An
- * earlier answer shows at once; what is outdated is aborted.
+ * The server's answer to the search at an address, requested again when the connection returns. An earlier
+ * answer shows at once; outdated requests are aborted.
  */
 export function useAnswer(
   address: string | undefined,

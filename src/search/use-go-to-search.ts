@@ -3,8 +3,8 @@ import {parseSearch, SEARCH_PATH, type Search, searchPath} from '../../sync/sear
 import {keepingNotes} from '../lib/entry-memory.ts';
 
 /**
- * Leads to the results of a search. Who has them before them goes nowhere, and need not come back from it:
- * they are asked for anew, and as many stay as were there.
+ * Navigates to the results of a search. On the same results it does not navigate: they are requested again,
+ * and as many stay as were shown.
  */
 export function useGoToSearch(): (search: Search) => void {
   const navigate = useNavigate();

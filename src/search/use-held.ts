@@ -2,8 +2,8 @@ import {useState} from 'react';
 import type {Suggestions} from './use-suggestions.ts';
 
 /**
- * While somebody is on one of the suggestions for a term, all stay where they are; only the counts
- * change. What came meanwhile shows once they are off.
+ * While the user is on one of the suggestions for a term, all stay where they are; only the counts change. New
+ * ones show once the user has left them.
  */
 export function useHeld(newest: Suggestions, term: string, holding: boolean): Suggestions {
   const [held, setHeld] = useState({term, rows: rowsOf(newest)});

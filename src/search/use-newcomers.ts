@@ -13,8 +13,8 @@ interface Newcomers {
 }
 
 /**
- * What others see since an answer, or since so shortly before it that it may not be in it, and holds the term.
- * `options` say how long it is kept when nobody asks any more.
+ * Rows that became visible since an answer, or so shortly before it that it may not have them, and match the
+ * term. `options` say how long the query is kept after its last use.
  */
 export function useNewcomers(
   term: string,

@@ -28,8 +28,8 @@ interface Wanted {
 }
 
 /**
- * At most `limit` stores, nearest first: those that a search for what is typed finds, or with nothing
- * typed whichever there are. For whoever cannot be located, the best match first, or by name.
+ * At most `limit` stores, nearest first: those that match the typed text, or any without text. For users
+ * without a position the best match first, or by name.
  */
 export function useStores({typed, limit, from}: Wanted): Stores {
   const {stores, loading} = useUnsorted(typed, limit, from);
@@ -62,7 +62,7 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
   }
   if (from && !near.settled) return {stores: near.stores, loading: true};
   const [named = [], {type}] = byName;
-  // Many stores have no position, and so are near to nobody.
+  // Many stores have no position, and so are not among the near ones.
   const known = new Set(near.stores.map(({id}) => id));
   const others = named.filter(({id}) => !known.has(id));
   return {stores: [...near.stores, ...others].slice(0, limit), loading: type !== 'complete'};

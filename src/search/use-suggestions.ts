@@ -8,15 +8,15 @@ import {KEPT, useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
 import {useNewcomers} from './use-newcomers.ts';
 
-/** Long enough that a word typed fast is one request; what is outdated meanwhile is aborted. */
+/** Long enough that a word typed fast is one request; outdated requests are aborted. */
 export const PAUSE_MS = 120;
-/** An answer a moment old will do for somebody who types on and deletes again. */
+/** A recent answer will do for a user who types on and deletes again. */
 export const MAX_AGE_MS = 30_000;
 
 export interface Suggestions {
   readonly stores: readonly Store[];
   readonly signs: readonly FoundSign[];
-  /** How many there are in all; undefined where nobody counted. */
+  /** How many stores there are in all; undefined where they were not counted. */
   readonly storesTotal: number | undefined;
   readonly signsTotal: number | undefined;
   /** Whether there are more of them than were counted. */
@@ -30,8 +30,8 @@ export interface Suggestions {
 }
 
 /**
- * The first few stores and signs that hold the term: at once what is here, then what there is, with
- * what has come since.
+ * The first few stores and signs that match the term: local ones at once, then the server's, with new
+ * ones.
  */
 export function useSuggestions(term: string): Suggestions {
   const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};

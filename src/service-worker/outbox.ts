@@ -33,8 +33,8 @@ const journal = openJournal();
 
 /** @throws when something is left, so that the browser tries again later. */
 async function send(): Promise<void> {
-  // Whoever looks at a page sends from there; a worker that is busy meanwhile would hold up a new version.
-  // A page that is killed can ask no more, so the browser is to come back.
+  // A visible page sends by itself; a busy worker would hold up a new version. A killed page can ask no more, so
+  // the browser has to wake the worker again.
   if (await isLookedAt()) throw new Error('Somebody looks at a page, which sends by itself.');
   const name = crypto.randomUUID();
   const {promise: end, resolve: leave} = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** Not by somebody who was just closing it. */
+/** Not by a user who was just closing it. */
 async function isLookedAt(): Promise<boolean> {
   if (!(await someVisible())) return false;
   await new Promise(resolve => setTimeout(resolve, CLOSING_MS));

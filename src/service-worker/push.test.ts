@@ -46,7 +46,7 @@ describe('a notification that is pressed', () => {
   const close = vi.fn<() => void>();
   const press = (data: unknown) =>
     worker.happen('notificationclick', {notification: {data, close}});
-  test('goes away and opens what it is about', async () => {
+  test('closes and opens its page', async () => {
     const elsewhere = windowAt('/add-sign');
     worker.clients.matchAll.mockResolvedValue([elsewhere]);
     await press('/store/a/sign/b');
@@ -100,7 +100,7 @@ describe('a subscription that the browser changed', () => {
     expect(worker.registration.pushManager.subscribe).not.toHaveBeenCalled();
   });
 
-  test('is made anew where it has only ended', async () => {
+  test('is made again where it has only expired', async () => {
     await worker.happen('pushsubscriptionchange', {newSubscription: null});
     expect(worker.registration.pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
       userVisibleOnly: true,

@@ -22,12 +22,12 @@ const NOT_THE_APP = [/^\/(api|sync|assets|images|embed)\//, /\.[^/]*$/];
 precacheAndRoute(self.__WB_MANIFEST, {directoryIndex: '', cleanURLs: false});
 cleanupOutdatedCaches();
 
-// At once, with or without a network: the page is the same for everybody.
+// At once, with or without a network: the page is the same for all users.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: NOT_THE_APP}));
 
-// One engine, in one version: its script, its code in two files, and what it has learnt.
+// One engine, in one version: its script, its code in two files, and its trained data.
 keepUsed('tesseract', /^\/assets\/tesseract-/, 4);
-// Both kinds are named by their content or made but once, so what is kept is never stale.
+// Both kinds are named by their content or made but once, so a cached file is never stale.
 keepUsed('assets', /^\/assets\//, 60);
 keepUsed('images', /^\/images\//, 200);
 keepTiles();

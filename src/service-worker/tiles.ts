@@ -12,9 +12,8 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
 const unreadable = new Set<string>();
 
 /**
- * Keeps the map tiles that were seen, for a shop without network. They are asked for in a way that lets
- * them be read: of an unread answer nobody knows whether it is a picture, and browsers count megabytes
- * for each.
+ * Caches map tiles, for a shop without network. They are requested with CORS: the status of an opaque response
+ * is unknown, and browsers count megabytes for each.
  */
 export function keepTiles(): void {
   const kept = new CacheFirst({

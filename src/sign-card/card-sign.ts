@@ -4,7 +4,7 @@ import type {Sign, SignInteraction, Store, UserProfile} from '../../schema/zero.
 export type CardSign = Sign & {
   readonly author?: Pick<UserProfile, 'name' | 'nickname'>;
   readonly interactions?: SignInteraction;
-  /** It is on its way, and nobody can say anything of it before it is there. */
+  /** It is not live yet, so no user can react to it. */
   readonly onlyHere?: true;
 };
 

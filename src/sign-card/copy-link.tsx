@@ -7,7 +7,7 @@ interface CopyLinkProps {
   onClose: () => void;
 }
 
-/** For browsers that let no page copy: the link, selected, for whoever sits there. */
+/** For browsers without clipboard access: the link, selected. */
 export function CopyLink({url, onClose}: CopyLinkProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Share this sign">

@@ -18,13 +18,13 @@ interface DeleteSignProps {
   store: CardStore | undefined;
 }
 
-/** Only for whoever may; asked twice, since to everybody else the sign is gone at once. */
+/** Only for users who may; asks for confirmation, because the sign is gone at once for all others. */
 export function DeleteSign({sign, store}: DeleteSignProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
   const name = useSignName();
-  // What is only here is discarded in the outbox.
+  // A sign that is only on this device is discarded in the outbox.
   if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
 
   const remove = async (reason: string | null) => {

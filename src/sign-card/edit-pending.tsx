@@ -5,7 +5,7 @@ import {toast} from '../components/toast-store.ts';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
 import {reopen} from '../outbox-tray/edit.ts';
 
-/** What is on its way is changed itself, as from the outbox, and gets no change to follow it. */
+/** A sign that is not live yet is edited itself, as from the outbox, without a change that follows it. */
 export default function EditPending({entry}: {entry: JournalEntry}) {
   const navigate = useNavigate();
   const edit = async () => {

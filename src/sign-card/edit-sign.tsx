@@ -19,7 +19,7 @@ interface EditSignProps {
   store: CardStore | undefined;
 }
 
-/** Only for whoever may. */
+/** Only for users who may. */
 export function EditSign({sign, store}: EditSignProps) {
   const actor = useActor();
   const pending = usePending(sign.id);

@@ -15,7 +15,7 @@ const saidByAna = (signId: string) =>
 
 beforeEach(() => givenPeople('ben', 'owner', 'admin'));
 
-test('a report shows on the card at once, and can be taken back', async () => {
+test('a report shows on the card at once, and can be undone', async () => {
   const sign = await givenSign();
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
   const {card, gone} = signCard('Fresh figs');
@@ -94,7 +94,7 @@ test('a user who saw a sign may report it gone later, and has still seen it', as
   await gone.click();
   await expect.element(card).toMatchTextContent('1 person says it is gone');
   await expect.element(sawIt).toHaveAccessibleName(/^Saw it 1\b/);
-  // What they said first is no longer their last word, though it still counts.
+  // The first reaction still counts, but the button is released.
   await expect.element(sawIt).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -138,7 +138,7 @@ test('“Saw it” by a user who said it long ago brings a sign back, and counts
   await expect.element(sawIt).toHaveAccessibleName(/^Saw it 1\b/);
 });
 
-test('a report that a later sighting by another user has outdated can be made anew', async () => {
+test('a report that a later sighting by another user has outdated can be made again', async () => {
   const sign = await givenSign();
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
   const {card, gone} = signCard('Fresh figs');

@@ -34,10 +34,10 @@ describe('wearOf', () => {
   });
 });
 
-describe('somebody’s “Saw it”', () => {
+describe('a user’s “Saw it”', () => {
   const saw = {confirmed: true};
 
-  test('stands while the sign is as good as just seen, by whomever', () => {
+  test('stays pressed while the sign was just seen, by any user', () => {
     expect(sightingStands(saw, seen, 1000)).toBe(true);
     expect(sightingStands(saw, seen, 1249)).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('somebody’s “Saw it”', () => {
     expect(sightingStands(saw, {...seen, goneCount: 1}, 1000)).toBe(false);
   });
 
-  test('does not stand where nobody said it', () => {
+  test('is not pressed without a sighting', () => {
     expect(sightingStands({confirmed: false}, seen, 1000)).toBe(false);
     expect(sightingStands(undefined, seen, 1000)).toBe(false);
   });

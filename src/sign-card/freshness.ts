@@ -6,8 +6,8 @@ type Seen = Pick<Sign, 'lastSeenAt' | 'staleAt' | 'goneCount'>;
 export const isStale = ({staleAt}: Pick<Sign, 'staleAt'>, now: number): boolean => staleAt <= now;
 
 /**
- * How worn a board looks, from 0 (seen just now) to 1: by the share of its time that has passed
- * unseen, and by everybody who says that it is gone. In quarters, so that it seldom changes.
+ * How worn a board looks, from 0 (seen just now) to 1: by the share of its time that has passed unseen, and by
+ * the reports that it is gone. In quarters, so that it seldom changes.
  */
 export function wearOf(sign: Seen, now: number): number {
   const left = (sign.staleAt - now) / Math.max(1, sign.staleAt - sign.lastSeenAt);
@@ -17,8 +17,8 @@ export function wearOf(sign: Seen, now: number): number {
 }
 
 /**
- * Whether somebody's "Saw it" says all that they can say: until the sign is reported, by whomever, or its
- * board begins to look worn. From then on they can say it once more.
+ * Whether a user's "Saw it" stays pressed: until the sign is reported, by any user, or its board begins to look
+ * worn. From then on they can press it once more.
  */
 export const sightingStands = (
   said: {readonly confirmed: boolean} | undefined,

@@ -4,7 +4,7 @@ import {ReasonForm} from '../reason/reason-form.tsx';
 
 interface HideSignDialogProps {
   signId: string;
-  /** Whether its author is to be told why. */
+  /** Whether its author receives the reason. */
   required: boolean;
   onHide: (reason: string | null) => Promise<unknown>;
   onClose: () => void;

@@ -39,7 +39,7 @@ test('a sign on its way looks like what it will be', () => {
   });
 });
 
-test('what was discarded, is live, is no sign, or of no store that could be, does not show', () => {
+test('shows neither discarded and live entries nor those that are not a sign, or have no possible store', () => {
   const none = [
     pendingSign({entry, status: {type: 'discarded'}}, undefined),
     pendingSign({entry, status: {type: 'live'}}, undefined),

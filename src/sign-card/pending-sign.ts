@@ -8,7 +8,7 @@ import type {CardSign} from './card-sign.ts';
 /** Its picture is the one on this device. */
 const NO_PICTURE: SignPicture = {imageUrl: null, imageThumbhash: null, imageHash: null};
 
-/** The sign that an item of the outbox will become, as the lists read signs. What is live is there itself. */
+/** The sign that an outbox item will become, as the lists read signs. Live signs come from the rows. */
 export function pendingSign(
   {entry, status}: OutboxItem,
   author: CardSign['author'],

@@ -47,7 +47,7 @@ export function ReactionButton(props: ReactionButtonProps) {
       {...name}
       type="button"
       aria-pressed={pressed}
-      // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
+      // Not `disabled`, which would take the focus from a keyboard user.
       aria-disabled={busy || undefined}
       onClick={onPress}
       className={clsx(

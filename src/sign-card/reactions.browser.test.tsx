@@ -23,7 +23,7 @@ const likesOf = (id: string) => ({
   liked: server.row('signInteractions', {signId: id, userId: ana.id})?.liked ?? false,
 });
 
-test('a like shows at once, says so, and can be taken back', async () => {
+test('a like shows at once, says so, and can be undone', async () => {
   const sign = await givenSign();
   await openApp('/', {as: 'ana'});
   await expect.element(like).toHaveAccessibleName(/^Like 0\b/);
@@ -40,7 +40,7 @@ test('a like shows at once, says so, and can be taken back', async () => {
   await expect.poll(() => likesOf(sign.id)).toEqual({count: 0, liked: false});
 });
 
-test('“Saw it” shows at once, says so, presses nothing else, and can be taken back', async () => {
+test('“Saw it” shows at once, says so, presses nothing else, and can be undone', async () => {
   const sign = await givenSign();
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
   await sawIt.click();
@@ -60,7 +60,7 @@ test('likes of others show live on the card that is there', async () => {
   const sign = await givenSign();
   await openApp('/');
   await expect.element(like).toHaveAccessibleName(/^Like 0\b/);
-  // A card made anew would lose it.
+  // A card that is mounted again would lose it.
   like.element().setAttribute('data-kept', '');
   await react(sign, 'ben', {liked: true});
   await expect.element(like).toHaveAccessibleName(/^Like 1\b/);
@@ -150,7 +150,7 @@ for (const {what, said, button, why} of [
   });
 }
 
-test('what asked for the login is never taken back by it, and is done where a long list was left', async () => {
+test('a login never undoes the reaction that asked for it, and does it where a long list was left', async () => {
   const store = await givenStore({name: 'Corner store'});
   const signs = await givenManySigns(store, 14, 'Bergamot');
   const last = signs.at(-1);

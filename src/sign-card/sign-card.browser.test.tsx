@@ -28,7 +28,7 @@ test('a card tells how long ago it was, and the exact date; time goes on by itse
   await expect.element(time).toMatchTextContent('4 hours ago');
 });
 
-test('what a user can do with a sign stays within the card on the narrowest phone', async () => {
+test('the actions of a sign stay within the card on the narrowest phone', async () => {
   await page.viewport(320, 640);
   const sign = await givenSign({userId: ana.id, likesCount: 10_000, confirmedCount: 10_000});
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});

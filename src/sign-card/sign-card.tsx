@@ -35,7 +35,7 @@ interface SignCardProps {
   featured?: boolean;
 }
 
-/** Drawn anew for its own sign alone, not for a like of its neighbour's. */
+/** Renders again for its own sign alone, not for a like of its neighbour's. */
 export const SignCard = memo(function SignCard(props: SignCardProps) {
   const {sign, store, hideStore, distanceMiles, eager, featured} = props;
   const wear = useClock(now => wearOf(sign, now));
@@ -109,7 +109,7 @@ function GoneReaction({sign}: {sign: CardSign}) {
   );
 }
 
-/** Leads whoever comes back from the login to what they had pressed. */
+/** Scrolls to the button that a user had pressed before the login. */
 function showWhere(button: HTMLButtonElement | null): void {
   button?.scrollIntoView({block: 'center', behavior: 'instant'});
   button?.focus({preventScroll: true});

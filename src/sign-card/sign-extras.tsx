@@ -15,7 +15,7 @@ export default function SignExtras({sign, store}: SignExtrasProps) {
   if (isSampleSign(sign.id)) return null;
   return (
     <>
-      {/* Of what is only here yet nobody else can say anything. */}
+      {/* Other users cannot see a sign that is only here. */}
       {!sign.onlyHere && (
         <>
           <ToggleSign sign={sign} store={store} />

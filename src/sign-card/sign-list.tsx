@@ -25,11 +25,11 @@ interface SignListProps {
   settled: boolean;
   hasMore: boolean;
   onMore: () => void;
-  /** Whether a sign that newcomers push off the end would belong to the list if that were longer. */
+  /** Whether a sign that new ones push out would belong to the list if that were longer. */
   belongs?: (sign: ListedSign) => boolean;
 }
 
-/** A live list of cards that does not move under the eyes of whoever reads it. */
+/** A live list of cards that does not move while the user reads it. */
 export function SignList(props: SignListProps) {
   const {
     signs,

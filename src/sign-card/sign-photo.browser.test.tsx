@@ -92,7 +92,7 @@ test('all words of a photo can be read where its caption is cut, on the narrowes
   }
 });
 
-test('a photo without words, by nobody, of an unknown kind of address, has a name all the same', async () => {
+test('an anonymous photo without words, of an unknown kind of address, has a name all the same', async () => {
   await commands.answerPhotos();
   const picture = {imageUrl: '/images/from-elsewhere.webp', imageThumbhash: null, imageHash: null};
   const photo = {...photoSign('', picture), extractedText: null};

@@ -15,7 +15,7 @@ export function SignState({sign}: {sign: CardSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
   const [wasStale, setWasStale] = useState(stale);
-  // Whoever has just reported it reads so below the buttons, which must not move under their finger.
+  // The user who has just reported it reads so below the buttons, which must not move under their finger.
   if (stale && !wasStale && !hasReported(sign)) setWasStale(true);
   const {visible, hiddenReason, moderation, fromStore} = sign;
   if (status && status.type !== 'live') return <OnItsWay status={status} />;

@@ -18,7 +18,7 @@ interface ToggleSignProps {
   store: CardStore | undefined;
 }
 
-/** Switches a sign off, with a reason for its author, and on again. Only for whoever may. */
+/** Switches a sign off, with a reason for its author, and on again. Only for users who may. */
 export default function ToggleSign({sign, store}: ToggleSignProps) {
   const actor = useActor();
   const write = useWrite();

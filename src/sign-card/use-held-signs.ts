@@ -8,8 +8,8 @@ import {NEWEST_FIRST} from '../lib/newest-first.ts';
 const NONE: readonly CardSign[] = [];
 
 /**
- * The present person's signs that wait for a moderator. No list that is read by everybody holds them, and this
- * one is the same wherever it is asked for.
+ * The user's own signs that wait for a moderator. No shared list holds them, and this query is the same on all
+ * screens.
  */
 export function useHeldSigns(wanted = true): readonly CardSign[] {
   const isSignedIn = useActor() !== undefined;

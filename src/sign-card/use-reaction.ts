@@ -36,10 +36,10 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
   const promptLogin = useLoginPrompt();
   const {person} = useSession();
   const [saving, setBusy] = useState(false);
-  // Nobody can say anything of what others do not see, nor while they are suspended.
+  // Users cannot react to signs that others do not see, nor while they are suspended.
   const isSuspended = useIsSuspended();
   const busy = saving || isSuspended || sign.onlyHere === true || !sign.visible;
-  // What was pressed shows with the press, not when it has reached the disk a moment later.
+  // The state shows with the press, not when it has reached the disk a moment later.
   const [wanted, setWanted] = useState<boolean>();
   const counted = hasSaid(sign, reaction);
   const stored = useClock(
@@ -49,10 +49,10 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
   const pressed = wanted ?? stored;
   const storedCount = sign[COUNT_OF[reaction]];
   const isSample = isSampleSign(sign.id);
-  // What others do not see has no likes that the server could tell of.
+  // A sign that others do not see has no likes on the server.
   const isLive = reaction === 'liked' && sign.visible && !sign.onlyHere && !isSample;
   const liveCount = useLiveLikes(sign, isLive);
-  // Whoever says a second time that they saw it counts already.
+  // A second "Saw it" of one user counts already.
   const ahead = wanted === undefined ? 0 : Number(wanted) - Number(counted);
   const texts = REACTION_TEXTS[reaction];
 
@@ -76,7 +76,7 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
   };
 
   const finish = useEffectEvent(() => {
-    // It may have been said on another device, so it is never taken back here.
+    // It may have been pressed on another device, so it is never undone here.
     if (!pressed) void press(true);
     onDone();
   });

@@ -13,9 +13,9 @@ import type {FoundSign} from '../search/use-local-matches.ts';
 const NONE: readonly string[] = [];
 
 /**
- * What of a list the person at the screen reported as gone, as it is now. Where a sign has left the list since it
- * goes on standing there for as long as that is on the screen: whoever says so is not to lose from sight what they
- * said it of. The same array where nothing has changed.
+ * The signs of a list that the user reported as gone, as they are now. A sign that has left the list since then stays
+ * for as long as the list is on the screen, so that the user can undo the report. The same array where nothing
+ * has changed.
  */
 export function useReportedSigns(signs: readonly FoundSign[]): readonly FoundSign[] {
   const reports = useReportsHere();

@@ -3,7 +3,7 @@ import {buttonStyle} from '../components/button-style.ts';
 import {Link} from '../components/link.tsx';
 import {useIsSuspended} from './is-suspended.ts';
 
-/** A screen that is one form. A suspended user fills in none that is refused; what they drafted stays. */
+/** A screen that is one form. For a suspended user it is disabled; their drafts stay. */
 export function WritingScreen({children}: {children: ReactNode}) {
   if (!useIsSuspended()) return children;
   return (

@@ -30,7 +30,7 @@ test('a photo that is taken turns the camera off and leads to its crop', async (
   await expect.poll(camera.countOn).toBe(0);
 });
 
-test('the camera is off while nobody sees the page', async () => {
+test('the camera is off while the page is hidden', async () => {
   const camera = plugInCamera();
   await openCamera();
   turnPage('hidden');

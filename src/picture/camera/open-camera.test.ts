@@ -72,7 +72,7 @@ test('closing stops every track', () => {
   for (const {stop} of tracks) expect(stop).toHaveBeenCalledOnce();
 });
 
-test('the first picture is seen when the browser tells of it', async () => {
+test('the first picture is there when the browser reports it', async () => {
   const video = screen();
   const seen = outcome(firstPicture(video, never()));
   await vi.advanceTimersByTimeAsync(100);

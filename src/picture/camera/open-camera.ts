@@ -47,7 +47,7 @@ type Screen = Pick<HTMLVideoElement, 'videoWidth' | 'addEventListener' | 'remove
 
 /**
  * Resolves with the first picture.
- * @throws {Error} when there is none after ten seconds, or when the signal aborts.
+ * @throws {Error} without a picture after ten seconds, or when the signal aborts.
  */
 export async function firstPicture(video: Screen, signal: AbortSignal): Promise<void> {
   const {promise, resolve, reject} = Promise.withResolvers<void>();

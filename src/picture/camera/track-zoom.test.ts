@@ -44,7 +44,7 @@ const refuse = async () => {
   throw new Error('no');
 };
 
-test('a camera that does not do as it said is told of', async () => {
+test('reports a camera that does not do as it said', async () => {
   const onRefused = vi.fn<() => void>();
   await zoomSetter({applyConstraints: refuse}, onRefused)(2);
   expect(onRefused).toHaveBeenCalledOnce();

@@ -12,7 +12,7 @@ interface Camera {
   readonly track: MediaStreamTrack | null;
 }
 
-/** The camera is on from when this mounts until it unmounts, and off while nobody sees the page. */
+/** The camera is on from when this mounts until it unmounts, and off while the page is hidden. */
 export function useCamera(facing: Facing, onProblem: (problem: CameraProblem) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
@@ -28,7 +28,7 @@ export function useCamera(facing: Facing, onProblem: (problem: CameraProblem) =>
     };
     const start = async () => {
       const started = await startCamera(screen, facing, closing.signal);
-      // Unplugged, or taken back in the browser's settings.
+      // Unplugged, or revoked in the browser's settings.
       started.addEventListener('ended', () => fail(new Error('The camera ended')));
       if (!closing.signal.aborted) setTrack(started);
     };

@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether anybody can see the page. */
+/** Whether the page is visible. */
 export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible);

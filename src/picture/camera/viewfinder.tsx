@@ -55,7 +55,7 @@ export function Viewfinder({facing, shutterRef, onCapture, onProblem}: Viewfinde
         className="relative grid min-h-0 min-w-0 flex-1 touch-none place-items-center overflow-hidden [container-type:size]"
         {...pinch}
       >
-        {/* As large as fits whole, for what is seen is what is taken; zoomed out it lies on white. */}
+        {/* As large as fits whole, because the photo shows the same; zoomed out it lies on white. */}
         <div
           className={clsx('overflow-hidden transition-opacity', track ? 'bg-[#fff]' : 'opacity-0')}
           style={{width: `min(100cqw, ${100 * ratio}cqh)`, aspectRatio: ratio}}

@@ -11,7 +11,7 @@ interface CornerHandleProps {
   /** Id of what tells how it is moved. */
   describedBy: string;
   onMove: (to: Point) => void;
-  /** Whether somebody has hold of it. */
+  /** Whether the user is dragging it. */
   onHold: (held: boolean) => void;
 }
 
