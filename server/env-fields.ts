@@ -132,7 +132,7 @@ export function withoutEmpty(source: Variables): Variables {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
 
-/** One sentence per problem: the setting, what is expected, and its value unless that is secret. */
+/** One sentence per problem: the setting, the expected value, and the present one unless that is secret. */
 export function problemsOf(error: z.ZodError, source: Variables): string[] {
   const firstOf = new Map<string, string>();
   for (const {path, message} of error.issues) {

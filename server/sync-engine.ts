@@ -7,7 +7,7 @@ import type {Env} from './env.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * What the API has to know of the sync engine. After an update that adds a column the engine copies its
+ * The state of the sync engine for the API. After an update that adds a column the engine copies its
  * values, for minutes in a large database. Meanwhile it tells every client of this version that it can never
  * serve it, and the client deletes its data. So the API refuses connections until then.
  */

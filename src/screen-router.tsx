@@ -41,7 +41,7 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
       const turn = () => {
         if (latest === update) show(update);
       };
-      // What could not be fetched says so itself once it is to be shown.
+      // A screen that could not be loaded says so when it is shown.
       void endedWithin(fetched, PATIENCE_MS).then(turn);
     });
     return () => {

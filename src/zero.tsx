@@ -11,7 +11,7 @@ import {lookForUpdate} from './lib/updates/index.ts';
 import {liveLikes} from './live-likes/live-likes-store.ts';
 import {sayRefused} from './outbox-tray/say-refused.ts';
 
-/** The local database and its connection, for whoever is signed in. */
+/** The local database and its connection, for the current user. */
 export function SyncProvider({children}: {children: ReactNode}) {
   const zero = useSyncExternalStore(onSyncClient, syncClient);
   return (
@@ -38,7 +38,7 @@ function SessionUpkeep() {
   const {person, expired} = useSession();
   const shut = known && person !== null && (!me || me.removedAt !== null);
   useEffect(() => {
-    // Whoever only reads would else not learn of it: nothing they do is refused.
+    // A user who only reads would not learn of it otherwise: no write of theirs is refused.
     if (shut) void refreshSession();
   }, [shut]);
   const told = useRef(expired);

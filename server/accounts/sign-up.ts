@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'auth' | 'connection' | 'jobs'>;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Rolls back what was done for an address that has an account. */
+/** Rolls back the writes for an address that has an account. */
 class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }

@@ -23,8 +23,8 @@ interface Needs {
 }
 
 /**
- * Mails a user their unread notifications, unless there are none, they no longer want the mail, or their
- * address is not verified.
+ * Mails a user their unread notifications, unless they have none, no longer want the mail, or have not verified
+ * their address.
  */
 export function sendDigest({db, sendMail, publicUrl, secret}: Needs): Worker<'digest'> {
   return async ({userId, since, until}, id) => {

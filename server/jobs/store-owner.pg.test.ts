@@ -80,7 +80,7 @@ describe('a store’s former owner', () => {
   });
 });
 
-describe('a user to whom an admin gives a store', () => {
+describe('a user who receives a store from an admin', () => {
   test('is notified once, by bell and mail, as is the former owner', async () => {
     await give(ben.userId);
     expect(await owed('store-lost')).toEqual([{storeId, userId: owner.userId}]);

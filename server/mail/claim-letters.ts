@@ -61,7 +61,7 @@ export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl:
   };
 }
 
-/** To a user to whom an admin gave a store. @param storeUrl its page. */
+/** To a user who received a store from an admin. @param storeUrl its page. */
 export function storeGainedLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
   const store = inOneLine(storeName);
   return {

@@ -12,7 +12,7 @@ const because = (reason: string | null) => (reason ? {quote: reason} : {});
 const action = (url: string) => ({label: 'Open Signpost', url});
 const greeting = (name: string) => `Hello ${displayName({name, nickname: null})},`;
 
-/** To a user whom a moderator warned. */
+/** To a warned user. */
 export const warnedLetter = ({name, reason, url}: Told): Letter => ({
   subject: 'A moderator warned you',
   heading: 'A moderator warned you',

@@ -54,7 +54,7 @@ export interface Made {
 
 type After = (made: Made) => Promise<void>;
 
-/** What the server alone does after a mutator has run, by the mutator's name. */
+/** The server's own steps after a mutator has run, by the mutator's name. */
 export const AFTER_WRITES: Readonly<Record<string, After>> = {
   'person.update': carryName,
   'case.decide': both(mailDecision, carryNameOfCase),

@@ -15,7 +15,7 @@ const CHANGES = ['store-lost', 'store-gained'] as const;
 
 /**
  * Mails a store's former owner, and its new one unless a claim was approved, which has a mail of its own. The
- * recipients are those whom the trigger has notified.
+ * recipients are those that the trigger has notified.
  */
 export async function announceOwners(
   {tx, enqueue}: Pick<Made, 'tx' | 'enqueue'>,

@@ -36,7 +36,7 @@ const CARLA = {
   state: 'NJ',
 };
 
-test('the history names users whom an admin adds, readdresses and invites, without their addresses', async () => {
+test('the history names added, readdressed and invited users, without their addresses', async () => {
   await asAdmin('', CARLA);
   await asAdmin('', CARLA);
   await asAdmin(`/${CARLA.userId}/email`, {email: 'carla.ortiz@example.com'});

@@ -31,7 +31,7 @@ const addJob = (state: string, secondsAgo: number, name = 'mail') =>
     [randomUUID(), name, state, secondsAgo],
   );
 
-test('an admin sees which parts are up, what is pending, and how much there is', async () => {
+test('an admin sees the state of all parts, pending work and sizes', async () => {
   for (const secondsAgo of [10, 90, -60]) await addJob('created', secondsAgo);
   await addJob('retry', 20);
   await addJob('active', 500);

@@ -2,10 +2,10 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import {keepFormDraft, keptFormDraft, onDraftElsewhere, typedIn} from '../lib/form-draft.ts';
 
 /**
- * What is being typed, kept on disk as it is typed, and the same in all tabs. It lies over what the form
- * begins with, as that is by now: a field that nobody types in follows it.
- * @param key where it lies; a form for another key is another one.
- * @param otherwise what was typed where nothing is kept.
+ * The typed values of a form, stored with each keystroke and shared by all tabs. They lie over the form's initial
+ * values: a field in which the user has not typed follows those.
+ * @param key of the stored draft; a form with another key is another one.
+ * @param otherwise the values where no draft is stored.
  */
 export function useFormDraft<Field extends string>(
   key: string,
@@ -28,7 +28,7 @@ export function useFormDraft<Field extends string>(
       show(next);
       keepFormDraft(key, typedIn(next, before));
     },
-    /** It was sent like this. What was typed since then, here or in another tab, stays over what is `left`. */
+    /** After these values were sent: text typed since then, here or in another tab, stays over `left`. */
     sent(like: Readonly<Record<Field, string>>, left: Partial<Record<Field, string>>) {
       const since = typedIn(keptFormDraft(key) ?? {}, like);
       show({...left, ...since});

@@ -1,8 +1,8 @@
 import {useNavigate} from 'react-router-dom';
 
 /**
- * One page back. Whoever opened the app right here has none, and finds home in this page's place, so that the
- * browser's own way back does not lead here again.
+ * Goes back by one page. A user who opened the app on this page gets home in its place, so that the browser's
+ * own Back does not return here.
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();

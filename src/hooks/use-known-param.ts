@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 import {useQueryParams} from './use-query-params.ts';
 
-/** Takes out of the address what it says under a name, where that is none of the choices: a link may be old. */
+/** Removes a parameter from the address whose value is not one of the choices: a link may be old. */
 export function useKnownParam(name: string, choices: readonly string[]): void {
   const [params, change] = useQueryParams({step: false});
   const given = params.get(name);

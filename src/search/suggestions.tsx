@@ -146,7 +146,7 @@ function SignLines({sign}: {sign: FoundSign}) {
   );
 }
 
-/** What the list covers, where that is not all rows. */
+/** The extent of the list, where that is not all rows. */
 function Standing({kind, empty}: {kind: Suggested['kind']; empty: boolean}) {
   const words = standingOf(kind, empty);
   return (

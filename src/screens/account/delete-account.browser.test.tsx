@@ -12,7 +12,7 @@ const password = () => page.getByLabelText(/^Password/);
 const phrase = () => page.getByLabelText(/^Type/);
 const button = () => page.getByRole('button', {name: 'Delete Account'});
 
-test('says what is missing or wrong before an account is deleted', async () => {
+test('names missing and wrong fields before an account is deleted', async () => {
   onApi(DELETE, () =>
     Response.json({code: 'INVALID_PASSWORD', message: 'This is not your password'}, {status: 400}),
   );

@@ -4,7 +4,7 @@ import {NETWORK_ERROR} from '../../lib/account.ts';
 const refusal = z.object({message: z.string()});
 const FAILED = 'Failed to prepare your data. Please try again.';
 
-/** The archive that the server makes of what it keeps of the person, or why there is none. */
+/** The archive of the user's data from the server, or a sentence why it cannot be had. */
 export async function fetchOwnData(): Promise<{file: Blob} | {sentence: string}> {
   try {
     const response = await fetch('/api/account/own-data', {method: 'POST'});

@@ -16,7 +16,7 @@ function storage(kept: Record<string, string>) {
   });
 }
 
-test('what a person began here and did not send is gone, and nothing of anybody else', async () => {
+test('deletes the user’s drafts and entries, and nothing of other users', async () => {
   const kept = storage({
     [`signpost.draft.sign.${ANA}`]: 'Half a sign',
     [`signpost.draft.store.${ANA}.new`]: '{}',

@@ -3,8 +3,8 @@ import {openJournal} from '../../lib/outbox/journal.ts';
 import {forgetPicturesOf} from '../../picture/draft-store.ts';
 
 /**
- * Deletes what a person left on this device and has no use for without an account: what waits in their
- * outbox, and what they had begun. What was synced for them goes when they leave.
+ * Deletes a user's data on this device that is of no use without an account: the entries of their outbox, and
+ * their drafts. The synced data goes with the log-out.
  */
 export async function forgetPerson(userId: string): Promise<void> {
   await Promise.allSettled([forgetDrafts(userId), forgetOutbox(userId), forgetPicturesOf(userId)]);

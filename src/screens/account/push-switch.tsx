@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<PushState, string>> = {
   unknown: 'Whether it is on cannot be found out now. Please check your connection.',
 };
 
-/** Whether this browser shows what the person is told while no page is open. */
+/** Whether this browser shows notifications while no page is open. */
 export function PushSwitch() {
   const {state, busy, change} = usePush();
   const canChange = state === 'on' || state === 'off';

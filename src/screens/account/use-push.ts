@@ -18,7 +18,7 @@ export function usePush() {
     };
     const again = () => void look();
     again();
-    // Whoever allows it in the browser's settings comes back from there.
+    // A user who allows it in the browser's settings comes back from there.
     addEventListener('focus', again);
     addEventListener('online', again);
     return () => {

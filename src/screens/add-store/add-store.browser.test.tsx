@@ -35,7 +35,7 @@ test('asks for what a store needs, and saves nothing without it', async () => {
   expect(server.rows('stores')).toEqual([]);
 });
 
-test('refuses a web address that is none in words, and keeps what was typed', async () => {
+test('refuses an invalid web address with a sentence, and keeps the typed text', async () => {
   await openApp('/add-store', {as: 'ana'});
   await fillRequired('Shop');
   await page.getByLabelText(/^Website/).fill('javascript:alert(1)');
@@ -113,7 +113,7 @@ test('sends a user back from the form of a store that is not theirs', async () =
   expect(history.state.idx).toBe(0);
 });
 
-test('keeps what is typed on the device until it is saved or given up', async () => {
+test('keeps typed text on the device until it is saved or given up', async () => {
   await openApp('/add-store', {as: 'ana'});
   await storeName.fill('Half a shop');
   await phone.fill('555 0100');
@@ -147,7 +147,7 @@ test('comes back to the address of a store’s form after a log-in on the way', 
   await expect.poll(() => server.row('stores', {id: store.id})?.phone).toBe('555 0199');
 });
 
-test('shows an owner’s change on the store’s page, and offers it to nobody else', async () => {
+test('shows an owner’s change on the store’s page, and offers editing to no other user', async () => {
   const store = await givenStore({ownerId: owner.id});
   await openApp(`/store/${store.id}`, {as: 'ben'});
   await expect.element(page.getByRole('heading', {level: 1, name: store.name})).toBeVisible();

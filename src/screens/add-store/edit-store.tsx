@@ -13,7 +13,7 @@ interface EditStoreProps {
   onLeave: () => void;
 }
 
-/** The form for who may edit the store; everybody else is told and sent back. */
+/** The form for users who may edit the store; others get a sentence and are sent back. */
 export function EditStore({storeId, onLeave}: EditStoreProps) {
   const actor = useActor();
   const [store, {type}] = useQuery(queries.store.byId({id: storeId}));

@@ -7,7 +7,7 @@ export interface Bound {
   label: string;
   name: string;
   value: string;
-  /** What keeps the form from being saved, once somebody tried to. */
+  /** The problem that keeps the form from being saved, after the first attempt. */
   problem: FieldError;
   required?: boolean;
   onChange: (value: string) => void;

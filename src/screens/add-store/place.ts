@@ -3,7 +3,7 @@ import {US_STATES} from '../../../schema/limits.ts';
 import type {FoundPlace, PostalAddress} from '../../lib/locate.ts';
 import type {StoreForm} from './store-fields.ts';
 
-/** Where the store is to be, and how that is known. */
+/** The position of the store, and its source. */
 export interface Place {
   readonly position: Position | null;
   readonly by: 'hand' | 'address' | 'before' | 'nobody';

@@ -8,7 +8,7 @@ const NEAR = 50;
 /** Share of the words that two similar names have in common. */
 const ALIKE = 0.5;
 
-/** What is known of a store that is being typed in. */
+/** The typed fields of a store. */
 export interface Typed {
   readonly name: string;
   readonly address: string;

@@ -58,7 +58,7 @@ test('a stored store comes back as it was, position included, when nothing is ch
   });
 });
 
-test('what the server would refuse is said of its field, in the words of the server', () => {
+test('a value that the server would refuse has the server’s sentence at its field', () => {
   const tooLong = 'a'.repeat(LENGTHS.phone + 1);
   const wrong = {...FILLED, website: 'not an address', yelp: 'ftp://a.example', phone: tooLong};
   expect(problemsOfStore(wrong)).toEqual({

@@ -71,7 +71,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     void submit();
   };
 
-  /** Marked only once the person tried to save: nobody is scolded for a form they just opened. */
+  /** Marked only after the first attempt to save: a form that was just opened shows no errors. */
   const problems = attempt > 0 ? problemsOfStore(form) : {};
   const missing = attempt > 0 ? missingIn(form) : [];
   const first = keysOf(EMPTY_STORE).find(field => problems[field]);

@@ -100,7 +100,7 @@ test('a place is approximate until the user puts the pin right, by tap and by ke
   await expect.poll(() => positions()[0]?.[0]).toBeCloseTo(moved[0] ?? NaN, 4);
 });
 
-test('the pin can be dragged, put in the middle, and taken back', async () => {
+test('the pin can be dragged, put in the middle, and removed', async () => {
   answerWith({...PLACE, approximate: false});
   await openApp('/add-store', {as: 'ana'});
   await fill('4 Oven Lane');
@@ -155,7 +155,7 @@ test('an address waits for the network to be looked up, and the form says so', a
   await says('Found by its address.');
 });
 
-test('a store that is there already is pointed to, and holds nobody up', async () => {
+test('an existing store is suggested, and does not hold up the user', async () => {
   answerWith(null);
   const there = await givenStore({name: 'Corner Apothecary'});
   await openApp('/add-store', {as: 'ana'});

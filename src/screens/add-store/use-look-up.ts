@@ -7,7 +7,7 @@ const PAUSE = 800;
 
 export interface LookUp {
   readonly status: 'nothing' | 'looking' | 'failed' | 'answered';
-  /** The last answer, while the next is looked for too; null when nobody knows the address. */
+  /** The last answer, while the next one is loading too; null when the address is unknown. */
   readonly found: FoundPlace | null;
 }
 
@@ -50,7 +50,7 @@ export function useLookUp(address: PostalAddress | undefined): LookUp {
 /** Milliseconds that saving waits for an address which is still being looked up. */
 const PATIENCE = 3000;
 
-/** What is known of the address by the time it has to be saved. */
+/** The position of the address, as far as it is known when the form is saved. */
 export async function foundInTime(
   address: PostalAddress | undefined,
   {status, found}: LookUp,

@@ -18,7 +18,7 @@ const AROUND = {latitude: 0.0006, longitude: 0.0015};
 /** Of cells that are a little larger than what is around a position, which lies in four of them at most. */
 const LEVEL = 13;
 
-/** Stores that what is typed may already be; nobody waits for them. */
+/** Existing stores that may be the typed one; the user does not wait for them. */
 export function useSimilarStores(typed: Typed, exceptId: string): readonly Store[] {
   const term = searchTermOf(typed.name);
   const request = {term, storesLimit: MOST_LOOKED_AT, signsLimit: 0};

@@ -6,14 +6,14 @@ import {useSession} from '../../hooks/use-session.ts';
 import {keepStoreDraft, keptStoreDraft} from '../../lib/store-draft.ts';
 import {EMPTY_STORE, formOf, type StoreForm} from './store-fields.ts';
 
-/** What is being typed, kept on disk as it is typed. */
+/** The typed values, stored with each keystroke. */
 export interface StoreFormState {
   /** Of the store, made with the first keystroke of a new one. */
   readonly id: string;
   readonly form: StoreForm;
   /** Where the pin was put by hand. */
   readonly pin: Position | null;
-  /** What was typed before is back. */
+  /** Whether an earlier draft was restored. */
   readonly isRestored: boolean;
 }
 

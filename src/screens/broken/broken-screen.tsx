@@ -2,7 +2,7 @@ import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {TextBoard} from '../../components/text-board.tsx';
 
-/** Stands in for a screen that failed, so that nobody is left with a blank page. */
+/** Replaces a screen that failed, instead of a blank page. */
 export function BrokenScreen() {
   return (
     <div className="page grid min-h-dvh place-content-center gap-6 py-10 text-center">

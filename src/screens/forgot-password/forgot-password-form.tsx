@@ -14,7 +14,7 @@ import {useCooldown} from './use-cooldown.ts';
 
 interface Problem {
   readonly sentence: string;
-  /** It is none any more once the pause is over. */
+  /** Whether it ends with the pause. */
   readonly isPause?: boolean;
 }
 

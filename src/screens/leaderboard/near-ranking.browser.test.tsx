@@ -81,7 +81,7 @@ test('asks for a position that was granted and has not come within a second', as
   await expect.element(page.getByText('Near where?')).toBeVisible();
 });
 
-test('says that nobody is near an ocean away, and leads back to everybody', async () => {
+test('says that no user is near an ocean away, and leads back to all users', async () => {
   const rival = await givenContributor({signs: 60});
   await givenStore({at: HERE, state: 'NY'});
   standAt(48.8566, 2.3522);

@@ -20,8 +20,8 @@ interface OwnState {
 /** As many as Nearby begins with, so that both screens ask for the same cells. */
 const STORES_ASKED = PAGE_SIZES.nearbyStores;
 /**
- * Beyond it the nearest store says nothing of where somebody is: it is as far as one drives for a day out, and
- * few places in a state are further from the border of the next one.
+ * Beyond it the nearest store says nothing about the user's state: it is a day trip, and few places in a state
+ * are further from the border of the next one.
  */
 const NEAR_MILES = 150;
 
@@ -47,7 +47,7 @@ export function useOwnState(): OwnState {
   return {state, looking, remote: location !== null && !state && !looking};
 }
 
-/** A store that nobody has placed yet is in none of them. */
+/** A store without a place is in no state. */
 function toState(given: string | null | undefined): UsState | null {
   return US_STATES.find(state => state === given) ?? null;
 }

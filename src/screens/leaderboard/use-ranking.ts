@@ -63,6 +63,6 @@ const BEST_FIRST: Order<Rank, Rank> = {
         (row.likesCount === rank.likesCount && row.userId <= rank.userId))),
 };
 
-/** A week's row stays when all of it is taken back; of all time everybody with a profile is ranked. */
+/** A week's row stays when all of it is undone; of all time every user with a profile is ranked. */
 const hasDoneSomething = (period: Period) => (row: RankingRow) =>
   period === 'all' || row.signsCount + row.sawCount + row.likesCount > 0;

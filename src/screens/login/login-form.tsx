@@ -9,7 +9,7 @@ import {toast} from '../../components/toast-store.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {logIn} from '../../lib/log-in.ts';
 
-/** What is wrong; `unverified` is the address that waits for it. */
+/** The problem; `unverified` is an address that has to be verified first. */
 export interface Failure {
   readonly sentence: string;
   readonly unverified?: string;

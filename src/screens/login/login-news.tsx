@@ -39,7 +39,7 @@ function CheckEmail({email, returnTo, storeId, reaction, from}: LoginState & {em
   );
 }
 
-/** What is to be said above the form: what went wrong, why one is here, or that an address is verified. */
+/** The notice above the form: an error, the reason for the log-in, or that an address is verified. */
 export function LoginNews({failure, login}: LoginNewsProps) {
   const [params] = useSearchParams();
   const {expired} = useSession();

@@ -5,7 +5,7 @@ import {askServer} from '../../lib/account.ts';
 
 type State = 'idle' | 'sending' | 'sent' | {readonly problem: string};
 
-/** For whoever lost the mail with the link, or waited too long. */
+/** For users who lost the mail with the link, or waited too long. */
 export function SendAgain({email}: {email: string}) {
   const [state, setState] = useState<State>('idle');
   const isSent = state === 'sent';

@@ -15,7 +15,7 @@ const BY_NAME: Order<Cursor, Cursor> = {
     store.name < place.name || (store.name === place.name && store.id <= place.id),
 };
 
-/** For whoever cannot be located: all that have a position, by name. */
+/** For visitors without a position: all stores on the map, by name. */
 export function AllStores({instead}: {instead: Instead}) {
   const {storesCount} = useStoreCells(null);
   const {rows, settled, hasMore, loadMore} = usePages({

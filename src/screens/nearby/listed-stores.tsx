@@ -9,7 +9,7 @@ import {LocationBanner} from './location-banner.tsx';
 import {StoreList} from './store-list.tsx';
 import {StoresByDistance} from './stores-by-distance.tsx';
 
-/** The stores by their distance, or all of them. Whoever reads these when they are located is asked first. */
+/** The stores by distance, or all of them. A visitor who reads these when the position arrives is asked first. */
 export function ListedStores() {
   const {location, error} = useUserLocation();
   const [{from, why}, show] = useState({from: location, why: error});

@@ -75,7 +75,7 @@ test('puts a new store in its place at once, unless the visitor reads further do
   const chip = page.getByRole('button', {name: '1 new store'});
   await expect.element(chip).toBeVisible();
   expect(rows.filter({hasText: nearest.name}).query()).toBeNull();
-  // The last of them is none of the nearest ten any more.
+  // The last of them is no longer among the nearest ten.
   expect(rows.elements()).toHaveLength(10);
   expectStill();
   await chip.click();
@@ -116,7 +116,7 @@ test.each([
   await expect.element(none).not.toBeInTheDocument();
 });
 
-test('a store whose signs nobody has seen lately says so on the list, the map and its page', async () => {
+test('a store without fresh signs says so on the list, the map and its page', async () => {
   const store = await givenStore({at: northOf(HERE, 800), name: 'Near Bakery'});
   for (const text of ['Fresh figs', 'Ripe plums']) {
     await givenSign({store: server.row('stores', {id: store.id}), text, staleAt: 1});

@@ -19,7 +19,7 @@ const LIST = '-mt-6 divide-y divide-line';
 
 export type ListedStore = Store & {readonly miles?: number | undefined};
 
-/** What else waits, all of the list, for whoever reads. */
+/** Another list that waits to replace the whole list. */
 export type Instead = ComponentProps<typeof NewcomersChip>['instead'];
 
 interface StoreListProps {

@@ -8,7 +8,7 @@ import {StoreList} from './store-list.tsx';
 export function StoresByDistance({position}: {position: Position}) {
   const [size, setSize] = useRemembered<number>('stores-by-distance', PAGE_SIZES.nearbyStores);
   const {stores, settled, storesCount} = useNearestStores(position, size);
-  // A newcomer may be in a cell that nobody asked for so far.
+  // A new store may be in a cell that was not queried so far.
   const here = `${position.latitude} ${position.longitude}`;
   const filled = useOnce(settled, `${here} ${size}`);
   return (

@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** HTML that shows the page at `url` in a frame, for somebody to paste. */
+/** HTML for other sites that shows the page at `url` in a frame. */
 export function frameCode(url: string, title: string): string {
   const attributes = {src: url, title, width: '100%', height: '480', loading: 'lazy'};
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);

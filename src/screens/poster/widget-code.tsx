@@ -30,7 +30,7 @@ export function WidgetCode({store}: {store: Store}) {
 
   const copy = async () => {
     if (await copyText(code)) return toast({title: 'Copied'});
-    // Whoever sits there copies by hand.
+    // The user copies by hand.
     field.current?.focus();
     field.current?.select();
   };

@@ -9,7 +9,7 @@ import type {AvatarChange} from './use-avatar-change.ts';
 interface AvatarFieldProps {
   userId: string;
   name: string;
-  /** As everybody sees it by now. */
+  /** The avatar that other users see now. */
   avatarUrl: string | null | undefined;
   change: AvatarChange;
   onChoose: () => void;

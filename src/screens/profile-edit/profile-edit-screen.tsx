@@ -25,8 +25,8 @@ export function ProfileEditScreen() {
 
 function OwnProfile({userId, onLeave}: {userId: string; onLeave: () => void}) {
   const [profile] = useQuery(queries.profile.byId({userId}));
-  // Whoever has just signed up may be known to the sync engine a moment later. Saved before, a blank form would
-  // take what they gave there for deleted.
+  // The sync engine may learn of a new account a moment later. A blank form that is saved before would delete the
+  // fields of the sign-up.
   if (profile) return <ProfileForm userId={userId} profile={profile} onCancel={onLeave} />;
   return (
     <Awaited what="Your profile shows up here">

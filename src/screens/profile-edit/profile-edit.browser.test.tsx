@@ -35,7 +35,7 @@ test('shows no form before it knows what the profile says', async () => {
   await expect.element(field('Full Name')).toHaveValue(ana.name);
 });
 
-test('what was typed is there after a reload, and other fields follow what is saved elsewhere', async () => {
+test('typed text survives a reload, and other fields follow changes from elsewhere', async () => {
   await openApp('/profile/edit', {as: 'ana'});
   await nickname.fill('Birdie');
   await bio.fill('Reads every sign.\nTwice.');

@@ -14,7 +14,7 @@ test('a profile is shown as text', () => {
   expect(formOf(ana)).toEqual({...ana, nickname: ''});
 });
 
-test('what is saved is trimmed, and null where it is empty', () => {
+test('saves trimmed values, and null for empty ones', () => {
   const form = {
     name: ' Ana ',
     nickname: '   ',
@@ -39,7 +39,7 @@ test('blanks around a word change nothing, another word does', () => {
   expect(isSameProfile(form, {...form, bio: ''})).toBe(false);
 });
 
-test('what the server would refuse is said of its field', () => {
+test('a value that the server would refuse has a sentence at its field', () => {
   const bio = 'a'.repeat(LENGTHS.bio + 1);
   expect(problemsOfProfile({...EMPTY_PROFILE, bio, nickname: 'half \uD83D'})).toEqual({
     bio: `The bio must be at most ${LENGTHS.bio} characters.`,

@@ -2,10 +2,10 @@ import {useEffect, useState} from 'react';
 import {forgetPicture, keptPicture, pictureKey} from '../../picture/draft-store.ts';
 import type {Picture} from '../../picture/picture.ts';
 
-/** Undefined: it stays as it is. Null: there is to be none. */
+/** Undefined: it stays as it is. Null: it is removed. */
 export type AvatarChange = {readonly uploadId: string; readonly photo: Blob} | null | undefined;
 
-/** Where the draft of somebody's avatar lies. */
+/** The key of an avatar's draft. */
 export const AVATAR_DRAFT = 'avatar';
 
 /** What is to become of a person's picture once they save. */

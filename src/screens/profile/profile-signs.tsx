@@ -12,7 +12,7 @@ import {usePendingSigns} from '../../sign-card/use-pending-signs.ts';
 
 interface ProfileSignsProps {
   userId: string;
-  /** Of those that everybody sees. */
+  /** Of the public ones. */
   count: number;
   own: boolean;
 }

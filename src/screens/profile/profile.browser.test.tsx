@@ -13,7 +13,7 @@ const more = page.getByRole('button', {name: 'Load More Signs'});
 
 beforeEach(() => givenPeople('ana', 'owner'));
 
-/** What the trigger counts of a user's signs that everybody sees. */
+/** The trigger's count of a user's public signs. */
 const countSigns = async (userId: string) =>
   server.put('contributorStats', {
     userId,
@@ -90,7 +90,7 @@ test('the empty profile of the user leads to a first sign', async () => {
   await expect.poll(() => location.pathname).toBe('/add-sign');
 });
 
-test('an address that names nobody finds nobody', async () => {
+test('an address without a user says that there is none', async () => {
   await openApp('/user/nonsense');
   await expect.element(title('User Not Found')).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('a profile without a network counts the signs that it shows', async () => {
   await openApp(`/profile/${ana.id}`, {as: 'ana'});
   await expect.element(countHeading).toHaveAccessibleName('Signs submitted 4');
   goOffline();
-  // What was counted there last is not what is on this device.
+  // The server's count differs from the rows on this device.
   await server.change('contributorStats', {userId: ana.id}, {signsCount: 9});
   await reopenApp({as: 'ana'});
   await expect.poll(() => cards.elements().length).toBe(4);

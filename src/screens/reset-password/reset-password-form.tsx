@@ -54,7 +54,7 @@ export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormPro
       return answer.code === 'INVALID_TOKEN' ? onSpent() : setProblem(answer.sentence);
     }
     onDone();
-    // Whoever was logged in here is no longer.
+    // The session here has ended.
     void refreshSession();
   };
 

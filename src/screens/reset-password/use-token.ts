@@ -7,8 +7,8 @@ const answer = z.object({valid: z.boolean()});
 export type TokenState = 'asking' | 'good' | 'spent';
 
 /**
- * Whether a link still works, asked before anybody thinks of a password in vain. Without an answer it
- * passes for good: the server has the last word anyway.
+ * Whether a link still works, checked before the user thinks of a password in vain. Without an answer it counts as
+ * valid: the server decides anyway.
  */
 export function useToken(token: string | null): TokenState {
   const [state, setState] = useState<TokenState>('asking');

@@ -5,7 +5,7 @@ import {Input, Select} from '../../components/input.tsx';
 import type {FilterForm, FilterProblems} from './filter-form.ts';
 import {useStates} from './use-states.ts';
 
-// So many that a tap on "Apply" would be felt if they were drawn anew.
+// So many that rendering them again would delay a tap on "Apply".
 const CATEGORIES = STORE_CATEGORIES.map(category => (
   <option key={category} value={category} className="capitalize">
     {category}

@@ -16,7 +16,7 @@ const HOUR = 60 * 60_000;
 
 const shown = () => ({visible: true, visibleSince: Date.now(), deletedAt: null});
 
-test('keeps all pages when the connection comes back, without asking anew', async () => {
+test('keeps all pages when the connection comes back, without another request', async () => {
   const store = await givenStore();
   await givenManySigns(store, 55, 'Kumquat');
   await openApp('/about');

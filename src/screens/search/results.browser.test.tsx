@@ -64,7 +64,7 @@ test('gets more than fifty results page by page, none twice, also after going ba
   await reopenApp();
   await expect.element(cards).toHaveLength(55);
 
-  // The same search made anew begins anew.
+  // A new search for the same term starts again.
   await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
   await expect.element(headline("What's Going On?")).toBeVisible();
   await box.fill('Kumquat');
@@ -200,7 +200,7 @@ describe('says in words that there is nothing', () => {
   });
 });
 
-describe('takes a term for what it is', () => {
+describe('takes a term literally', () => {
   const words = `50%_off \\ "it's" <b>🥞</b>`;
   test.each([
     ['wildcards, a quote and a tag', words, 1],

@@ -108,7 +108,7 @@ export function Results({search}: {search: Search}) {
   );
 }
 
-/** Fewer filters, or what was looked for, by whoever knows it. */
+/** Fewer filters, or adding the missing store or sign. */
 function NextSteps({search}: {search: Search}) {
   const isFiltered = activeFilters(search) > 0;
   return (

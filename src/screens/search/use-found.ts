@@ -19,12 +19,12 @@ import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts
 import {useNewcomers} from '../../search/use-newcomers.ts';
 import {useIds} from './use-ids.ts';
 
-/** Milliseconds for which the answer to the same search, made anew, will do. */
+/** Milliseconds for which an answer serves a new search for the same term. */
 const MAX_AGE_MS = 10_000;
 
 export interface FoundList<Row> {
   readonly rows: readonly Row[];
-  /** In all, shown or not; undefined where nobody counted. */
+  /** In all, shown or not; undefined where they were not counted. */
   readonly total: number | undefined;
   /** Whether there are more than that. */
   readonly more?: boolean | undefined;
@@ -49,8 +49,8 @@ export interface Found {
 }
 
 /**
- * All that a search finds, live: what the server found at one moment, what has come since, and nothing
- * that is gone by now. Until it has answered, what is on this device.
+ * The live results of a search: the server's answer, with new rows and without deleted ones. Until it answers, the
+ * rows on this device.
  */
 export function useFound(asked: Search): Found {
   const {term, ...filters} = asked;
@@ -90,8 +90,8 @@ export function useFound(asked: Search): Found {
   });
   // Rows that are on their way must not make those from this device go.
   const ready = answer && stores.ready && signs.ready;
-  // Looking through the device takes a while, which nobody has to wait for who comes back. What was looked
-  // through once goes on being followed, so that the same term with other filters finds it at hand.
+  // Searching the device takes a while, which a returning user need not wait for. A local search stays live
+  // once it has begun, so that the same term with other filters has it at hand.
   const [looks, setLooks] = useState(!ready);
   if (!ready && !looks) setLooks(true);
   const local = useLocalMatches(looks ? term : '');

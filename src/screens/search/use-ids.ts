@@ -43,7 +43,7 @@ export function useIds(
       found.push(next[kind].ids);
     return found;
   };
-  // The number tells of every change, for pages are only ever added.
+  // The length changes with every change, because pages are only ever added.
   useSyncExternalStore(answers.onChange, () => known().length);
   const raw = known();
   const pages = withoutRepeats(raw);

@@ -31,6 +31,6 @@ async function fetchStates(signal: AbortSignal): Promise<void> {
     known = states;
     knownAt = Date.now();
   } catch {
-    // Offline, for one; what is known stays.
+    // For example offline; the known states stay.
   }
 }

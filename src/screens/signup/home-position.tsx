@@ -10,8 +10,8 @@ interface HomePositionProps {
 }
 
 /**
- * Says what is known of where the person is, and lets them keep it to themselves. It takes the same room
- * before the device answers, so that the button below stays where it is.
+ * Shows the user's position, and lets them withhold it. It takes the same room before the device answers, so that
+ * the button below stays where it is.
  */
 export function HomePosition({position, withPosition, setWithPosition}: HomePositionProps) {
   return (

@@ -17,7 +17,7 @@ export function SignupScreen() {
   const {person} = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    // Whoever says no has said enough: an account needs no position.
+    // After a denial the user is not asked again: an account needs no position.
     void locator.request();
   }, []);
   if (person) return <Navigate {...afterLogin(rest)} replace />;

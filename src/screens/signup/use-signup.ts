@@ -14,7 +14,7 @@ interface Problem {
   readonly sentence: string;
 }
 
-/** What the last account was made with, for whoever mistyped its address; never on disk. */
+/** The form of the last account, for a user who mistyped its address; never on disk. */
 let submitted: SignUpForm | undefined;
 
 /** What is being filled in, and what became of it. */
@@ -25,7 +25,7 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
   const [website, setWebsite] = useState('');
   const [withPosition, setWithPosition] = useState(true);
   const [problem, setProblem] = useState<Problem>();
-  /** What was typed in since it was found wrong: whether it is right now, the next attempt tells. */
+  /** Fields that were edited since they were found wrong; the next attempt checks them. */
   const [mended, setMended] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a store is told of once a day, by a browser that is another one the next day', async () => {
+test('reports a store once a day, under another id the next day', async () => {
   for (const storeId of [PIER, PIER, CORNER, PIER]) await countView(storeId, NOW);
   expect(told().map(({storeId}) => storeId)).toEqual([PIER, CORNER]);
   await countView(PIER, NOW + DAY_MS);
@@ -51,7 +51,7 @@ test.each([
   expect(second).toEqual(first);
 });
 
-test('what nobody sees, or has no network, waits until that is over', () => {
+test('a hidden page, or one without a network, waits until that is over', () => {
   Object.assign(page, {visibilityState: 'hidden'});
   countWhenSeen(PIER);
   page.dispatchEvent(new Event('visibilitychange'));

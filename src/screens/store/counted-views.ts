@@ -7,7 +7,7 @@ const KEY = 'signpost.views';
 const viewsSchema = z.object({day: z.number(), visitor: z.uuid(), storeIds: z.array(z.uuid())});
 type Views = z.infer<typeof viewsSchema>;
 
-/** What this browser has told today. Tomorrow it is another one, so that nobody can follow it. */
+/** The stores that this browser has reported today. Tomorrow it has another id, so that it cannot be followed. */
 function viewsOf(day: number): Views {
   const known = viewsSchema.safeParse(onDevice.keptJson(KEY)).data;
   if (known?.day === day) return known;
@@ -17,8 +17,8 @@ function viewsOf(day: number): Views {
 }
 
 /**
- * Tells the server that this browser shows a store's page, once a day. Of what it shows without a network
- * nobody learns. It is in nobody's way when that fails.
+ * Reports to the server, once a day, that this browser shows a store's page. Views without a network are not
+ * reported. A failure has no effect on the page.
  */
 export async function countView(storeId: string, now = Date.now()): Promise<void> {
   const day = startOfDay(now);
@@ -31,12 +31,12 @@ export async function countView(storeId: string, now = Date.now()): Promise<void
     keepalive: true,
   }).catch(() => undefined);
   if (!response?.ok) return;
-  // Another tab may have told of others meanwhile.
+  // Another tab may have reported other stores meanwhile.
   const views = viewsOf(day);
   onDevice.keep(KEY, JSON.stringify({...views, storeIds: [...views.storeIds, storeId]}));
 }
 
-/** Counts it as soon as somebody sees the page and there is a network. @returns what ends the waiting. */
+/** Counts a view as soon as the page is visible and there is a network. @returns a function that cancels it. */
 export function countWhenSeen(storeId: string): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;

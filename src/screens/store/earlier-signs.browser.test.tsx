@@ -86,7 +86,7 @@ test('a user who sees an earlier sign again keeps it in its place for as long as
   await expect.poll(() => wordsIn(earlier)).toEqual(['Newer', 'Older']);
 });
 
-test('an earlier sign is maybe gone again when its last sighting is taken back', async () => {
+test('an earlier sign is maybe gone again when its last sighting is undone', async () => {
   const old = await givenOldSign({days: 400, text: 'Old'});
   await openApp(`/store/${old.storeId}`, {as: 'ana'});
   await openEarlier();

@@ -31,7 +31,7 @@ interface EarlierSignsProps {
   onShown: Dispatch<SetStateAction<readonly string[]>>;
 }
 
-/** What nobody has seen for long: out of the way, and fetched once somebody asks for it. */
+/** Stale signs: collapsed, and loaded when the user opens them. */
 export default function EarlierSigns(props: EarlierSignsProps) {
   const {store, except, recent, count, shown} = props;
   const today = useToday();

@@ -11,7 +11,7 @@ import {useWrite} from '../../hooks/use-write.ts';
 import {KEEP} from '../../lib/keep.ts';
 import {useIsSuspended} from '../../suspension/is-suspended.ts';
 
-/** Whether the person is told of new signs here. */
+/** Whether the user is notified about new signs here. */
 export function FollowStore({store}: {store: Store}) {
   const {person} = useSession();
   const isSuspended = useIsSuspended();

@@ -14,7 +14,7 @@ interface HiddenSignsProps {
   except?: string | undefined;
 }
 
-/** For whoever looks after the store: what was switched off, to be switched on again. */
+/** Hidden signs, which the store's owner and admins can show again. */
 export default function HiddenSigns(props: HiddenSignsProps) {
   return canToggleSign(useActor(), props.store) ? <HiddenList {...props} /> : null;
 }

@@ -109,7 +109,7 @@ test('the card stays at home too for the user who makes the last report', async 
   expectStill();
 });
 
-test('the card leaves home for everybody else when the last report comes', async () => {
+test('the card leaves home for all other users when the last report comes', async () => {
   const sign = await givenSign({text: 'Middle'});
   for (const who of ['ben', 'owner'] as const) await react(sign, who, {gone: true});
   await openApp('/');

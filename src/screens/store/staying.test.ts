@@ -10,13 +10,13 @@ const interactions = {
   updatedAt: 0,
 };
 
-test('an earlier sign stays for whoever has said something of it, be it taken back', () => {
+test('an earlier sign stays for a user who has reacted to it, also after an undo', () => {
   expect(staysEarlier({id: 'a', interactions}, ['b', 'a'])).toBe(true);
   expect(staysEarlier({id: 'a', interactions}, ['b'])).toBe(false);
   expect(staysEarlier({id: 'a'}, ['b', 'a'])).toBe(false);
 });
 
-test('a recent sign stays for whoever reported it there, and nowhere twice', () => {
+test('a recent sign stays for the user who reported it there, and nowhere twice', () => {
   const sign = {id: 'a', interactions: {...interactions, gone: true}};
   expect(staysRecent(sign, ['b', 'a'], [])).toBe(true);
   expect(staysRecent(sign, ['b'], [])).toBe(false);

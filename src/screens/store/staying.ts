@@ -4,16 +4,16 @@ import {hasReported} from '../../sign-card/freshness.ts';
 type Said = Pick<CardSign, 'id' | 'interactions'>;
 
 /**
- * Whether a sign goes on standing among the earlier ones when it is seen again: whoever says something of it
- * there is not to lose it from sight, and nothing else is to move for it.
+ * Whether a sign stays among the earlier ones when it is seen again: a user who reacts to it there must not lose
+ * it from view, and nothing else may move for it.
  * @param earlier ids of the earlier signs that the page has shown since it was opened.
  */
 export const staysEarlier = ({id, interactions}: Said, earlier: readonly string[]): boolean =>
   interactions !== undefined && earlier.includes(id);
 
 /**
- * Whether a sign stands elsewhere on the page though it is an earlier one by now: it goes on standing among the
- * recent ones for whoever reports it there.
+ * Whether a sign stays among the recent ones though it is an earlier one by now, for the user who reported it
+ * there.
  * @param recent ids of the recent signs that the page has shown since it was opened.
  */
 export const staysRecent = (

@@ -19,7 +19,7 @@ import {FollowStore} from './follow-store.tsx';
 
 const StoreStatistics = onVisit(() => import('./statistics/store-statistics.tsx'));
 
-/** What a person may do about a store besides reading its signs, and how it does, for whoever looks after it. */
+/** A user's actions on a store besides reading its signs, and its statistics for its owner and admins. */
 export default function StoreActions({store}: {store: Store}) {
   const actor = useActor();
   const seesDays = canViewStoreDays(actor, store);

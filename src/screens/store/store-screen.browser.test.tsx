@@ -120,7 +120,7 @@ test('a user cannot delete the sign of another, and sees it go when its author d
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('a visitor who reads further down is not moved by a newcomer, and may let it in', async () => {
+test('a new sign does not move a visitor who reads further down, who may show it', async () => {
   const store = await givenStore();
   const at = Date.now();
   for (const [index, text] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {

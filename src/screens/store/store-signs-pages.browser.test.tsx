@@ -92,7 +92,7 @@ test('lets a new sign go on waiting while more of the list is loaded', async () 
   await readAt(cards.last());
   await givenSign({store, text: 'Newcomer'});
   await expect.element(chip).toBeVisible();
-  // It has pushed nobody's last card off the page, and such a card goes when it is hidden.
+  // It has pushed no last card off the page, and such a card goes when it is hidden.
   const last = signCard(`Sign ${PAGE}`).card;
   await expect.element(last).toBeVisible();
   const [hidden] = signs.slice(PAGE - 1);

@@ -11,7 +11,7 @@ export function useStayingSigns(shown: readonly string[]): readonly ListedSign[]
   const there = new Set(rows.map(({id}) => id));
   const staying = [
     ...rows.filter(sign => staysEarlier(sign, shown)),
-    // Where more is shown, they are asked for anew.
+    // Where the list has more, they are queried again.
     ...(complete ? [] : before.filter(({id}) => !there.has(id))),
   ];
   if (keyOf(staying) !== keyOf(before)) setBefore(staying);

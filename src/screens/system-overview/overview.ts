@@ -18,7 +18,7 @@ export type OverviewColumn = Overview['columns'][number];
 
 export const NOTHING: Overview = {columns: [], assets: []};
 
-/** What was found last, for a visitor who comes back while it is asked for again. */
+/** The last result, for a visitor who comes back while it is requested again. */
 let known: Overview | undefined;
 
 export const knownOverview = (): Overview | undefined => known;
@@ -28,10 +28,7 @@ export function forgetOverview(): void {
   known = undefined;
 }
 
-/**
- * What the server says of itself, or said last; nothing when it cannot be asked, which nobody needs to be
- * told.
- */
+/** The server's overview, or the last one; empty without either, so that the screen leaves it out. */
 export async function fetchOverview(signal: AbortSignal): Promise<Overview> {
   try {
     const response = await fetch('/api/system-overview', {signal});

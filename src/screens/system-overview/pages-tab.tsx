@@ -21,7 +21,7 @@ export function PagesTab() {
   );
 }
 
-/** A path leads there, unless it takes somebody's id to be one. */
+/** A path is a link, unless it contains an id. */
 function PagePath({path}: {path: string}) {
   if (parametersOf(path).length > 0) return <code className="py-3">{path}</code>;
   return (

@@ -3,7 +3,7 @@ import {parametersOf, pagesOf} from './pages.ts';
 
 const place = (path: string, title: string) => ({path, title});
 
-test('a page is a screen with all its paths; “any other path” is none', () => {
+test('a page is a screen with all its paths; “any other path” is not a page', () => {
   const places = [
     place('/', 'Home'),
     place('/profile/:userId', 'User profile'),

@@ -8,7 +8,7 @@ export interface Page {
 
 type Descriptions = Readonly<Record<string, string>>;
 
-/** The screens, each with the paths that lead to it; that of any other path is none to go to. */
+/** The screens, each with the paths that lead to it, without that for any other path. */
 export function pagesOf(
   places: readonly Pick<Place, 'path' | 'title'>[],
   descriptions: Descriptions,

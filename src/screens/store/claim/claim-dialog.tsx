@@ -16,7 +16,7 @@ import {useClaim} from './use-claim.ts';
 
 interface ClaimDialogProps {
   store: Store;
-  /** Whose claim it is to be. */
+  /** The id of the claimant. */
   claimant: string;
   onClose: () => void;
 }

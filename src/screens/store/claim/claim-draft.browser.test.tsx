@@ -9,7 +9,7 @@ import {server} from '../../../../tests/component/test-server.ts';
 
 beforeEach(() => givenPeople('ana', 'ben'));
 
-test('what was typed is there again, and a claim made elsewhere meanwhile is the one that counts', async () => {
+test('restores typed text, and shows a claim that was made elsewhere meanwhile instead', async () => {
   const store = await givenStore();
   await openApp(`/store/${store.id}`, {as: 'ana'});
   await claim.button.click();
@@ -31,7 +31,7 @@ test('what was typed is there again, and a claim made elsewhere meanwhile is the
   expect(server.rows('storeClaims')).toMatchObject([{proof: 'Elsewhere'}]);
 });
 
-test('a claim that is not sent waits for its claimant, and for nobody else', async () => {
+test('an unsent claim waits for its claimant, and for no other user', async () => {
   const store = await givenStore();
   await openApp(`/store/${store.id}`, {as: 'ana'});
   await claim.button.click();

@@ -21,7 +21,7 @@ test('all four are required', () => {
   expect(missingIn({...GOOD, name: '', phone: ' '})).toEqual(['name', 'phone']);
 });
 
-test('what is no address is said at its field', () => {
+test('an invalid address has a sentence at its field', () => {
   const fields = {...GOOD, contactEmail: 'ana@home'};
   expect(problemsOf(fields)).toEqual({contactEmail: EMAIL_HINT});
   expect(missingIn(fields)).toEqual([]);
@@ -31,7 +31,7 @@ test('nothing is wrong with a claim that has all', () => {
   expect(problemsOf(GOOD)).toEqual({});
 });
 
-test('what the server would refuse is said at its field', () => {
+test('a value that the server would refuse has a sentence at its field', () => {
   const phone = '5'.repeat(LENGTHS.phone + 1);
   expect(problemsOf({...GOOD, phone})).toEqual({
     phone: `The phone number must be at most ${LENGTHS.phone} characters.`,

@@ -8,7 +8,7 @@ import {server} from '../../../../tests/component/test-server.ts';
 
 beforeEach(() => givenPeople('ben', 'owner', 'admin'));
 
-test('a claim begins with what is known of the claimant, and says what is missing', async () => {
+test('a claim starts with the claimant’s known data, and names missing fields', async () => {
   const store = await givenStore();
   await openApp(`/store/${store.id}`, {as: 'ana'});
   await claim.button.click();

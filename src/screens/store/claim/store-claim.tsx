@@ -14,12 +14,12 @@ import {ClaimOnItsWay, ClaimState} from './claim-state.tsx';
 
 const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
 
-/** For whoever may say that the store is theirs: the way to do so, and what became of it. */
+/** For users who may claim the store: the button, and the state of their claim. */
 export function StoreClaim({store}: {store: Store}) {
   const {person} = useSession();
   const isSuspended = useIsSuspended();
   const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}), KEEP);
-  /** Who was asked to fill it in: nobody else is shown the dialog. */
+  /** The user who opened the dialog: it closes for any other user. */
   const [claimant, setClaimant] = useState<string | null>(null);
   const askToLogIn = useLoginPrompt();
   // The sync engine shows nothing of it until then.

@@ -26,7 +26,7 @@ test('a day is named as in UTC, and one a week below the chart', () => {
   expect(marks).toEqual(['Oct 25', 'Nov 1', 'Nov 8', 'Nov 15', 'Nov 22']);
 });
 
-test('a number of what is counted is put into words', () => {
+test('puts a count and its noun into words', () => {
   expect(SERIES.map(({words}) => words(1))).toEqual(['1 view', '1 “Saw it”', '1 like']);
   expect(SERIES.map(({words}) => words(1200))).toEqual([
     '1,200 views',

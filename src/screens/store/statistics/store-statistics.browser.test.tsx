@@ -38,7 +38,7 @@ test('an owner sees live how their store does, and day by day in a table', async
   expect(await findings()).toEqual([]);
 });
 
-test('nobody but the owner and admins sees how a store does', async () => {
+test('only the owner and admins see a store’s statistics', async () => {
   await givenPeople('ana');
   const store = await givenStore({ownerId: owner.id});
   const note = page.getByText('For the owner and admins alone.', {exact: false});

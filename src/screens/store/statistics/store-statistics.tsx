@@ -14,7 +14,7 @@ import {Figure} from './figure.tsx';
 const TimeChart = onVisit(() => import('../../../components/time-chart.tsx'));
 const COLUMNS = [{title: 'Day'}, ...SERIES.map(({title}) => ({title, numeric: true}))];
 
-/** How a store does, live, for whoever looks after it. */
+/** The live statistics of a store, for its owner and admins. */
 export default function StoreStatistics({storeId}: {storeId: string}) {
   const today = useToday();
   const [counted] = useQuery(
