@@ -61,7 +61,7 @@ export default defineConfig({
           // A busy machine is no failure.
           testTimeout: 60_000,
           expect,
-          // One page for many files: what a file leaves is undone after each of its tests.
+          // One page for many files: each test leaves the page as it was.
           isolate: false,
           // A page waits for much, so two of them are faster on two cores.
           maxWorkers: Math.min(4, availableParallelism()),
@@ -93,7 +93,7 @@ export default defineConfig({
           globalSetup: 'tests/process/web-build.ts',
           hookTimeout: 180_000,
           testTimeout: 180_000,
-          // Each mostly waits for what it has started, and a stack takes 1 GB.
+          // Each mostly waits for its processes, and a stack takes 1 GB.
           maxWorkers: 2,
           // After the other projects, which have as many workers as there are cores.
           sequence: {groupOrder: 1},

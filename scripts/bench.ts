@@ -27,7 +27,7 @@ import {StepFailed} from './checks/run-tool.ts';
 import {InputError} from './command.ts';
 import {StartError} from './stack/start-error.ts';
 
-/** Memory comes first, while nobody has used the app; what adds to the data comes last. */
+/** Memory comes first, before the app is used; benchmarks that add data come last. */
 const BENCHMARKS: readonly Benchmark[] = [
   memory,
   starts,

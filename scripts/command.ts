@@ -53,7 +53,7 @@ export async function runCommand<Input>(command: Command<Input>): Promise<never>
 
 class Interruption extends Error {}
 
-/** Rejects when somebody ends this process or whoever launched it. */
+/** Rejects when this process or its parent is ended. */
 function interruptionOfProcess(): Promise<never> {
   const {promise, reject} = Promise.withResolvers<never>();
   const interrupt = () => {
@@ -64,7 +64,7 @@ function interruptionOfProcess(): Promise<never> {
   // A terminal sends the signal to npm and us alike and npm passes it on, so it comes repeatedly.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, interrupt);
   process.once('disconnect', interrupt);
-  // Until the work begins nobody listens, and an early signal must not count as unhandled.
+  // Until the work begins there is no listener, and an early signal must not count as unhandled.
   promise.catch(() => {});
   return promise;
 }

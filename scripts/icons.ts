@@ -12,7 +12,7 @@ const PAPER = '#fbf8f2';
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** Of the size, on each side. What a launcher may cut off is a tenth of a maskable icon. */
+  /** Of the size, on each side. A launcher may cut off a tenth of a maskable icon. */
   readonly margin: number;
   /** Of the corners, in parts of the size; 0 where the system cuts the shape itself. */
   readonly round: number;

@@ -23,6 +23,6 @@ export function leanRouter(): Plugin {
   };
 }
 
-/** A bundler cannot know that making a component does nothing else, and whoever names it uses it. */
+/** A bundler cannot know that creating a component has no side effect; an importer of it uses it. */
 export const lean = (code: string): string =>
   code.replaceAll(NAME_FOR_TOOLS, '').replaceAll(MAKER, '= /* @__PURE__ */ $1');

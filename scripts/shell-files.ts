@@ -1,7 +1,7 @@
 import type {Plugin} from 'vite';
 import {chunksAtStart} from './chunks.ts';
 
-/** Patterns, in the built app's folder, of what a device may keep of the app before it is asked for. */
+/** Patterns, in the built app's folder, of the files that a device may precache. */
 export const SHELL_PATTERNS: readonly string[] = [
   'index.html',
   'theme.js',
@@ -14,7 +14,7 @@ export const SHELL_PATTERNS: readonly string[] = [
 
 /** Bytes, unpacked. Larger parts are fetched when they are first needed, and kept from then on. */
 const LARGEST_ON_DEMAND = 100_000;
-/** Bytes, unpacked. Beyond it somebody has to decide what people should fetch ahead. */
+/** Bytes, unpacked. Beyond it, decide which files users should prefetch. */
 const LARGEST_SHELL = 2_500_000;
 
 interface File {
@@ -38,8 +38,8 @@ export function shellFiles() {
 }
 
 /**
- * Leaves out what is large and not needed at the start.
- * @throws {Error} when what is left is too much to fetch ahead.
+ * Leaves out files that are large and not needed at the start.
+ * @throws {Error} when the rest is too much to prefetch.
  */
 export function selectShell<T extends File>(files: T[], atStart: ReadonlySet<string>): T[] {
   const selected = files.filter(

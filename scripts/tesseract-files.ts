@@ -8,7 +8,7 @@ import type {Plugin} from 'vite';
 /** Enough for machine code: the utmost takes ten times as long for a tenth less. */
 const QUALITY = {params: {[constants.BROTLI_PARAM_QUALITY]: 5}};
 
-/** What the recognition of text needs at run time: the engine in three builds, and what it has learnt. */
+/** The files of the text recognition at run time: the engine in three builds, and its trained data. */
 const FILES = [
   'tesseract.js/dist/worker.min.js',
   ...['', '-simd', '-relaxedsimd'].flatMap(build => [

@@ -4,7 +4,7 @@ import {userPrivate} from '../schema/guarded/user-private.ts';
 import {users} from '../schema/private/users.ts';
 import type {Connection} from '../server/db.ts';
 
-/** Who acts in the tests. What they own or wrote is up to each test; their roles are not. */
+/** The users of the tests. Each test decides what they own or wrote; their roles are fixed. */
 const person = (number: number, role: SignedIn['role'] = 'user') =>
   ({userId: `00000000-0000-4000-8000-00000000000${number}`, role}) as const satisfies SignedIn;
 
@@ -20,7 +20,7 @@ export type ActorName = keyof typeof ACTORS;
 
 export const emailOf = (name: keyof typeof MEMBERS) => `${name}@example.com`;
 
-/** Gives everybody but the visitor an account, and the admin the role. */
+/** Gives all but the visitor an account, and the admin the role. */
 export async function addActors(db: Connection['db']): Promise<void> {
   const rows = Object.entries(MEMBERS).map(([name, {userId}]) => ({
     id: userId,

@@ -37,7 +37,7 @@ export function closedOutbox() {
     /** What the server answers from now on, by the id of a write or an upload. It takes the others. */
     answer: (given: Record<string, PhotoOutcome>) => (answers = given),
 
-    /** What the worker does when it is woken. */
+    /** Wakes the worker. */
     async wake(parts: Partial<ClosedParts> = {}): Promise<boolean> {
       const isLeft = await sendClosed({
         journal,

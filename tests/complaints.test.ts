@@ -3,7 +3,7 @@ import type {BrowserContext} from '@playwright/test';
 import {expect, test} from 'vitest';
 import {Complaints} from './e2e/support/complaints.ts';
 
-/** What a browser says of the sync engine fails a journey, unless it is foreseen there. */
+/** An unforeseen console message of the sync engine fails a journey. */
 function isForeseen(text: string, {isOutage}: {isOutage: boolean}): boolean {
   const complaints = new Complaints();
   if (isOutage) complaints.allowOutage();

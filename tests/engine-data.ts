@@ -4,7 +4,7 @@ import {gunzipSync} from 'node:zlib';
 
 const NAME = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz';
 
-/** What the engine that reads photos has learnt, as browsers fetch it, unpacked. */
+/** The trained data of the engine that reads photos, unpacked. */
 export function engineData(): Uint8Array {
   return gunzipSync(readFileSync(createRequire(import.meta.url).resolve(NAME)));
 }

@@ -29,7 +29,7 @@ import type {TestDatabase} from './setup/pg.ts';
 export interface Everything {
   /** A photo that Ben saw. */
   readonly seenId: string;
-  /** What nobody else saw. */
+  /** Signs that no other user has seen. */
   readonly unseenIds: readonly string[];
   readonly ownedId: string;
   readonly foundId: string;
@@ -129,7 +129,7 @@ export async function addEverythingOfAna(
   const reported = await addCase(db, {signId: seen.id, aboutId: userId}, ben.userId);
   await addCase(db, {personId: userId, aboutId: userId, decidedBy: userId}, ben.userId);
   await db.insert(caseVisits).values({userId, caseId: reported.id, seenAt: new Date()});
-  // She is told of as who did something, and as whose it was.
+  // The history names her as an actor, and as the user behind an item.
   await sendAlone(zql, ana, 'sign.setActive', {
     ...stamp(),
     id: bens.id,

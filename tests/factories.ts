@@ -109,7 +109,7 @@ type CaseRow = typeof cases.$inferInsert;
 export type CaseGiven = Omit<Partial<CaseRow>, 'signId' | 'storeId' | 'personId'>;
 type Item = {signId: string} | {storeId: string} | {personId: string};
 
-/** A case about one thing, with a report of somebody's. */
+/** A case about one item, with a user's report. */
 export async function addCase(
   db: Db,
   given: Partial<CaseRow> & Item,

@@ -28,7 +28,7 @@ export function messagesOf(body: ReadableStream<Uint8Array> | null) {
   };
 }
 
-/** Stands in for the database where streams are concerned: says what a test has it say. */
+/** Stands in for the database's notifications: sends what the test says. */
 export function handSource() {
   const listeners: {tell: (payload: string) => void; begin: () => void}[] = [];
   return {

@@ -33,7 +33,7 @@ export async function localReplica(
   const seeded = await zero.mutate(seedWith(changes)).client;
   if (seeded.type === 'error') throw new Error(seeded.error.message);
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a list's query returns is a list
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's query returns a list
     rows: async query => (await zero.run(query)) as Awaited<ReturnType<LocalReplica['rows']>>,
     close: () => zero.close(),
   };

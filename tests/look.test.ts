@@ -7,7 +7,7 @@ import {PROJECT_ROOT} from '../scripts/stack/platform.ts';
 import {MAIL_COLOURS} from '../server/mail/letter.ts';
 import {COLOURS} from '../server/previews/poster-art.ts';
 
-// What is drawn where no style sheet reaches is a copy, and must stay one.
+// Colours outside the reach of style sheets are copies, and must stay equal.
 
 const text = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const tokens = text('src/styles/tokens.css');

@@ -93,7 +93,7 @@ interface Given extends Partial<Parts>, Tab {
   readonly browser?: Browser;
 }
 
-/** An outbox in a tab that is closed when the test ends, with nobody there for whom it would go on. */
+/** An outbox in a tab that is closed when the test ends, without another tab. */
 export function givenOutbox(given: Given): Outbox {
   const {browser = new Browser(), tab = 'tab', connected = true, ...parts} = given;
   const outbox = new Outbox({

@@ -9,8 +9,8 @@ export interface Miscount {
 }
 
 /**
- * Every counter counted anew, from the rows and by the words of the specification alone: none of the
- * functions that keep them is used here, and neither is `signs.visible`.
+ * Recounts every counter, from the rows and by the words of the specification alone: none of the functions
+ * that keep them is used here, and neither is `signs.visible`.
  */
 const RECOUNT = `
 WITH sign AS (
@@ -106,7 +106,7 @@ WITH sign AS (
 )
 SELECT * FROM compared WHERE kept IS DISTINCT FROM counted ORDER BY 1, 2`;
 
-/** All counters that are off once what has changed is folded in. */
+/** All counters that are wrong after folding. */
 export async function miscounts({sql}: Pick<TestDatabase, 'sql'>): Promise<Miscount[]> {
   await fold({sql});
   return sql<Miscount>(RECOUNT);

@@ -4,7 +4,7 @@ import {seenOf, seenSign, seenStore} from '../sync/seen.ts';
 import type {TestDatabase} from './setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from './setup/push.ts';
 
-/** What somebody sees at this moment of what a write judges. */
+/** What a moderator sees at this moment of the item that a write judges. */
 const SEEN: Readonly<Record<string, (pg: Zql, id: string) => Promise<string | undefined>>> = {
   'case.decide': async (pg, id) => {
     const found = await pg.zql.run(
@@ -40,7 +40,7 @@ export async function asSeen<Args extends object>(pg: Zql, name: string, args: A
   return seen === undefined ? args : {...args, seen};
 }
 
-/** Sends a write, as by somebody who sees at this moment what it judges. */
+/** Sends a write by a moderator who sees the item at this moment. */
 export async function pushSeen(
   pg: TestDatabase,
   who: SignedIn,

@@ -23,7 +23,7 @@ export class FakeWorker extends EventTarget {
   }
 }
 
-/** Of one scope: what is in charge, what waits, and what the server has. */
+/** A registration of one scope: its active and waiting workers, and the server's version. */
 export class FakeRegistration extends EventTarget {
   active: FakeWorker | null = null;
   installing: FakeWorker | null = null;

@@ -17,7 +17,7 @@ export async function shownTo(replica: LocalReplica, filter: (actor: Actor) => A
   return shown;
 }
 
-/** Nobody but admins, who see whatever is said of them beside it. */
+/** No one but admins, who may see such rows in any case. */
 export const NOBODY = {visitor: [], ana: [], ben: [], owner: []};
 
 export const everybody = (rows: readonly string[]) =>

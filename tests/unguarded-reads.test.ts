@@ -8,7 +8,7 @@ import {admin, ana, ben, owner, visitor} from './actors.ts';
 import {type Asked, unguardedReads} from './unguarded-reads.ts';
 
 const store = visibleStores(zql.stores).one();
-/** Reads that are wrong, and what is to be found in each. */
+/** Wrong reads, and the expected finding for each. */
 const planted: [string, Asked, Actor, string[]][] = [
   ['a list without a bound', visibleStores(zql.stores), ana, ['stores has no bound']],
   [

@@ -88,7 +88,7 @@ const GUARDS: Record<Table, (where: Condition | undefined, actor: Actor) => bool
   suspensions: (where, actor) => isAdmin(actor) || implies(where, isOwn('userId', actor)),
   notifications: (where, actor) => implies(where, isOwn('userId', actor)),
   storeFollows: (where, actor) => implies(where, isOwn('userId', actor)),
-  // Not even for admins: whoever reads a sign must get their own word on it, and no one else's.
+  // Not even for admins: a reader of a sign gets their own reactions, and no others.
   signInteractions: (where, actor) => implies(where, isOwn('userId', actor)),
 };
 

@@ -179,7 +179,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'store.setActive': ({storeId}) => ({id: storeId, isActive: false, seen: SEEN_STORE}),
 };
 
-/** Makes of the scene what a write needs that cannot be made in it as it is. */
+/** Prepares the scene for a write that cannot be made in it as it is. */
 export async function prepareFor(db: Connection['db'], name: string): Promise<void> {
   const deletedAt = new Date();
   if (name === 'sign.restore') await db.update(signs).set({deletedAt, deletedBy: owner.userId});
@@ -191,7 +191,7 @@ export async function prepareFor(db: Connection['db'], name: string): Promise<vo
   }
 }
 
-/** Somebody who may make each sample write: an admin, but for what admins have no need of. */
+/** A user who may make each sample write: an admin, but for writes that admins do not need. */
 export const whoMay = (name: string): SignedIn => (name === 'storeClaim.create' ? ben : admin);
 
 /** The arguments of a sample write, with a write id of its own. */

@@ -61,7 +61,7 @@ test('an account that was deleted can be logged in to again, and no other', asyn
   expect(await status('ben')).toBe(403);
 });
 
-test('of an address that nobody has verified is said what is missing', async () => {
+test('an address that is not verified gets a sentence that says so', async () => {
   await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ana.userId]);
   expect(await makeAdmin(pg.db, emailOf('ana'))).toBe(
     'ana@example.com is an administrator once the link in the mail to it was followed.',

@@ -32,7 +32,7 @@ export interface Scene {
   /** Holds the data set, and runs for the second time. */
   readonly stack: RunningStack;
   readonly size: DataSize;
-  /** Starts the app on other data beside it. Whoever asks stops it. */
+  /** Starts the app on other data beside it. The caller stops it. */
   readonly stackOf: (size: DataSize) => Promise<RunningStack>;
   /** In seconds. */
   readonly starts: {readonly first: number; readonly second: number; readonly stop: number};
@@ -57,7 +57,7 @@ export interface Benchmark {
   /** Takes many minutes, so it is run only where its rows are asked for. */
   readonly isLong?: boolean;
   /**
-   * @param wanted tells of a row's name whether anybody looks at it.
+   * @param wanted whether a row of this name is asked for.
    * @throws when it cannot measure; a missed budget is a figure like any other.
    */
   run(scene: Scene, wanted: (what: string) => boolean): Promise<Result>;

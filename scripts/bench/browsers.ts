@@ -17,7 +17,7 @@ export function openBrowser(url: string, port?: number): Promise<Browser> {
       // Pages and the app still see the one origin that the app accepts.
       ...(port ? [`--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`] : []),
     ],
-    // Whoever interrupts the benchmark still has a stack to stop.
+    // After an interruption the benchmark still has a stack to stop.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -33,7 +33,7 @@ export async function newContext(browser: Browser, url: string): Promise<Browser
   return context;
 }
 
-/** A page of somebody from the demo who has just opened `/` and sees it live. */
+/** A page of a demo user who has just opened `/` and sees it live. */
 export async function homeOf(browser: Browser, url: string, who: 'ana' | 'ben'): Promise<Page> {
   const context = await newContext(browser, url);
   const response = await context.request.post('/api/auth/sign-in/email', {

@@ -4,7 +4,7 @@ import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 export const cookieOf = (url: string, who: string): Promise<string> =>
   cookieOfEmail(url, `${who}@signpost.local`);
 
-/** The same for whoever has the demo's password. */
+/** The same for any user with the demo's password. */
 export async function cookieOfEmail(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

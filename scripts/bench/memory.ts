@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 import type {Benchmark} from './benchmark.ts';
 import {type Entry, parsePs, partsBelow} from './process-tree.ts';
 
-/** Until what a start leaves behind is collected and the sync engine has come to rest. */
+/** Until the garbage of a start is collected and the sync engine has come to rest. */
 const SETTLE_MS = 10_000;
 const SAMPLES = 5;
 const PAUSE_MS = 2000;
@@ -16,9 +16,9 @@ const TELLS_SHARES = existsSync('/proc/self/smaps_rollup');
 const run = promisify(execFile);
 
 /**
- * Memory of the supervisor and all its descendants while nobody uses the app. Postgres's processes
- * share most of what they have, which resident sizes count again for each of them; so where the system
- * tells, shared pages are divided among those that share them (Linux's PSS).
+ * Memory of the supervisor and all its descendants while the app is unused. Postgres's processes share most of
+ * their memory, which resident sizes count again for each of them; so where the system can tell, shared
+ * pages are divided among the processes that share them (Linux's PSS).
  */
 export const memory: Benchmark = {
   rows: [{what: 'memory of the idle stack', unit: 'MB', budget: {p95: 900}}],

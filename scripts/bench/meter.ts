@@ -35,10 +35,10 @@ declare global {
  * A change is painted when the main thread has handed the frame with it to the compositor: a resize
  * observer is first notified in the layout of the next frame (or of the present one, when the change
  * was made in an animation frame), and a message posted then is delivered after that frame's paint.
- * What the compositor and the screen take on top is the same for every page.
+ * The time of the compositor and the screen on top is the same for every page.
  *
- * The browser's own event timings would be simpler, but are rounded to 8 ms and leave out whatever
- * takes less than 16.
+ * The browser's own event timings would be simpler, but are rounded to 8 ms and leave out events under
+ * 16 ms.
  */
 export function installMeter(): void {
   let pressedAt = 0;

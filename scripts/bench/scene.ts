@@ -24,7 +24,7 @@ export async function setScene(
   signal: AbortSignal,
 ): Promise<Omit<Scene, 'seconds'>> {
   const [port = 0] = await freePorts(1);
-  // A start finds a finished build but once, and what the build takes is another matter.
+  // A start finds a finished build, so building is not part of what is measured.
   await ensureWebBuild(report, signal);
 
   // How fast other people's servers are is another matter, too.

@@ -3,10 +3,10 @@ import type {Benchmark} from './benchmark.ts';
 import {newContext, openBrowser, untilLive} from './browsers.ts';
 import {collectScripts, sizeOf} from './screens/scripts.ts';
 
-/** Until what is fetched ahead, for screens to come, is there too. */
+/** Until the scripts that are prefetched for other screens are there too. */
 const SETTLE_MS = 2000;
 
-/** The script that a visitor waits for at `/`, and what is fetched for other screens once it is shown. */
+/** The scripts that a visitor waits for at `/`, and those fetched for other screens afterwards. */
 export const scriptSize: Benchmark = {
   rows: [
     {what: 'scripts of / until it is live, gzip', unit: 'kB', budget: {p95: 240}},

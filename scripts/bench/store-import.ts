@@ -11,7 +11,7 @@ const LOOK_EVERY = 50;
 /** Milliseconds. */
 const PATIENCE = 10 * 60 * 1000;
 
-/** From the request that brings a file until its last store is there. Nobody else writes meanwhile. */
+/** From the request that uploads a file until its last store is there, without other writes. */
 export const storeImport: Benchmark = {
   rows: [
     {what: 'import: 10,000 rows, file received', unit: 's'},
@@ -30,9 +30,9 @@ export const storeImport: Benchmark = {
 };
 
 /**
- * Imports a file of stores that are not there yet, in seconds.
- * @param name what the stores are called, which no other import used.
- * @param signal ends the import where it is.
+ * Imports a file of new stores, in seconds.
+ * @param name of the stores, not used by another import.
+ * @param signal cancels the import.
  */
 export async function importOnce(
   {url}: Pick<RunningStack, 'url'>,

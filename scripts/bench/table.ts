@@ -42,7 +42,7 @@ function cellsOf({row, samples}: Measured): string[] {
   return [
     what,
     withUnit(percentile(samples, 50), unit),
-    // One sample has no spread to tell of.
+    // One sample has no spread.
     once ? '' : withUnit(percentile(samples, 95), unit),
     String(samples.length),
     budget ? budgetText(budget, unit, once) : '',

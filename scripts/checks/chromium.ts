@@ -20,9 +20,9 @@ const firstOf = (paths: readonly (string | undefined)[]): string | undefined =>
 export const findChromium = (): string | undefined => firstOf(CANDIDATES);
 
 /**
- * The browser to measure in and for most tests: one without windows, if there is one. Around each page
- * that it opens, the whole Chromium opens a window, which is made of pages too, and they take turns with
- * ours on two cores. What it lacks, such as Background Sync, is for the tests that ask for the whole one.
+ * The browser for measuring and for most tests: the headless shell, if it is installed. The whole Chromium
+ * opens a window around each page, which is made of pages too, and they compete with ours for two cores.
+ * Tests of features that the shell lacks, such as Background Sync, ask for the whole one.
  */
 export const findHeadlessShell = (): string | undefined =>
   firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL_PATH, ...CANDIDATES]);
@@ -30,7 +30,7 @@ export const findHeadlessShell = (): string | undefined =>
 const mayInstallPackages = (): boolean =>
   process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs a browser where there is none: from Debian's packages as root there, else Playwright's. */
+/** Installs a missing browser: from Debian's packages as root there, else Playwright's. */
 async function ensureChromium(): Promise<void> {
   if (!findChromium()) await install('chromium');
 }

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 /** Something that must hold of the code. */
 export interface Check {
   readonly name: string;
-  /** Says what is wrong, in the tool's own words; `undefined` when nothing is. */
+  /** Describes the problem, in the tool's own words; `undefined` without one. */
   readonly findProblem: () => Promise<string | undefined>;
 }
 

@@ -15,7 +15,7 @@ export function runTool(tool: string, args: readonly string[], quiet = false): P
 
 /**
  * Runs a program in the project.
- * @throws {StepFailed} when it ends with anything but 0; what it printed is shown by then.
+ * @throws {StepFailed} when it ends with a code other than 0; its output is shown by then.
  */
 export async function runProgram(
   program: string,

@@ -38,7 +38,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('makes them active, nobody’s, and in the canonical spelling', async () => {
+  test('makes them active, ownerless, and in the canonical spelling', async () => {
     await run('us-stores.csv');
     const [store] = await open.database
       .select()

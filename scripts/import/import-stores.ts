@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /**
- * Adds the stores of a file, a batch at a time, and tells of each row that is none.
+ * Adds the stores of a file, a batch at a time, and reports each unusable row.
  * @param report receives a line for each bad row and after each batch.
  * @throws the database's own error; earlier batches stay, and a second run goes on after them.
  */

@@ -22,7 +22,7 @@ test.each([
   await expect(fileOf(content)).rejects.toThrow(message);
 });
 
-test('refuses what is not there and what is no file', async () => {
+test('refuses a missing file and a directory', async () => {
   await expect(openStoreFile('/no/such/file.csv')).rejects.toThrow('There is no file');
   await expect(openStoreFile(import.meta.dirname)).rejects.toThrow('is not a file.');
 });

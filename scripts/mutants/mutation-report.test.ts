@@ -50,7 +50,7 @@ test('a survivor that is named as equivalent does not count', () => {
   expect(outdated).toEqual([]);
 });
 
-test('a mutant that is named as equivalent and is none is outdated', () => {
+test('an entry for an equivalent mutant that does not survive is outdated', () => {
   const mutants = mutantsIn(report(mutant('Killed', 'age < 18')));
   const named = {...LINE, replacement: 'age < 18', reason: 'It was equivalent once.'};
   expect(scoreOf(mutants, [named])).toMatchObject({detected: 1, total: 1, outdated: [named]});

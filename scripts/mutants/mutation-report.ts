@@ -61,7 +61,7 @@ export interface Score {
   readonly detected: number;
   readonly total: number;
   readonly survivors: readonly Mutant[];
-  /** Named ones that are none of the survivors, so their entries are out of date. */
+  /** Entries that are not among the survivors, so they are outdated. */
   readonly outdated: readonly EquivalentMutant[];
 }
 

@@ -12,7 +12,7 @@ import type {Surroundings} from './surroundings.ts';
 import {table} from './table.ts';
 import {isRelated, type TestRun, testRunsOf} from './test-runs.ts';
 
-/** What became of a fault: the test that failed with it, or why there is none. */
+/** The result for a fault: the test that failed with it, or why there is none. */
 interface Verdict {
   readonly id: string;
   readonly seenBy?: string | undefined;
@@ -21,7 +21,7 @@ interface Verdict {
 
 /**
  * Plants one fault after the other into a copy of the project and runs its related tests.
- * @param ids of the faults; all of them where there are none.
+ * @param ids of the faults; an empty list means all of them.
  * @throws {StepFailed} when a fault cannot be planted, when a related test does not pass without it, or
  * when none fails with it.
  */

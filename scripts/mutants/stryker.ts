@@ -15,9 +15,9 @@ const REPORT = '.data-mutants/report.json';
 const LEAST_DETECTED = 85;
 
 /**
- * Has StrykerJS change the pure rules, in a copy of the project, and run their unit tests.
- * @param files of the rules; all of them where there are none.
- * @throws {StepFailed} when too many changes survive, or an equivalent one is named that is none.
+ * Lets StrykerJS change the pure rules, in a copy of the project, and run their unit tests.
+ * @param files of the rules; an empty list means all of them.
+ * @throws {StepFailed} when too many changes survive, or when an entry for an equivalent one is outdated.
  */
 export async function runStryker(
   files: readonly string[],

@@ -1,4 +1,4 @@
-/** What a part of `npm run mutants` is given. */
+/** The parameters of a part of `npm run mutants`. */
 export interface Surroundings {
   readonly report: (line: string) => void;
   /** Ends all of it. */

@@ -1,4 +1,4 @@
-/** Lines of text in columns; what is longer than its line goes on to its end. */
+/** Lines of text in columns; text longer than its column runs on to the end of the line. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)),

@@ -1,4 +1,4 @@
-/** Everybody in the demo. The first four can log in; the others fill the town with opinions. */
+/** The users of the demo. The first four can log in; the others fill the town with opinions. */
 export const DEMO_PASSWORD = 'signpost';
 
 export interface DemoPerson {

@@ -99,7 +99,7 @@ describe('the demo', () => {
     for (const photo of DEMO_PHOTOS) expect(await images.get(demoPhotoName(photo))).toBeDefined();
   });
 
-  test('fills the leaderboard, and nobody likes their own sign', async () => {
+  test('fills the leaderboard, and no user likes their own sign', async () => {
     const [top] = await open.database
       .select({signs: contributorStats.signsCount, likes: contributorStats.likesCount})
       .from(contributorStats)

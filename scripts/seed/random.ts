@@ -1,7 +1,7 @@
 const WARM_UP_ROUNDS = 12;
 const UINT32 = 2 ** 32;
 
-/** What one row is drawn from. Rows of different kinds never share a stream. */
+/** The random stream of a row. Rows of different kinds never share a stream. */
 export const STREAMS = {user: 1, store: 2, sign: 3, interaction: 4} as const;
 
 /**

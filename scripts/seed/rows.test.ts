@@ -62,7 +62,7 @@ describe('the generated data set', () => {
     }
   });
 
-  test('lets nobody act before joining, nor anything happen in the future', () => {
+  test('lets no user act before joining, nor anything happen in the future', () => {
     const joined = new Map(data.people.map(({person}) => [person.id, person.createdAt.getTime()]));
     for (const [index, sign] of data.signs.entries()) {
       const postedAt = sign.createdAt.getTime();
@@ -74,7 +74,7 @@ describe('the generated data set', () => {
     }
   });
 
-  test('lets each person speak once of a sign, always of somebody else’s, and say something', () => {
+  test('lets each user react once to a sign, always of another user, and with a reaction', () => {
     for (const [index, sign] of data.signs.entries()) {
       const said = data.said[index] ?? [];
       const people = said.map(({userId}) => userId);

@@ -11,7 +11,7 @@ import {randomPlace} from './places.ts';
 import {Random, STREAMS} from './random.ts';
 import {type ShopKind, shopKind, shopName} from './shops.ts';
 
-/** Signs are this young at most, so people and stores are older and nobody signs before joining. */
+/** The oldest sign has this age at most, so users and stores are older, and no user posts before joining. */
 const SIGNS_SPAN_MS = 730 * DAY_MS;
 const EARLIEST_MS = 1095 * DAY_MS;
 
@@ -35,7 +35,7 @@ export type Store = Required<typeof stores.$inferInsert>;
 export type Sign = Required<typeof signs.$inferInsert>;
 export type Interaction = Omit<Required<typeof signInteractions.$inferInsert>, 'id'>;
 
-/** The account and the public profile of person `index`. Nobody can log in as them. */
+/** The account and the public profile of person `index`, who cannot log in. */
 export function personAt(plan: Plan, index: number): {person: Person; profile: Profile} {
   const random = new Random(plan.seed, STREAMS.user, index);
   const id = random.uuid();

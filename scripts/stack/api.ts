@@ -30,7 +30,7 @@ export interface ApiSetup {
   readonly report: Report;
 }
 
-/** The API process as a supervised service. What it prints for people is reported too. */
+/** The API process as a supervised service. Lines for people are also reported. */
 export function apiService(setup: ApiSetup): Service {
   const {claim, report, resolved, settings, watch} = setup;
   const url = apiUrl(settings.host, resolved.listenPort);
@@ -77,7 +77,7 @@ export async function endApiLeftovers(instance: string): Promise<void> {
   await endLeftovers(markedAs(instance, SERVICE));
 }
 
-// What the API logs is JSON for the log file; anything else, such as a link to follow, is meant to be seen.
+// The API's own log is JSON for the log file; other lines, such as a link to follow, are for people.
 function isForPeople(line: string): boolean {
   return line.trim() !== '' && !line.startsWith('{');
 }

@@ -15,7 +15,7 @@ export interface InnerPorts {
 
 /** The two parts that serve the app, and where this machine reaches them. */
 export interface AppServices {
-  /** Without one where somebody else runs zero-cache. */
+  /** Undefined where zero-cache runs elsewhere. */
   readonly zeroCache: Service | undefined;
   readonly api: Service;
   readonly apiUrl: string;

@@ -1,6 +1,6 @@
 // Preloaded into zero-cache and, because forked workers inherit the flag, into its workers too:
 // zero-cache always listens on every address and has no setting for it, while its change streamer
-// hands the whole replica to whoever connects. Plain JavaScript, so that none of these processes
+// sends the whole replica to every client. Plain JavaScript, so that none of these processes
 // loads the TypeScript stripper.
 import {Server} from 'node:net';
 

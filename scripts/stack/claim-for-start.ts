@@ -11,9 +11,9 @@ import {StartError} from './start-error.ts';
 import {endZeroCacheLeftovers} from './zero-cache.ts';
 
 /**
- * Takes the data directory and the port for a new start, and ends what an earlier one left that
- * could not clean up after itself. (What is left of Postgres is ended when Postgres starts.)
- * @throws {StartError} when the directory or the port is somebody else's.
+ * Takes the data directory and the port for a new start, and ends processes of an earlier one that
+ * could not clean up after itself. (Those of Postgres are ended when Postgres starts.)
+ * @throws {StartError} when the directory or the port is taken.
  */
 export async function claimForStart(settings: Settings): Promise<Claim> {
   const {dataDir, host, port} = settings;

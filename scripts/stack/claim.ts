@@ -13,9 +13,9 @@ export interface Claim {
   readonly instance: string;
   readonly secrets: Secrets;
   /**
-   * To be called before ending processes by their mark: they are another instance's by then if
-   * somebody removed the directory while we ran, and started anew in its place.
-   * @throws {StartError} when the directory is not the one we locked.
+   * Call it before ending processes by their mark: they belong to another instance if the directory was
+   * removed while this one ran, and another one started in its place.
+   * @throws {StartError} when the directory is not the locked one.
    */
   assertHeld(): void;
   release(): void;

@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_S = 5;
 const OLDEST_VERSION = 15;
 
 /**
- * Makes sure that a database somebody else runs can carry the app.
+ * Makes sure that an external database can carry the app.
  * @throws {StartError} when it cannot be reached, is too old, or cannot replicate.
  */
 export async function assertUsableDatabase(databaseUrl: string): Promise<void> {

@@ -17,7 +17,7 @@ export function packageFolder(name: string, from = import.meta.url): string | un
 
 /**
  * Where the Postgres that npm installed for this platform keeps its `bin`, `lib` and `share`.
- * @throws {StartError} when there is none for this platform.
+ * @throws {StartError} when this platform has no such package.
  */
 export function postgresDistribution(): string {
   const platform = `${process.platform}-${process.arch}`;

@@ -17,8 +17,8 @@ const BLOCK_SIZE = 16;
 let left: number[] = [];
 
 /**
- * `count` different ports of the loopback address that nobody listens on now and that no other process
- * is given by this function while this process runs.
+ * `count` different ports of the loopback address that are free now and that this function gives to no
+ * other process while this one runs.
  * @throws {StartError} when there are not so many.
  */
 export async function freePorts(count: number): Promise<number[]> {
@@ -32,8 +32,8 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /**
- * Takes a block of ports for this process: whoever listens on its first port owns the others. The system
- * closes that port when this process ends, however it ends.
+ * Takes a block of ports for this process: the process that listens on its first port owns the others. The
+ * system closes that port when the process ends, however it ends.
  */
 async function claimBlock(): Promise<number[]> {
   const start = randomInt(BLOCKS);
@@ -58,8 +58,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Makes sure that we shall be able to listen on a port.
- * @throws {StartError} when somebody listens there already, or we may not.
+ * Makes sure that this process can listen on a port.
+ * @throws {StartError} when the port is taken, or the user may not.
  */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   try {

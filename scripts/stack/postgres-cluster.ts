@@ -64,8 +64,8 @@ export function databaseUrl(port: number, password: string, database = DATABASE_
 }
 
 /**
- * Makes sure that nobody but us runs Postgres on this cluster.
- * @throws {StartError} when somebody does.
+ * Makes sure that no other program runs Postgres on this cluster.
+ * @throws {StartError} when one does.
  */
 export async function assertNotForeign(cluster: string, instance: string): Promise<void> {
   const pid = Number.parseInt(readIfExists(pidFile(cluster)), 10);

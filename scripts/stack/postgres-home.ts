@@ -22,7 +22,7 @@ const MAJOR_VERSION = '18';
 /** The file in a data directory that names the place where its Postgres is, when that is elsewhere. */
 export const POINTER = 'postgres-location';
 
-/** Where Postgres is run from, where its data is, and as whom it runs. */
+/** The program directory, data directory and system user of Postgres. */
 export interface PostgresHome {
   /** Holds `bin`, `lib` and `share`. */
   readonly distribution: string;
@@ -32,8 +32,8 @@ export interface PostgresHome {
 }
 
 /**
- * Finds, or prepares on first use, a place that the user Postgres runs as can enter.
- * @throws {StartError} when there is none, or the data that was there is not.
+ * Finds, or prepares on first use, a place that Postgres's user can enter.
+ * @throws {StartError} without such a place, or when the former data is not there.
  */
 export function openPostgresHome(dataDir: DataDir, report: Report): PostgresHome {
   const inside = path.join(dataDir.root, 'postgres');

@@ -12,8 +12,8 @@ export interface Owner {
 }
 
 /**
- * Whom to run Postgres as: nobody else (`undefined`) unless we are root; then the owner of data that
- * is there already, and else a system user of our own, which is created on first use.
+ * The system user for Postgres: the current one (`undefined`) unless this process is root; then the owner of
+ * existing data, else a system user of our own, which is created on first use.
  * @throws {StartError} when the data belongs to another user, or the user cannot be created.
  */
 export function postgresOwner(clusterDir: string): Owner | undefined {

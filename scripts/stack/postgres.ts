@@ -36,7 +36,7 @@ const OPTIONS = {
   // Socket files would need a folder that every user of the machine shares.
   unix_socket_directories: '',
   wal_level: 'logical',
-  // Bounds what a sync engine that never comes back can make us keep; one that falls out copies anew.
+  // Bounds the log that is kept for a sync engine that never comes back; one that falls out copies again.
   max_slot_wal_keep_size: '4GB',
   max_connections: '150',
   // What was wrong, and not with which row: that may hold a person's address.
@@ -86,8 +86,8 @@ export function postgresService(setup: PostgresSetup): Service {
 }
 
 /**
- * Ends an embedded Postgres that an earlier run left.
- * @throws {StartError} when somebody else runs Postgres on our cluster.
+ * Ends an embedded Postgres of an earlier run.
+ * @throws {StartError} when another program runs Postgres on our cluster.
  */
 export async function endPostgresLeftovers(instance: string, cluster: string): Promise<void> {
   await assertNotForeign(cluster, instance);

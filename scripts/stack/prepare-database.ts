@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads';
 import type {Report} from './report.ts';
 import {StartError} from './start-error.ts';
 
-/** What the worker is to do. */
+/** The task of the worker. */
 export interface Preparation {
   readonly databaseUrl: string;
   readonly demo: boolean;

@@ -54,7 +54,7 @@ async function readProc(pid: number, namespace: string): Promise<ProcessEntry | 
     if (state === 'Z' || itsNamespace !== namespace) return undefined;
     return {pid, startedAt, directory, ...marksIn(environment.split('\0'))};
   } catch {
-    // It ended while we looked, or belongs to somebody else.
+    // It has ended meanwhile, or belongs to another user.
     return undefined;
   }
 }

@@ -23,9 +23,9 @@ export function markedAs(instance: string, service: string): Matcher {
 }
 
 /**
- * Ends what is left of a service, and waits until it is gone. Never ends this process itself.
+ * Ends the processes of a service that are left, and waits until they are gone. Never ends this process itself.
  * @param gentle signals to try, in order, before killing.
- * @param takesSignals which of them to send those to; by default to all.
+ * @param takesSignals the processes that receive those signals; by default all.
  */
 export async function endLeftovers(
   matches: Matcher,
@@ -40,7 +40,7 @@ export async function endLeftovers(
     await signalAll(left.filter(takesSignals), signal);
     left = await remaining(left, waitMs);
   }
-  // Looked up anew each time: one that is about to die may still have started another.
+  // Listed again each time: a dying process may still have started another.
   for (left = await find(); left.length > 0; left = await find()) {
     await signalAll(left, 'SIGKILL');
     const stuck = await remaining(left, KILL_PATIENCE_MS);

@@ -1,2 +1,2 @@
-/** Receives one line at a time of what the stack is doing, for a person to read. */
+/** Receives one line at a time about the progress of the stack, for people. */
 export type Report = (line: string) => void;

@@ -16,8 +16,8 @@ export type Starter = (
 ) => Promise<Stoppable>;
 
 /**
- * Runs a stack from the command line until somebody ends it, then stops it and exits the process:
- * with 0 when it was asked to end, with 1 after telling why it could not go on.
+ * Runs a stack from the command line until it is asked to end, then stops it and exits the process: with 0
+ * when it was asked to end, with 1 after reporting why it could not go on.
  */
 export async function runStack(start: Starter): Promise<void> {
   const ending = endingOfProcess();
@@ -43,7 +43,7 @@ function endingOfProcess(): AbortSignal {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => ending.abort(ASKED));
   }
-  // Whoever launched us holds the other end of this channel, so its death ends us too.
+  // The parent holds the other end of this channel, so its death ends this process too.
   process.once('disconnect', () => ending.abort(ASKED));
   process.on('uncaughtException', error => {
     explain(error);

@@ -16,12 +16,12 @@ export function writeRunning(file: string, running: Running): void {
   writeFileSync(file, JSON.stringify(running), {mode: 0o600});
 }
 
-/** Takes back what was published, if anything was. */
+/** Removes the published file, if there is one. */
 export function withdrawRunning(file: string): void {
   rmSync(file, {force: true});
 }
 
-/** What the instance published, or `undefined` when it is still starting or never got that far. */
+/** What the instance published, or `undefined` while it is starting. */
 export function readRunning(file: string): Running | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

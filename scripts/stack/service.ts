@@ -27,7 +27,7 @@ export interface ServiceOptions {
   readonly log: LogFile;
   /** Receives what the child prints, next to the log. */
   readonly onLine?: (line: string) => void;
-  /** The child's own words for why it ended, if they can be told from its last lines. */
+  /** The child's own reason for its end, if its last lines have one. */
   complaintIn?(lines: readonly string[]): string | undefined;
   readonly report: Report;
 }
@@ -81,7 +81,7 @@ export class Service {
     if (running) await this.#end(running);
     await this.#keeper;
     this.#keeper = undefined;
-    // When what is left is not ours to end any more, we are done.
+    // Processes that are left but no longer ours stay.
     await this.#options.sweep().catch(() => {});
   }
 

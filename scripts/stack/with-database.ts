@@ -8,9 +8,9 @@ import {readRunning} from './running.ts';
 import {StartError} from './start-error.ts';
 
 /**
- * Runs a command against the database of these settings: the one given by `DATABASE_URL`, that of
- * the running instance, or else the embedded one, started for as long as `work` takes.
- * @throws {StartError} when there is none to be had.
+ * Runs a command against the database of these settings: that of `DATABASE_URL`, that of the running
+ * instance, or else the embedded one, started for as long as `work` takes.
+ * @throws {StartError} without a usable database.
  */
 export async function withDatabase<T>(
   settings: Settings,

@@ -18,7 +18,7 @@ const SERVICE = 'zero-cache';
 const START_TIMEOUT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 1000;
 
-/** Draining takes 3 s when idle; what is left of its state is rebuilt, so nothing is lost by killing. */
+/** Draining takes 3 s when idle; the rest of its state is rebuilt, so killing it loses nothing. */
 const STOP_TIMEOUT_MS = 5000;
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'bind-loopback.mjs')).href;
@@ -63,7 +63,7 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
     launch() {
       const compileCache = process.env['NODE_COMPILE_CACHE'];
       const {root, scratch} = claim.dataDir;
-      // Its workers keep the rows of queries in files there, which nobody removes when they are killed.
+      // Its workers keep the rows of queries in files there, which stay when they are killed.
       rmSync(scratch, {recursive: true, force: true});
       mkdirSync(scratch, {mode: 0o700});
       const flags = ['--import', PRELOAD, `--max-http-header-size=${MAX_HEADER_BYTES}`];
@@ -137,8 +137,8 @@ export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, stri
 }
 
 /**
- * For its notes of what each client has, which it makes before every change that it sends. They need not
- * wait for the disk: should a crash lose the last of them, their clients sync anew.
+ * For the client view records, which it writes before it sends a change. They need not wait for the disk: if a
+ * crash loses the last of them, their clients sync again.
  */
 function withoutSyncCommit(databaseUrl: string): string {
   const url = new URL(databaseUrl);

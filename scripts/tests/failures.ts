@@ -48,7 +48,7 @@ const playwrightReport = z.object({
 });
 
 /**
- * The failures that a run's JSON report tells of.
+ * The failures in a run's JSON report.
  * @throws {z.ZodError} when the report has another shape.
  */
 export const failuresOf = (runner: Runner, report: unknown): Failure[] =>

@@ -29,7 +29,7 @@ describe('journeys of a change', () => {
     ]);
   });
 
-  test('are none where only tests and documents differ', () => {
+  test('are empty where only tests and documents differ', () => {
     expect(journeysFor(['README.md', 'src/map/marks.test.ts', 'tests/ids.ts'], some)).toEqual([]);
   });
 });

@@ -153,7 +153,7 @@ test('axe finds nothing: suggestions, one of them chosen, and none', async () =>
     await banner.getByRole('combobox').fill(typed);
     await expect.element(seen.first()).toBeVisible();
     await userEvent.keyboard('{ArrowDown}');
-    // At one size: where the header changes its shape, the box opens anew.
+    // At one size: where the header changes its shape, the box opens again.
     for (const colorScheme of ['light', 'dark'] as const) {
       await commands.emulateMedia({colorScheme});
       expect(await axeFindings()).toEqual([]);

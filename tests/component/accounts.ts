@@ -12,7 +12,7 @@ const NAMES = Object.keys(MEMBERS) as Member[];
 
 export const SIGN_IN = 'POST /api/auth/sign-in/email';
 
-/** Lets the named people log in by their address and password, and nobody else. */
+/** Lets the named people log in by their address and password, and no others. */
 export function answerLogins(): void {
   onApi(SIGN_IN, answerLogin);
 }

@@ -27,7 +27,7 @@ interface OpenOptions {
   /** The dialog that asks for the location may open. Otherwise it counts as declined already. */
   readonly asksForLocation?: boolean;
   /**
-   * The server has not said yet who is signed in: the app begins with whom this device remembers, and asks.
+   * The server has not answered yet: the app starts with the user that this device remembers, and asks.
    */
   readonly isSessionUnknown?: boolean;
 }
@@ -54,7 +54,7 @@ export async function openApp(
   await mountApp();
 }
 
-/** What a page knows before anything is drawn: what the device remembers, and what the server says of it. */
+/** The knowledge of a page before the first render: the device's, and the server's settings. */
 async function beginPage({
   as,
   asksForLocation,
@@ -86,13 +86,13 @@ async function mountApp(): Promise<void> {
   );
 }
 
-/** Another person, or nobody, is signed in from now on, as the server says. */
+/** Another user, or none, is signed in from now on. */
 export async function signIn(as: Actor): Promise<void> {
   await openSession(as);
   await refreshSession();
 }
 
-/** Whom the server knows by the cookie of this browser; the app hears of it when it asks. */
+/** The user of this browser's cookie by the server; the app learns of it when it asks. */
 export async function openSession(as: Actor): Promise<void> {
   if (as === 'visitor') return setSignedIn(null);
   const {id, name, role} = MEMBERS[as];

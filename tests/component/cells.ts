@@ -3,7 +3,7 @@ import type {StoreCell} from '../../schema/zero.gen.ts';
 import type {Change} from './seeding.ts';
 import {server} from './test-server.ts';
 
-/** Counts the active stores in each cell of the grid anew, as the trigger on stores keeps them counted. */
+/** Counts the active stores in each cell of the grid again, as the trigger on stores keeps them counted. */
 export async function countCells(): Promise<void> {
   const counted = new Map<string, StoreCell>();
   for (const store of server.rows('stores')) {

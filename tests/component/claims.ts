@@ -20,7 +20,7 @@ export const claimHere = {
   pending: page.getByText('Claim pending'),
 };
 
-/** A claim on a store that nobody has decided. */
+/** A pending claim on a store. */
 export async function givenClaim(
   {id: storeId}: Pick<Store, 'id'>,
   by: Member,

@@ -16,7 +16,7 @@ interface Point {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** What the device says of how pages are to look, as Playwright's `page.emulateMedia`. */
+    /** The device's media preferences, as Playwright's `page.emulateMedia`. */
     emulateMedia: (media: Media) => Promise<void>;
     /** Moves the mouse to where it hovers over nothing. */
     moveMouseAway: () => Promise<void>;

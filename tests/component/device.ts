@@ -49,7 +49,7 @@ export function goOnline(): void {
 
 export {standAt} from './position.ts';
 
-/** Runs in another tab of this browser, whose storage is the same and whose changes this one is told of. */
+/** Runs in another tab of this browser, with the same storage; this tab receives its storage events. */
 export function inAnotherTab(act: (tab: {readonly localStorage: Storage}) => void): void {
   const frame = document.createElement('iframe');
   document.body.append(frame);

@@ -70,7 +70,7 @@ export function smallTargets(): string[] {
   });
 }
 
-/** What is there for screen readers alone is clipped, and what is for nobody hidden from them. */
+/** Elements for screen readers alone are clipped, and decorative ones are hidden from them. */
 const isSeen = (target: Element): boolean =>
   getComputedStyle(target).clipPath === 'none' &&
   !target.closest('[aria-hidden=true]') &&

@@ -31,7 +31,7 @@ export const plainPhoto = () =>
     context.fillRect(WIDTH / 2, 0, WIDTH / 2, HEIGHT);
   });
 
-/** Of an EXIF segment: one entry that says that the picture is to be turned right by 90 degrees. */
+/** An EXIF segment with one entry: the picture has to be turned right by 90 degrees. */
 const ORIENTATION_6 = [
   0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00, 0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00,
   0x00, 0x08, 0x00, 0x01, 0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, 0x06, 0x00, 0x00,
@@ -148,7 +148,7 @@ export function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** What a picture in the page is made of, at points given in hundredths of its width and height. */
+/** The colours of a picture in the page, at points given in hundredths of its width and height. */
 export async function lookAt<Given extends Points>(alt: string, points: Given) {
   const image = page.getByRole('img', {name: alt});
   await expect.element(image).toBeVisible();

@@ -40,7 +40,7 @@ export async function react(
   await renewNewestSign(sign.storeId);
 }
 
-/** What a trigger keeps at a store: its newest sign that is not stale, or else simply the newest. */
+/** As the trigger does for a store: its newest sign that is not stale, or else simply the newest. */
 export async function renewNewestSign(storeId: string): Promise<void> {
   const newestFirst = server
     .rows('signs')

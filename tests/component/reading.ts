@@ -12,7 +12,7 @@ const EDGE = 60;
  */
 export async function readAt(place: Locator): Promise<() => void> {
   const element = place.element();
-  // Step by step: in a frame, as tests run in, an observer is not told of what a jump passes over.
+  // Step by step: in a frame, as tests run in, an observer does not report edges that a jump passes.
   while (element.getBoundingClientRect().top > innerHeight) {
     scrollBy({top: innerHeight / 2, behavior: 'instant'});
     await new Promise(requestAnimationFrame);
@@ -35,6 +35,6 @@ export async function scrollNoticed(): Promise<void> {
   observer.observe(document.body);
   await promise;
   observer.disconnect();
-  // What they were told is drawn by the frame after the next.
+  // The result is rendered by the frame after the next.
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }

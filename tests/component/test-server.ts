@@ -18,9 +18,9 @@ type TableRows = Map<string, object>;
 export type ServerAnswer = Awaited<ReturnType<Zero['mutate']>['server']>;
 
 /**
- * What the sync engine and Postgres are to the app, inside the page: the rows everybody would see, whether
- * the connection holds, and the answers to writes and queries. Every change of rows shows at once in the
- * client that is open, as it would if another person had made it.
+ * The sync engine and Postgres for the app, inside the page: the public rows, the state of the connection, and
+ * the answers to writes and queries. Every change of rows shows at once in the open client, as another user's
+ * write would.
  */
 export class TestServer {
   #rows = new Map<TableName, TableRows>();
@@ -72,7 +72,7 @@ export class TestServer {
     for (const go of held) go();
   }
 
-  /** Every later write by this mutator is refused, and taken back on the screen. */
+  /** Every later write by this mutator is refused, and undone on the screen. */
   refuse(mutatorName: string, code: ErrorCode, sentence?: string): void {
     this.#refusals.set(mutatorName, new AppError(code, sentence));
   }
@@ -137,7 +137,7 @@ export class TestServer {
     this.#seeded = this.#isSeeding ? this.#seed(client, changes) : Promise.resolve();
   }
 
-  /** No query of this client is complete until it holds what the server has. */
+  /** No query of this client is complete until it holds the server's rows. */
   async #seed(client: Zero, changes: readonly Change[]): Promise<void> {
     await seed(client, changes);
     if (this.#client !== client) return;

@@ -62,7 +62,7 @@ test('zoe takes her data along and deletes her account, and ben still sees the s
   await button.click();
   await expect(page.getByText('This is not your password')).toBeVisible();
   await password.fill(who.password);
-  // It is done, and nobody hears of it.
+  // The account is deleted, and the answer is lost.
   await page.route('**/api/account/delete', async route => {
     await route.fetch();
     await route.abort();

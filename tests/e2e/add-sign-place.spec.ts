@@ -23,7 +23,7 @@ test('ana adds a sign without a store, and an admin finds it by mail', async ({
   await expectToast(ana, 'Your sign is saved', 'Once it is sent, admins are told of it');
   await ana.getByRole('button', {name: 'See it'}).click();
   await expect(signCard(ana, text).card).toBeVisible();
-  // It is no store that anybody could own, or find on a map.
+  // Such a store cannot be owned, or found on a map.
   await expect(ana.getByRole('button', {name: 'Follow'})).toBeVisible();
   await expect(ana.getByRole('button', {name: 'Claim Store'})).toHaveCount(0);
   await expect(ana.getByRole('link', {name: /^Find on a map/})).toHaveCount(0);

@@ -7,7 +7,7 @@ import {settleStatistics} from './support/statistics.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, type Sign, type Store} from './support/town.ts';
 
-// All but since when others see it, which begins anew.
+// All columns but the time since when it is visible, which starts again.
 const signRow = (sql: Sql, {id}: Sign) =>
   sql`select to_jsonb(signs) - 'visible_since' as row from signs where id = ${id}`;
 const storeRow = (sql: Sql, {id}: Store) =>

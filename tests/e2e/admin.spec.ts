@@ -49,7 +49,7 @@ test('ana and ben claim a store, and of two admins at their claims the second le
   ]);
 });
 
-test('an admin sees a mail that failed, to whom and about what, and has it sent after all', async ({
+test('an admin sees a failed mail with recipient and subject, and has it sent after all', async ({
   admin,
   stack,
 }) => {

@@ -8,7 +8,7 @@ import {arrive, endSessions} from './support/sessions.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, photosOf, signsInDatabase, type Store, unique} from './support/town.ts';
 
-// What is added without a network goes out when there is one, though no page is open by then.
+// A sign added without a network is sent when there is one, though no page is open by then.
 
 const ALLOWED = {permissions: ['background-sync']};
 const WHEN_CLOSED = 'It is sent when there is a network, even when Signpost is closed.';

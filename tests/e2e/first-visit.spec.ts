@@ -80,7 +80,7 @@ test('a visitor sees a screen until the next one can be shown, which then begins
   expect((await looks()).filter(({isEmpty}) => isEmpty)).toEqual([]);
 });
 
-test('a visitor is told of a screen that is long in coming, goes elsewhere and stays there', async ({
+test('a visitor is informed about a slow screen, goes elsewhere and stays there', async ({
   browserOf,
 }) => {
   const page = await browserOf('visitor', {serviceWorkers: 'block'});

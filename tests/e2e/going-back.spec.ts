@@ -49,14 +49,14 @@ test('a visitor goes back to the place in a list that was made longer, at once, 
   await expectBackAt(visitor, left);
 });
 
-/** A question that a browser puts to the sync engine, and for how long its rows are to be kept (ms). */
+/** A query of a browser, and for how long its rows are kept (ms). */
 interface Question {
   readonly op: string;
   readonly name?: string;
   readonly ttl?: number;
 }
 
-/** What a page asks for from now on, over the connection that it has; returns what tells. */
+/** Collects the queries of a page from now on, over its present connection; returns a function that reads them. */
 function questionsOf(page: Page): () => Question[] {
   const asked: Question[] = [];
   page.on('websocket', socket =>

@@ -54,7 +54,7 @@ test('a visitor follows a link and reads what is there before sync answers, unli
   await openWith(visitor, `/search?q=${word}`, sign.text, () => (asked = []));
   await expect(title).toHaveText(`1 result for "${word}"`);
   await expect(card).toBeVisible();
-  // Nor is the server asked once more for what it has just answered.
+  // The search itself is not requested again.
   await expect.poll(() => asked).toContain('/api/search/states');
   expect(asked).not.toContain('/api/search');
 

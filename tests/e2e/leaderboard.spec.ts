@@ -7,7 +7,7 @@ import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenStore, unique} from './support/town.ts';
 
-/** Where somebody stands in the list, from 0. */
+/** The position of a user in the list, from 0. */
 async function placeOf(page: Page, name: string): Promise<number> {
   const texts = await rows(page).allTextContents();
   return texts.findIndex(text => text.includes(name));
@@ -26,7 +26,7 @@ test('ana posts two signs and a visitor sees her move up, without a reload or a 
   await expect(rowOf(visitor, rival.name)).toBeVisible();
   await expect(rowOf(visitor, anaPerson.nickname ?? anaPerson.name)).toBeVisible();
   const name = anaPerson.nickname ?? anaPerson.name;
-  // What the device holds of an earlier visit shows before what has changed since.
+  // Rows of an earlier visit show before newer ones.
   const isAbove = async () => (await placeOf(visitor, name)) < (await placeOf(visitor, rival.name));
   await expect.poll(isAbove).toBe(false);
   await rowOf(visitor, name).evaluate(row => row.setAttribute('data-kept', ''));

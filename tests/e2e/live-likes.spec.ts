@@ -16,20 +16,20 @@ function streamsOf(page: Page) {
   page.on('requestfailed', request => isOpen.delete(request));
   return {
     opened,
-    /** How many of those that are open tell of this sign. */
+    /** How many of the open ones cover this sign. */
     about: ({id}: Sign) => [...isOpen].filter(request => request.url().includes(id)).length,
   };
 }
 
-test('two tabs of a visitor are told of likes by one stream, and the second opens it when the first closes', async ({
+test('two tabs of a visitor share one stream of likes, and the second opens it when the first closes', async ({
   visitor,
   stack,
 }) => {
   const sign = await givenSign(stack.sql);
   const first = await visitor.context().newPage();
   const [itsStreams, others] = [streamsOf(first), streamsOf(visitor)];
-  // No row changes, so only the stream can tell of it. A stream that is just opened anew, for more
-  // signs, is not told again.
+  // No row changes, so only the stream can bring it. A stream that opens again, for more signs, does not repeat
+  // it.
   const expectTold = (pages: readonly Page[], count: number, version: number) =>
     expect(async () => {
       const payload = JSON.stringify([[sign.id, count, version]]);

@@ -21,7 +21,7 @@ test('ana asks again for a map whose code was not to be had', async ({browserOf,
   await expect(map.getByRole('button', {name: 'Skip the map, go to its list'})).toBeFocused();
 });
 
-test('a visitor opens the map of the home screen anew after its code was not to be had', async ({
+test('a visitor opens the map of the home screen again after its code could not be loaded', async ({
   browserOf,
   complaints,
 }) => {
@@ -77,7 +77,7 @@ test('a visitor sees a store open nearby, on the map and in the list, and anothe
   const rows = visitor.getByRole('list', {name: 'Stores by Distance'}).getByRole('listitem');
   await expect(pin(old.name)).toBeVisible();
   await expect(rows.first()).toContainText(old.name);
-  // What comes before the map knows all that is there is no news.
+  // Stores that arrive before the map is complete are not announced as new.
   await expect(inView).toHaveAttribute('aria-busy', 'false');
   const opened = await givenStore(stack.sql, {at: beside(here, 50)});
   await expect(pin(opened.name)).toHaveClass(/map-pulse/);

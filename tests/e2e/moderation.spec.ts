@@ -48,7 +48,7 @@ test('ana and a visitor report a sign of ben, which the owner hides as a second 
   await sql`update user_private set role = 'admin' where user_id = ${MEMBERS.owner.id}`;
   try {
     const other = await browserOf('owner');
-    // Whoever is no admin yet when they get there is sent home.
+    // A user who is not an admin yet when they get there is sent home.
     await open(other, '/about');
     await expect(other.getByRole('banner').getByRole('link', {name: 'Admin Panel'})).toBeVisible();
     await open(other, '/admin?tab=moderation');
@@ -77,7 +77,7 @@ test('ana and a visitor report a sign of ben, which the owner hides as a second 
     await expectToast(other, 'Undone');
     await expect(caseOf(admin, sign)).toContainText('A phone number.');
     await expect.poll(asItWas).toEqual(before);
-    // Nobody asks for what they may no longer, nor sends it once more.
+    // A refused decision is neither asked for nor sent again.
     await expect.poll(() => unsent(other)).toBe(0);
     await open(other, '/about');
   } finally {

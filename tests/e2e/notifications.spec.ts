@@ -3,7 +3,7 @@ import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
-test('ben follows a store and is told of ana’s sign there at once; an owner hides the sign, and ana reads why', async ({
+test('ben follows a store and sees ana’s sign there in his bell at once; an owner hides the sign, and ana reads why', async ({
   ana,
   ben,
   owner,
@@ -18,7 +18,7 @@ test('ben follows a store and is told of ana’s sign there at once; an owner hi
   ]);
   await ben.getByRole('button', {name: 'Follow', exact: true}).click();
   const followers = () => sql`select user_id from store_follows where store_id = ${store.id}`;
-  // A user who follows by the time that the sign comes is told of it.
+  // Only users who follow the store by then are notified.
   await expect.poll(followers).toEqual([{user_id: MEMBERS.ben.id}]);
   const sign = await givenSign(sql, {store, by: 'ana'});
   const bell = ben.getByRole('banner').getByRole('button', {name: /^Notifications/});

@@ -70,7 +70,7 @@ test('ana starts the app without a network with what she saw last, and reads on 
   ).toEqual([]);
 });
 
-test('a visitor starts the app without a network at a store, and is told of a sign that is not there', async ({
+test('a visitor starts the app without a network at a store, and reads that a sign is not there', async ({
   visitor,
   stack,
 }) => {
@@ -101,7 +101,7 @@ test('a visitor starts the app without a network at a store, and is told of a si
   await expect(signCard(restarted, sign.text).like).toHaveAccessibleName(/^Like 7\b/);
 });
 
-test('a visitor is told of a server that cannot be reached, and the app stays on the device', async ({
+test('a visitor reads that the server cannot be reached, and the app stays on the device', async ({
   visitor,
   stack,
 }) => {

@@ -65,7 +65,7 @@ for (const {page, isReloaded} of [
       await expect.poll(() => commitsHeld(stack)).toBe(1);
       await stack.kill('api');
     } finally {
-      // From here on the first attempt succeeds, and nobody is there any more to tell of it.
+      // From here on the first attempt succeeds, but its tab is gone.
       await sql`select pg_advisory_unlock(${LOCK})`;
       await sql`drop function wait_in_commit cascade`;
       sql.release();

@@ -8,7 +8,7 @@ test.beforeEach(({complaints}) => {
   complaints.allowRefusal('sign.create');
 });
 
-test('ana discards signs as they are being sent, and they are taken back, also from a closed tab', async ({
+test('ana discards signs as they are being sent, and they are undone, also from a closed tab', async ({
   ana,
   stack,
 }) => {
@@ -24,7 +24,7 @@ test('ana discards signs as they are being sent, and they are taken back, also f
   await standBefore(ana, store);
   const sql = await stack.sql.reserve();
   try {
-    // Whoever writes as Ana waits for this lock.
+    // Writes as Ana wait for this lock.
     await sql`select pg_advisory_lock(hashtextextended(${anaAccount.id}, 0))`;
     await addSign(ana, wanted);
     await openTray();
@@ -47,7 +47,7 @@ test('ana discards signs as they are being sent, and they are taken back, also f
     await sql`select pg_advisory_unlock(hashtextextended(${anaAccount.id}, 0))`;
     sql.release();
   }
-  // The one that was taken back, and the one that it is now.
+  // The undone sign, and its copy.
   await expect.poll(() => rows(wanted)).toEqual([{visible: false}, {visible: true}]);
   await expect.poll(() => rows(unwanted)).toEqual([{visible: false}]);
 });

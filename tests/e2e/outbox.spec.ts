@@ -17,7 +17,7 @@ test('ana adds a photo and words offline, and ben sees each once when she is bac
   const {button, item, open: openTray} = outboxOf(ana);
   await standBefore(ana, store);
   await goOffline(ana);
-  // The app starts anew, without a network, on what lies on the device.
+  // The app starts again, without a network, on the device's data.
   await leavePhotos(ana, [{store, text: photo, file: BREAD}]);
   await addSign(ana, words);
   for (const text of [photo, words]) {

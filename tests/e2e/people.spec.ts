@@ -31,7 +31,7 @@ async function edit(page: Page, email: string): Promise<Locator> {
   return page.getByRole('dialog', {name: 'Edit Contributor'});
 }
 
-test('an admin adds carla, who comes in by a mail, is made an admin and is none any more, and her account goes and comes back', async ({
+test('an admin adds carla, who comes in by a mail, becomes an admin and a user again, and her account goes and comes back', async ({
   admin,
   browserOf,
   visitor: carla,
@@ -90,7 +90,7 @@ test('an admin adds carla, who comes in by a mail, is made an admin and is none 
   await Promise.all([
     asking.getByRole('button', {name: 'Delete'}).click(),
     expectToast(admin, 'Contributor deleted'),
-    // Her page is open, and nobody touches it.
+    // Her page is open and untouched.
     expectToast(carla, 'You have been logged out'),
   ]);
   await expect(rowOf(admin, who.email)).toHaveCount(0);
@@ -111,7 +111,7 @@ test('an admin adds carla, who comes in by a mail, is made an admin and is none 
   await stack.mailbox.mailTo(who.email, 'Your account is back');
 });
 
-/** What is done about somebody, from their row. */
+/** Moderates a user from their row. */
 async function moderate(page: Page, email: string, action: string): Promise<void> {
   await rowOf(page, email)
     .getByRole('button', {name: /^Moderate contributor/})

@@ -37,7 +37,7 @@ test('an owner prints a poster of their store and puts its signs on a website', 
   await expect(fromStore).toContainText(own.text);
   const code = await owner.getByLabel('Code to paste').inputValue();
 
-  // On a page of another origin, whoever reads that.
+  // On a page of another origin, read by a visitor.
   await using bakery = await siteWith(`<title>Bakery</title>${code}`);
   await visitor.goto(bakery.url);
   await expect(visitor.frameLocator('iframe').getByText(sign.text)).toBeVisible();

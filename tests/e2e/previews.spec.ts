@@ -2,11 +2,11 @@ import {DEMO_PHOTOS, demoPhotoName} from '../../scripts/seed/demo-photos.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign} from './support/town.ts';
 
-/** What a chat or a search engine reads: the page as it comes, without running it. */
+/** What a chat or a search engine reads: the page's HTML, without running it. */
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-test('a visitor who shares a sign’s address shows what it says, with a picture, until it is taken down', async ({
+test('a visitor who shares a sign’s address shows its text and a picture, until it is taken down', async ({
   visitor,
   stack,
 }) => {

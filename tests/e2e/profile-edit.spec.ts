@@ -5,7 +5,7 @@ import {expectFetched, goOffline, goOnline} from './support/outbox.ts';
 import {connection, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
-test('somebody changes their profile and its photo, without a network at first, and a visitor sees it live', async ({
+test('a user changes their profile and its photo, without a network at first, and a visitor sees it live', async ({
   visitor: phone,
   browserOf,
   complaints,

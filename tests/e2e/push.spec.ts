@@ -41,7 +41,7 @@ async function countPushes(page: Page): Promise<() => Promise<number>> {
   return () => worker.evaluate(() => (globalThis as unknown as {pushes: number}).pushes);
 }
 
-test('a newcomer allows notifications, is sent one when ana adds a sign, and none after the logout', async ({
+test('a new user allows notifications, receives one when ana adds a sign, and none after the logout', async ({
   browserOf,
   stack,
 }) => {

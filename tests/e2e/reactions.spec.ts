@@ -15,7 +15,7 @@ test('ana likes a sign; ben on its store page and a visitor at home see the coun
   const everywhere = [ana, ben, visitor].map(page => signCard(page, sign.text));
   for (const {like} of everywhere) {
     await expect(like).toHaveAccessibleName(/^Like 0\b/);
-    // A reload or a card made anew would lose it.
+    // A reload or another mount of the card would lose it.
     await like.evaluate(button => button.setAttribute('data-kept', ''));
   }
 

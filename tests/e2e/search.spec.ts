@@ -21,7 +21,7 @@ test('a visitor finds more signs than the server gives at once, none twice', asy
   await expect(visitor.getByRole('button', {name: 'Load More Results'})).toHaveCount(0);
 });
 
-test('a visitor searches for wildcards, quotes and ten thousand emoji, and the server takes each for what it is', async ({
+test('a visitor searches for wildcards, quotes and ten thousand emoji, and the server takes each literally', async ({
   visitor,
   stack,
 }) => {

@@ -107,7 +107,7 @@ test('ana logs in and out in one tab, and her other tab follows her', async ({
   await logOut(second);
   await expect(first.getByRole('banner').getByRole('link', {name: 'Login'})).toBeVisible();
   await expect(signCard(first, sign.text).like).toHaveAttribute('aria-pressed', 'false');
-  // What was synced for her is not left for the next user of the device.
+  // The synced data is not left for the next user of the device.
   await expect.poll(() => storedText(first)).not.toContain('ana@signpost.local');
   const session = async () => (await first.request.get('/api/session')).json();
   await expect.poll(session).toEqual({person: null});

@@ -84,7 +84,7 @@ test('zoe signs up three times at once, which makes one account and leaves her o
   expect(answers.map(answer => answer.status())).toEqual([200, 200, 200]);
   const rows = await stack.sql`select name from users where email = ${who.email}`;
   expect(rows).toHaveLength(1);
-  // The database refuses those that come second, and its log tells of it, but not of whom.
+  // The database refuses the later ones, and its log names no user.
   const logs = stack.logs();
   expect(logs).toContain('"level":');
   expect(logs).not.toContain(who.email);

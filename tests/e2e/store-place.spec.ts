@@ -57,7 +57,7 @@ test('offline ana adds a store and a sign at it, and both arrive once', async ({
   const words = unique('Open on Sundays');
   await open(ana, '/add-store');
   await expect(surface(ana)).toBeVisible();
-  // What the next screen consists of is there by then.
+  // The scripts of the next screen are there by then.
   await ana.evaluate(() => navigator.serviceWorker.ready);
   await ana.context().setOffline(true);
   await fill(ana, {name, address: unique('4 Oven Lane'), zip: '07030'});

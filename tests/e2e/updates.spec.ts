@@ -54,9 +54,9 @@ async function expectChange(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Chromium lets go of a worker that is to be replaced once it has nothing to do. If a request has started
- * it anew in between, it never does so while the worker is inspected, as all are in tests. Stopping the
- * workers is what it would have done by itself.
+ * Chromium stops a worker that is being replaced once it has nothing to do. If a request has started it again in
+ * between, it never does so while the worker is inspected, as all are in tests. So the test stops the
+ * workers.
  */
 async function stopWorkers(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
@@ -66,8 +66,8 @@ async function stopWorkers(page: Page): Promise<void> {
 }
 
 /**
- * Turns to the store, with which the page becomes of the new version. Where the worker in charge is slow to
- * let go, it does so with a later turn: a page in use is not loaded anew in the middle of a screen.
+ * Navigates to the store, with which the page takes the new version. Where the old worker is slow to stop, the
+ * page changes with a later navigation: a page in use is not reloaded in the middle of a screen.
  */
 async function turnToNext(page: Page, store: Store): Promise<void> {
   const there = page.getByRole('main').getByRole('link', {name: store.name});
@@ -122,7 +122,7 @@ test('a visitor opens a map that a release has taken away, and it comes with the
   await releases.release('next');
   await page.getByRole('button', {name: 'View Map'}).click();
   await expectVersion(page, 'next');
-  // What was open in the old version is not remembered in the new one.
+  // The state of the old version is not restored in the new one.
   await page.getByRole('button', {name: 'View Map'}).click();
   await expect(mapOn(page).surface).toBeVisible();
 });

@@ -4,7 +4,7 @@ import {MOMENT, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, likesInDatabase, unique} from './support/town.ts';
 
-/** As if everybody who has written lately had written all they may, and for some minutes more. */
+/** Uses up the rate of all users who have written lately, and of some minutes more. */
 const useUp = (sql: Sql, minutesMore = 0) =>
   sql`update private.rate_limits set forgotten_at = now() + make_interval(mins => ${10 + minutesMore})`;
 

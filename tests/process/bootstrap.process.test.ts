@@ -118,7 +118,7 @@ test.each(['', 'nothing', '../hello'])('refuses the command "%s"', async verb =>
   expect(installations()).toBe(0);
 });
 
-// What the handed-over script prints before it waits for its end, and how it takes that.
+// The script prints a line before it waits for its end, and handles the signal.
 const WAITING = `
   process.on('SIGTERM', () => process.exit(5));
   process.once('disconnect', () => process.exit(6));

@@ -144,7 +144,7 @@ test('a session that is being opened when a reset ends them all is ended too', a
   expect([...(await sql`select 1 from private.sessions where user_id = ${userId}`)]).toEqual([]);
 });
 
-/** Whether somebody waits for what somebody else holds. */
+/** Whether one connection waits for a lock of another. */
 const isHeldUp = async () =>
   (await connection.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).length > 0;
 

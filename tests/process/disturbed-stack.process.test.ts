@@ -37,7 +37,7 @@ afterAll(async () => {
   instance.remove();
 });
 
-/** What is to be published, with one more column of stores. */
+/** The published columns, with one more column of stores. */
 async function publishedWith(column: string): Promise<string> {
   const tables = await sql<{name: string; columns: string[]}[]>`
     select tablename as name, attnames as columns from pg_publication_tables

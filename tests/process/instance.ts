@@ -121,7 +121,7 @@ export function runScript(script: string, variables: Record<string, string>): Co
   return follow(child);
 }
 
-/** What a start has of the environment, apart from its settings. */
+/** The environment of a start, apart from its settings. */
 function inherited(): Record<string, string> {
   const {PATH = '', HOME = '', NODE_COMPILE_CACHE} = process.env;
   return {PATH, HOME, ...(NODE_COMPILE_CACHE && {NODE_COMPILE_CACHE})};

@@ -73,7 +73,7 @@ test('the first start tells its steps, and is healthy when ready', async () => {
   expect(await query(COUNT_STORES)).toBeGreaterThan(0);
 });
 
-test('a second start on the same directory is refused, and disturbs nobody', async () => {
+test('a second start on the same directory is refused, and does not disturb the first', async () => {
   await running();
   const before = pids(await instance.processes());
   const second = await runScript('start.ts', {...instance.variables, PORT: '1'}).ended;
@@ -104,10 +104,10 @@ test('a later start finds the data', async () => {
   expect(await query(COUNT_STORES)).toBeGreaterThan(0);
 });
 
-test('what a killed supervisor left is replaced by the next start, and only that', async () => {
+test('the next start replaces the processes of a killed supervisor, and only those', async () => {
   await running();
   const beside = pids(await neighbour.processes());
-  // The sync engine's parent too: its workers are then nobody's children.
+  // The sync engine's parent too, so that its workers are orphans.
   const left = await instance.processes();
   const killed = end('SIGKILL');
   const engine = left.find(({service}) => service === 'zero-cache');

@@ -35,7 +35,7 @@ function socketsOf(pid: number): string[] {
   });
 }
 
-/** Whether anybody takes a connection there. */
+/** Whether a connection to it is accepted. */
 export async function isReachable(host: string, port: number): Promise<boolean> {
   const {promise, resolve} = Promise.withResolvers<boolean>();
   const socket = connect({host, port});

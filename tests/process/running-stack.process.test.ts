@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('parts that somebody else runs are used, and not run', async () => {
+test('external parts are used, and not run', async () => {
   const settings = parseSettings({
     ...second.variables,
     SEED: 'none',
@@ -75,7 +75,7 @@ test('migrations go into the public schema, also where the role has one of its o
   expect(schemas.map(({name}) => name)).toEqual(['private', 'public']);
 });
 
-test('a database that somebody else runs is migrated, and gets the demo where it may', async () => {
+test('an external database is migrated, and gets the demo where it may', async () => {
   await using admin = ended(postgres(stack.databaseUrl, {max: 1, onnotice: () => {}}));
   await admin.sql`create database migrated_by_command`;
   const url = new URL(stack.databaseUrl);

@@ -137,7 +137,7 @@ async function openWebSocket() {
   return {closed: once(socket, 'close')};
 }
 
-test('what is open when it is told to end is answered, with all that hangs at it, and then it ends', async () => {
+test('answers open requests, with all their work, when it is asked to end, and then ends', async () => {
   const store = await addStore(connection.db);
   const webSocket = await openWebSocket();
   const id = randomUUID();

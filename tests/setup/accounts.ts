@@ -11,7 +11,7 @@ import {appOver, ENV, servicesOver} from './app.ts';
 import {jobsOver} from './jobs.ts';
 import type {TestDatabase} from './pg.ts';
 
-/** What somebody fills in who may sign up. */
+/** A valid sign-up form. */
 export const FORM = {
   name: 'Zoë Ñandú',
   email: 'zoe@example.com',
@@ -48,7 +48,7 @@ export async function accountsOver(pg: TestDatabase) {
       sent.clear();
       await pg.exec('DELETE FROM pgboss.job');
     },
-    /** What is to be looked up and written, in order. */
+    /** The queued account mails, in order. */
     asked: async () => (await rows('account-mail')).map(({data}) => data),
     /** Does what is not done yet, and returns all mails that went out since. */
     async mails(): Promise<readonly Mail[]> {

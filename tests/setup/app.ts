@@ -30,7 +30,7 @@ export const ENV: Env = parseEnv({
 
 let apps = 0;
 
-/** What the server builds its routes from, but for where files are kept. */
+/** The services of the server's routes, but for file storage. */
 export function servicesOver(
   {db, zql}: Pick<TestDatabase, 'db' | 'zql'>,
   env: Env,

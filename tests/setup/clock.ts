@@ -1,7 +1,7 @@
 import {vi} from 'vitest';
 import type {Clock} from '../../server/geocoding/pace.ts';
 
-/** A clock on which time goes by only where somebody waits for it, at once, or where a test says so. */
+/** A clock whose time passes only when code waits for it, at once, or when a test says so. */
 export function handClock() {
   let now = 0;
   const waits: number[] = [];

@@ -23,7 +23,7 @@ async function positionOf(q: string): Promise<Position> {
   return state === 'NJ' || state === 'NY' ? GEOCODED : ((await zipCentre(zip)) ?? GEOCODED);
 }
 
-/** What it does wrong where an address has these words in it. It knows all others, house and all. */
+/** Its faults for addresses with these words. It knows all others, with their house. */
 const WAYS = {
   failing: response => response.writeHead(503).end('{"error": "busy"}'),
   stalling: (_response, stalled) => stalled(),
@@ -50,7 +50,7 @@ export async function serveGeocoder(ways: ReadonlyMap<string, Way> = new Map()) 
   const server = createServer(async (request, response) => {
     const {pathname, searchParams} = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== '/search') {
-      // Whoever follows the redirection gets what looks like an answer.
+      // A client that follows the redirect gets what looks like an answer.
       asked.push({q: pathname, parameters: {}, userAgent: undefined});
       response.end(place({house_number: '1'}));
       return;

@@ -81,7 +81,7 @@ export class ObjectStoreStandIn implements AsyncDisposable {
     return {headers: {...found.metadata, ...length}, body: found.body};
   }
 
-  /** Two at a time: whoever wants all has to go on asking. */
+  /** Two at a time: a client has to ask for the next page. */
   #list(query: URLSearchParams): Answer {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';

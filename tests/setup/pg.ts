@@ -48,8 +48,8 @@ export async function postgres(): Promise<TestDatabase> {
   const db = drizzle(driver, DRIZZLE_CONFIG);
   // The server's own driver, once drizzle has it, returns dates as text.
   const own = connectTo(copy.url, {max: 1, onnotice: () => {}, types: TYPES});
-  // No trigger fires for what this connection deletes. To switch triggers off and on again on another
-  // one would make it plan each statement anew in every test.
+  // Triggers do not fire for deletions of this connection. Switching them off and on again on another one would
+  // make it plan each statement again in every test.
   const emptying = connectTo(copy.url, {
     max: 1,
     fetch_types: false,

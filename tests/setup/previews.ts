@@ -16,7 +16,7 @@ export const PUBLIC_URL = 'https://signs.example.com';
 
 export type PreviewScene = Awaited<ReturnType<typeof previewScene>>;
 
-/** A server of pages with previews, whose painter notes what it is asked to draw. To be made before each test. */
+/** A server of pages with previews, whose painter records its tasks. Make it before each test. */
 export async function previewScene({zql}: Pick<TestDatabase, 'zql'>) {
   const root = tempDir();
   cpSync(new URL('../../index.html', import.meta.url), path.join(root, 'index.html'));
@@ -38,7 +38,7 @@ export async function previewScene({zql}: Pick<TestDatabase, 'zql'>) {
   await previews.of('store', NOBODY);
 
   async function pageAt(address: string) {
-    // A page waits but a moment for what it is about; found once, it is at hand.
+    // A page waits only a moment for its preview; after this call it is cached.
     await previews.ofPage(address);
     const response = await app.request(address);
     const html = await response.text();

@@ -27,7 +27,7 @@ export async function servePushes() {
   return {url: `http://127.0.0.1:${port}`, taken, state, close: () => void server.close()};
 }
 
-/** What a browser has of a subscription, and how it reads what comes. */
+/** A browser's subscription, and how it decrypts its messages. */
 export function browserKeys() {
   const pair = createECDH(CURVE);
   const publicKey = pair.generateKeys();

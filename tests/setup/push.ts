@@ -55,13 +55,13 @@ export function pushRequest(writes: readonly Write[], delivery: Delivery): Reque
 /** A delivery that no other test or client has made. */
 export const fresh = (): Delivery => ({clientId: randomUUID(), id: 1});
 
-/** For tests in which nothing is to be done after a write. */
+/** For tests in which a write queues no job. */
 export const NO_JOBS: Enqueue = () => Promise.reject(new Error('No job was expected.'));
 
-/** For tests to which it does not matter what is to be done after a write. */
+/** For tests to which the queued jobs do not matter. */
 export const ANY_JOBS: Enqueue = async () => {};
 
-/** For tests in which nobody writes too much. */
+/** For tests without rate limits. */
 export const UNHURRIED: Pace = async () => {};
 
 /**

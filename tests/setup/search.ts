@@ -34,7 +34,7 @@ export function searchesOver(pg: TestDatabase) {
     };
   }
 
-  /** What is said of a search that is none. */
+  /** The error sentence of an invalid search. */
   async function sentence(asked: Asked): Promise<string> {
     const response = await ask(asked);
     expect(response.status).toBe(400);

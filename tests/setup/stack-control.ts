@@ -18,7 +18,7 @@ export const stackAddressSchema = z.object({
 });
 export type StackAddress = z.infer<typeof stackAddressSchema>;
 
-/** What can be done to a part. Whoever killed it finds that it is started again by itself. */
+/** Actions on a part. A killed part is started again by itself. */
 export type Act = 'stop' | 'start' | 'kill';
 
 const ACTS = new Map<string | undefined, (service: Service) => Promise<void>>([
@@ -27,7 +27,7 @@ const ACTS = new Map<string | undefined, (service: Service) => Promise<void>>([
   ['kill', async ({pid}) => void (pid !== undefined && process.kill(pid, 'SIGKILL'))],
 ] satisfies [Act, (service: Service) => Promise<void>][]);
 
-/** Lets whoever knows the secret take the stack's parts down, as an outage would. */
+/** Lets holders of the secret take the stack's parts down, as an outage would. */
 export async function serveControl(stack: Stack, port: number, secret: string): Promise<Server> {
   const {api, postgres, zeroCache} = stack.services;
   const parts = new Map<string | undefined, Service | undefined>([

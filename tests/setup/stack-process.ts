@@ -1,5 +1,5 @@
 // A whole Signpost of its own for the tests: fresh data in a temporary directory, free ports, the demo
-// in it. Runs until whoever started it asks for its end, or is gone, and leaves nothing behind.
+// in it. Runs until its parent asks for its end, or is gone, and leaves nothing behind.
 import {randomUUID} from 'node:crypto';
 import {chmodSync, mkdtempSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => ending.abort());
 }
 process.once('disconnect', () => ending.abort());
-// Whoever reads our output may be gone before we are done.
+// The reader of our output may be gone before we are done.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 await using cleanUp = new AsyncDisposableStack();

@@ -13,7 +13,7 @@ export function stepsOf<Name extends RunName>(name: Name) {
   return {
     enqueue,
     waiting,
-    /** Does the oldest. @returns false when there is none. */
+    /** Runs the oldest. @returns false without one. */
     async one(worker: Worker<Name>): Promise<boolean> {
       const job = waiting.shift();
       if (!job) return false;

@@ -9,7 +9,7 @@ import type {postgres} from './pg.ts';
 import {tempDir} from './temp-dir.ts';
 import {sender, type Sender} from './uploads.ts';
 
-/** The app, and the browsers of two people who upload to it; all anew for each test. */
+/** The app, and the browsers of two people who upload to it; all new for each test. */
 export interface UploadScene {
   app: TestApp;
   anas: Sender;

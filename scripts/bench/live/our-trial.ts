@@ -39,7 +39,7 @@ export interface OurOutcome extends Outcome {
   readonly hasSettled: boolean;
   /** Connections that were lost while likes came. */
   readonly broken: number;
-  /** Rows that are still not as in Postgres when nobody has pressed for a minute. */
+  /** Rows that still differ from Postgres a minute after the last press. */
   readonly wrongRows: number;
   /** Seconds from the last press until all rows were, statistics among them. */
   readonly rowsSeconds: number;

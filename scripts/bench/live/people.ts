@@ -46,7 +46,7 @@ export async function forgetRates(sql: Sql): Promise<void> {
   await sql`delete from private.rate_limits`;
 }
 
-/** Takes back what these people said of these signs. */
+/** Removes the reactions of these users to these signs. */
 export async function takeLikesBack(
   sql: Sql,
   people: readonly Person[],

@@ -27,7 +27,7 @@ export interface Pressing {
 export interface Made {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Milliseconds until whoever pressed has the server's answer. */
+  /** Milliseconds until the press was answered. */
   readonly tookMs: number;
   /** Why the server did not take it. */
   readonly refused?: string;

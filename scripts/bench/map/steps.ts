@@ -11,7 +11,7 @@ const HOLD_MS = 100;
 /** As long as the map takes to zoom, whether or not its markers change: milliseconds. */
 const MOTION_MS = 300;
 
-/** One thing that somebody does with the map. */
+/** One action of a user on the map. */
 export interface Step {
   readonly name: string;
   /** Milliseconds each, until the markers of the new view were painted. */

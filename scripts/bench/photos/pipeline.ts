@@ -10,7 +10,7 @@ const ROUNDS = 10;
 const AT_ONCE = 4;
 const NANOSECONDS = 1e6;
 
-/** What the server does with a telephone's photo, and how long everybody else waits meanwhile. */
+/** How long the server takes for a phone's photo, and how long other requests wait meanwhile. */
 export const photoPipeline: Benchmark = {
   rows: [
     {what: 'photo: 12 megapixels into a picture', unit: 'ms', budget: {p95: 150}},

@@ -31,7 +31,7 @@ export async function openAnalyzer(url: string, adminPassword: string): Promise<
     userID: null,
     context: undefined,
     kvStore: 'mem',
-    // A connection that is lost takes the engine's trust with it; whoever asks then opens another.
+    // A lost connection also loses the engine's trust; the next caller opens another.
     onClientStateNotFound: () => {},
     onUpdateNeeded: () => {},
     logLevel: 'error',
@@ -63,8 +63,8 @@ export async function openAnalyzer(url: string, adminPassword: string): Promise<
 }
 
 /**
- * The engine asks the app what a named query means, and for whom: that is the visitor who connects here. What the
- * query says by itself is what the person asks for whom it was made.
+ * For a named query the engine asks the app about the visitor who connects here. The query's own definition is
+ * that of the user for whom it was made.
  */
 function withoutName(query: Asked): Asked {
   return new Proxy(query, {

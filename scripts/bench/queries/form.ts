@@ -40,6 +40,6 @@ export function everyList<Show extends string, Sort extends string>(
   return Object.fromEntries(forms);
 }
 
-/** The same forms, asked by somebody else or otherwise, by other names. */
+/** The same forms for another user or variant, under other names. */
 export const called = (who: string, forms: Forms): Forms =>
   Object.fromEntries(Object.entries(forms).map(([form, ask]) => [`${who}: ${form}`, ask]));

@@ -24,7 +24,7 @@ export interface Cursor {
 /** More data is more stores, and also more signs at each; here it is the first that is looked at. */
 const SIGNS_AT_A_STORE = 100;
 
-/** Whoever owns more stores has more to read, also where nobody else owns any. */
+/** An owner of more stores has more to read, also where there is no other owner. */
 const STORES_OF_AN_OWNER = 2;
 
 /** The store with the most signs, but no more than a small data set has at one too. */
@@ -44,7 +44,7 @@ export interface Points {
   /** Who has the most signs, and one of those halfway down. */
   readonly contributor: SignedIn;
   readonly contributorsSign: Moment;
-  /** Who owns the most stores, but no more than somebody does in a small data set too. */
+  /** The owner of the most stores, but of no more than an owner has in a small data set. */
   readonly owner: SignedIn;
   readonly ownedSignId: string;
   readonly signIds: string[];

@@ -8,7 +8,7 @@ import type {geocodingQueries, storeImportQueries} from '../../../sync/queries/s
 import type {suspensionQueries} from '../../../sync/queries/suspension.ts';
 import type {SamplesOf} from './form.ts';
 
-// What a person asks about nobody but themself and what they look after, and what admins alone see.
+// Queries of a user about themselves and the rows they manage, and those of admins.
 
 const {geocoding, notification, storeClaim, storeDay, storeFollow, storeImport, suspension} =
   allQueries;

@@ -18,7 +18,7 @@ interface Loads {
   readonly scripts: number;
 }
 
-/** How a visitor gets to see other screens first, as by a link that somebody sent; `/` has its own rows. */
+/** How a visitor first sees other screens, as by a shared link; `/` has its own rows. */
 export const firstLoads: Benchmark = {
   rows: [
     {

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** A screen that everybody may see. */
+/** A public screen. */
 export interface Screen {
   readonly name: string;
   /** Its address, with a term or an id that the data set holds. */

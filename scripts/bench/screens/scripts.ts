@@ -6,7 +6,7 @@ const KB = 1000;
 /** A script that a page has loaded. */
 export interface Script {
   readonly path: string;
-  /** kB, gzip. Compressed here, so that it tells of the script and not of the server. */
+  /** kB, gzip. Compressed here, so that it measures the script and not the server. */
   readonly size: number;
 }
 
@@ -20,7 +20,7 @@ export function collectScripts(page: Page): Scripts {
   page.on('response', response => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
     const body = response.body();
-    // Whoever asks for it hears of a failure; until then it is no reason to end.
+    // The caller that awaits it handles a failure; until then it must not end the process.
     body.catch(() => {});
     bodies.set(new URL(response.url()).pathname, body);
   });

@@ -2,7 +2,7 @@ import {setTimeout as delay} from 'node:timers/promises';
 import type {Browser, Page} from '@playwright/test';
 import {newContext} from '../browsers.ts';
 
-/** How the first load of a page looks to whoever waits for it. */
+/** The timings of the first load of a page for its visitor. */
 export interface Vitals {
   /** Milliseconds after the navigation began; 0 until there was one. */
   largestPaint: number;

@@ -72,7 +72,7 @@ function isFor({pathname, searchParams}: URL, state: string): boolean {
   return pathname === '/api/search' && searchParams.get('state') === state;
 }
 
-/** Runs in the page, so it may use nothing from outside: notes what the results are called. */
+/** Runs in the page, so it may use nothing from outside: records the titles of the results. */
 function watchResults(): void {
   const before = document.querySelector('h1');
   window.signpostMeter.watch(() => {

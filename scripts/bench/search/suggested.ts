@@ -53,8 +53,8 @@ export interface Keystroke {
 }
 
 /**
- * When the list was painted with what was on the device, and when with all there is. The first is the
- * last before the server was asked, for rows may come to the list one by one.
+ * When the list was painted with local rows, and when with all rows. The first is the last paint before
+ * the server was asked, because rows may arrive one by one.
  * @throws when the list never showed these.
  */
 export function paintsOf(

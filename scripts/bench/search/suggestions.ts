@@ -13,7 +13,7 @@ import type {Term} from './terms.ts';
 const TERMS_PER_KIND = 9;
 /** The first of each kind; they also load what a first search loads. */
 const WARM_UP = 6;
-/** Between the last two keys of a word that somebody types. */
+/** Between the last two keys of a typed word. */
 const KEY_PAUSE_MS = 80;
 
 /** What one key did, in milliseconds after it was pressed. */
@@ -24,7 +24,7 @@ interface Sample extends Term {
   readonly complete: number;
 }
 
-/** From the last key of a term to the frames with what is on the device, and with all there is. */
+/** From the last key of a term to the frames with the local rows, and with all rows. */
 export const suggestions: Benchmark = {
   rows: [
     {what: 'search: key -> local results', unit: 'ms', budget: {p95: 50}},

@@ -22,7 +22,7 @@ test('beginnings are of the most common words', () => {
   expect(of('three letters')).toEqual(['fre', 'tod']);
 });
 
-test('there are no more than asked for, and none where there is none', () => {
+test('returns no more terms than asked for, and an empty list without any', () => {
   expect(of('ZIP')).toEqual(['10001', '60601']);
   expect(of('phrase with %', 3)).toEqual(['10% off', '15% off']);
   expect(termsOf({words: [], zips: [], discounts: []}, 5)).toEqual([]);

@@ -11,6 +11,6 @@ test('a word counts as often as it is there', () => {
   expect(score('ONE ONE ONE', 'ONE')).toEqual({there: 1, read: 3, found: 1});
 });
 
-test('what has no letters and digits is no word', () => {
+test('text without letters and digits is not a word', () => {
   expect(score('10AM 9PM |', '10AM - 9PM')).toEqual({there: 2, read: 2, found: 2});
 });

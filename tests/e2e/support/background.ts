@@ -25,7 +25,7 @@ async function withWorker(
   url: string,
   speak: (browser: CDPSession, registration: Registration) => Promise<void>,
 ): Promise<void> {
-  // An empty page, which is none of the app's, to speak to the browser through.
+  // An empty page outside the app, for speaking to the browser.
   const page = await context.newPage();
   const browser = await context.newCDPSession(page);
   const found = Promise.withResolvers<string>();

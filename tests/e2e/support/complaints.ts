@@ -5,7 +5,7 @@ interface Allowance {
   readonly why: string;
 }
 
-/** What the sync engine says of an API, or of a database, that is away or has just gone. */
+/** Messages of the sync engine about an API, or a database, that is down or has just gone. */
 const GONE = [
   'Fetch from API server threw error',
   String.raw`Fetch from API server returned non-OK status 50\d`,

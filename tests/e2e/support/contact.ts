@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** The form to write to whoever runs this Signpost. */
+/** The form for messages to the admins. */
 export function contact(page: Page) {
   const form = page.getByRole('region', {name: 'Contact Us'});
   return {

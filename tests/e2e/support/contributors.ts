@@ -18,7 +18,7 @@ interface Given {
   readonly state?: string;
 }
 
-/** A person of the test's own. Their id comes before that of anybody in the demo. */
+/** A user of the test's own. Their id sorts before those of the demo. */
 export async function givenContributor(
   sql: Sql,
   {signs = 0, postedAt = new Date(Date.UTC(2020, 5, 1)), state = 'NY'}: Given = {},

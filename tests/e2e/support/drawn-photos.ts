@@ -45,7 +45,7 @@ interface SeenPicture {
   readonly colours: Readonly<Record<string, Colour>>;
 }
 
-/** What a picture in the page is made of, at points given in hundredths of its width and height. */
+/** The colours of a picture in the page, at points given in hundredths of its width and height. */
 export async function lookAt(
   page: Page,
   alt: string,

@@ -11,7 +11,7 @@ const contentType = 'application/yaml';
 /** Milliseconds. A page that hangs is part of what is told. */
 const SNAPSHOT_MS = 3000;
 
-/** Attaches what a page shows to a test that has failed. */
+/** Attaches the content of a page to a failed test. */
 export async function attachShown(info: TestInfo, who: string, page: Page): Promise<void> {
   await info.attach(`${SHOWN}${who} at ${page.url()}`, {body: await shownOn(page), contentType});
 }

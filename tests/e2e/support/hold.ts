@@ -1,6 +1,6 @@
 import type {Sql} from 'postgres';
 
-/** Everybody posts as a new person does on a server that holds new people's signs, as long as `test` runs. */
+/** Holds the signs of all users as those of new users on a server with the setting, as long as `test` runs. */
 export async function whileHeld(sql: Sql, test: () => Promise<void>): Promise<void> {
   await sql.unsafe(`
     create function hold_everybody() returns trigger language plpgsql as $$

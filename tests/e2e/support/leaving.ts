@@ -1,8 +1,8 @@
 import type {Locator} from '@playwright/test';
 
 /**
- * Clicks on a link in the list of a screen, and returns how far down the page stood by then: what comes
- * into sight gets its real height only there, and whoever clicks scrolls once more if they must.
+ * Clicks on a link in the list of a screen, and returns the scroll position by then: rows get their real height
+ * only in view, so a click may scroll once more.
  */
 export async function leaveBy(link: Locator): Promise<number> {
   const page = link.page();

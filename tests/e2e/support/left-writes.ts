@@ -17,7 +17,7 @@ interface LeftWrite {
   readonly file?: Buffer;
 }
 
-/** Puts writes into Ana's outbox, as a tab that is closed by now left them, and starts the app anew. */
+/** Puts writes into Ana's outbox, as a closed tab left them, and starts the app again. */
 async function leaveWrites(page: Page, writes: readonly LeftWrite[]): Promise<void> {
   const left = writes.map(({name, args, file}, index) => {
     const id = crypto.randomUUID();

@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, request as ask, type ServerResponse}
 import {connect, type Socket} from 'node:net';
 import {pipeline} from 'node:stream';
 
-/** The way between a browser and the server, of which a test decides what it does to what goes by. */
+/** A proxy between a browser and the server, which a test can slow down or break. */
 export interface Line {
   /** For the options of a browser: it goes by this line. */
   readonly proxy: {readonly server: string; readonly bypass: string};
@@ -29,7 +29,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, share?: numb
       answer.resume();
       return void answer.on('end', () => request.socket.destroy());
     }
-    // Whoever asked may have gone by now.
+    // The client may have gone by now.
     if (response.destroyed) return void answer.resume();
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     pipeline(answer, response, () => undefined);

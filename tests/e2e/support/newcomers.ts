@@ -3,7 +3,7 @@ import {expect, type Page} from '@playwright/test';
 import {CAPTCHA_ANSWER} from '../../../schema/limits.ts';
 import type {TestStack} from './stack.ts';
 
-/** Somebody who has no account yet, and whose address no other test uses. */
+/** A person without an account yet, whose address no other test uses. */
 export interface Newcomer {
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export const newcomer = (name = 'Zoë Ñandú'): Newcomer => ({
   password: 'seven green parrots',
 });
 
-/** Somebody who has an account of their own, for a test that ends all their sessions. */
+/** A user with an account of their own, for a test that ends all their sessions. */
 export async function givenNewcomer(page: Page, {url, sql}: TestStack): Promise<Newcomer> {
   const who = newcomer('Zoë Bell');
   const home = {city: 'Hoboken', state: 'NJ', zip: '07030', nickname: '', position: null};

@@ -1,6 +1,6 @@
 import type {BrowserContext, BrowserContextOptions, Page} from '@playwright/test';
 
-/** Options of a context that can be set, and taken back, while it is open. */
+/** Options of a context that can be set, and unset, while it is open. */
 type PageOptions = Pick<
   BrowserContextOptions,
   'colorScheme' | 'geolocation' | 'permissions' | 'reducedMotion' | 'viewport'

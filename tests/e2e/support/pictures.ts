@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import {photosOf} from './left-writes.ts';
 import type {TestStack} from './stack.ts';
 
-/** Small enough that what a JPEG loses is no difference. */
+/** Small enough that the losses of JPEG make no difference. */
 const SIDE = 16;
-/** Of 255: what is read out of another cut or quality of the same picture stays below it. */
+/** Of 255: another cut or quality of the same picture stays below it. */
 const ALIKE = 12;
 
 const pixelsOf = (picture: Buffer): Promise<Buffer> =>

@@ -1,9 +1,9 @@
 import {expect, type Locator} from '@playwright/test';
 
 /**
- * Scrolls to a place further down, as somebody does who reads there, and waits until the page has taken
- * notice.
- * @returns what expects that nothing has moved there since, but for what rounding does to half a pixel.
+ * Scrolls to an element further down, as a reader does, and waits until the page has taken notice.
+ * @returns a function that expects that nothing has moved there since, but for half a pixel of
+ * rounding.
  */
 export async function readAt(place: Locator): Promise<() => Promise<void>> {
   await place.scrollIntoViewIfNeeded();
@@ -16,7 +16,7 @@ export async function readAt(place: Locator): Promise<() => Promise<void>> {
       });
       observer.observe(document.body);
     });
-    // What they were told is drawn by the frame after the next.
+    // The result is rendered by the frame after the next.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
   const before = await place.boundingBox();

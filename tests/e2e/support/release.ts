@@ -88,9 +88,9 @@ async function contentOf(folder: string, pathname: string) {
 }
 
 /**
- * A browser in private mode asks the worker for the tab's icon at every change of address. When that
- * starts the old worker anew while it is to be replaced, Chromium never lets it go if it is inspected,
- * as all are in tests; otherwise it does.
+ * A browser in private mode asks the worker for the tab's icon at every change of address. When that starts
+ * the old worker again while it is being replaced, Chromium never stops it while it is inspected, as all
+ * are in tests; otherwise it does.
  */
 const withoutIcon = (page: string) =>
   page.replaceAll(/<link rel="icon"[^>]*>/g, '<link rel="icon" href="data:," />');
@@ -113,8 +113,8 @@ async function passOn(request: IncomingMessage, response: ServerResponse, to: st
 }
 
 /**
- * A copy of the built app as another build of it would be. Its scripts have other names, as those have
- * that name a changed one: what is kept under a name must stay what it is.
+ * A copy of the built app as another build of it. Scripts that changed, and those that import them, have other
+ * names: a cached file must keep its content.
  */
 async function versionOf(built: string, name: string, worker: boolean): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'signpost-release-'));

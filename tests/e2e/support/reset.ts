@@ -36,9 +36,9 @@ export async function beginningOf(sql: Sql): Promise<Beginning> {
 const demoPattern = (kind: Parameters<typeof demoId>[0]) => `${demoId(kind, 0).slice(0, -12)}%`;
 
 /**
- * Deletes what a test put beside the demo and restores the people of the demo, through the triggers that
- * keep the counters. What is done to stores and signs of the demo stays, as the history
- * does, which is only added to: tests put up their own.
+ * Deletes a test's rows beside the demo and restores the users of the demo, through the triggers that keep
+ * the counters. Changes of stores and signs of the demo stay, as the history does: tests add rows of
+ * their own.
  */
 export async function resetRows(sql: Sql, {people, since}: Beginning): Promise<void> {
   await sql.begin(async tx => {

@@ -7,8 +7,8 @@ import {Mailbox} from './mailbox.ts';
 import {type Beginning, beginningOf, resetRows} from './reset.ts';
 
 /**
- * PostgreSQL ends whoever first notices a deadlock. That is to be the product, which tries again, and
- * not the test that clears a table beside it.
+ * PostgreSQL ends the connection that first notices a deadlock. It should be the product's, which tries again,
+ * and not that of a test that clears a table.
  */
 const DEADLOCK_TIMEOUT = '1min';
 
@@ -52,7 +52,7 @@ export class TestStack {
     return this.#command(part, 'kill');
   }
 
-  /** Lets everybody do as often as they like what they have done too often. */
+  /** Resets all rate limits. */
   async forgetLimits(): Promise<void> {
     await this.sql`delete from private.rate_limits`;
   }

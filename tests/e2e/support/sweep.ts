@@ -2,7 +2,7 @@ import type {BrowserContext} from '@playwright/test';
 import {stackAddress} from '../../setup/stack-setup.ts';
 import {PERSON} from './people.ts';
 
-/** What the device knows by itself and no test has put there: who is logged in, and what the server is. */
+/** The device's own data that no test has put there: the logged-in user, and the server's settings. */
 const KEPT_KEYS: readonly string[] = [PERSON, 'signpost.site-config', 'signpost.synced-stores'];
 
 /** An address of the app's origin with nothing of the app: the service worker leaves names with a dot alone. */

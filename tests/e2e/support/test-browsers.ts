@@ -49,7 +49,7 @@ export class TestBrowsers {
     return context.newPage();
   }
 
-  /** Closes or gives back all of them. When the test has failed, what they show is attached to it. */
+  /** Closes or returns all of them. When the test has failed, their content is attached to it. */
   async close(info: TestInfo): Promise<void> {
     const open = this.#open.splice(0);
     if (info.status !== info.expectedStatus) {

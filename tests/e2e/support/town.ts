@@ -85,7 +85,7 @@ export async function signsInDatabase(sql: Sql, text: string): Promise<number | 
   return row?.rows;
 }
 
-/** A sign that was put up so many days ago and that nobody has confirmed since. */
+/** A sign that was posted so many days ago and not confirmed since. */
 export async function givenOldSign(
   sql: Sql,
   {days, ...given}: {days: number} & Parameters<typeof givenSign>[1],

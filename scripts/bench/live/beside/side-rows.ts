@@ -11,7 +11,7 @@ export interface Phase {
 
 /**
  * `likes`: from the press to each watcher; `slowest`: the longest of these; `times`: their p95 over that of the
- * phase without other work; `own`: until whoever pressed has the answer; `search`: a search.
+ * phase without other work; `own`: until the user's own press is answered; `search`: a search.
  */
 export interface PhaseRow extends Row {
   readonly measures: 'likes' | 'slowest' | 'times' | 'own' | 'search';
@@ -24,7 +24,7 @@ export interface SideTrial {
   readonly phases: readonly Phase[];
 }
 
-/** Nobody waits longer for a like, whatever others do. */
+/** No watcher waits longer for a like, beside any other work. */
 const SLOWEST_MS = 2000;
 /** Of the p95 of likes alone: a third more. */
 const MOST_TIMES = 4 / 3;

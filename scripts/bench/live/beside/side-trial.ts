@@ -20,7 +20,7 @@ const QUIET_SECONDS = 3;
 
 /** What came of a phase. */
 interface PhaseOutcome extends Outcome {
-  /** Milliseconds until whoever pressed had the answer. */
+  /** Milliseconds until the user's own press was answered. */
   readonly own: readonly number[];
   /** Milliseconds of each thing that was done beside. */
   readonly beside: ReadonlyMap<SideWorkName, readonly number[]>;
@@ -29,8 +29,8 @@ interface PhaseOutcome extends Outcome {
 }
 
 /**
- * Lets clients watch home while people like its signs, and others do what its phases say.
- * @param wanted tells of a row's name whether anybody looks at it.
+ * Lets clients watch home while users like its signs, and others do the work of each phase.
+ * @param wanted whether a row of this name is asked for.
  * @returns samples of all rows, in their order, and a line for each phase.
  */
 export async function runSideTrial(

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import {serve} from '../remote.ts';
 
 /**
- * What a user would build instead, in its smallest form: likes are one transaction that notifies, and every
- * notification goes to everybody who is connected, by server-sent events.
+ * The simplest alternative: likes are one transaction that notifies, and every notification goes to all
+ * connected clients, by server-sent events.
  */
 
 const CHANNEL = 'bench_rival';

@@ -5,7 +5,7 @@ import {serve} from '../remote.ts';
 import {ShownLog} from '../watchers/shown-log.ts';
 import {type Strain, watchStrain} from '../strain.ts';
 
-/** Holds many clients of the rival, and notes what they are told. */
+/** Holds many clients of the rival, and records their events. */
 
 const told = z.object({sign: z.string(), version: z.int()});
 const log = new ShownLog();

@@ -2,7 +2,7 @@ import {get, type IncomingMessage} from 'node:http';
 import {createInterface} from 'node:readline';
 import {LIVE_LIKES_PATH, liveLikesMessage, MAX_LIVE_SIGNS} from '../../../../sync/live-likes.ts';
 
-/** The versions that a client's stream has told of, beside its rows. */
+/** The versions from a client's stream, beside its rows. */
 export class LikesOverlay {
   readonly #versions = new Map<string, number>();
   readonly #url: string;
@@ -17,7 +17,7 @@ export class LikesOverlay {
     this.#onLikes = onLikes;
   }
 
-  /** The version of a sign's likes, or 0 where the stream has told of none. */
+  /** The version of a sign's likes, or 0 before the stream has sent one. */
   versionOf(signId: string): number {
     return this.#versions.get(signId) ?? 0;
   }

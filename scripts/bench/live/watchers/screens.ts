@@ -10,7 +10,7 @@ import {
 import {COMMITTED_WITHIN_MS} from '../../../../sync/search.ts';
 import {MAX_QUERY_ROWS} from '../../../../schema/limits.ts';
 
-/** What a client has on its screen. */
+/** The screen of a client. */
 export type Screen =
   | {readonly kind: 'home'}
   | {readonly kind: 'store'; readonly storeId: string}

@@ -17,7 +17,7 @@ export class ShownLog {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Begins anew with what is shown now. */
+  /** Starts again with the present rows. */
   restart(): void {
     const at = moment();
     this.#shown = [...this.#now].flatMap(([client, versions]) =>

@@ -9,7 +9,7 @@ import {LikesOverlay} from './likes-overlay.ts';
 import {questionsOf, type Screen} from './screens.ts';
 import type {ShownLog} from './shown-log.ts';
 
-/** What a client is told. */
+/** The parameters of a client. */
 export interface WatcherPlan {
   readonly client: number;
   readonly url: string;
@@ -29,7 +29,7 @@ export class Watcher {
   readonly #ahead = Promise.withResolvers<void>();
   readonly #rows = new Map<string, unknown>();
   #zero: Zero | undefined;
-  /** How often it took the server for deaf, and began anew. */
+  /** How often it was replaced after the server did not answer. */
   gaveUp = 0;
 
   constructor(plan: WatcherPlan, log: ShownLog) {

@@ -17,7 +17,7 @@ export interface Opened {
   readonly neverComplete: number;
   /** Connections that the server closed before it had said anything. */
   readonly refused: number;
-  /** Clients that heard nothing for so long that they began anew. */
+  /** Clients that were replaced after the server did not answer. */
   readonly gaveUp: number;
 }
 
