@@ -76,7 +76,7 @@ BEGIN
     changes := ARRAY(SELECT (-1, id, store_id, user_id, created_at, visible, deleted_at IS NOT NULL,
                              likes_count, confirmed_count)::sign_change FROM old_rows);
   ELSE
-    -- A changed count alone is not among the reasons: whoever changed it has counted it elsewhere.
+    -- A changed count alone is not among the reasons: the statement that changed it has counted it elsewhere.
     WITH moved AS (
       SELECT o AS was, n AS is_now FROM old_rows o JOIN new_rows n USING (id)
        WHERE (o.visible, o.deleted_at IS NULL, o.store_id, o.user_id, o.created_at)
@@ -156,7 +156,7 @@ END $$;
 CREATE TRIGGER signs_nought BEFORE INSERT ON signs
   FOR EACH ROW EXECUTE FUNCTION signs_start_at_nought();
 --> statement-breakpoint
--- A word keeps the moment it was given until it is taken back.
+-- A reaction keeps the moment it was given until it is undone.
 CREATE FUNCTION sign_interactions_stamp() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

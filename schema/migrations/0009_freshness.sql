@@ -1,19 +1,19 @@
--- Freshness: how long a sign is worth showing to whoever looks around. This file is the one place for
--- its rules; browsers only compare the moments that follow from them.
+-- Freshness: how long a sign is shown. This file is the one place for its rules; browsers only compare the
+-- moments that follow from them.
 
--- A sign stays in the default lists for 90 days after it was last seen: longer than a season's offer
--- hangs, short enough that what nobody confirms goes by itself. Each report that it is gone halves that
--- time, since one person may have overlooked it; three who agree need no fourth, and the sign leaves at
--- once. It ends at a midnight (UTC), so that lists which ask by the day agree all day long, and a
--- popular sign's row is not rewritten by each "Saw it". Hours, since a day's length may depend on zones.
+-- A sign stays in the default lists for 90 days after it was last seen: longer than a season's offer hangs, short
+-- enough that unconfirmed signs go by themselves. Each report that it is gone halves that time, since one user may
+-- have overlooked it; with the third report the sign leaves at once. It ends at a midnight (UTC), so that lists which
+-- ask by the day agree all day long, and a popular sign's row is not rewritten by each "Saw it". Hours, since a day's
+-- length may depend on zones.
 CREATE FUNCTION sign_stale_at(last_seen_at timestamptz, gone_count int) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN gone_count >= 3 THEN timestamptz 'epoch'
               ELSE date_trunc('day', last_seen_at + interval '2160 hours' / 2 ^ gone_count, 'UTC') END
 $$;
 --> statement-breakpoint
--- A sign was seen when it was posted, and whenever somebody says so; taking that back undoes it. Only
--- reports made since then count: whoever saw it later knows better.
+-- A sign was seen when it was posted, and with each "Saw it" that was not undone. Only reports made since then
+-- count.
 CREATE FUNCTION sign_sightings(asked_sign_id uuid, posted_at timestamptz, OUT last_seen_at timestamptz, OUT gone_count int)
 LANGUAGE sql STABLE AS $$
   SELECT seen.at, (SELECT count(*) FROM public.sign_interactions r
@@ -22,7 +22,7 @@ LANGUAGE sql STABLE AS $$
             FROM public.sign_interactions i WHERE i.sign_id = asked_sign_id AND i.confirmed) seen
 $$;
 --> statement-breakpoint
--- Nobody but these two rules decides how fresh a sign is, whatever a writer says.
+-- These two rules alone decide how fresh a sign is, whatever a writer says.
 CREATE FUNCTION signs_set_stale_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -80,8 +80,8 @@ BEGIN
   END IF;
   IF cardinality(changes) = 0 THEN RETURN NULL; END IF;
 
-  -- A like says nothing of when the sign was seen, so it does not ask. Sightings are counted from the
-  -- rows, so whoever counts those of the same sign at this moment has to be waited for.
+  -- A like does not change when the sign was seen, so it does not ask. Sightings are counted from the rows, so
+  -- transactions that count those of the same sign have to wait for each other.
   seen_anew := ARRAY(
     SELECT DISTINCT sign_id FROM (
       SELECT sign_id FROM unnest(changes) GROUP BY sign_id, user_id
@@ -133,7 +133,7 @@ BEGIN
     changes := ARRAY(SELECT (-1, id, store_id, user_id, created_at, visible, deleted_at IS NOT NULL,
                              likes_count, confirmed_count)::sign_change FROM old_rows);
   ELSE
-    -- A changed count alone is not among the reasons: whoever changed it has counted it elsewhere.
+    -- A changed count alone is not among the reasons: the statement that changed it has counted it elsewhere.
     WITH moved AS (
       SELECT o AS was, n AS is_now FROM old_rows o JOIN new_rows n USING (id)
        WHERE (o.visible, o.deleted_at IS NULL, o.store_id, o.user_id, o.created_at)
@@ -196,8 +196,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A sign becomes stale by time alone, which no trigger sees. The upkeep calls this now and then, for
--- stores whose newest sign has become stale while an older one is still fresh.
+-- A sign becomes stale by time alone, which no trigger sees. A job calls this regularly, for stores whose newest
+-- sign has become stale while an older one is still fresh.
 CREATE FUNCTION renew_newest_signs(most int) RETURNS int LANGUAGE sql AS $$
   WITH due AS (
     SELECT s.id FROM public.stores s

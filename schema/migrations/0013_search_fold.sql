@@ -1,5 +1,5 @@
--- What a person types has one kind of apostrophe and no line breaks; what hangs on a wall has others. So
--- neither makes a difference, nor does case. One definition for what is indexed and for what is looked for.
+-- Typed text has one kind of apostrophe and no line breaks; signs have others. So neither makes a difference, nor
+-- does case. One definition for the index and for the search term.
 CREATE FUNCTION search_fold(words text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT lower(translate(words, U&'\000A\000D\0009\00A0\2018\2019\201C\201D', '    ''''""'))

@@ -1,4 +1,4 @@
--- Photos on their way to a sign, and by what a picture is known again.
+-- Uploads of photos, and the hashes by which a picture is recognised.
 CREATE TABLE "private"."uploads" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,

@@ -27,7 +27,7 @@ CREATE INDEX "notifications_store" ON "notifications" USING btree ("store_id");-
 CREATE INDEX "notifications_age" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "store_follows_store" ON "store_follows" USING btree ("store_id","user_id");
 --> statement-breakpoint
--- Whoever follows a store is told of a sign there that others may see, but for its author.
+-- Followers of a store are notified about a visible sign there, but not its author.
 CREATE FUNCTION signs_tell_followers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.notifications (id, user_id, kind, store_id, sign_id, created_at)

@@ -1,7 +1,7 @@
 ALTER TABLE "user_private" ADD COLUMN "digest_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "user_private" ADD COLUMN "digest_until" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "user_private_digest" ON "user_private" USING btree ("digest_until");--> statement-breakpoint
--- Whoever begins to want a digest wants what comes from now on.
+-- A user who switches the digest on gets notifications from now on.
 CREATE FUNCTION user_private_begin_digest() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.digest_until := NEW.digest_since;

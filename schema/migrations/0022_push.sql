@@ -20,7 +20,7 @@ ALTER TABLE "private"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_se
 ALTER TABLE "private"."unsent_pushes" ADD CONSTRAINT "unsent_pushes_session_id_push_subscriptions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "private"."push_subscriptions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "private"."unsent_pushes" ADD CONSTRAINT "unsent_pushes_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "unsent_pushes_notification" ON "private"."unsent_pushes" USING btree ("notification_id");--> statement-breakpoint
--- Whoever is told something is shown it on each device that they allowed to, as long as they are logged in there.
+-- A notification is shown on each device that its user allowed, as long as they are logged in there.
 CREATE FUNCTION notifications_push() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO private.unsent_pushes (session_id, topic, notification_id)

@@ -1,7 +1,7 @@
 -- Why a sign was switched off, by others than its author.
 ALTER TABLE "signs" ADD COLUMN "hidden_reason" text;--> statement-breakpoint
 ALTER TABLE "signs" ADD CONSTRAINT "signs_hidden_reason_length" CHECK (char_length("signs"."hidden_reason") <= 500);--> statement-breakpoint
--- Another reason is news, so one that was read comes anew.
+-- Another reason is news, so a notification that was read becomes unread.
 CREATE FUNCTION signs_tell_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM public.notifications

@@ -45,7 +45,7 @@ CREATE FUNCTION history_changed(one jsonb, other jsonb, columns text) RETURNS js
    WHERE one -> name IS DISTINCT FROM other -> name
 $$;
 --> statement-breakpoint
--- Given the columns to tell of, and those that are told of even where people decide about their own.
+-- The arguments are the recorded columns, and those that are recorded even for a user's own rows.
 CREATE FUNCTION signs_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before jsonb := history_changed(to_jsonb(OLD), to_jsonb(NEW), TG_ARGV[0]);
@@ -104,8 +104,8 @@ CREATE TRIGGER user_profiles_history AFTER UPDATE OF name, nickname, bio, city, 
   WHEN (history_actor() IS NOT NULL)
   EXECUTE FUNCTION user_profiles_note_change('name nickname bio city state avatar_url');
 --> statement-breakpoint
--- Who holds which role is told of whoever gives it, from the command line too. Of what else stands in the
--- row nothing is.
+-- Every change of a role is recorded, also by the command line. The other columns of the row are not
+-- recorded.
 CREATE FUNCTION user_private_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before jsonb := history_changed(to_jsonb(OLD), to_jsonb(NEW), TG_ARGV[0]);
@@ -134,8 +134,8 @@ END $$;
 CREATE TRIGGER store_claims_history AFTER UPDATE OF status ON store_claims FOR EACH ROW
   WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION store_claims_note_decision();
 --> statement-breakpoint
--- When an account goes, by whose hand ever: what it did stays, by nobody; what was done to what was its
--- own stays without what that was.
+-- When an account is deleted, its user's changes stay without an actor, and changes of their own rows stay without
+-- the values.
 CREATE FUNCTION users_forget_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF history_actor() <> OLD.id THEN

@@ -1,4 +1,4 @@
--- What a person is told says why, and also that a store is theirs no longer.
+-- A notification has a reason, and former owners are notified.
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_reason_length" CHECK (char_length("notifications"."reason") <= 500);--> statement-breakpoint

@@ -6,7 +6,7 @@ CREATE INDEX "signs_deleted" ON "signs" USING btree ("deleted_at" DESC NULLS LAS
 CREATE INDEX "stores_signs" ON "stores" USING btree ("visible_signs_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stores_deleted" ON "stores" USING btree ("deleted_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 --> statement-breakpoint
--- Whoever looks after signs searches among those too that are not shown.
+-- Managers of signs search hidden ones too.
 DROP INDEX signs_search;
 --> statement-breakpoint
 CREATE INDEX signs_search ON signs

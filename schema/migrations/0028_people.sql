@@ -23,7 +23,7 @@ CREATE INDEX "user_private_joined" ON "user_private" USING btree ("created_at","
 CREATE INDEX "user_private_role" ON "user_private" USING btree ("role","sort_name","user_id");--> statement-breakpoint
 CREATE INDEX "user_private_verified" ON "user_private" USING btree ("verified","sort_name","user_id");--> statement-breakpoint
 CREATE INDEX "user_private_removed" ON "user_private" USING btree ("removed_at");--> statement-breakpoint
--- What an admin finds somebody by. Half of it is known to all and half to few, so there are two indexes.
+-- The text by which an admin finds a user. Half of it is public and half is not, so there are two indexes.
 CREATE FUNCTION profile_search_text(name text, nickname text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT public.search_fold(coalesce(name, '') || E'\x1f' || coalesce(nickname, ''))

@@ -76,7 +76,7 @@ CREATE INDEX "reports_case" ON "reports" USING btree ("case_id","created_at" DES
 CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('sign-confirmed', 'sign-hidden', 'store-sign', 'claim-approved', 'claim-rejected', 'store-lost', 'sign-approved', 'item-hidden', 'item-edited', 'item-restored', 'warned', 'suspended', 'suspension-ended'));
 --> statement-breakpoint
--- Whose a thing is that somebody reports: a sign's author, who owns a store or else added it, a person.
+-- The user behind an item: a sign's author, a store's owner or else the user who added it, a profile's user.
 CREATE FUNCTION case_about(noun text, item uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
   SELECT CASE noun
     WHEN 'sign' THEN (SELECT user_id FROM public.signs WHERE id = item)
@@ -84,7 +84,7 @@ CREATE FUNCTION case_about(noun text, item uuid) RETURNS uuid LANGUAGE sql STABL
     ELSE item END
 $$;
 --> statement-breakpoint
--- The one way to a report. Whoever reports the same thing at this moment waits for the case's row.
+-- All reports are filed here. Reports of the same item at this moment wait for the case's row.
 CREATE FUNCTION reports_file(
   report_id uuid, about_noun text, item uuid, reporter uuid, why text, by_rule text, words text
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -126,7 +126,7 @@ BEGIN
     VALUES (gen_random_uuid(), who, what, store, sign, why, now());
 END $$;
 --> statement-breakpoint
--- A moderator who hides a sign where it hangs decides the case on it, and so does whoever deletes it.
+-- A moderator who hides a sign at its card decides the case on it, and so does deleting it.
 CREATE FUNCTION signs_settle_case() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.deleted_at IS NOT NULL THEN
@@ -181,7 +181,7 @@ CREATE TRIGGER stores_reopened AFTER UPDATE OF deleted_at ON stores FOR EACH ROW
   WHEN (OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL)
   EXECUTE FUNCTION cases_reopen('store');
 --> statement-breakpoint
--- Whoever owns the store now answers for it. An account that is just deleted answers for nothing.
+-- A case moves to the store's new owner. An account that is being deleted has no cases.
 CREATE FUNCTION stores_pass_on_case() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.cases
@@ -194,7 +194,7 @@ CREATE TRIGGER stores_case_passed_on AFTER UPDATE OF owner_id ON stores FOR EACH
   WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id)
   EXECUTE FUNCTION stores_pass_on_case();
 --> statement-breakpoint
--- Whose thing it is learns what was decided, and that it was taken back. Of a hidden sign the sign tells.
+-- The user behind the item is notified about a decision and its undo. The trigger of signs notifies about hiding.
 CREATE FUNCTION cases_tell() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   store uuid := coalesce(NEW.store_id, (SELECT g.store_id FROM public.signs g WHERE g.id = NEW.sign_id));

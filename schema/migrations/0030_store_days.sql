@@ -44,7 +44,7 @@ BEGIN
      GROUP BY s.store_id, w.day HAVING sum(w.saws) <> 0 OR sum(w.likes) <> 0
      ORDER BY s.store_id, w.day);
   IF cardinality(days) = 0 THEN RETURN NULL; END IF;
-  -- What is taken back of a day that is forgotten changes nothing.
+  -- Undoing a reaction of a deleted day changes nothing.
   INSERT INTO public.store_days
     SELECT store_id, day, 0, 0, 0 FROM unnest(days) WHERE saws > 0 OR likes > 0
   ON CONFLICT DO NOTHING;

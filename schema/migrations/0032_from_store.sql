@@ -4,8 +4,8 @@ ALTER TABLE signs DISABLE TRIGGER USER;--> statement-breakpoint
 UPDATE signs g SET from_store = coalesce(s.owner_id = g.user_id, false) FROM stores s WHERE s.id = g.store_id;--> statement-breakpoint
 ALTER TABLE signs ENABLE TRIGGER USER;--> statement-breakpoint
 ALTER TABLE "signs" ALTER COLUMN "from_store" SET NOT NULL;--> statement-breakpoint
--- It stays what it was when the store changes hands. Whoever changes what it shows, or where it hangs, posts
--- it anew: a former owner's new words are not the store's.
+-- It stays when the store changes hands. New content, or another store, counts as a new post: a former owner's new
+-- words are not the store's.
 CREATE FUNCTION signs_from_store() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.from_store := EXISTS (

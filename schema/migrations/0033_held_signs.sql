@@ -3,11 +3,11 @@ CREATE TABLE "private"."untold_signs" (
 );
 --> statement-breakpoint
 ALTER TABLE "private"."untold_signs" ADD CONSTRAINT "untold_signs_sign_id_signs_id_fk" FOREIGN KEY ("sign_id") REFERENCES "public"."signs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Of those that wait, what nobody has seen yet: whoever changes one, or decides about it, leaves another time there.
+-- Of the held signs, those that were never visible: an edit or a decision leaves another time there.
 INSERT INTO private.untold_signs
   SELECT id FROM signs WHERE moderation = 'held' AND deleted_at IS NULL AND updated_at = created_at;
 --> statement-breakpoint
--- Whoever follows the store is told of a sign there that others may see, but for its author.
+-- Followers of the store are notified about a visible sign there, but not its author.
 CREATE FUNCTION tell_followers(signs_shown uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO public.notifications (id, user_id, kind, store_id, sign_id, created_at)
     SELECT gen_random_uuid(), f.user_id, 'store-sign', g.store_id, g.id, now()
@@ -34,7 +34,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- For whatever `signs_visible` works it out anew.
+-- For whatever reason `signs_visible` computes it again.
 CREATE TRIGGER signs_followed_later
   AFTER UPDATE OF visible, is_active, deleted_at, moderation, store_id ON signs FOR EACH ROW
   WHEN (NOT OLD.visible AND NEW.visible)

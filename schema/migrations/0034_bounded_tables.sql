@@ -1,7 +1,7 @@
--- The sync engine's planner takes a column that is asked to be null for one that few rows have so. An index
--- that begins with deleted_at drew every query of what is not deleted, and each read the whole table. So no
--- such index is left: what lists deleted rows goes by a copy of the column, which nobody asks to be null, and
--- what lists those that are switched off by another.
+-- The sync engine's planner assumes that few rows have null in a column that a query compares with null. An index
+-- that begins with deleted_at attracted every query of rows that are not deleted, and each read the whole table. So no
+-- such index is left: lists of deleted rows use a copy of the column, which no query compares with null, and lists of
+-- inactive rows use another.
 DROP INDEX "signs_deleted";--> statement-breakpoint
 DROP INDEX "stores_deleted";--> statement-breakpoint
 DROP INDEX "user_private_removed";--> statement-breakpoint

@@ -1,5 +1,5 @@
--- That a suspension ended is told here, whoever ended it and whatever became of the case it came from: the
--- case may be gone with a sign, and whoever undoes it later tells nothing of it again.
+-- The end of a suspension notifies here, whichever admin ended it and whatever became of its case: the case may be
+-- gone with a sign, and undoing it later does not notify again.
 CREATE FUNCTION suspensions_tell_end() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   title text := (SELECT coalesce(p.nickname, p.name) FROM public.user_profiles p WHERE p.user_id = OLD.user_id);
@@ -8,7 +8,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM public.users WHERE id = OLD.user_id) THEN RETURN NULL; END IF;
   DELETE FROM public.notifications WHERE user_id = OLD.user_id AND kind = 'suspended';
   PERFORM public.tell(OLD.user_id, 'suspension-ended', NULL, NULL, NULL);
-  -- Of a decision that is taken back the case tells.
+  -- The case notifies about an undone decision.
   IF current_setting('signpost.verb', true) IS DISTINCT FROM 'case.undo' THEN
     PERFORM public.history_add('person', OLD.user_id, title, NULL, OLD.user_id,
       jsonb_build_object('suspended', true), jsonb_build_object('suspended', false));

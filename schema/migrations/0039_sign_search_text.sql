@@ -1,6 +1,6 @@
--- The index names the signs that may hold a word, and each is looked at again. To fold its words anew for that
--- took most of the time of a search: a common word is in every third sign. So they are kept as they are looked
--- for. The column is not published, so the sync engine copies neither it nor its index.
+-- The index names the signs that may hold a word, and each is checked. Folding their words again for that took most of
+-- the time of a search: a common word is in every third sign. So the folded text is stored. The column is not
+-- published, so the sync engine copies neither it nor its index.
 DROP INDEX signs_search;
 --> statement-breakpoint
 ALTER TABLE signs ADD COLUMN search_text text

@@ -1,4 +1,4 @@
--- Whoever a store is given to is told so, as whoever it is taken from is.
+-- The new owner of a store is notified, as the former one is.
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('sign-confirmed', 'sign-hidden', 'store-sign', 'claim-approved', 'claim-rejected', 'store-lost', 'store-gained', 'sign-approved', 'item-hidden', 'item-edited', 'item-restored', 'warned', 'suspended', 'suspension-ended'));
 --> statement-breakpoint

@@ -34,7 +34,7 @@ CREATE OR REPLACE TRIGGER cases_history AFTER UPDATE OF decision ON cases FOR EA
   WHEN (OLD.decision IS DISTINCT FROM NEW.decision AND history_actor() IS NOT NULL)
   EXECUTE FUNCTION cases_note_decision();
 --> statement-breakpoint
--- Also where it was off already: another reason is news. Nobody is told of what they hid themself.
+-- Also where it was off already: another reason is news. Users are not notified about what they hid themselves.
 DROP TRIGGER signs_switched_off ON signs;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER signs_hidden AFTER UPDATE OF is_active, moderation, hidden_reason ON signs FOR EACH ROW
@@ -44,8 +44,8 @@ CREATE OR REPLACE TRIGGER signs_hidden AFTER UPDATE OF is_active, moderation, hi
         AND (OLD.moderation <> 'hidden' OR OLD.hidden_reason IS DISTINCT FROM NEW.hidden_reason)))
   EXECUTE FUNCTION signs_tell_hidden();
 --> statement-breakpoint
--- What others change, such as a moderator, its author did not post anew: it stays what it was. Where they hang it
--- at another store, it is that one's only if its author owns it too.
+-- An edit by another user, such as a moderator, is not a new post of its author: the mark stays. At another store, it
+-- stays only if the author owns that one too.
 CREATE OR REPLACE FUNCTION signs_from_store() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   owns boolean := EXISTS (

@@ -1,4 +1,4 @@
--- A case that waits again is about whoever the thing belongs to by then.
+-- A reopened case is about the user behind the item at that time.
 CREATE FUNCTION cases_renew_about() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.about_id := public.case_about(NEW.noun, NEW.item_id);
@@ -20,7 +20,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- That a decision was taken back hears whoever heard of it.
+-- An undone decision notifies the users that it notified before.
 CREATE OR REPLACE FUNCTION cases_tell() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   store uuid := coalesce(NEW.store_id, (SELECT g.store_id FROM public.signs g WHERE g.id = NEW.sign_id));
@@ -69,8 +69,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- With what it said and showed, for nobody has read what its author makes of it while it is hidden; dated after
--- the history's entry of it, as what the history tells later was changed since.
+-- With the content at that time, since no moderator has read what its author makes of it while it is hidden; dated
+-- after the history's entry of it, because later entries mean later changes.
 CREATE OR REPLACE FUNCTION signs_settle_case() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.deleted_at IS NOT NULL THEN
@@ -90,8 +90,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Whoever shows a thing again by its switch takes back what hid it, as if they had undone that: what was
--- reported waits again, in one case.
+-- Showing an item again by its switch undoes the decisions that hid it: its reports are pending again, in one
+-- case.
 CREATE FUNCTION cases_take_back(about_noun text, item uuid) RETURNS SETOF uuid LANGUAGE sql AS $$
   UPDATE public.cases c
      SET decision = NULL, reason = NULL, decided_at = NULL, decided_by = NULL, before = NULL, after = NULL,
@@ -131,7 +131,7 @@ CREATE TRIGGER stores_shown_again AFTER UPDATE OF is_active ON stores FOR EACH R
     AND current_setting('signpost.verb', true) IS DISTINCT FROM 'case.undo')
   EXECUTE FUNCTION stores_show_again();
 --> statement-breakpoint
--- A report goes with whoever filed it.
+-- A report goes with its author's account.
 CREATE FUNCTION reports_recount() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.cases c

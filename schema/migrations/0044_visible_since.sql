@@ -1,5 +1,5 @@
--- What others see since a moment, which is not when it was posted where it waited for a moderator or was switched
--- off. Of what they see already nobody asks that, so it stays null there.
+-- Since when others see a sign, which is later than its post where it was held or switched off. For signs that were
+-- visible all along no query needs it, so it stays null there.
 ALTER TABLE "signs" ADD COLUMN "visible_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "stores" ADD COLUMN "visible_since" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "signs_visible_since" ON "signs" USING btree ("visible","visible_since" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -15,7 +15,7 @@ CREATE TABLE "private"."statistics_changes" (
 --> statement-breakpoint
 CREATE INDEX "statistics_changes_user" ON "private"."statistics_changes" USING btree ("user_id");
 --> statement-breakpoint
--- These add to the statistics. The functions that triggers call under the former names note what is to be added.
+-- These add to the statistics. The functions that triggers call under the former names record the changes.
 ALTER FUNCTION count_contributions(contributor_delta[]) RENAME TO add_contributions;
 --> statement-breakpoint
 ALTER FUNCTION count_weeks(date[], int[]) RENAME TO add_weeks;
@@ -48,7 +48,7 @@ CREATE FUNCTION add_site(changes private.statistics_changes[]) RETURNS void LANG
   WHERE s.shard = 0 AND (d.signs, d.stores, d.contributors, d.likes, d.saws) <> (0, 0, 0, 0, 0)
 $$;
 --> statement-breakpoint
--- What is taken back of a day that is forgotten changes nothing.
+-- Undoing a reaction of a deleted day changes nothing.
 CREATE FUNCTION add_store_days(changes private.statistics_changes[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO public.store_days
     SELECT DISTINCT c.store_id, c.day, 0, 0, 0
@@ -93,7 +93,7 @@ BEGIN
   RETURN cardinality(taken);
 END $$;
 --> statement-breakpoint
--- A contributor's own deeds show in their own numbers at once.
+-- A contributor's own writes show in their own numbers at once.
 CREATE FUNCTION count_contributions(deltas contributor_delta[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO private.statistics_changes (kind, user_id, day, signs, saws, likes)
@@ -197,7 +197,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Of a person whose account goes nothing is left that tells of them.
+-- The changes of a deleted account are deleted with it.
 CREATE FUNCTION users_drop_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM private.statistics_changes WHERE user_id IN (SELECT id FROM old_rows);

@@ -29,7 +29,7 @@ BEGIN
     changes := ARRAY(SELECT (-1, id, store_id, user_id, created_at, visible, deleted_at IS NOT NULL,
                              exact_likes(id, likes_count), confirmed_count)::sign_change FROM old_rows);
   ELSE
-    -- A changed count alone is not among the reasons: whoever changed it has counted it elsewhere.
+    -- A changed count alone is not among the reasons: the statement that changed it has counted it elsewhere.
     WITH moved AS (
       SELECT o AS was, n AS is_now FROM old_rows o JOIN new_rows n USING (id)
        WHERE (o.visible, o.deleted_at IS NULL, o.store_id, o.user_id, o.created_at)
@@ -122,9 +122,9 @@ BEGIN
   RETURN cardinality(lagging);
 END $$;
 --> statement-breakpoint
--- The exact counts change with every like. The rows of the signs follow in the same transaction where none
--- has followed in the last second, or else when the servers fold. Servers hear of each change, which they
--- pass on to whoever looks at the sign.
+-- The exact counts change with every like. The rows of the signs follow in the same transaction where none has
+-- followed in the last second, or else when the servers fold. Each change notifies the servers, which pass it on to
+-- the watchers of the sign.
 CREATE FUNCTION count_likes(changes interaction_change[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   liked_signs uuid[] := ARRAY(
@@ -142,7 +142,7 @@ BEGIN
     SELECT sign_id, sum(side * liked::int) AS likes FROM unnest(changes) GROUP BY sign_id ORDER BY sign_id
   ) d
   WHERE l.sign_id = d.sign_id AND d.likes <> 0;
-  -- Whoever deletes or hides a sign at this moment counts its likes out, with or without this one.
+  -- A transaction that deletes or hides a sign at this moment counts its likes out, with or without this one.
   PERFORM FROM public.signs WHERE id = ANY(liked_signs) ORDER BY id FOR SHARE;
   IF NOT EXISTS (SELECT FROM private.sign_likes WHERE folded_at > clock_timestamp() - interval '1 second') THEN
     PERFORM fold_likes_of(liked_signs);
@@ -168,8 +168,8 @@ BEGIN
   IF cardinality(changes) = 0 THEN RETURN NULL; END IF;
   PERFORM count_likes(changes);
 
-  -- A like says nothing of when the sign was seen, so it does not ask. Sightings are counted from the
-  -- rows, so whoever counts those of the same sign at this moment has to be waited for.
+  -- A like does not change when the sign was seen, so it does not ask. Sightings are counted from the rows, so
+  -- transactions that count those of the same sign have to wait for each other.
   seen_anew := ARRAY(
     SELECT DISTINCT sign_id FROM (
       SELECT sign_id FROM unnest(changes) GROUP BY sign_id, user_id

@@ -4,8 +4,8 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_person_id_users_id_fk"
 CREATE INDEX "notifications_person" ON "notifications" USING btree ("person_id") WHERE "notifications"."person_id" is not null;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('sign-confirmed', 'sign-hidden', 'store-sign', 'claim-approved', 'claim-rejected', 'store-lost', 'store-gained', 'sign-approved', 'item-hidden', 'item-edited', 'item-restored', 'warned', 'suspended', 'suspension-ended', 'report-kept', 'report-hidden', 'report-edited', 'report-acted', 'report-deleted'));
 --> statement-breakpoint
--- Users who reported an item hear once what became of it. An outcome takes the place of an earlier one of the same
--- item, and one that is undone is unsaid. What a moderator says to the author is for the author alone.
+-- Users who reported an item are notified once of the outcome. It replaces an earlier one of the same item, and an
+-- undone one is deleted. The moderator's words to the author are for the author alone.
 CREATE FUNCTION cases_tell_reporters() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   outcome text := CASE

@@ -1,8 +1,8 @@
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('sign-confirmed', 'sign-hidden', 'store-sign', 'claim-approved', 'claim-rejected', 'store-lost', 'store-gained', 'sign-approved', 'item-hidden', 'item-edited', 'item-restored', 'warned', 'suspended', 'suspension-ended', 'sign-deleted', 'store-deleted', 'report-kept', 'report-hidden', 'report-edited', 'report-acted', 'report-deleted'));
 --> statement-breakpoint
--- Whose the item is reads that another user deleted it, and why; once it is brought back, that instead. What the
--- server deletes for nobody, or with an account, tells nobody. Given the noun.
+-- The user behind the item is notified that another user deleted it, and why; and when it is restored. Deletions
+-- by the server, or with an account, notify no user. The argument is the noun.
 CREATE FUNCTION deletions_tell() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   about uuid := case_about(TG_ARGV[0], NEW.id);
