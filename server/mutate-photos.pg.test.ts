@@ -210,6 +210,11 @@ describe('a sign hangs', () => {
     expect(await at({}, device)).toEqual(device);
   });
 
+  test('else within a few hundred feet of a device that told exactly where it was', async () => {
+    const exact = {latitude: 41.123456, longitude: -93.987654};
+    expect(await at({}, exact)).toEqual({latitude: 41.123, longitude: -93.988});
+  });
+
   test('else nowhere that is known', async () => {
     const nowhere = {latitude: null, longitude: null};
     expect(await at({}, {})).toEqual(nowhere);

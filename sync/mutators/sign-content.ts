@@ -7,9 +7,16 @@ import {ownsStore, visibleStores} from '../../permissions/store.ts';
 import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
 import {WEEK_MS} from '../../schema/time.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {id, latitude, longitude, write} from '../args.ts';
+import {id, roundedLatitude, roundedLongitude, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {
+  assertAllowed,
+  assertSignedIn,
+  clock,
+  foundOrAbsentLocally,
+  isTaken,
+  lockStore,
+} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
 import {signText} from '../sign-text.ts';
@@ -61,9 +68,9 @@ const newSign = z
   .object({
     ...content,
     storeId: id,
-    /** The position of the author's device. The store's own position takes precedence. */
-    latitude: z.optional(latitude),
-    longitude: z.optional(longitude),
+    /** The position of the author's device, rounded. The store's own position takes precedence. */
+    latitude: z.optional(roundedLatitude),
+    longitude: z.optional(roundedLongitude),
   })
   .check(...withWords);
 type NewSign = z.output<typeof newSign>;
@@ -76,6 +83,7 @@ export const signContent = (takePicture: TakePicture) => ({
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.create'));
+      await lockStore(tx, args.storeId);
       const store = await foundOrAbsentLocally(
         tx,
         visibleStores(zql.stores).where('id', args.storeId).one(),

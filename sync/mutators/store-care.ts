@@ -6,7 +6,7 @@ import {can} from '../../permissions/roles.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, lockStore} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 
 /** What admins alone do with a store. */
@@ -17,6 +17,7 @@ export const storeCare = {
     refusable(async ({tx, args: {id, ownerId, at}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.assign.any'));
+      await lockStore(tx, id);
       const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
       if (!store) return;
       if (ownerId !== null) {

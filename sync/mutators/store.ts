@@ -14,7 +14,14 @@ import {displayName} from '../../schema/words.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
 import {id, roundedLatitude, roundedLongitude, undoing, whyDeleted, write} from '../args.ts';
 import {AppError} from '../errors.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {
+  assertAllowed,
+  assertSignedIn,
+  clock,
+  foundOrAbsentLocally,
+  isTaken,
+  lockStore,
+} from '../guards.ts';
 import {refusable} from '../prediction.ts';
 import {storeFields} from '../store-fields.ts';
 import {storeActive} from './store-active.ts';
@@ -100,6 +107,7 @@ export const storeMutators = {
     z.object({...undoing, id, ...whyDeleted}),
     refusable(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
+      await lockStore(tx, args.id);
       const store = await reachableStore(tx, args.id);
       if (!store) return;
       const sign = await tx.run(
