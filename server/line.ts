@@ -15,5 +15,29 @@ export const inOneLine = (text: string): string =>
   text.toWellFormed().replaceAll(NOT_FOR_A_LINE, ' ').trim();
 
 /** The same for HTML, between tags and in attributes. */
-export const escapedLine = (text: string): string =>
-  inOneLine(text).replaceAll(/[&<>"']/g, character => ESCAPES[character] ?? '');
+export const escapedLine = (text: string): string => escapeHtml(inOneLine(text));
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, character => ESCAPES[character] ?? '');
+
+/** What joins words to a web or mail address, in any width, between two characters. */
+const JOINTS =
+  /(?<=[\p{L}\p{M}\p{N}\-_:/\\])[.:/\\@\u3002\uff0e\uff61\uff20\uff1a\uff0f](?=[\p{L}\p{N}/\\])/gu;
+const ZERO_WIDTH_SPACE = '\u200b';
+/** Of ours in a sentence, such as "(ana@example.com)". To write to it opens no page. */
+const ADDRESS =
+  /^\(?[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,9}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}[).,]{0,2}$/;
+
+/**
+ * The same text with no address in it that mail readers would turn into a link by themselves: a user may be
+ * called "evil.com". What is inserted has no width.
+ */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll(JOINTS, joint => joint + ZERO_WIDTH_SPACE);
+
+/** A name in a mail: in one line, and never a link. */
+export const nameInMail = (name: string): string => withoutLinks(inOneLine(name));
+
+/** A sentence in a mail. E-mail addresses that stand in it stay as they are, to be copied. */
+export const sentenceInMail = (text: string): string =>
+  inOneLine(text).replaceAll(/\S+/g, word => (ADDRESS.test(word) ? word : withoutLinks(word)));

@@ -1,4 +1,4 @@
-import {displayName} from '../../schema/words.ts';
+import {called} from './called.ts';
 import type {Letter} from './letter.ts';
 
 interface To {
@@ -12,9 +12,9 @@ const IF_NOT_YOU = 'If that was not you, there is nothing you need to do';
 /** Asks the reader to verify that an account is theirs. */
 export const verificationLetter = ({name, url}: To): Letter => ({
   subject: 'Please verify your email',
-  heading: `Welcome to Signpost, ${displayName({name, nickname: null})}`,
+  heading: `Welcome to Signpost, ${called(name)}`,
   paragraphs: [
-    'Verify your email, and you can log in to submit signs, like them and say that you saw them.',
+    'Verify your email with the password that you chose, and you can log in to submit signs, like them and say that you saw them.',
     'The link works for a day. An account that nobody verifies within a week is deleted.',
   ],
   action: {label: 'Verify email', url},
@@ -25,7 +25,7 @@ export const resetLetter = ({name, url}: To): Letter => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   paragraphs: [
-    `Hello ${displayName({name, nickname: null})}, somebody asked to choose a new password for your account.`,
+    `Hello ${called(name)}, somebody asked to choose a new password for your account.`,
     'The link works for an hour, and once. Afterwards you are logged out everywhere.',
   ],
   action: {label: 'Choose a new password', url},
@@ -35,7 +35,7 @@ export const resetLetter = ({name, url}: To): Letter => ({
 /** For a user whose account an admin opened. */
 export const invitationLetter = ({name, url}: To): Letter => ({
   subject: 'You have an account on Signpost',
-  heading: `Welcome to Signpost, ${displayName({name, nickname: null})}`,
+  heading: `Welcome to Signpost, ${called(name)}`,
   paragraphs: [
     'An admin of Signpost made an account for you. Choose a password, and you can log in to submit signs, like them and say that you saw them.',
     'The link works for a week, and once. If nobody uses it, the account is deleted.',
@@ -44,12 +44,24 @@ export const invitationLetter = ({name, url}: To): Letter => ({
   closing: 'If you do not want one, there is nothing you need to do.',
 });
 
+/** For the user of `ADMIN_EMAIL`, whose password at sign-up may have been chosen by anybody. */
+export const adminInvitationLetter = ({name, url}: To): Letter => ({
+  subject: 'Please verify your email',
+  heading: `Welcome to Signpost, ${called(name)}`,
+  paragraphs: [
+    'The settings of this Signpost name your email as that of its admin. Choose a new password to verify it, and you are an admin from your next login on.',
+    'The link works for a week, and once.',
+  ],
+  action: {label: 'Choose a password', url},
+  closing: `${IF_NOT_YOU}: without the link nobody can use the account.`,
+});
+
 /** For a sign-up with an address that has an account: only the owner of the address learns that. */
 export const accountExistsLetter = ({name, url}: To): Letter => ({
   subject: 'You already have an account',
   heading: 'You already have an account',
   paragraphs: [
-    `Hello ${displayName({name, nickname: null})}, somebody signed up with this email, and there is an account for it. Nothing about it was changed.`,
+    `Hello ${called(name)}, somebody signed up with this email, and there is an account for it. Nothing about it was changed.`,
     'Log in as always. If you do not know the password any more, or never verified your email, choose a new password. The link works for an hour, and once.',
   ],
   action: {label: 'Choose a new password', url},
@@ -61,7 +73,7 @@ export const passwordChangedLetter = ({name, url}: To): Letter => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   paragraphs: [
-    `Hello ${displayName({name, nickname: null})}, a new password was set for your account. Everybody who was logged in to it has been logged out.`,
+    `Hello ${called(name)}, a new password was set for your account. Everybody who was logged in to it has been logged out.`,
   ],
   action: {label: 'Log in', url},
   closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',

@@ -1,5 +1,5 @@
 import type {ClaimStatus} from '../../schema/limits.ts';
-import {inOneLine} from '../line.ts';
+import {nameInMail} from '../line.ts';
 import type {Letter} from './letter.ts';
 
 interface Claim {
@@ -15,7 +15,7 @@ export function claimReceivedLetter(
   {storeName, contactEmail}: Pick<Claim, 'storeName' | 'contactEmail'>,
   storeUrl: string,
 ): Letter {
-  const store = inOneLine(storeName);
+  const store = nameInMail(storeName);
   return {
     subject: `We received your claim on ${store}`,
     heading: 'We received your claim',
@@ -33,12 +33,12 @@ export function claimToDecideLetter(
   {storeName, name, contactEmail, phone, proof}: Claim,
   queueUrl: string,
 ): Letter {
-  const store = inOneLine(storeName);
+  const store = nameInMail(storeName);
   return {
     subject: `A claim on ${store}`,
     heading: `A claim on ${store}`,
     paragraphs: [
-      `${inOneLine(name)} says that “${store}” is their store. They can be reached at ${contactEmail} and ${inOneLine(phone)}.`,
+      `${nameInMail(name)} says that “${store}” is their store. They can be reached at ${contactEmail} and ${nameInMail(phone)}.`,
       'As proof they wrote:',
     ],
     quote: proof,
@@ -49,7 +49,7 @@ export function claimToDecideLetter(
 
 /** To the former owner of a store. @param storeUrl its page. */
 export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
-  const store = inOneLine(storeName);
+  const store = nameInMail(storeName);
   return {
     subject: `You are no longer the owner of ${store}`,
     heading: 'A store is yours no longer',
@@ -63,7 +63,7 @@ export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl:
 
 /** To a user who received a store from an admin. @param storeUrl its page. */
 export function storeGainedLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
-  const store = inOneLine(storeName);
+  const store = nameInMail(storeName);
   return {
     subject: `You look after ${store} now`,
     heading: 'A store is yours',
@@ -86,7 +86,7 @@ export function claimDecidedLetter(
   {storeName, status, reason}: Decision,
   storeUrl: string,
 ): Letter {
-  const store = inOneLine(storeName);
+  const store = nameInMail(storeName);
   const action = {label: 'See the store', url: storeUrl};
   if (status === 'approved') {
     return {

@@ -1,4 +1,4 @@
-import {inOneLine} from '../line.ts';
+import {nameInMail} from '../line.ts';
 import type {Letter} from './letter.ts';
 
 interface Message {
@@ -9,7 +9,7 @@ interface Message {
 
 /** A message to the admins of this Signpost. */
 export function contactLetter({name, email, comment}: Message): Letter {
-  const who = inOneLine(name);
+  const who = nameInMail(name);
   return {
     subject: `A message from ${who}`,
     heading: `A message from ${who}`,

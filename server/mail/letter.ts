@@ -1,5 +1,5 @@
 import {hexOf} from '../../schema/board/oklch.ts';
-import {escapedLine, inOneLine} from '../line.ts';
+import {escapedLine, escapeHtml, inOneLine, sentenceInMail} from '../line.ts';
 import type {Mail} from './mail.ts';
 
 /** The content of a mail before it is laid out. Each text may hold whatever users wrote. */
@@ -44,23 +44,25 @@ const DISPLAY = `'Bricolage Grotesque',${SANS}`;
 
 /** Lays a letter out as plain text and as HTML that follows the reader's theme. */
 export function laidOut(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
-  return {subject: inOneLine(letter.subject), text: textOf(letter), html: htmlOf(letter)};
+  return {subject: sentenceInMail(letter.subject), text: textOf(letter), html: htmlOf(letter)};
 }
 
 function textOf(letter: Letter): string {
   const {heading, paragraphs, quote, items = [], action, closing, leave} = letter;
   const parts = [
-    inOneLine(heading),
-    ...paragraphs.map(inOneLine),
-    quote === undefined ? '' : linesOf(quote, line => `> ${inOneLine(line)}`.trim(), '\n'),
-    ...items.map(({text, url}) => `${inOneLine(text)}:\n${inOneLine(url)}`),
+    sentenceInMail(heading),
+    ...paragraphs.map(sentenceInMail),
+    quote === undefined ? '' : linesOf(quote, line => `> ${sentenceInMail(line)}`.trim(), '\n'),
+    ...items.map(({text, url}) => `${sentenceInMail(text)}:\n${inOneLine(url)}`),
     action ? `${inOneLine(action.label)}:\n${inOneLine(action.url)}` : '',
-    closing ? inOneLine(closing) : '',
+    closing ? sentenceInMail(closing) : '',
     leave ? `${inOneLine(leave.label)}:\n${inOneLine(leave.url)}` : '',
     '--\nSignpost. Discover and share unique signs',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+const sentence = (text: string) => escapeHtml(sentenceInMail(text));
 
 const linesOf = (text: string, each: (line: string) => string, between: string) =>
   text
@@ -83,7 +85,8 @@ function htmlOf(letter: Letter): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapedLine(subject)}</title>
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${sentence(subject)}</title>
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -104,14 +107,14 @@ function htmlOf(letter: Letter): string {
 <span class="signal" style="display:inline-block;padding:6px 14px;border-radius:10px;background:${light('signal')};color:${hexOf(ON_SIGNAL)};font:800 18px/24px ${DISPLAY};letter-spacing:-0.015em">Signpost</span>
 </td></tr>
 <tr><td class="card" style="padding:28px 24px 12px;border:1px solid ${light('line')};border-radius:14px;background:${light('raised')}">
-<h1 class="ink" dir="auto" style="margin:0 0 16px;font:800 26px/30px ${DISPLAY};letter-spacing:-0.015em;color:${light('ink')};overflow-wrap:anywhere">${escapedLine(heading)}</h1>
-${paragraphs.map(paragraph => `<p class="ink" dir="auto" style="${text};overflow-wrap:anywhere">${escapedLine(paragraph)}</p>`).join('\n')}
+<h1 class="ink" dir="auto" style="margin:0 0 16px;font:800 26px/30px ${DISPLAY};letter-spacing:-0.015em;color:${light('ink')};overflow-wrap:anywhere">${sentence(heading)}</h1>
+${paragraphs.map(paragraph => `<p class="ink" dir="auto" style="${text};overflow-wrap:anywhere">${sentence(paragraph)}</p>`).join('\n')}
 ${quote === undefined ? '' : quoteOf(quote)}
 ${items ? listOf(items) : ''}
 ${action ? buttonOf(action) : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 0 0;font:14px/20px ${SANS};color:${light('muted')}">
-${closing ? `<p class="muted" dir="auto" style="margin:0 0 12px;color:${light('muted')}">${escapedLine(closing)}</p>` : ''}
+${closing ? `<p class="muted" dir="auto" style="margin:0 0 12px;color:${light('muted')}">${sentence(closing)}</p>` : ''}
 ${leave ? `<p class="muted" style="margin:0 0 12px"><a class="muted" href="${escapedLine(leave.url)}" style="color:${light('muted')}">${escapedLine(leave.label)}</a></p>` : ''}
 <p class="muted" style="margin:0;color:${light('muted')}">Signpost. Discover and share unique signs</p>
 </td></tr>
@@ -124,7 +127,7 @@ ${leave ? `<p class="muted" style="margin:0 0 12px"><a class="muted" href="${esc
 }
 
 const quoteOf = (quote: string) =>
-  `<p class="ink quote" dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${light('line')};font:16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${linesOf(quote, escapedLine, '<br>')}</p>`;
+  `<p class="ink quote" dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${light('line')};font:16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${linesOf(quote, sentence, '<br>')}</p>`;
 
 const listOf = (
   items: readonly Link[],
@@ -133,7 +136,7 @@ ${items.map(itemOf).join('\n')}
 </table>`;
 
 const itemOf = ({text, url}: Link) =>
-  `<tr><td class="rule" dir="auto" style="padding:12px 0;border-top:1px solid ${light('line')}"><a class="ink" href="${escapedLine(url)}" style="font:600 16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${escapedLine(text)}</a></td></tr>`;
+  `<tr><td class="rule" dir="auto" style="padding:12px 0;border-top:1px solid ${light('line')}"><a class="ink" href="${escapedLine(url)}" style="font:600 16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${sentence(text)}</a></td></tr>`;
 
 /** The address stands below it in full, for readers that make nothing of a button. */
 const buttonOf = ({label, url}: NonNullable<Letter['action']>) =>

@@ -1,4 +1,4 @@
-import {displayName} from '../../schema/words.ts';
+import {called} from './called.ts';
 import type {Letter} from './letter.ts';
 
 interface Told {
@@ -10,7 +10,7 @@ interface Told {
 
 const because = (reason: string | null) => (reason ? {quote: reason} : {});
 const action = (url: string) => ({label: 'Open Signpost', url});
-const greeting = (name: string) => `Hello ${displayName({name, nickname: null})},`;
+const greeting = (name: string) => `Hello ${called(name)},`;
 
 /** To a warned user. */
 export const warnedLetter = ({name, reason, url}: Told): Letter => ({

@@ -1,5 +1,5 @@
 import type {UnassignedSign} from '../jobs/queues.ts';
-import {inOneLine} from '../line.ts';
+import {nameInMail} from '../line.ts';
 import type {Letter} from './letter.ts';
 
 type Words = Pick<UnassignedSign, 'storeName' | 'userName' | 'userEmail'>;
@@ -9,8 +9,8 @@ export function unassignedSignMail(
   {storeName, userName, userEmail}: Words,
   signUrl: string,
 ): Letter {
-  const who = `${inOneLine(userName)} (${userEmail})`;
-  const store = inOneLine(storeName);
+  const who = `${nameInMail(userName)} (${userEmail})`;
+  const store = nameInMail(storeName);
   return {
     subject: `A sign without a store: ${store}`,
     heading: 'A sign without a store',

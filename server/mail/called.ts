@@ -1,0 +1,5 @@
+import {displayName} from '../../schema/words.ts';
+import {nameInMail} from '../line.ts';
+
+/** How a mail greets the user of an account. */
+export const called = (name: string): string => nameInMail(displayName({name, nickname: null}));
