@@ -5,6 +5,7 @@ import type {FieldError} from '../components/field-error.ts';
 import {Field} from '../components/field.tsx';
 import {Input} from '../components/input.tsx';
 import {LENGTHS, MIN_PASSWORD_LENGTH} from '../../schema/limits.ts';
+import type {Strength} from './strength.ts';
 import {useStrength} from './use-strength.ts';
 
 const LABELS = [
@@ -33,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const {label, name, value, onChange, known = [], problem, judged = true} = props;
   const [shown, setShown] = useState(false);
   const strength = useStrength(judged ? value : '', known);
-  const hint = judged ? <Strength strength={strength} /> : undefined;
+  const hint = judged ? <StrengthMeter strength={strength} /> : undefined;
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} required hint={hint} {...problem}>
@@ -68,16 +69,17 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 /** Takes the same room from the start, so that nothing moves under who is typing. */
-function Strength({strength}: {strength: number | undefined}) {
+function StrengthMeter({strength}: {strength: Strength | undefined}) {
+  const score = strength?.score;
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-4 gap-1" aria-hidden="true">
         {[1, 2, 3, 4].map(step => {
-          const isFilled = strength !== undefined && step <= Math.max(1, strength);
+          const isFilled = score !== undefined && step <= Math.max(1, score);
           return (
             <span
               key={step}
-              className={`h-1 rounded-chip ${isFilled ? `filled ${COLOURS[strength]}` : 'unfilled bg-line'}`}
+              className={`h-1 rounded-chip ${isFilled ? `filled ${COLOURS[score]}` : 'unfilled bg-line'}`}
             />
           );
         })}
@@ -85,7 +87,7 @@ function Strength({strength}: {strength: number | undefined}) {
       <p aria-live="polite">
         {strength === undefined
           ? `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to keep and hard to guess.`
-          : `${LABELS[strength]}.`}
+          : [`${LABELS[strength.score]}.`, strength.reason].filter(Boolean).join(' ')}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import {ZxcvbnFactory} from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
+import {isCommonPassword} from '../../sync/common-passwords.ts';
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: {...common.dictionary},
@@ -9,9 +10,36 @@ const zxcvbn = new ZxcvbnFactory({
 
 /** A longer one is strong already, or would take long to judge. */
 const LONGEST = 64;
+/** From this score on nothing needs to be explained. */
+const HARD = 3;
 
-/** How hard a password is to guess, from 0 to 4. @param known what others may know of the person. */
-export function strengthOf(password: string, known: readonly string[]): number {
+/** Why a password is guessed early, by what most of it is. */
+const REASONS: Readonly<Record<string, string>> = {
+  dictionary: 'Words and passwords that many people use are guessed early.',
+  spatial: 'Keys that lie side by side are guessed early.',
+  repeat: 'What repeats itself is guessed early.',
+  sequence: 'What follows in order, such as abc or 321, is guessed early.',
+  regex: 'Years are guessed early.',
+  date: 'Dates are guessed early.',
+};
+const REFUSED = 'It is one of the 10,000 most used passwords, and is not accepted.';
+const KNOWN = 'It holds what others know of you, such as your name or email.';
+
+export interface Strength {
+  /** How hard the password is to guess, from 0 to 4. */
+  readonly score: number;
+  /** Why it is easy to guess, in a sentence; undefined where it is not, or where it is only short. */
+  readonly reason: string | undefined;
+}
+
+/** @param known what others may know of the user. */
+export function strengthOf(password: string, known: readonly string[]): Strength {
+  if (isCommonPassword(password)) return {score: 0, reason: REFUSED};
   const words = known.flatMap(text => text.split(/[\s@.]+/)).filter(word => word.length > 2);
-  return zxcvbn.check(password.slice(0, LONGEST), words).score;
+  const {score, sequence} = zxcvbn.check(password.slice(0, LONGEST), words);
+  if (score >= HARD) return {score, reason: undefined};
+  const [most] = sequence.toSorted((one, other) => other.token.length - one.token.length);
+  if (!most) return {score, reason: undefined};
+  const isKnown = 'dictionaryName' in most && most.dictionaryName === 'userInputs';
+  return {score, reason: isKnown ? KNOWN : REASONS[most.pattern]};
 }

@@ -1,14 +1,15 @@
 import {useEffect, useState} from 'react';
+import type {Strength} from './strength.ts';
 
 /** Milliseconds. The strength is not computed with every letter. */
 const PAUSE_MS = 250;
 
 /**
- * How hard a password is to guess, from 0 to 4; undefined for an empty password, or while its code is
+ * How hard a password is to guess, and why; undefined for an empty password, or while its code is
  * missing. The list of common passwords is loaded with the first letter.
  */
-export function useStrength(password: string, known: readonly string[]): number | undefined {
-  const [judged, setJudged] = useState<{password: string; strength: number}>();
+export function useStrength(password: string, known: readonly string[]): Strength | undefined {
+  const [judged, setJudged] = useState<{password: string; strength: Strength}>();
   const words = known.join(' ');
   useEffect(() => {
     if (!password) return;

@@ -48,7 +48,8 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
       submitted = form;
       return onSuccess(form.email);
     }
-    setProblem({fields: [], sentence: answer.sentence});
+    const fields = answer.code === 'COMMON_PASSWORD' ? (['password'] as const) : [];
+    setProblem({fields, sentence: answer.sentence});
   };
 
   return {
