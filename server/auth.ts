@@ -130,7 +130,10 @@ async function assertNotRemoved(db: Connection['db'], userId: string): Promise<v
   throw new APIError('FORBIDDEN', {code: 'ACCOUNT_REMOVED', message});
 }
 
-/** `ADMIN_EMAIL` makes a user admin only after they have verified that address. */
+/**
+ * `ADMIN_EMAIL` makes an admin only of the user who set the password by a link that was mailed there: to verify an
+ * address takes a press, and anybody may have chosen the password of a sign-up.
+ */
 async function promoteConfiguredAdmin(
   db: Connection['db'],
   adminEmail: string | undefined,
@@ -140,6 +143,7 @@ async function promoteConfiguredAdmin(
   const [admin] = await db
     .select({id: users.id})
     .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), accounts.passwordByMail))
     .where(and(eq(users.id, userId), eq(users.email, adminEmail), eq(users.emailVerified, true)));
   if (!admin) return;
   await db.transaction(async tx => {

@@ -10,6 +10,23 @@ export interface Rates {
   readonly person?: Rate;
 }
 
+/** The same for what opens accounts, whose person is named by an address. */
+export interface AccountRates extends Rates {
+  /** How many mails an address gets that did not ask for them, of whatever kind. */
+  readonly receiver?: Rate;
+  /** In place of the person's, for a browser in which they logged in before. */
+  readonly device?: Rate;
+}
+
+/** Anybody may type somebody else's address: these are mails to people who did not ask. */
+const ACCOUNT_MAIL: Rate = {name: 'account mail by receiver', most: 12, windowMs: HOUR_MS};
+
+/**
+ * Mails to one address that others cause: claims, messages and decisions. What comes beyond is sent later, little by
+ * little.
+ */
+export const RECEIVER_RATE: Rate = {name: 'mail by receiver', most: 60, windowMs: HOUR_MS};
+
 /**
  * How often is let through what opens accounts or sends mails. A house, a school or an office shares its
  * network, so a network gets more than a person does.
@@ -19,18 +36,32 @@ export const ACCOUNT_RATES = {
     network: {name: 'log-in by network', most: 20, windowMs: 10 * SECOND_MS},
     // What succeeds is forgotten, so these are wrong passwords, from wherever.
     person: {name: 'log-in by person', most: 10, windowMs: 10 * MINUTE_MS},
+    device: {name: 'log-in by known device', most: 10, windowMs: 10 * MINUTE_MS},
+  },
+  // Each is a guess at the password by who sits at an open browser.
+  deletion: {
+    network: {name: 'deletion by network', most: 30, windowMs: 10 * MINUTE_MS},
+    person: {name: 'deletion by person', most: 10, windowMs: 10 * MINUTE_MS},
   },
   signUp: {
     network: {name: 'sign-up by network', most: 20, windowMs: HOUR_MS},
     person: {name: 'sign-up by person', most: 5, windowMs: HOUR_MS},
+    receiver: ACCOUNT_MAIL,
   },
   verification: {
     network: {name: 'verification by network', most: 20, windowMs: HOUR_MS},
     person: {name: 'verification by person', most: 1, windowMs: MINUTE_MS},
+    receiver: ACCOUNT_MAIL,
+  },
+  verify: {
+    network: {name: 'verify by network', most: 30, windowMs: 10 * MINUTE_MS},
+    // Each is a guess at the password of who signed up.
+    person: {name: 'verify by person', most: 10, windowMs: 10 * MINUTE_MS},
   },
   resetRequest: {
     network: {name: 'reset request by network', most: 20, windowMs: HOUR_MS},
     person: {name: 'reset request by person', most: 1, windowMs: MINUTE_MS},
+    receiver: ACCOUNT_MAIL,
   },
   ownData: {
     network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
@@ -46,7 +77,7 @@ export const ACCOUNT_RATES = {
     person: {name: 'push by person', most: 20, windowMs: HOUR_MS},
   },
   reset: {network: {name: 'reset by network', most: 30, windowMs: 10 * MINUTE_MS}},
-} as const satisfies Record<string, Rates>;
+} as const satisfies Record<string, AccountRates>;
 
 /** A school shares its network, and a class may look at a street of stores. A script is not to make a store look busy. */
 export const VIEW_RATE: Rate = {name: 'view by network', most: 300, windowMs: HOUR_MS};

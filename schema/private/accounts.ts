@@ -1,4 +1,4 @@
-import {index, text, uuid} from 'drizzle-orm/pg-core';
+import {boolean, index, text, uuid} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
 import {users} from './users.ts';
 import {privateSchema} from './schema.ts';
@@ -20,6 +20,8 @@ export const accounts = privateSchema.table(
     refreshTokenExpiresAt: moment(),
     scope: text(),
     password: text(),
+    /** Whether the password was set by a link in a mail: only then its user surely reads the address. */
+    passwordByMail: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 import type {Connection} from '../db.ts';
-import {countOnce, forget} from '../rate-limit.ts';
-import {ACCOUNT_RATES as RATES, type Rates} from '../rates.ts';
+import {countOnce, forget, type Rate} from '../rate-limit.ts';
+import {ACCOUNT_RATES as RATES, type AccountRates} from '../rates.ts';
 
 export type Limited = keyof typeof RATES;
 
@@ -8,6 +8,8 @@ export type Limited = keyof typeof RATES;
 export interface Who {
   readonly network: string;
   readonly email?: string;
+  /** The browser, where the account was logged in to in it before. */
+  readonly device?: string | undefined;
 }
 
 /** Counts what people do, in transactions of their own: what fails afterwards has been tried all the same. */
@@ -24,16 +26,26 @@ export class AccountLimits {
    * Whether there is an account of that address makes no difference.
    * @throws {TooOften}
    */
-  async count(what: Limited, {network, email}: Who): Promise<void> {
-    const rates: Rates = RATES[what];
+  async count(what: Limited, {network, email, device}: Who): Promise<void> {
+    const rates: AccountRates = RATES[what];
     await this.#db.transaction(tx => countOnce(tx, rates.network, network, this.#secret));
-    const {person} = rates;
-    if (!person || email === undefined) return;
-    await this.#db.transaction(tx => countOnce(tx, person, email, this.#secret));
+    if (email === undefined) return;
+    if (rates.device && device !== undefined)
+      return this.#count(rates.device, `${device} ${email}`);
+    if (rates.person) await this.#count(rates.person, email);
+    if (rates.receiver) await this.#count(rates.receiver, email);
   }
 
-  /** A right password forgets the wrong ones before it. */
-  async loggedIn(email: string): Promise<void> {
-    await this.#db.transaction(tx => forget(tx, RATES.logIn.person, email, this.#secret));
+  /** Forgets the attempts of a user who knows the password. What strangers tried stays counted for a known device. */
+  async loggedIn(email: string, device?: string): Promise<void> {
+    const [rate, who] =
+      device === undefined
+        ? [RATES.logIn.person, email]
+        : [RATES.logIn.device, `${device} ${email}`];
+    await this.#db.transaction(tx => forget(tx, rate, who, this.#secret));
+  }
+
+  async #count(rate: Rate, who: string): Promise<void> {
+    await this.#db.transaction(tx => countOnce(tx, rate, who, this.#secret));
   }
 }

@@ -5,13 +5,14 @@ export const LINKS_LAST_S = {
   invitation: 7 * 24 * 3600,
 } as const;
 
-/** Where the link in a mail leads that proves an address. Says there how it went, in `error` if it did not. */
-export function verificationUrl(publicUrl: string, token: string): string {
-  const url = new URL('/api/auth/verify-email', publicUrl);
-  url.searchParams.set('token', token);
-  url.searchParams.set('callbackURL', '/login?verified=yes');
-  return url.href;
+/** The path of the screen that asks for the password, and then verifies the address. */
+export function verificationPath(token: string): string {
+  return `/login?${new URLSearchParams({verify: token}).toString()}`;
 }
+
+/** The same for a mail. To open it changes nothing: mail scanners open every link. */
+export const verificationUrl = (publicUrl: string, token: string): string =>
+  new URL(verificationPath(token), publicUrl).href;
 
 /** The screen on which a new password is chosen. */
 export function resetUrl(publicUrl: string, token: string): string {

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {isAPIError} from 'better-auth/api';
-import {eq} from 'drizzle-orm';
+import {and, eq} from 'drizzle-orm';
+import {accounts} from '../../schema/private/accounts.ts';
 import {users} from '../../schema/private/users.ts';
 import {verifications} from '../../schema/private/verifications.ts';
 import {passwordChangedLetter} from '../mail/account-letters.ts';
@@ -37,6 +38,10 @@ export async function resetPassword(
         .for('update');
       if (!user) return undefined;
       await inTransaction(tx, () => auth.api.resetPassword({body: {token, newPassword}}));
+      await tx
+        .update(accounts)
+        .set({passwordByMail: true})
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
       await tx.delete(verifications).where(eq(verifications.value, userId));
       await tx.update(users).set({emailVerified: true}).where(eq(users.id, userId));
       const letter = passwordChangedLetter({name: user.name, url: `${env.publicUrl}/login`});

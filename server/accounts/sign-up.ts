@@ -12,7 +12,7 @@ import {databaseCode, isMomentary} from '../refusals.ts';
 import type {Services} from '../services.ts';
 import {inTransaction} from './joined-database.ts';
 
-type Needs = Pick<Services, 'auth' | 'connection' | 'jobs'>;
+type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -27,7 +27,7 @@ class TakenBack extends Error {
  * @param ipAddress null where it is not stored.
  */
 export async function signUp(
-  {auth, connection: {db}, jobs}: Needs,
+  {auth, connection: {db}, env, jobs}: Needs,
   person: SignUp,
   ipAddress: string | null,
 ): Promise<void> {
@@ -49,7 +49,10 @@ export async function signUp(
       await jobs.enqueue(tx, {
         name: 'account-mail',
         id: randomUUID(),
-        data: {kind: existing ? 'account-exists' : 'verification', email: person.email},
+        data: {
+          kind: existing ? 'account-exists' : firstMail(env, person.email),
+          email: person.email,
+        },
       });
     });
   try {
@@ -62,6 +65,10 @@ export async function signUp(
     await once();
   }
 }
+
+/** The user of `ADMIN_EMAIL` becomes an admin only with a password that a mailed link set, so they get that link. */
+const firstMail = ({adminEmail}: Needs['env'], email: string) =>
+  email === adminEmail ? 'admin-invitation' : 'verification';
 
 async function openAccount(
   tx: TableTransaction,

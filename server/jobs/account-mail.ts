@@ -7,6 +7,7 @@ import type {Auth} from '../auth.ts';
 import type {Connection, TableTransaction} from '../db.ts';
 import {
   accountExistsLetter,
+  adminInvitationLetter,
   invitationLetter,
   resetLetter,
   verificationLetter,
@@ -28,6 +29,7 @@ const LETTERS = {
   reset: resetLetter,
   'account-exists': accountExistsLetter,
   invitation: invitationLetter,
+  'admin-invitation': adminInvitationLetter,
 } as const satisfies Record<AccountMail['kind'], unknown>;
 
 /**
@@ -63,7 +65,7 @@ async function makeLink(
   kind: AccountMail['kind'],
   email: string,
 ) {
-  if (kind === 'invitation') return makeInvitation(tx, auth, email);
+  if (kind === 'invitation' || kind === 'admin-invitation') return makeInvitation(tx, auth, email);
   const body = {email};
   const {link} = await inTransaction(tx, async () =>
     kind === 'verification'

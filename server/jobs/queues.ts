@@ -42,7 +42,7 @@ export interface AccountDecision {
 
 /** A link that is to go to an address, if there is an account of it. */
 export interface AccountMail {
-  readonly kind: 'verification' | 'reset' | 'account-exists' | 'invitation';
+  readonly kind: 'verification' | 'reset' | 'account-exists' | 'invitation' | 'admin-invitation';
   readonly email: string;
 }
 

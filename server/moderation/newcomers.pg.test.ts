@@ -22,7 +22,8 @@ const raised = () =>
 const signUp = (given: Partial<typeof FORM>) =>
   app.post('/api/account/sign-up', {...FORM, ...given});
 const lastToken = async () => tokenIn((await accounts.mails()).at(-1));
-const verify = (token: string) => app.request(`/api/auth/verify-email?token=${token}`);
+const verify = (token: string) =>
+  app.post('/api/account/verify-email', {token, password: FORM.password});
 
 test.each([
   ['name', {name: 'See https://spam.example'}, ['links']],

@@ -125,6 +125,7 @@ describe('a role', () => {
       });
     }
     expect(await personOf(ana.userId)).toMatchObject({role: 'admin', removed_at: null});
+    await pg.sql('UPDATE private.accounts SET password_by_mail = true');
     await cookieFor('ana');
     expect(await pg.sql('SELECT 1 FROM suspensions'), 'ended by the login').toEqual([]);
   });

@@ -104,6 +104,11 @@ describe('a sign-up', () => {
     ['a wrong sum', {...all, name: 'Z', password: '123456'}, 'Please answer the captcha correctly'],
     ['an address that is none', {email: 'none'}, 'Please enter a valid email address'],
     ['a state that is none', {state: 'DC'}, 'Please choose a state'],
+    [
+      'a password that many people use',
+      {password: 'Password1'},
+      'This password is one of the 10,000 most used, which are guessed first. Please choose another one.',
+    ],
     ['a ZIP code that is none', {zip: '1234'}, 'Please enter a valid ZIP code'],
     [
       'a name that is too long',
@@ -152,6 +157,27 @@ describe('a sign-up', () => {
   });
 });
 
+const role = () =>
+  pg.sql(
+    `SELECT p.role, u.email_verified AS verified FROM users u JOIN user_private p ON p.user_id = u.id
+      WHERE u.email = $1`,
+    [FORM.email],
+  );
+
+test('a sign-up with the address of ADMIN_EMAIL makes an admin once its mail set the password', async () => {
+  const open = accounts.open({...ENV, adminEmail: FORM.email});
+  await signUp({}, open);
+  const [mail] = await accounts.mails();
+  expect(mail?.subject).toBe('Please verify your email');
+  expect((await logIn(FORM.email, FORM.password, open)).status).toBe(403);
+  const password = 'chosen by mail';
+  await open.post('/api/account/password', {token: tokenIn(mail), password});
+  expect(await role()).toEqual([{role: 'user', verified: true}]);
+  expect((await logIn(FORM.email, FORM.password, open)).status).toBe(401);
+  expect((await logIn(FORM.email, password, open)).status).toBe(200);
+  expect(await role()).toEqual([{role: 'admin', verified: true}]);
+});
+
 describe('with an address that has an account a sign-up', () => {
   test('is answered alike, changes nothing, and only the mailbox learns of it', async () => {
     const existing = await signUp({email: emailOf('ana'), name: 'Eve'});
@@ -181,8 +207,8 @@ describe('with an address that has an account a sign-up', () => {
   });
 });
 
-const verify = (token: string) =>
-  app.request(`/api/auth/verify-email?token=${token}&callbackURL=%2Flogin%3Fverified%3Dyes`);
+const verify = (token: string, password = FORM.password) =>
+  app.post('/api/account/verify-email', {token, password});
 const isVerified = async () =>
   (
     await pg.sql<{ok: boolean}>('SELECT email_verified AS ok FROM users WHERE email = $1', [
@@ -191,18 +217,43 @@ const isVerified = async () =>
   )[0]?.ok;
 
 describe('the link that verifies an address', () => {
-  test('lets its person log in, opens no session by itself, and does nothing a second time', async () => {
+  test('lets its user log in once it has the password, and opens no session by itself', async () => {
     await signUp();
     expect((await logIn(FORM.email, FORM.password)).status).toBe(403);
     const token = tokenIn((await accounts.mails())[0]);
     const response = await verify(token);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/login?verified=yes');
+    expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await isVerified()).toBe(true);
     expect((await logIn(FORM.email, FORM.password)).status).toBe(200);
     const again = await verify(token);
-    expect(again.headers.getSetCookie()).toEqual([]);
+    expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
+  test('changes nothing when a program opens it, which reads the mails of someone else', async () => {
+    await signUp();
+    const [mail] = await accounts.mails();
+    const link = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(`${link.pathname}?`).toBe('/login?');
+    const token = tokenIn(mail);
+    const earlier = `/api/auth/verify-email?token=${token}&callbackURL=https%3A%2F%2Fevil.example`;
+    for (const method of ['GET', 'HEAD']) {
+      const opened = await app.request(earlier, {method});
+      expect(opened.headers.get('location')).toBe(link.pathname + link.search);
+    }
+    const withoutPassword = await app.post(earlier, {});
+    expect(withoutPassword.status).toBe(404);
+    expect(await isVerified()).toBe(false);
+    expect((await logIn(FORM.email, FORM.password)).status).toBe(403);
+  });
+
+  test('does nothing for the reader of a mailbox who did not sign up', async () => {
+    await signUp();
+    const token = tokenIn((await accounts.mails())[0]);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await verify(token, `guess ${n}`)).status);
+    expect(statuses).toEqual([...Array.from({length: 10}, () => 400), 429]);
+    expect(await isVerified()).toBe(false);
   });
 
   test('works for a day, and says so afterwards', async () => {
@@ -211,22 +262,35 @@ describe('the link that verifies an address', () => {
     vi.useFakeTimers({now: Date.now() + 25 * 3600 * 1000, toFake: ['Date']});
     const late = await verify(token);
     vi.useRealTimers();
-    expect(late.headers.get('location')).toBe('/login?verified=yes&error=TOKEN_EXPIRED');
     const forged = await verify(`${token}x`);
-    expect(forged.headers.get('location')).toBe('/login?verified=yes&error=INVALID_TOKEN');
+    for (const refused of [late, forged]) {
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        {
+          code: 'INVALID_TOKEN',
+          message: 'This link has expired or is not complete. Log in, and you can get a new one.',
+        },
+      ]);
+    }
     expect(await isVerified()).toBe(false);
   });
 
-  test('leads nowhere else', async () => {
-    await signUp();
-    const token = tokenIn((await accounts.mails())[0]);
-    for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-      const target = encodeURIComponent(elsewhere);
-      const response = await app.request(
-        `/api/auth/verify-email?token=${token}&callbackURL=${target}`,
-      );
-      expect([response.status, response.headers.get('location')]).toEqual([403, null]);
+  test('comes no more than a dozen times an hour with the other mails that strangers can cause', async () => {
+    const causes = [
+      () => signUp({email: emailOf('ben')}, accounts.open()),
+      () => accounts.open().post('/api/account/verification', {email: emailOf('ben')}),
+      () => accounts.open().post('/api/account/password-reset', {email: emailOf('ben')}),
+    ];
+    const soon = `UPDATE private.rate_limits SET forgotten_at = forgotten_at - interval '1 second'
+      WHERE forgotten_at < now() + interval '2 minutes'`;
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      for (const cause of causes) statuses.push((await cause()).status);
+      // A minute passes for what is let through once a minute.
+      await pg.sql(soon.replace('1 second', '1 minute'));
     }
+    expect(statuses.slice(0, 12)).toEqual(Array.from({length: 12}, () => 200));
+    expect(statuses.slice(12)).toEqual([429, 429, 429]);
   });
 
   test('is sent again on request, once a minute, to those who still need it', async () => {

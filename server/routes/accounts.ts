@@ -14,6 +14,7 @@ import {ownData} from '../accounts/own-data/own-data.ts';
 import {zipStream} from '../accounts/own-data/zip.ts';
 import {isResetToken, resetPassword} from '../accounts/reset.ts';
 import {signUp} from '../accounts/sign-up.ts';
+import {addressOfLink, verifyEmail} from '../accounts/verify-email.ts';
 import {sessionOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
@@ -98,10 +99,8 @@ export function accountRoutes(services: Services) {
       const form = aDeletion.parse(await bodyOf(c));
       const problem = deletionProblem(form);
       if (problem) return c.json({message: problem.sentence}, 400);
-      // At an open browser, passwords can be guessed no more often than at the log-in.
-      await count(c, 'logIn', owner.email);
+      await count(c, 'deletion', owner.email);
       const hash = await hashThatFits(services, owner.userId, form.password);
-      if (hash !== undefined) await limits.loggedIn(owner.email);
       const outcome = hash === undefined ? 'kept' : await deleteAccount(services, owner, {hash});
       if (outcome === 'deleted') return c.json({ok: true});
       if (outcome === 'kept') {
@@ -115,6 +114,7 @@ export function accountRoutes(services: Services) {
       const problem = signUpProblem(aForm.parse(given));
       if (problem) return c.json({message: problem.sentence}, 400);
       const person = signUpRequest.parse(given);
+      if (await isCommon(person.password)) return commonPassword(c);
       await count(c, 'signUp', person.email);
       // A program that fills in the hidden field is not told that it is ignored.
       if (!person.website) {
@@ -126,6 +126,21 @@ export function accountRoutes(services: Services) {
       const {email} = anEmail.parse(await bodyOf(c));
       await count(c, 'verification', email);
       await writeMail({kind: 'verification', email});
+      return c.json({ok: true});
+    })
+    .post('/verify-email', async c => {
+      const {token, password} = aPassword.parse(await bodyOf(c));
+      const email = await addressOfLink(services, token);
+      await count(c, 'verify', email);
+      if (email === undefined) {
+        const message =
+          'This link has expired or is not complete. Log in, and you can get a new one.';
+        return c.json({code: 'INVALID_TOKEN', message}, 400);
+      }
+      if (!(await verifyEmail(services, {token, email, password}))) {
+        const message = 'This is not the password that was chosen at sign-up.';
+        return c.json({code: 'INVALID_PASSWORD', message}, 400);
+      }
       return c.json({ok: true});
     })
     .post('/password-reset', async c => {
@@ -145,6 +160,7 @@ export function accountRoutes(services: Services) {
         const message = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
         return c.json({message}, 400);
       }
+      if (await isCommon(password)) return commonPassword(c);
       await count(c, 'reset');
       const user = TOKEN.test(token) && (await resetPassword(services, token, password));
       if (!user) return c.json({code: 'INVALID_TOKEN', message: 'This link is spent.'}, 400);
@@ -156,6 +172,17 @@ export function accountRoutes(services: Services) {
       if (!(error instanceof z.ZodError) && !(error instanceof z.core.$ZodError)) throw error;
       return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
     });
+}
+
+/** The list is read with the first password that is chosen. */
+async function isCommon(password: string): Promise<boolean> {
+  const {isCommonPassword} = await import('../../sync/common-passwords.ts');
+  return isCommonPassword(password);
+}
+
+async function commonPassword(c: Context) {
+  const {COMMON_PASSWORD} = await import('../../sync/common-passwords.ts');
+  return c.json({code: 'COMMON_PASSWORD', message: COMMON_PASSWORD}, 400);
 }
 
 const nobody = (c: Context) => c.json({message: SENTENCES['login-required']}, 401);

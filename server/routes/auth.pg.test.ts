@@ -193,10 +193,17 @@ describe('a session', () => {
 
 describe('who is no admin yet becomes one', () => {
   test.each([
-    ['by logging in with the verified address of ADMIN_EMAIL', emailOf('ana'), 'admin'],
-    ['not with another address', emailOf('ben'), 'user'],
-  ])('%s', async (_, adminEmail, role) => {
-    app = appOver(pg, {...ENV, adminEmail});
+    [
+      'by logging in with the address of ADMIN_EMAIL and a password set by mail',
+      'ana',
+      true,
+      'admin',
+    ],
+    ['not with a password that was chosen at sign-up', 'ana', false, 'user'],
+    ['not with another address', 'ben', true, 'user'],
+  ] as const)('%s', async (_, named, passwordByMail, role) => {
+    await pg.sql('UPDATE private.accounts SET password_by_mail = $1', [passwordByMail]);
+    app = appOver(pg, {...ENV, adminEmail: emailOf(named)});
     expect(await personOf(cookieOf(await logIn(app, 'ana')))).toMatchObject({role});
   });
 });

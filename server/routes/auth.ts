@@ -6,7 +6,9 @@ import {users} from '../../schema/private/users.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {accountEmail} from '../../sync/sign-up.ts';
 import {withFaults} from '../accounts/database-fault.ts';
+import {KnownDevices} from '../accounts/known-device.ts';
 import {AccountLimits} from '../accounts/limits.ts';
+import {verificationPath} from '../accounts/links.ts';
 import {loggingIn} from '../accounts/open-session.ts';
 import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
@@ -26,6 +28,7 @@ const anEmail = z.object({email: accountEmail});
 /** Log-in, log-out, and the one question a page asks at its start: who am I? */
 export function authRoutes({auth, connection: {db}, env}: Services) {
   const limits = new AccountLimits(db, env.authSecret);
+  const devices = new KnownDevices(env);
 
   const pass = (c: Context) => {
     const headers = new Headers(c.req.raw.headers);
@@ -52,18 +55,22 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
         if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
         const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
         const network = networkOf(clientAddress(c, env));
+        const device = email && devices.deviceOf(c, email);
         try {
-          await limits.count('logIn', {network, ...(email && {email})});
+          await limits.count('logIn', {network, ...(email && {email, device})});
         } catch (error) {
           if (error instanceof TooOften) return tooOften(c, error);
           throw error;
         }
         const answer = await loggingIn(() => pass(c));
-        if (email && answer.ok) await limits.loggedIn(email);
-        return answer;
+        if (!email || !answer.ok) return answer;
+        await limits.loggedIn(email, device);
+        const headers = new Headers(answer.headers);
+        headers.append('set-cookie', devices.cookieFor(email));
+        return new Response(answer.body, {status: answer.status, headers});
       })
-      // The link in a mail, for a browser to open.
-      .get('/auth/verify-email', pass)
+      // Mails that were sent before link here.
+      .get('/auth/verify-email', c => c.redirect(verificationPath(c.req.query('token') ?? '')))
       .on('POST', ENDPOINTS, async c => {
         const answer = await pass(c);
         // The cookie of a session that has ended stays here too, for the sake of a log-in meanwhile.

@@ -139,6 +139,20 @@ describe('a link', () => {
     expect((await set(token)).status).toBe(200);
   });
 
+  test('is not spent by one of the most used passwords, which is refused with a reason', async () => {
+    const token = await link();
+    const response = await set(token, 'iloveyou');
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        code: 'COMMON_PASSWORD',
+        message:
+          'This password is one of the 10,000 most used, which are guessed first. Please choose another one.',
+      },
+    ]);
+    expect((await set(token)).status).toBe(200);
+  });
+
   test('proves the address too', async () => {
     await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ana.userId]);
     await set(await link());
@@ -189,6 +203,42 @@ describe('a thousand wrong passwords', () => {
     });
     expect(response.status).toBe(415);
     expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('shut nobody out of a browser in which they logged in before, and that guesses no more than others', async () => {
+    const cookie = cookieOf(await logIn(PASSWORD));
+    const inBrowser = (password: string, headers: Record<string, string>, address = email) =>
+      app
+        .from('10.5.1.1')
+        .post('/api/auth/sign-in/email', {email: address, password}, headers)
+        .then(({status}) => status);
+    for (let n = 0; n < 11; n += 1) await logIn('wrong', app.from(`10.5.0.${n}`));
+    expect((await logIn(PASSWORD, app.from('10.5.0.99'))).status).toBe(429);
+    expect(await inBrowser(PASSWORD, {cookie})).toBe(200);
+    // What strangers tried stays counted.
+    expect((await logIn(PASSWORD, app.from('10.5.0.99'))).status).toBe(429);
+    expect(await inBrowser(PASSWORD, {cookie: cookie.replace(/.$/, '_')})).toBe(429);
+
+    const guesses = [];
+    for (let n = 0; n < 11; n += 1) guesses.push(await inBrowser('wrong', {cookie}));
+    expect(guesses).toEqual([...Array.from({length: 10}, () => 401), 429]);
+  });
+
+  test('for another account are not excused by the cookie of one', async () => {
+    const cookie = cookieOf(await logIn(PASSWORD));
+    const device = /signpost-3000\.device-[^=]+=([^;]+)/.exec(cookie)?.[1] ?? '';
+    expect(device).not.toBe('');
+    const bens = cookieOf(
+      await app.post('/api/auth/sign-in/email', {email: emailOf('ben'), password: PASSWORD}),
+    );
+    const forged = bens.replace(/(device-[^=]+=)[^;]+/, `$1${device}`);
+    for (let n = 0; n < 11; n += 1) {
+      const body = {email: emailOf('ben'), password: 'wrong'};
+      await app.from(`10.4.0.${n}`).post('/api/auth/sign-in/email', body, {cookie: forged});
+    }
+    const right = {email: emailOf('ben'), password: PASSWORD};
+    const answer = await app.from('10.4.1.1').post('/api/auth/sign-in/email', right);
+    expect(answer.status).toBe(429);
   });
 
   test('for an address without an account are limited alike', async () => {

@@ -40,6 +40,9 @@ test('zoe signs up, verifies her email, logs in and goes on with the sign that s
   // As in a mail program, which opens a tab of its own.
   const tab = await zoe.context().newPage();
   await tab.goto(mail?.link ?? '');
+  await expect(tab.getByRole('heading', {level: 1, name: 'Verify your email'})).toBeVisible();
+  await tab.getByLabel('Password').fill(who.password);
+  await tab.getByRole('button', {name: 'Verify email'}).click();
   await expect(tab).toHaveURL('/login?verified=yes');
   await expect(tab.getByText('Your email is verified. You can log in now.')).toBeVisible();
   await tab.close();

@@ -64,7 +64,7 @@ export async function accountsOver(pg: TestDatabase) {
 
 /** The secret in the link of a mail. */
 export const tokenIn = (mail: Mail | undefined): string =>
-  /[?&]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  /[?&](?:token|verify)=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 /** The statements that `something` sends to the database, in order. */
 export async function workOf(

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useState} from 'react';
-import {useLocation, useNavigate} from 'react-router-dom';
+import {useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {Link} from '../../components/link.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
@@ -8,6 +8,7 @@ import {afterLogin, type LoginState, parseLoginState} from '../../lib/return-to.
 import {AccountCard} from '../../password/account-card.tsx';
 import {type Failure, LoginForm} from './login-form.tsx';
 import {LoginNews} from './login-news.tsx';
+import {VerifyEmail} from './verify-email.tsx';
 
 /** Leads to where the person came from, where as much of a list shows as they had before them. */
 function AfterLogin(login: LoginState) {
@@ -23,6 +24,11 @@ function AfterLogin(login: LoginState) {
 }
 
 export function LoginScreen() {
+  const token = useSearchParams()[0].get('verify');
+  return token === null ? <Login /> : <VerifyEmail token={token} />;
+}
+
+function Login() {
   useTitle('Login');
   const login = parseLoginState(useLocation().state);
   const {person} = useSession();

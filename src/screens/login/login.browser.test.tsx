@@ -89,6 +89,36 @@ test('sends the link to an unverified address again, also after a failure', asyn
   expect(asked).toEqual([{email: ana.email}]);
 });
 
+test('verifies the address only with the password, and then asks for a login', async () => {
+  const verify = 'POST /api/account/verify-email';
+  const sent: unknown[] = [];
+  onApi(verify, async request => {
+    sent.push(await request.json());
+    const message = 'This is not the password that was chosen at sign-up.';
+    return sent.length > 1
+      ? Response.json({ok: true})
+      : Response.json({code: 'INVALID_PASSWORD', message}, {status: 400});
+  });
+  await openApp('/login?verify=any.token');
+  const button = page.getByRole('button', {name: 'Verify email'});
+  await button.click();
+  await expect.element(alert()).toHaveTextContent('Password is required');
+  expect(requests).not.toContain(verify);
+  await password().fill('not it');
+  await button.click();
+  const refusal = 'This is not the password that was chosen at sign-up.';
+  await expect.element(alert()).toHaveTextContent(refusal);
+  await password().fill('signpost');
+  await button.click();
+  const done = page.getByText('Your email is verified. You can log in now.');
+  await expect.element(done).toBeVisible();
+  expect(sent).toEqual([
+    {token: 'any.token', password: 'not it'},
+    {token: 'any.token', password: 'signpost'},
+  ]);
+  await expect.element(page.getByRole('heading', {level: 1, name: 'Login'})).toBeVisible();
+});
+
 test('says whether a link has verified the address', async () => {
   await openApp('/login?verified=yes');
   const done = page.getByText('Your email is verified. You can log in now.');

@@ -1,0 +1,1 @@
+ALTER TABLE "private"."accounts" ADD COLUMN "password_by_mail" boolean DEFAULT false NOT NULL;
