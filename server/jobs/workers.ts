@@ -11,6 +11,7 @@ import {tellOfModeration} from './moderation-mail.ts';
 import {sendPush} from './push.ts';
 import {geocodeStep} from '../geocoding/geocode-step.ts';
 import {importStep} from '../store-import/import-step.ts';
+import {pacedMail} from './mail-pace.ts';
 import type {SyncPace} from '../sync-pace.ts';
 import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
 import {tellFormerOwner, tellNewOwner} from './store-owner.ts';
@@ -28,14 +29,20 @@ export function workersOf(
   pace: SyncPace,
 ): Workers {
   const sendMail = mailFor(env);
-  const needs = {db, sendMail, publicUrl: env.publicUrl};
+  const needs = {
+    db,
+    sendMail: pacedMail(db, env.authSecret, sendMail),
+    publicUrl: env.publicUrl,
+  };
+  // What its receiver asked for, or must know at once.
+  const asked = {...needs, sendMail};
   return {
     'claim-received': confirmClaim(needs),
     'claim-to-decide': askToDecideClaim(needs),
     'claim-decided': tellOfDecision(needs),
     'contact-message': passOnMessage(needs),
-    'account-mail': sendAccountMail({...needs, auth}),
-    digest: sendDigest({...needs, secret: env.authSecret}),
+    'account-mail': sendAccountMail({...asked, auth}),
+    digest: sendDigest({...asked, secret: env.authSecret}),
     'geocode-stores': geocodeStep({db, enqueue: jobs.enqueue, geocoding}),
     'import-stores': importStep({db, enqueue: jobs.enqueue, pace}),
     mail: mailWorker(sendMail),
