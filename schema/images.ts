@@ -55,6 +55,12 @@ export function variantNames(photo: string): {name: string; width: number}[] {
 /** True for the names of a sign's photo and of an avatar; not for those of a photo's variants. */
 export const isPictureName = (name: string): boolean => PHOTO.test(name) || isAvatarName(name);
 
+/** The name of the picture that a file belongs to: a photo has files of several widths. */
+export function pictureOfFile(name: string): string | undefined {
+  if (isPictureName(name)) return name;
+  return isImageName(name) ? name.replace(/-\d+\.webp$/, '.jpg') : undefined;
+}
+
 /** The name of one of our own pictures, a sign's photo or an avatar, from its address. */
 export function pictureNameOf(imageUrl: string | null): string | undefined {
   if (!imageUrl?.startsWith(IMAGES_PATH)) return undefined;

@@ -19,6 +19,7 @@ import {geocodingRoutes} from './routes/geocodings.ts';
 import {healthRoute} from './routes/health.ts';
 import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
+import {pictureAccess} from './images/picture-access.ts';
 import {imageRoutes} from './routes/images.ts';
 import {liveLikesRoutes} from './routes/live-likes.ts';
 import {managedSearchRoutes} from './routes/managed-search.ts';
@@ -49,7 +50,7 @@ export function createApp(services: Services) {
   const initialData = new InitialDataFinder(connection.zql, search);
   return (
     new Hono()
-      .route('/images', imageRoutes(images))
+      .route('/images', imageRoutes(images, pictureAccess(services)))
       .route('/og', posterRoutes(previews, new Painter()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
       // The outer one has the last word.

@@ -45,5 +45,7 @@ export const uploads = privateSchema.table(
     // For the sweep.
     index('uploads_age').on(t.createdAt),
     index('uploads_sign').on(t.signId),
+    // Whose a picture is that nothing shows any more.
+    index('uploads_picture').on(t.imageUrl),
   ],
 );

@@ -92,6 +92,8 @@ export const signs = pgTable(
     index('signs_own').on(t.userId, t.createdAt.desc(), t.id.desc()),
     // What of it waits for a moderator, among all that was hidden or switched off.
     index('signs_held').on(t.userId, t.visible, t.moderation, t.createdAt.desc(), t.id.desc()),
+    // Whether a picture is shown by a sign. An expression, so that the replica skips it.
+    index('signs_picture').on(sql`md5(${t.imageUrl})`),
     // The newest signs everywhere.
     index('signs_newest').on(t.visible, t.createdAt.desc(), t.id.desc()),
     // What others see since a moment, for searches that stay open.

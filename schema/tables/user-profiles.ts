@@ -1,4 +1,5 @@
-import {pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {sql} from 'drizzle-orm';
+import {index, pgTable, text, uuid} from 'drizzle-orm/pg-core';
 import {atMost, moment, oneOf} from '../columns.ts';
 import {LENGTHS, US_STATES} from '../limits.ts';
 import {users} from '../private/users.ts';
@@ -29,5 +30,7 @@ export const userProfiles = pgTable(
     atMost('user_profiles_location_length', t.location, LENGTHS.location),
     atMost('user_profiles_avatar_length', t.avatarUrl, LENGTHS.url),
     oneOf('user_profiles_state', t.state, US_STATES),
+    // Whether a picture is shown by a profile. An expression, so that the replica skips it.
+    index('user_profiles_avatar').on(sql`md5(${t.avatarUrl})`),
   ],
 );

@@ -10,7 +10,7 @@ import {imageRoutes} from './images.ts';
 
 const dataDir = tempDir();
 const images = imageStoreIn(dataDir);
-const app = imageRoutes(images);
+const app = imageRoutes(images, async name => (name.includes('400.webp') ? 'private' : 'public'));
 let photo: SavedPhoto;
 let photoPath: string;
 
@@ -28,7 +28,7 @@ test('a saved photo has a new name each time, and its address and placeholder', 
   expect(again.imageThumbhash).toBe(photo.imageThumbhash);
 });
 
-test('every address that a card makes of it is served, of its type, for good, and as nothing else', async () => {
+test('every address that a card makes of it is served, of its type, for some minutes, and as nothing else', async () => {
   const {src = '', srcset = []} = imageVariants(photo.imageUrl) ?? {};
   const addresses = [{url: src, width: 800}, ...srcset];
   expect(addresses).toHaveLength(3);
@@ -38,7 +38,9 @@ test('every address that a card makes of it is served, of its type, for good, an
     expect(response.headers.get('content-type')).toBe(
       url.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
     );
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const isPrivate = url.includes('400.webp');
+    const caching = isPrivate ? 'private, no-cache' : 'public, max-age=300';
+    expect(response.headers.get('cache-control')).toBe(caching);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -92,7 +94,7 @@ describe('nothing else is served', () => {
   ])('%s', async address => {
     const response = await app.request(address);
     expect(response.status).toBe(404);
-    expect(response.headers.get('cache-control')).toBeNull();
+    expect(response.headers.get('cache-control') ?? 'no-store').toBe('no-store');
   });
 });
 

@@ -1,12 +1,24 @@
 import {type Context, Hono} from 'hono';
 import type {ImageStore} from '../images/image-store.ts';
+import type {AccessOf, PictureAccess} from '../images/picture-access.ts';
 import {pictureHeaders} from '../security-headers.ts';
 
+/** How long it may be shown without asking again, also by caches on the way: what is hidden is gone after it. */
+const CACHE_CONTROL = {
+  public: 'public, max-age=300',
+  private: 'private, no-cache',
+} as const satisfies Record<Exclude<PictureAccess, 'none'>, string>;
+
 /** A picture by its name, which never means another one. Mount it at `/images`. */
-export function imageRoutes(images: ImageStore) {
+export function imageRoutes(images: ImageStore, accessOf: AccessOf) {
   const send = async (c: Context, name: string) => {
-    const image = await images.get(name);
-    return image ? answer(c, name, image) : c.notFound();
+    const access = await accessOf(name, c.req.raw.headers);
+    const image = access === 'none' ? undefined : await images.get(name);
+    if (access === 'none' || !image) {
+      c.header('cache-control', 'no-store');
+      return c.notFound();
+    }
+    return answer(c, name, image, access);
   };
   return new Hono()
     .use(pictureHeaders)
@@ -15,9 +27,14 @@ export function imageRoutes(images: ImageStore) {
     .all('*', c => c.notFound());
 }
 
-function answer(c: Context, name: string, image: Uint8Array<ArrayBuffer>): Response {
+function answer(
+  c: Context,
+  name: string,
+  image: Uint8Array<ArrayBuffer>,
+  access: keyof typeof CACHE_CONTROL,
+): Response {
   const etag = `"${name}"`;
-  c.header('cache-control', 'public, max-age=31536000, immutable');
+  c.header('cache-control', CACHE_CONTROL[access]);
   c.header('etag', etag);
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
   c.header('content-type', name.endsWith('.webp') ? 'image/webp' : 'image/jpeg');

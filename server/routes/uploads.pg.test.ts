@@ -153,7 +153,10 @@ test('an avatar becomes one square file, named after its person', async () => {
   expect(row?.image_url).toMatch(new RegExp(`^/images/avatars/${ana.userId}-\\d{13}\\.jpg$`));
   expect(filesIn(imagesDir)).toEqual(['avatars']);
   expect(filesIn(path.join(imagesDir, 'avatars'))).toHaveLength(1);
-  const picture = await scene.app.request(row?.image_url ?? '');
+  // No profile shows it yet.
+  expect((await scene.app.request(row?.image_url ?? '')).status).toBe(404);
+  const headers = {cookie: cookieOf(await logIn(scene.app, 'ana'))};
+  const picture = await scene.app.request(row?.image_url ?? '', {headers});
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
   const bytes = Buffer.from(await picture.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({format: 'jpeg', width: 400, height: 400});

@@ -2,7 +2,7 @@ import {clientsClaim} from 'workbox-core';
 import {ExpirationPlugin} from 'workbox-expiration';
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
 import {NavigationRoute, registerRoute} from 'workbox-routing';
-import {CacheFirst} from 'workbox-strategies';
+import {CacheFirst, StaleWhileRevalidate} from 'workbox-strategies';
 import {sendWhenWoken} from './outbox.ts';
 import {followMoves} from './push-moved.ts';
 import {showPushes} from './push.ts';
@@ -27,8 +27,9 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denyl
 
 // One engine, in one version: its script, its code in two files, and its trained data.
 keepUsed('tesseract', /^\/assets\/tesseract-/, 4);
-// Both kinds are named by their content or made but once, so a cached file is never stale.
+// Named by their content, so a cached file is never stale.
 keepUsed('assets', /^\/assets\//, 60);
+// Made but once; whether one may still be shown, the server says each time.
 keepUsed('images', /^\/images\//, 200);
 keepTiles();
 
@@ -50,8 +51,20 @@ function keepUsed(name: string, path: RegExp, maxEntries: number): void {
     maxAgeSeconds: 30 * DAY_SECONDS,
     purgeOnQuotaError: true,
   });
+  const cacheName = `signpost-${name}`;
+  const plugins = [bound, {cacheWillUpdate: unlessGone(cacheName)}];
   registerRoute(
     ({url, sameOrigin}) => sameOrigin && path.test(url.pathname),
-    new CacheFirst({cacheName: `signpost-${name}`, plugins: [bound]}),
+    name === 'images'
+      ? new StaleWhileRevalidate({cacheName, plugins})
+      : new CacheFirst({cacheName, plugins}),
   );
+}
+
+/** Keeps what is answered in full, and forgets what the server has no longer, such as a picture that was hidden. */
+function unlessGone(cacheName: string) {
+  return async ({request, response}: {request: Request; response: Response}) => {
+    if (response.status === 404) await (await caches.open(cacheName)).delete(request);
+    return response.status === 200 ? response : null;
+  };
 }
