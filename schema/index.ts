@@ -17,6 +17,7 @@ export * from './private/applied-writes.ts';
 export * from './private/contact-messages.ts';
 export * from './private/geocoded-addresses.ts';
 export * from './private/geocoding-misses.ts';
+export * from './private/passkeys.ts';
 export * from './private/push-subscriptions.ts';
 export * from './private/rate-limits.ts';
 export * from './private/schema.ts';

@@ -1,10 +1,11 @@
 import {getSessionCookie} from 'better-auth/cookies';
 import {eq, type SQLWrapper} from 'drizzle-orm';
-import {type Actor, toRole} from '../permissions/actor.ts';
+import {type Actor, type SignedIn, toRole} from '../permissions/actor.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import {sessions} from '../schema/private/sessions.ts';
 import {isStorable} from '../sync/args.ts';
 import {withFaults} from './accounts/database-fault.ts';
+import {needsPasskey} from './accounts/passkeys.ts';
 import type {Auth} from './auth.ts';
 import type {Connection} from './db.ts';
 
@@ -17,6 +18,9 @@ export async function sessionOf(headers: Headers, auth: Auth) {
   return withFaults(() => auth.api.getSession({headers, query}));
 }
 
+/** `needsPasskey`: an admin whose rights are withheld until a passkey opens the session. */
+type SignedInHere = SignedIn & {readonly needsPasskey?: true};
+
 /**
  * Who sends these headers, by their session cookie. Session and role are read afresh each time, so
  * that a log-out or a changed role holds from the next request on.
@@ -24,7 +28,7 @@ export async function sessionOf(headers: Headers, auth: Auth) {
 export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']): Promise<Actor> {
   const looking = sessionOf(headers, auth);
   const [session, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
-  return session ? signedIn(session.user.id, named, db) : undefined;
+  return session ? signedIn(session.session, named, auth, db) : undefined;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function actorWithCookies(headers: Headers, auth: Auth, db: Connect
   const looking = withFaults(() => auth.api.getSession(asked));
   const [found, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
   return {
-    actor: found.response ? await signedIn(found.response.user.id, named, db) : undefined,
+    actor: found.response ? await signedIn(found.response.session, named, auth, db) : undefined,
     cookies: found.response ? found.headers.getSetCookie() : [],
   };
 }
@@ -67,9 +71,21 @@ async function standingOf(
   return row;
 }
 
-async function signedIn(userId: string, named: Standing | undefined, db: Connection['db']) {
+async function signedIn(
+  {userId, id}: {userId: string; id: string},
+  named: Standing | undefined,
+  {adminMfa}: Pick<Auth, 'adminMfa'>,
+  db: Connection['db'],
+): Promise<SignedInHere | undefined> {
   // A browser may send two cookies of that name, and then each query has read another one.
   const standing = named?.userId === userId ? named : await standingOf(userId, db);
   // Their sessions were ended; one may have been opened at that very moment.
-  return standing?.removedAt ? undefined : {userId, role: toRole(standing?.role)};
+  if (standing?.removedAt) return undefined;
+  const role = toRole(standing?.role);
+  if (!needsPasskey({adminMfa}, role)) return {userId, role};
+  const [session] = await db
+    .select({byPasskey: sessions.byPasskey})
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return session?.byPasskey ? {userId, role} : {userId, role: 'user', needsPasskey: true};
 }

@@ -23,6 +23,7 @@ import {pictureAccess} from './images/picture-access.ts';
 import {imageRoutes} from './routes/images.ts';
 import {liveLikesRoutes} from './routes/live-likes.ts';
 import {managedSearchRoutes} from './routes/managed-search.ts';
+import {passkeyRoutes} from './routes/passkeys.ts';
 import {peopleRoutes} from './routes/people.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {pushRoutes} from './routes/push.ts';
@@ -61,6 +62,7 @@ export function createApp(services: Services) {
       .route(UPLOADS_PATH, uploadRoutes(services))
       .route('/api/health', healthRoute(connection.sql, engine))
       .route('/api', configRoutes(services))
+      .route('/api/auth/passkey', passkeyRoutes(services))
       .route('/api', authRoutes(services))
       .route('/api/account', accountRoutes(services))
       .route('/api/push', pushRoutes(services))

@@ -7,10 +7,12 @@ import {LENGTHS, MIN_PASSWORD_LENGTH} from '../schema/limits.ts';
 import {accounts} from '../schema/private/accounts.ts';
 import {sessions} from '../schema/private/sessions.ts';
 import {users} from '../schema/private/users.ts';
+import {passkeys} from '../schema/private/passkeys.ts';
 import {verifications} from '../schema/private/verifications.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import {isOfTheDemo} from './accounts/demo.ts';
+import {passkeyPlugin} from './accounts/passkeys.ts';
 import {noteFault} from './accounts/database-fault.ts';
 import {handOver, joinedDatabase} from './accounts/joined-database.ts';
 import {LINKS_LAST_S} from './accounts/links.ts';
@@ -32,7 +34,7 @@ export const carrySession = (headers: Headers, env: Pick<Env, 'port'>): boolean 
   getSessionCookie(headers, {cookiePrefix: cookiePrefixOf(env)}) !== null;
 
 export function createAuth({db, zql}: Connection, env: Env) {
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: env.publicUrl,
     basePath: '/api/auth',
     secret: env.authSecret,
@@ -41,7 +43,13 @@ export function createAuth({db, zql}: Connection, env: Env) {
       db,
       drizzleAdapter(joinedDatabase(db), {
         provider: 'pg',
-        schema: {user: users, session: sessions, account: accounts, verification: verifications},
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          passkey: passkeys,
+        },
       }),
     ),
     emailAndPassword: {
@@ -67,6 +75,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
     session: {cookieCache: {enabled: false}},
     // Ours count in the database, and by person too: server/accounts/limits.ts.
     rateLimit: {enabled: false},
+    plugins: [passkeyPlugin({db}, env)],
     databaseHooks: {
       session: {
         create: {
@@ -103,6 +112,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
     },
     telemetry: {enabled: false},
   });
+  return Object.assign(auth, {adminMfa: env.adminMfa});
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -78,6 +78,7 @@ export const fields = z.object({
     .regex(/^\d$/, 'a whole number from 0 to 9')
     .transform(Number)
     .default(0),
+  ADMIN_MFA: z.enum(['yes', 'no'], 'yes or no').default('no'),
   KEEP_IP_ADDRESSES: z.enum(['yes', 'no'], 'yes or no').default('no'),
   HOLD_NEW_SIGNS: z.enum(['yes', 'no'], 'yes or no').default('no'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),

@@ -74,6 +74,7 @@ describe('settings', () => {
     [{TRUSTED_PROXIES: 'all'}, 'TRUSTED_PROXIES must be a whole number from 0 to 9, but is "all".'],
     [{HOLD_NEW_SIGNS: 'on'}, 'HOLD_NEW_SIGNS must be yes or no, but is "on".'],
     [{KEEP_IP_ADDRESSES: '1'}, 'KEEP_IP_ADDRESSES must be yes or no, but is "1".'],
+    [{ADMIN_MFA: 'all'}, 'ADMIN_MFA must be yes or no, but is "all".'],
     [{ADMIN_EMAIL: 'me'}, 'ADMIN_EMAIL must be an e-mail address, but is "me".'],
     [
       {FACEBOOK_URL: 'javascript:alert(1)'},

@@ -28,6 +28,8 @@ export interface Settings {
   readonly demoWithheld: boolean;
   /** In the spelling that accounts have. */
   readonly adminEmail: string | undefined;
+  /** Whether admins have their rights only in sessions that a passkey has opened. */
+  readonly adminMfa: boolean;
   /** How many proxies of the operator stand before this server, each appending its peer's address. */
   readonly trustedProxies: number;
   /** Whether the addresses that people sign up and log in from are kept. */
@@ -146,6 +148,7 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     DATA_DIR: settings.dataDir,
     SEED: settings.demo ? 'demo' : 'none',
     TRUSTED_PROXIES: String(settings.trustedProxies),
+    ADMIN_MFA: settings.adminMfa ? 'yes' : 'no',
     KEEP_IP_ADDRESSES: settings.keepIpAddresses ? 'yes' : 'no',
     HOLD_NEW_SIGNS: settings.holdNewSigns ? 'yes' : 'no',
     DATABASE_URL: resolved.databaseUrl,
@@ -178,6 +181,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     demo: given.SEED === 'demo' || (given.SEED === undefined && onlyThisMachine),
     demoWithheld: given.SEED === undefined && !onlyThisMachine,
     adminEmail: given.ADMIN_EMAIL,
+    adminMfa: given.ADMIN_MFA === 'yes',
     trustedProxies: given.TRUSTED_PROXIES,
     keepIpAddresses: given.KEEP_IP_ADDRESSES === 'yes',
     holdNewSigns: given.HOLD_NEW_SIGNS === 'yes',

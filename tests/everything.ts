@@ -6,6 +6,7 @@ import {storeFollows} from '../schema/guarded/store-follows.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
 import {unassignedStore} from '../schema/new-rows.ts';
 import {contactMessages} from '../schema/private/contact-messages.ts';
+import {passkeys} from '../schema/private/passkeys.ts';
 import {signupMetadata} from '../schema/private/signup-metadata.ts';
 import {verifications} from '../schema/private/verifications.ts';
 import {userProfiles} from '../schema/tables/user-profiles.ts';
@@ -113,6 +114,15 @@ export async function addEverythingOfAna(
     identifier: 'reset-password:hash',
     value: userId,
     expiresAt: new Date(Date.now() + 60_000),
+  });
+  await db.insert(passkeys).values({
+    name: 'Ana’s phone',
+    publicKey: 'a public key',
+    userId,
+    credentialID: 'a credential',
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
   });
   await db.insert(signupMetadata).values({userId, ipAddress: '192.0.2.7'});
   await db.execute(`insert into private.push_subscriptions (session_id, endpoint, p256dh, auth)

@@ -1,4 +1,4 @@
-import {index, text, uuid} from 'drizzle-orm/pg-core';
+import {boolean, index, text, uuid} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
 import {users} from './users.ts';
 import {privateSchema} from './schema.ts';
@@ -14,6 +14,8 @@ export const sessions = privateSchema.table(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** Whether a passkey opened it, and not a password alone. */
+    byPasskey: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

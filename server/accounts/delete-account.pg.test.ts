@@ -64,6 +64,7 @@ describe('an account that is deleted', () => {
         'private.accounts',
         'private.applied_writes',
         'private.contact_messages',
+        'private.passkeys',
         'private.push_subscriptions',
         'private.sessions',
         'private.signup_metadata',

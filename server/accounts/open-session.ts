@@ -6,14 +6,16 @@ import {verifyPassword} from 'better-auth/crypto';
 import {and, eq} from 'drizzle-orm';
 import * as z from 'zod';
 import {accounts} from '../../schema/private/accounts.ts';
+import {passkeys} from '../../schema/private/passkeys.ts';
+import {sessions} from '../../schema/private/sessions.ts';
 import {users} from '../../schema/private/users.ts';
 import type {Connection, TableTransaction} from '../db.ts';
 import {inTransaction, joinedDatabase} from './joined-database.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
 
-/** A log-in, with the hash that its password was found to fit. */
-const current = new AsyncLocalStorage<{hash?: string}>();
+/** A log-in, with the hash that its password was found to fit, or the passkey that signed it. */
+const current = new AsyncLocalStorage<{hash?: string; credentialId?: string}>();
 
 /** Calls better-auth for a log-in: only within it a session can be opened. */
 export const loggingIn = <Result>(call: () => Promise<Result>): Promise<Result> =>
@@ -27,7 +29,13 @@ export async function verifyAndNote(given: {hash: string; password: string}): Pr
   return fits;
 }
 
-const opened = z.object({userId: z.string()});
+/** Keeps in mind, for a log-in that better-auth's plugin verified, which passkey signed it. */
+export function notePasskey(credentialId: string): void {
+  const logIn = current.getStore();
+  if (logIn) logIn.credentialId = credentialId;
+}
+
+const opened = z.object({userId: z.string(), token: z.string()});
 
 /**
  * To verify a password takes a while, in which a reset may end all sessions and be over. So a session opens
@@ -42,18 +50,38 @@ export function sessionsByPassword(db: Connection['db'], makeAdapter: MakeAdapte
       row: Parameters<typeof insert<Row, Result>>[0],
     ) => {
       if (row.model !== 'session') return insert<Row, Result>(row);
-      const {userId} = opened.parse(row.data);
-      const hash = current.getStore()?.hash;
+      const {userId, token} = opened.parse(row.data);
+      const {hash, credentialId} = current.getStore() ?? {};
       return joinedDatabase(db).transaction(async tx => {
-        if (hash === undefined || !(await stillFits(tx, userId, hash))) {
+        const byPasskey = credentialId !== undefined && (await isKept(tx, userId, credentialId));
+        if (!byPasskey && (hash === undefined || !(await stillFits(tx, userId, hash)))) {
           throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
         }
-        return (await inTransaction(tx, () => insert<Row, Result>(row))).result;
+        const {result} = await inTransaction(tx, () => insert<Row, Result>(row));
+        if (byPasskey) {
+          await tx.update(sessions).set({byPasskey}).where(eq(sessions.token, token));
+        }
+        return result;
       });
     };
     // It must stay the object that it is: better-auth notes its checks by it.
     return Object.assign(adapter, {create});
   };
+}
+
+/** Whether a passkey is the user's, and remains it until the transaction ends. */
+async function isKept(
+  tx: TableTransaction,
+  userId: string,
+  credentialId: string,
+): Promise<boolean> {
+  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('share');
+  const [found] = await tx
+    .select({id: passkeys.id})
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialID, credentialId)))
+    .for('share');
+  return found !== undefined;
 }
 
 /** Whether a hash is that of the user's password, and remains it until the transaction ends. */

@@ -79,6 +79,15 @@ export const passwordChangedLetter = ({name, url}: To): Letter => ({
   closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',
 });
 
+/** So that no user gets a passkey behind their back. @param url where it can be removed. */
+export const passkeyAddedLetter = ({name, url}: To): Letter => ({
+  subject: 'A passkey was added to your account',
+  heading: 'A passkey was added to your account',
+  paragraphs: [`Hello ${called(name)}, a new passkey opens your account from now on.`],
+  action: {label: 'See your passkeys', url},
+  closing: 'If that was not you, remove it there and choose a new password.',
+});
+
 /** It has no name, since the user's data is deleted. */
 export const accountDeletedLetter = (): Letter => ({
   subject: 'Your account was deleted',

@@ -3,6 +3,7 @@ import {
   accountExistsLetter,
   adminInvitationLetter,
   invitationLetter,
+  passkeyAddedLetter,
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
@@ -37,6 +38,7 @@ const LETTERS: Readonly<Record<string, (name: string) => Letter>> = {
   invitation: name => invitationLetter({name, url: OURS}),
   adminInvitation: name => adminInvitationLetter({name, url: OURS}),
   accountExists: name => accountExistsLetter({name, url: OURS}),
+  passkeyAdded: name => passkeyAddedLetter({name, url: OURS}),
   passwordChanged: name => passwordChangedLetter({name, url: OURS}),
   claimReceived: name => claimReceivedLetter({storeName: name, contactEmail: 'a@b.example'}, OURS),
   claimToDecide: name =>

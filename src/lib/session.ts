@@ -10,6 +10,8 @@ export interface Person {
   readonly userId: string;
   readonly role: Role;
   readonly name: string;
+  /** An admin whose rights are withheld until a passkey opens the session; `role` is what is left. */
+  readonly needsPasskey?: boolean;
 }
 
 export interface Session {
@@ -29,7 +31,12 @@ const EXPIRED_PERSON = 'signpost.expired-person';
 /** Set when a log-out could not reach the server, so that the next start ends the session there. */
 const OWED_LOG_OUT = 'signpost.owed-log-out';
 
-const personSchema = z.object({userId: id, role: z.string(), name: z.string()});
+const personSchema = z.object({
+  userId: id,
+  role: z.string(),
+  name: z.string(),
+  needsPasskey: z.optional(z.boolean()),
+});
 const answerSchema = z.object({person: z.nullable(personSchema)});
 
 let session = rememberedSession();
@@ -91,6 +98,8 @@ export async function endOwedSession(): Promise<void> {
 /** The person's role as synced from the server, which may change while the tab is open. */
 export function roleChanged(role: string): void {
   if (!session.person || session.person.role === toRole(role)) return;
+  // The row has the role that the server withholds from this session.
+  if (session.person.needsPasskey) return;
   replace({...session, person: {...session.person, role: toRole(role)}});
 }
 
@@ -163,9 +172,16 @@ function remembered(key: string): Person | null {
 }
 
 function toPerson(raw: z.infer<typeof personSchema> | null): Person | null {
-  return raw && {userId: raw.userId, role: toRole(raw.role), name: raw.name};
+  if (!raw) return null;
+  const {userId, role, name, needsPasskey} = raw;
+  return {userId, role: toRole(role), name, ...(needsPasskey && {needsPasskey})};
 }
 
 function samePerson(a: Person | null, b: Person | null): boolean {
-  return a?.userId === b?.userId && a?.role === b?.role && a?.name === b?.name;
+  return (
+    a?.userId === b?.userId &&
+    a?.role === b?.role &&
+    a?.name === b?.name &&
+    a?.needsPasskey === b?.needsPasskey
+  );
 }

@@ -25,6 +25,7 @@ const defaults = (): [string, Handler][] => [
   ['GET /api/search/states', () => Response.json({states: []})],
   // Where a test does not say how the system does, it is not known.
   ['GET /api/system-health', () => new Response(null, {status: 503})],
+  ['GET /api/auth/passkey/list-user-passkeys', () => Response.json([])],
   ['POST /api/store-views', () => new Response(null, {status: 204})],
   ['POST /api/case-visits', () => new Response(null, {status: 204})],
   [

@@ -9,6 +9,7 @@ import {storeFollows} from '../../../schema/guarded/store-follows.ts';
 import {suspensions} from '../../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../../schema/guarded/user-private.ts';
 import {contactMessages} from '../../../schema/private/contact-messages.ts';
+import {passkeys} from '../../../schema/private/passkeys.ts';
 import {pushSubscriptions} from '../../../schema/private/push-subscriptions.ts';
 import {sessions} from '../../../schema/private/sessions.ts';
 import {signupMetadata} from '../../../schema/private/signup-metadata.ts';
@@ -60,6 +61,11 @@ const listsOf = ({userId}: Owner, messages: SQL): Readonly<Record<string, List>>
     whose: eq(sessions.userId, userId),
     // A reader of the token could act as the user.
     secret: ['token'],
+  },
+  passkeys: {
+    table: passkeys,
+    key: passkeys.id,
+    whose: eq(passkeys.userId, userId),
   },
   'push-subscriptions': {
     table: pushSubscriptions,

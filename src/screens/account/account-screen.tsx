@@ -7,6 +7,7 @@ import {useTitle} from '../../hooks/use-title.ts';
 import {DeleteAccount} from './delete-account.tsx';
 import {NotificationSettings} from './notification-settings.tsx';
 import {OwnData} from './own-data.tsx';
+import {PasskeySettings} from './passkey-settings.tsx';
 
 export function AccountScreen() {
   useTitle('Your Account');
@@ -20,6 +21,10 @@ export function AccountScreen() {
       <section aria-labelledby="notification-settings">
         <SectionHeading id="notification-settings" title="Notifications" />
         <NotificationSettings />
+      </section>
+      <section aria-labelledby="passkeys">
+        <SectionHeading id="passkeys" title="Passkeys" />
+        <PasskeySettings />
       </section>
       <section aria-labelledby="own-data">
         <SectionHeading id="own-data" title="Your data" />

@@ -8,6 +8,7 @@ import {afterLogin, type LoginState, parseLoginState} from '../../lib/return-to.
 import {AccountCard} from '../../password/account-card.tsx';
 import {type Failure, LoginForm} from './login-form.tsx';
 import {LoginNews} from './login-news.tsx';
+import {PasskeyLogin} from './passkey-login.tsx';
 import {VerifyEmail} from './verify-email.tsx';
 
 /** Leads to where the person came from, where as much of a list shows as they had before them. */
@@ -43,6 +44,7 @@ function Login() {
     >
       <LoginNews failure={failure} login={login} />
       <LoginForm email={login.signedUp} onFailure={setFailure} />
+      <PasskeyLogin onFailure={setFailure} />
       <p className="text-sm">
         No account yet?{' '}
         <Link

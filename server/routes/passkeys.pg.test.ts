@@ -1,0 +1,167 @@
+import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {addActors, admin, ana, emailOf} from '../../tests/actors.ts';
+import {accountsOver} from '../../tests/setup/accounts.ts';
+import {addPasswords, cookieOf, ENV, logIn, ORIGIN, type TestApp} from '../../tests/setup/app.ts';
+import {Authenticator} from '../../tests/setup/authenticator.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+
+const pg = await postgres();
+const accounts = await accountsOver(pg);
+
+let app: TestApp;
+let device: Authenticator;
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  app = accounts.open();
+  device = new Authenticator(ORIGIN);
+});
+
+const PASSKEY = '/api/auth/passkey';
+
+/** What the server asks a device to sign, and the cookies to answer with. */
+async function ask(what: string, cookie: string) {
+  const response = await app.request(`${PASSKEY}/${what}`, {headers: {cookie}});
+  const asked = response.ok
+    ? ((await response.json()) as {challenge: string})
+    : {challenge: '', code: (await response.json()).code as string};
+  return {status: response.status, asked, cookie: `${cookie}; ${cookieOf(response)}`};
+}
+
+async function addPasskey(cookie: string, using = device) {
+  const {status, asked, cookie: cookies} = await ask('generate-register-options', cookie);
+  if (status !== 200) return status;
+  const body = {...using.register(asked), name: 'My phone'};
+  return (await app.post(`${PASSKEY}/verify-registration`, body, {cookie: cookies})).status;
+}
+
+async function logInWithPasskey(using = device) {
+  const {asked, cookie} = await ask('generate-authenticate-options', '');
+  return app.post(`${PASSKEY}/verify-authentication`, using.logIn(asked), {cookie});
+}
+
+async function listed(cookie: string) {
+  const response = await app.request(`${PASSKEY}/list-user-passkeys`, {headers: {cookie}});
+  return (await response.json()) as {id: string; name: string}[];
+}
+
+async function personOf(cookie: string) {
+  const response = await app.request('/api/session', {headers: {cookie}});
+  return ((await response.json()) as {person: unknown}).person;
+}
+
+describe('a passkey', () => {
+  test('is added in a session, told by mail, and opens sessions from then on', async () => {
+    expect(await addPasskey(cookieOf(await logIn(app, 'ana')))).toBe(200);
+    expect((await accounts.mails()).map(({to, subject}) => [to[0], subject])).toEqual([
+      [emailOf('ana'), 'A passkey was added to your account'],
+    ]);
+    const response = await logInWithPasskey();
+    expect(response.status).toBe(200);
+    expect(await personOf(cookieOf(response))).toMatchObject({userId: ana.userId});
+    expect(await pg.sql('SELECT by_passkey FROM private.sessions ORDER BY created_at')).toEqual([
+      {by_passkey: false},
+      {by_passkey: true},
+    ]);
+  });
+
+  test('opens no session once it is removed, and only its user removes it', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    await addPasskey(cookie);
+    const [passkey] = await listed(cookie);
+    expect(passkey).toMatchObject({name: 'My phone'});
+    const bens = cookieOf(await logIn(app, 'ben'));
+    expect(await listed(bens)).toEqual([]);
+    const remove = (by: string) =>
+      app.post(`${PASSKEY}/delete-passkey`, {id: passkey?.id}, {cookie: by});
+    expect((await remove(bens)).status).toBe(401);
+    expect((await remove(cookie)).status).toBe(200);
+    const response = await logInWithPasskey();
+    expect([response.status, cookieOf(response)]).toEqual([
+      401,
+      expect.not.stringContaining('session'),
+    ]);
+  });
+
+  test('of a device that was not unlocked is neither added nor used', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    device.unlocks = false;
+    expect(await addPasskey(cookie)).toBe(401);
+    device.unlocks = true;
+    expect(await addPasskey(cookie)).toBe(200);
+    device.unlocks = false;
+    expect((await logInWithPasskey()).status).toBe(401);
+    expect(await pg.sql('SELECT id FROM private.sessions')).toHaveLength(1);
+  });
+
+  test('of another site or of another challenge opens no session', async () => {
+    await addPasskey(cookieOf(await logIn(app, 'ana')));
+    const {asked, cookie} = await ask('generate-authenticate-options', '');
+    const signed = device.logIn(asked);
+    const late = await ask('generate-authenticate-options', '');
+    for (const cookies of ['', late.cookie]) {
+      const answer = await app.post(`${PASSKEY}/verify-authentication`, signed, {cookie: cookies});
+      expect(answer.status).toBe(400);
+    }
+    const first = await app.post(`${PASSKEY}/verify-authentication`, signed, {cookie});
+    const again = await app.post(`${PASSKEY}/verify-authentication`, signed, {cookie});
+    expect([first.status, again.status]).toEqual([200, 400]);
+    const stranger = new Authenticator('https://evil.example');
+    expect(await addPasskey(cookieOf(await logIn(app, 'ben')), stranger)).toBe(500);
+  });
+
+  test('needs a session to be added, and makes none by itself', async () => {
+    expect(await addPasskey('')).toBe(401);
+    const {asked, cookie} = await ask(
+      'generate-register-options',
+      cookieOf(await logIn(app, 'ana')),
+    );
+    const body = {...device.register(asked), createSession: true};
+    await app.post(`${PASSKEY}/verify-registration`, body, {cookie});
+    expect(await pg.sql('SELECT id FROM private.sessions')).toHaveLength(1);
+  });
+
+  test('of an account that an admin deleted opens no session', async () => {
+    await addPasskey(cookieOf(await logIn(app, 'ana')));
+    await pg.sql('UPDATE user_private SET removed_at = now() WHERE user_id = $1', [ana.userId]);
+    expect((await logInWithPasskey()).status).toBe(403);
+  });
+});
+
+describe('with ADMIN_MFA an admin', () => {
+  beforeEach(() => {
+    app = accounts.open({...ENV, adminMfa: true});
+  });
+
+  test('has the rights of a user until a passkey opens the session', async () => {
+    const cookie = cookieOf(await logIn(app, 'admin'));
+    const withheld = {userId: admin.userId, role: 'user', needsPasskey: true};
+    expect(await personOf(cookie)).toMatchObject(withheld);
+    const people = (by: string) => app.request('/api/people?q=a', {headers: {cookie: by}});
+    expect((await people(cookie)).status).toBe(403);
+    expect(await addPasskey(cookie)).toBe(200);
+    expect(await personOf(cookie)).toMatchObject(withheld);
+    const session = cookieOf(await logInWithPasskey());
+    expect(await personOf(session)).toMatchObject({userId: admin.userId, role: 'admin'});
+    expect((await people(session)).status).toBe(200);
+  });
+
+  test('adds and removes passkeys by the first one, and not by the password alone', async () => {
+    const cookie = cookieOf(await logIn(app, 'admin'));
+    await addPasskey(cookie);
+    const other = new Authenticator(ORIGIN);
+    expect(await addPasskey(cookie, other)).toBe(403);
+    const [passkey] = await listed(cookie);
+    const removed = await app.post(`${PASSKEY}/delete-passkey`, {id: passkey?.id}, {cookie});
+    expect([removed.status, (await removed.json()).code]).toEqual([403, 'PASSKEY_REQUIRED']);
+    expect(await addPasskey(cookieOf(await logInWithPasskey()), other)).toBe(200);
+  });
+
+  test('is not what others are: a user needs no passkey', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    expect(await personOf(cookie)).not.toHaveProperty('needsPasskey');
+    expect(await addPasskey(cookie)).toBe(200);
+    expect(await addPasskey(cookie, new Authenticator(ORIGIN))).toBe(200);
+  });
+});
