@@ -56,6 +56,13 @@ export function claimQueue<Row>(actor: Actor, q: Query<'storeClaims', Schema, Ro
     : nothing(q);
 }
 
+/** What was decided, for whoever may take it back. */
+export function decidedClaims<Row>(actor: Actor, q: Query<'storeClaims', Schema, Row>) {
+  return can(actor, 'claim.decide.any')
+    ? visibleClaims(actor, q).where('status', '!=', 'pending')
+    : nothing(q);
+}
+
 export function canEditProfile(actor: Actor, userId: string): boolean {
   return (
     can(actor, 'profile.edit.any') || (can(actor, 'profile.edit.own') && actor?.userId === userId)

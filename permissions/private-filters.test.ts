@@ -8,6 +8,7 @@ import {visibleCases, visibleReports, visibleSuspensions, visibleVisits} from '.
 import {visibleHistory} from './history.ts';
 import {
   claimQueue,
+  decidedClaims,
   ownFollows,
   ownInteractions,
   ownNotifications,
@@ -103,6 +104,10 @@ describe('what is private', () => {
     expect(await shownTo(replica, actor => claimQueue(actor, zql.storeClaims))).toEqual({
       ...NOBODY,
       admin: ['of ana'],
+    });
+    expect(await shownTo(replica, actor => decidedClaims(actor, zql.storeClaims))).toEqual({
+      ...NOBODY,
+      admin: ['decided'],
     });
   });
 });

@@ -3,6 +3,7 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {Connection} from '../server/db.ts';
 import type {SignedIn} from '../permissions/actor.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
+import {storeClaims} from '../schema/guarded/store-claims.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
@@ -152,6 +153,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
     proof: 'My name is on the lease.',
   }),
   'storeClaim.decide': () => ({id: OPEN_CLAIM_ID, approved: false, reason: 'The lease ended.'}),
+  'storeClaim.undo': () => ({id: OPEN_CLAIM_ID}),
   'report.create': ({signId}) => ({
     id: randomUUID(),
     noun: 'sign',
@@ -184,6 +186,11 @@ export async function prepareFor(db: Connection['db'], name: string): Promise<vo
   const deletedAt = new Date();
   if (name === 'sign.restore') await db.update(signs).set({deletedAt, deletedBy: owner.userId});
   if (name === 'store.restore') await db.update(stores).set({deletedAt});
+  if (name === 'storeClaim.undo') {
+    await db
+      .update(storeClaims)
+      .set({status: 'rejected', reason: 'The lease ended.', decidedAt: deletedAt});
+  }
   if (name === 'suspension.end') {
     await db
       .insert(suspensions)

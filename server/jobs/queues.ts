@@ -74,6 +74,7 @@ export interface JobData {
   readonly 'claim-received': KeptClaim;
   readonly 'claim-to-decide': KeptClaim;
   readonly 'claim-decided': KeptClaim;
+  readonly 'claim-reopened': KeptClaim;
   readonly 'contact-message': KeptMessage;
   readonly 'account-mail': AccountMail;
   readonly digest: DigestToSend;
@@ -118,6 +119,7 @@ export const QUEUES = {
   'claim-received': MAIL,
   'claim-to-decide': MAIL,
   'claim-decided': MAIL,
+  'claim-reopened': MAIL,
   'contact-message': MAIL,
   'account-mail': MAIL,
   digest: MAIL,

@@ -8,6 +8,7 @@ import type {Connection} from '../db.ts';
 import {
   claimDecidedLetter,
   claimReceivedLetter,
+  claimReopenedLetter,
   claimToDecideLetter,
 } from '../mail/claim-letters.ts';
 import {laidOut} from '../mail/letter.ts';
@@ -52,6 +53,16 @@ export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-
     const claim = await claimOf(db, claimId);
     if (!claim || claim.status === 'pending') return;
     const letter = claimDecidedLetter(claim, `${publicUrl}${storePath(claim.storeId)}`);
+    await sendMail({id, to: [claim.accountEmail], ...laidOut(letter)});
+  };
+}
+
+/** Tells the claimant that a decision was taken back, unless there is another one by then. */
+export function tellOfReopening({db, sendMail, publicUrl}: Needs): Worker<'claim-reopened'> {
+  return async ({claimId}, id) => {
+    const claim = await claimOf(db, claimId);
+    if (claim?.status !== 'pending') return;
+    const letter = claimReopenedLetter(claim, `${publicUrl}${storePath(claim.storeId)}`);
     await sendMail({id, to: [claim.accountEmail], ...laidOut(letter)});
   };
 }

@@ -13,7 +13,7 @@ import {geocodeStep} from '../geocoding/geocode-step.ts';
 import {importStep} from '../store-import/import-step.ts';
 import {pacedMail} from './mail-pace.ts';
 import type {SyncPace} from '../sync-pace.ts';
-import {askToDecideClaim, confirmClaim, tellOfDecision} from './store-claim.ts';
+import {askToDecideClaim, confirmClaim, tellOfDecision, tellOfReopening} from './store-claim.ts';
 import {tellFormerOwner, tellNewOwner} from './store-owner.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 import {sweepUploads} from '../uploads/sweep.ts';
@@ -40,6 +40,7 @@ export function workersOf(
     'claim-received': confirmClaim(needs),
     'claim-to-decide': askToDecideClaim(needs),
     'claim-decided': tellOfDecision(needs),
+    'claim-reopened': tellOfReopening(needs),
     'contact-message': passOnMessage(needs),
     'account-mail': sendAccountMail({...asked, auth}),
     digest: sendDigest({...asked, secret: env.authSecret}),

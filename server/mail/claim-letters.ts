@@ -109,3 +109,19 @@ export function claimDecidedLetter(
     action,
   };
 }
+
+/** To the claimant, when an admin has taken a decision back. @param storeUrl where the claim's state is seen. */
+export function claimReopenedLetter(
+  {storeName}: Pick<Claim, 'storeName'>,
+  storeUrl: string,
+): Letter {
+  const store = inOneLine(storeName);
+  return {
+    subject: `Your claim on ${store} is open again`,
+    heading: 'Your claim is open again',
+    paragraphs: [
+      `An admin has taken back what was decided about your claim on “${store}”. We will look at it again and tell you.`,
+    ],
+    action: {label: 'See the store', url: storeUrl},
+  };
+}

@@ -23,6 +23,7 @@ import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
 import {carryName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
+import {announceReopened, formerOwner} from './store-claim-undo.ts';
 import {assertShowable} from './store-active.ts';
 import {announceOwner} from './store-owner.ts';
 import {takeAvatar, takePicture, withAvatarIfKept} from './take-picture.ts';
@@ -40,7 +41,7 @@ export const serverMutators = defineMutators(mutators, {
   report: reportMutators(fileReport),
   sign: signContent(takePicture),
   store: storeActive(assertShowable),
-  storeClaim: storeClaimDecision(lockClaim),
+  storeClaim: storeClaimDecision(lockClaim, formerOwner),
 });
 
 /** A write that was just made, within its transaction. */
@@ -66,6 +67,7 @@ export const AFTER_WRITES: Readonly<Record<string, After>> = {
   'store.setOwner': announceOwner,
   'storeClaim.create': announceClaim,
   'storeClaim.decide': announceDecision,
+  'storeClaim.undo': announceReopened,
 };
 
 function both(one: After, other: After): After {

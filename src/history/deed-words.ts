@@ -58,6 +58,12 @@ const GEOCODING_WORDS: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
 };
 
+const CLAIM_WORDS: Readonly<Record<string, string>> = {
+  pending: 'took back a decision about the claim on',
+  approved: 'approved the claim on',
+  rejected: 'rejected the claim on',
+};
+
 /** Of what no column tells. */
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   added: 'added an account for',
@@ -81,7 +87,7 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
   ['account', ({after}) => ACCOUNT_WORDS[String(after)] ?? 'edited the account of'],
   ['role', ({after}) => (after === 'admin' ? 'made an admin of' : 'took the admin’s role from')],
   ['suspended', () => 'ended the suspension of'],
-  ['status', ({after}) => `${after === 'approved' ? 'approved' : 'rejected'} the claim on`],
+  ['status', ({after}) => CLAIM_WORDS[String(after)] ?? 'decided the claim on'],
   [
     'owner_id',
     ({after}) => (after === null ? 'took the owner from the store' : 'gave an owner to the store'),
@@ -159,6 +165,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   'geocoding.resume': 'Resume the geocoding of stores',
   'geocoding.cancel': 'Cancel the geocoding of stores',
   'storeClaim.decide': 'Decide a claim',
+  'storeClaim.undo': 'Undo the decision of a claim',
   'profile.update': 'Edit a profile',
   'profile.setAvatar': 'Change a profile’s photo',
   'case.decide': 'Decide a case',

@@ -11,8 +11,11 @@ import {refusable} from '../prediction.ts';
 import {storeClaimDecision} from './store-claim-decision.ts';
 
 export const storeClaimMutators = {
-  // Others may decide at the same moment; how they are kept waiting only the server knows.
-  ...storeClaimDecision(async () => {}),
+  // Others may decide at the same moment; how they are kept waiting only the server knows, and who owned the store.
+  ...storeClaimDecision(
+    async () => {},
+    async () => undefined,
+  ),
 
   /** Says that a store is one's own. An admin decides. */
   create: defineMutator(

@@ -124,6 +124,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: null},
     {limit, after: {createdAt: 5, id}},
   ],
+  'storeClaim.decided': [
+    {limit, after: null},
+    {limit, after: {decidedAt: 5, id}},
+  ],
   'storeDay.ofStore': [{storeId: id, limit}],
   'storeClaim.waiting': [{limit}],
   'storeFollow.own': [{storeId: id}],

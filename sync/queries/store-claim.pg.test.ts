@@ -77,3 +77,31 @@ describe('the queue', () => {
     expect(rest.map(dayOf)).toEqual([4]);
   });
 });
+
+test('what was decided is for admins alone, the latest first, page by page', async () => {
+  const ids: string[] = [];
+  for (const day of [1, 2, 3]) {
+    const id = await addClaim(pg.db, (await addStore(pg.db)).id, ana.userId);
+    await pg.sql(
+      `UPDATE store_claims SET status = 'rejected', decided_at = timestamptz '2026-01-01Z' + $2::int * interval '1 day'
+        WHERE id = $1`,
+      [id, day],
+    );
+    ids.unshift(id);
+  }
+  await addClaim(pg.db, (await addStore(pg.db)).id, ben.userId);
+  const decided = (
+    name: ActorName,
+    limit: number,
+    after: {decidedAt: number; id: string} | null = null,
+  ) => pg.zql.run(queries.storeClaim.decided.fn({args: {limit, after}, ctx: ACTORS[name]}));
+  const first = await decided('admin', 2);
+  expect(first.map(({id}) => id)).toEqual(ids.slice(0, 2));
+  expect(first[0]).toMatchObject({claimant: {name: 'ana'}, store: {name: 'Corner Coffee'}});
+  const {id = '', decidedAt = 0} = first[1] ?? {};
+  const rest = await decided('admin', 2, {id, decidedAt: decidedAt ?? 0});
+  expect(rest.map(claim => claim.id)).toEqual(ids.slice(2));
+  for (const name of ['visitor', 'ana', 'ben', 'owner'] as const) {
+    expect(await decided(name, 2), name).toEqual([]);
+  }
+});

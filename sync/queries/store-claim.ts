@@ -1,10 +1,12 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {claimQueue, visibleClaims, withAccount} from '../../permissions/person.ts';
+import {claimQueue, decidedClaims, visibleClaims, withAccount} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {after, id, limit} from '../args.ts';
 import {sortedPage} from './sorted-page.ts';
+
+const decidedPlace = z.nullable(z.object({decidedAt: z.number('A time is not valid.'), id}));
 
 export const storeClaimQueries = {
   /** What became of the signed-in person's latest claim on a store. */
@@ -28,5 +30,13 @@ export const storeClaimQueries = {
       .related('claimant', withAccount(actor))
       .related('store', visibleStores);
     return sortedPage(queue, {by: ['createdAt', 'id'], descending: false, ...args});
+  }),
+
+  /** A page of the claims that were decided, the latest first, to be undone. */
+  decided: defineQuery(z.object({limit, after: decidedPlace}), ({args, ctx: actor}) => {
+    const decided = decidedClaims(actor, zql.storeClaims)
+      .related('claimant', withAccount(actor))
+      .related('store', visibleStores);
+    return sortedPage(decided, {by: ['decidedAt', 'id'], descending: true, ...args});
   }),
 };

@@ -33,6 +33,13 @@ export const storeClaimSamples: SamplesOf<typeof storeClaimQueries> = {
     'a count': ({contributor}) =>
       storeClaim.waiting.fn({args: {limit: 100}, ctx: {...contributor, role: 'admin'}}),
   },
+  decided: {
+    'first page': ({contributor}) =>
+      storeClaim.decided.fn({
+        args: {limit: PAGE_SIZES.decidedCasesAtFirst, after: null},
+        ctx: {...contributor, role: 'admin'},
+      }),
+  },
   open: {
     'first page': ({contributor}) =>
       storeClaim.open.fn({

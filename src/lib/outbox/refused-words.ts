@@ -34,6 +34,7 @@ const REFUSED: Readonly<Record<string, (reason: string) => Words>> = {
   'store.restore': titled('Failed to restore store'),
   'storeClaim.create': titled('Failed to submit store claim'),
   'storeClaim.decide': titled('Failed to decide a claim'),
+  'storeClaim.undo': titled('Failed to undo a decision'),
   'report.create': titled('Failed to send a report'),
   'case.decide': titled('Failed to decide a case'),
   'case.decidePerson': titled('Failed to decide about a contributor'),

@@ -50,6 +50,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'store.restore': {contentWith: 'not-found'},
   'storeClaim.create': {...MADE, hasOwnPace: true},
   'storeClaim.decide': {...MADE, subject: 'id'},
+  'storeClaim.undo': {},
   'report.create': MADE,
   'case.decide': {...MADE, subject: 'id'},
   'case.decidePerson': MADE,

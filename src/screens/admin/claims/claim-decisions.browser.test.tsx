@@ -75,3 +75,29 @@ test('says that a decision made offline waits here, until it is sent', async () 
   await expect.poll(status).toBe('approved');
   await expect.element(waiting).not.toBeInTheDocument();
 });
+
+test('lists what was decided, and undoes it', async () => {
+  await givenPeople('ana', 'ben');
+  const store = await givenStore();
+  const decidedAt = Date.now();
+  const {id} = await givenClaim(store, 'ana', {
+    status: 'rejected',
+    reason: 'The lease ended.',
+    decidedAt: decidedAt - 1000,
+  });
+  await givenClaim(store, 'ben', {status: 'approved', decidedAt});
+  await openApp('/admin?tab=claims', {as: 'admin'});
+  const decided = page.getByRole('list', {name: 'Decided lately'}).getByRole('listitem');
+  await expect.element(decided).toHaveLength(2);
+  await expect.element(decided.nth(0)).toMatchTextContent(/Approved.*Claimed by Ben/);
+  await expect.element(decided.nth(1)).toMatchTextContent(/Rejected.*Ana.*The lease ended\./);
+  expect(await findings()).toEqual([]);
+  await decided.nth(1).getByRole('button', {name: /^Undo/}).click();
+  await expect.element(toastOf('Undone')).toBeVisible();
+  await expect.element(decided).toHaveLength(1);
+  await expect.element(page.getByRole('list', {name: 'Decided lately'})).toHaveFocus();
+  await expect.element(claimOf(ana).getByRole('button', {name: /^Approve/})).toBeVisible();
+  await expect
+    .poll(() => server.row('storeClaims', {id}))
+    .toMatchObject({status: 'pending', reason: null, decidedAt: null});
+});

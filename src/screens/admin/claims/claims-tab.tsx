@@ -10,6 +10,7 @@ import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {ApproveDialog} from './approve-dialog.tsx';
 import {ClaimCard} from './claim-card.tsx';
+import {DecidedClaims} from './decided-claims.tsx';
 import {OLDEST_FIRST, type OpenClaim} from './open-claim.ts';
 import {RejectDialog} from './reject-dialog.tsx';
 import {WaitingDecisions} from './waiting-decisions.tsx';
@@ -67,6 +68,7 @@ export function ClaimsTab() {
         ))}
       </ul>
       {hasMore && <LoadMore label="Load More Claims" onClick={onMore} />}
+      <DecidedClaims />
       {deciding && (
         <deciding.Dialog
           // As it is by now: its store may have been given to somebody since.

@@ -10,6 +10,11 @@ export type OpenClaim = StoreClaim & {
 };
 
 type Cursor = Pick<StoreClaim, 'createdAt' | 'id'>;
+type DecidedPlaced = Pick<StoreClaim, 'decidedAt' | 'id'>;
+interface DecidedCursor {
+  readonly decidedAt: number;
+  readonly id: string;
+}
 
 /** The order of the queue, as the query has it. */
 export const OLDEST_FIRST: Order<Cursor, Cursor> = {
@@ -17,6 +22,15 @@ export const OLDEST_FIRST: Order<Cursor, Cursor> = {
   reaches: (claim, place) =>
     claim.createdAt < place.createdAt ||
     (claim.createdAt === place.createdAt && claim.id <= place.id),
+};
+
+/** The order of what was decided, as the query has it. */
+export const LATEST_DECIDED_FIRST: Order<DecidedPlaced, DecidedCursor> = {
+  cursorOf: ({decidedAt, id}) => ({decidedAt: decidedAt ?? 0, id}),
+  reaches: (claim, place) => {
+    const decidedAt = claim.decidedAt ?? 0;
+    return decidedAt > place.decidedAt || (decidedAt === place.decidedAt && claim.id >= place.id);
+  },
 };
 
 export const storeName = ({store}: Pick<OpenClaim, 'store'>): string =>

@@ -5,6 +5,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
   'account-mail': 'Mail about an account',
   'claim-decided': 'Mail to a claimant: what was decided',
   'claim-received': 'Mail to a claimant: their claim has come',
+  'claim-reopened': 'Mail to a claimant: their claim is open again',
   'claim-to-decide': 'Mail to admins: a claim to decide',
   'contact-message': 'Mail to admins: a message',
   digest: 'Daily email',

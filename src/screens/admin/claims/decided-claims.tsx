@@ -1,0 +1,116 @@
+import {Undo2} from 'lucide-react';
+import {useRef} from 'react';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {personPath, storePath} from '../../../../schema/paths.ts';
+import {nameForAdmins} from '../../../../schema/words.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {Button} from '../../../components/button.tsx';
+import {Chip} from '../../../components/chip.tsx';
+import {headingFor} from '../../../components/focus-heirs.ts';
+import {Link} from '../../../components/link.tsx';
+import {LoadMore} from '../../../components/load-more.tsx';
+import {SectionHeading} from '../../../components/section-heading.tsx';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import {toast} from '../../../components/toast-store.ts';
+import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
+import {usePages} from '../../../hooks/use-pages.ts';
+import {useWrite} from '../../../hooks/use-write.ts';
+import {LATEST_DECIDED_FIRST, type OpenClaim, storeName} from './open-claim.ts';
+
+/** The claims that were decided, the latest first, so that a decision can be undone. */
+export function DecidedClaims() {
+  const write = useWrite();
+  const {rows, hasMore, loadMore} = usePages({
+    name: 'decided claims',
+    step: PAGE_SIZES.decidedCasesAtFirst,
+    order: LATEST_DECIDED_FIRST,
+    request: page => queries.storeClaim.decided(page),
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    rows.map(({id}) => id),
+    loadMore,
+  );
+  if (rows.length === 0) return null;
+  const undo = async (claim: OpenClaim) => {
+    const saved = await write(mutators.storeClaim.undo, {id: claim.id});
+    if (!saved.saved) {
+      const description = saved.sentence;
+      return toast({title: 'Failed to undo a decision', description, variant: 'destructive'});
+    }
+    // The button goes with the claim, and with the last one the list.
+    (rows.length > 1 ? list.current : headingFor(list.current))?.focus({preventScroll: true});
+    toast({
+      title: 'Undone',
+      description: `The claim of ${claim.name} waits again, and they are told by mail.`,
+    });
+  };
+  return (
+    <div className="mt-12">
+      <SectionHeading id="decided-claims" title="Decided lately" />
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="decided-claims"
+        className="divide-y divide-line"
+      >
+        {rows.map(claim => (
+          <DecidedClaim key={claim.id} claim={claim} onUndo={() => void undo(claim)} />
+        ))}
+      </ul>
+      {hasMore && <LoadMore label="Load More Decisions" onClick={onMore} />}
+    </div>
+  );
+}
+
+interface DecidedClaimProps {
+  claim: OpenClaim;
+  onUndo: () => void;
+}
+
+const LINK =
+  '-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline';
+
+function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
+  const {store, status, claimant, contactUser, decidedAt, reason} = claim;
+  const title = storeName(claim);
+  const isApproved = status === 'approved';
+  return (
+    <li className="flex items-center gap-x-4 py-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {store ? (
+            <Link to={storePath(store.id)} className={LINK} dir="auto">
+              {title}
+            </Link>
+          ) : (
+            <span>{title}</span>
+          )}
+          <Chip tone={isApproved ? 'live' : 'gone'}>{isApproved ? 'Approved' : 'Rejected'}</Chip>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          <span>Claimed by</span>{' '}
+          <Link to={personPath(contactUser)} className={LINK}>
+            <bdi>{nameForAdmins(claimant)}</bdi>
+          </Link>
+          {decidedAt !== null && (
+            <span>
+              {' · '}
+              <TimeAgo at={decidedAt} />
+            </span>
+          )}
+          {reason && <span dir="auto">{` · ${reason}`}</span>}
+        </p>
+      </div>
+      {/* An approval is taken back for a store that is there. */}
+      {(store || !isApproved) && (
+        <Button className="shrink-0" onClick={onUndo}>
+          <Undo2 className="size-4.5" aria-hidden="true" />
+          Undo<span className="sr-only"> the decision of the claim on {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
