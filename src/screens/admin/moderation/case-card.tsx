@@ -50,48 +50,48 @@ export function CaseCard(props: CaseCardProps) {
         aria-current={isCurrent ? 'true' : undefined}
         onFocus={onLook}
         className={clsx(
-          'relative grid gap-4 rounded-board border bg-raised p-4 md:p-6',
+          'relative grid gap-x-6 gap-y-3 rounded-board border bg-raised p-4 md:grid-cols-[minmax(0,1fr)_13rem]',
           isCurrent ? 'border-ink shadow-float' : 'border-line',
         )}
       >
-        <div className="flex items-start gap-3">
-          <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
-          <h3 className="-my-2.5 min-w-0 flex-1 text-xl leading-snug wrap-anywhere" dir="auto">
-            {path ? (
-              <Link to={path} className={LINK}>
-                {title}
-              </Link>
-            ) : (
-              <span className="inline-block py-2.5">{title}</span>
+        <div className="grid min-w-0 content-start gap-3">
+          <div className="flex items-start gap-3">
+            <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
+            <h3 className="-my-2.5 min-w-0 flex-1 text-lg leading-snug wrap-anywhere" dir="auto">
+              {path ? (
+                <Link to={path} className={LINK}>
+                  {title}
+                </Link>
+              ) : (
+                <span className="inline-block py-2.5">{title}</span>
+              )}
+            </h3>
+            <Chip>{NOUN_WORDS[open.noun]}</Chip>
+          </div>
+          <Present visits={open.visits} />
+          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            <CaseItem of={open} />
+            <CaseReports open={open} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6">
+            {open.about && open.noun !== 'person' && (
+              <p className="text-sm text-muted">
+                <span>{open.noun === 'sign' ? 'Posted by' : 'Looked after by'}</span>{' '}
+                <Link
+                  to={personPath(open.about.userId)}
+                  className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+                >
+                  <bdi>{nameForAdmins(open.about)}</bdi>
+                </Link>
+              </p>
             )}
-          </h3>
-          <Chip>{NOUN_WORDS[open.noun]}</Chip>
+            <CaseHistory of={open} />
+          </div>
         </div>
-        <Present visits={open.visits} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <CaseItem of={open} />
-          <CaseReports open={open} />
-        </div>
-        {open.about && open.noun !== 'person' && (
-          <p className="text-sm text-muted">
-            <span>{open.noun === 'sign' ? 'Posted by' : 'Looked after by'}</span>{' '}
-            <Link
-              to={personPath(open.about.userId)}
-              className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
-            >
-              <bdi>{nameForAdmins(open.about)}</bdi>
-            </Link>
-          </p>
-        )}
-        <CaseHistory of={open} />
-        <div className="flex flex-wrap gap-2">
+        {/* Beside the item, or on a phone below it: in sight as long as the item is. */}
+        <div className="sticky z-1 grid grid-cols-3 gap-2 self-start rounded-control bg-raised max-md:bottom-0 max-md:-mx-2 max-md:-mb-2 max-md:p-2 md:top-[calc(var(--header)+5rem)] md:grid-cols-2">
           {decisions.map(decision => (
-            <Button
-              key={decision}
-              variant={VARIANTS[decision]}
-              className="max-sm:flex-[1_0_28%]"
-              onClick={() => onDecide(decision)}
-            >
+            <Button key={decision} variant={VARIANTS[decision]} onClick={() => onDecide(decision)}>
               {decision === 'keep' && isHeld(open) ? 'Approve' : DECISIONS[decision].action}
               <span className="sr-only">: {title}</span>
             </Button>

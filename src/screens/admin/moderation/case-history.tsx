@@ -8,7 +8,10 @@ import {HistoryList} from '../../../history/history-list.tsx';
 export function CaseHistory({of: {itemId}}: {of: Pick<Case, 'itemId'>}) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="-my-2" onToggle={({currentTarget}) => setOpen(currentTarget.open)}>
+    <details
+      className="-my-2 open:basis-full"
+      onToggle={({currentTarget}) => setOpen(currentTarget.open)}
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink">
         History
       </summary>

@@ -12,17 +12,28 @@ export function CaseItem({of}: {of: CaseWithItem}) {
     const words = wordsOf(sign);
     const image = isPhoto(sign) && sign.imageUrl ? sign.imageUrl : undefined;
     return (
-      <div className="grid content-start gap-3">
+      <div className="flex items-start gap-4">
         {image && (
-          <img
-            src={imageVariants(image)?.src ?? image}
-            alt={words || 'A photo of a sign'}
-            loading="lazy"
-            className="aspect-[5/4] w-full max-w-xs rounded-control object-cover"
-          />
+          <a
+            href={image}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="w-32 shrink-0 rounded-control lg:w-40"
+          >
+            <img
+              src={imageVariants(image)?.src ?? image}
+              alt={words || 'A photo of a sign'}
+              loading="lazy"
+              className="aspect-[5/4] w-full rounded-control object-cover"
+            />
+            <span className="sr-only">The whole photo (opens a new tab)</span>
+          </a>
         )}
         {words && (
-          <p className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere" dir="auto">
+          <p
+            className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line wrap-anywhere"
+            dir="auto"
+          >
             “{words}”
           </p>
         )}

@@ -99,7 +99,7 @@ export function ModerationTab() {
         {(rows.length > 0 || undo.decided.length > 0) && (
           <KeyHints hasCases={rows.length > 0} chosen={chosen.length} onDecide={decide} />
         )}
-        <ul className="grid gap-5">
+        <ul className="grid gap-4">
           {rows.map(each => (
             <CaseCard
               key={each.id}
