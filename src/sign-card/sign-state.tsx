@@ -1,6 +1,7 @@
 import {CircleAlert, CloudUpload, Eye, EyeOff, History, Store, Trash2} from 'lucide-react';
 import {useState} from 'react';
 import {FROM_STORE} from '../../schema/words.ts';
+import type {Store as ZeroStore} from '../../schema/zero.gen.ts';
 import {Chip} from '../components/chip.tsx';
 import {useClock} from '../hooks/use-clock.ts';
 import {type Status, statusWords} from '../lib/outbox/status.ts';
@@ -10,13 +11,19 @@ import {hasReported, isStale} from './freshness.ts';
 import {HeldChip} from './held-chip.tsx';
 import {usePending} from './use-pending.ts';
 
+type StatedSign = CardSign & {
+  /** Where the list asks for it. */
+  readonly store?: Pick<ZeroStore, 'isActive'>;
+};
+
 /** Says who it is from, where that is the store, and where it stands as long as it is not simply live and up. */
-export function SignState({sign}: {sign: CardSign}) {
+export function SignState({sign}: {sign: StatedSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
   const [wasStale, setWasStale] = useState(stale);
   // The user who has just reported it reads so below the buttons, which must not move under their finger.
   if (stale && !wasStale && !hasReported(sign)) setWasStale(true);
+  const why = whyNotShown(sign);
   const {visible, hiddenReason, moderation, fromStore} = sign;
   if (status && status.type !== 'live') return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
@@ -51,6 +58,7 @@ export function SignState({sign}: {sign: CardSign}) {
           Seen again
         </Chip>
       )}
+      {why && <p className="basis-full text-sm text-muted">{why}</p>}
       {hiddenReason && (
         <p className="basis-full text-sm whitespace-pre-line wrap-anywhere" dir="auto">
           {hiddenReason}
@@ -58,6 +66,15 @@ export function SignState({sign}: {sign: CardSign}) {
       )}
     </div>
   );
+}
+
+/** Who or what keeps it from being shown, for those who see it nevertheless. */
+function whyNotShown({visible, isActive, moderation, store}: StatedSign): string | undefined {
+  if (visible || moderation === 'held') return undefined;
+  if (moderation === 'hidden') return 'Moderators hid it.';
+  if (!isActive) return 'It is switched off.';
+  // What is switched on again is shown once the server has answered.
+  return store?.isActive === false ? 'Its store is inactive.' : undefined;
 }
 
 const LOOKS = {

@@ -96,3 +96,17 @@ test('shows the open case on a user to moderators, and no other', async () => {
   expect(await of('admin')).toMatchObject({id});
   expect(await of('ben')).toBeUndefined();
 });
+
+test('why a store was hidden is for moderators alone, as long as that decision holds', async () => {
+  const of = (who: ActorName) =>
+    pg.zql.run(allQueries.case.hidingOfStore.fn({args: {storeId}, ctx: ACTORS[who]}));
+  const decidedCase = {storeId, status: 'decided'} as const;
+  await addCase(pg.db, {...decidedCase, decision: 'keep', decidedAt: minute(3)});
+  expect(await of('admin')).toBeUndefined();
+  await addCase(pg.db, {...decidedCase, decision: 'hide', reason: 'Old.', decidedAt: minute(1)});
+  await addCase(pg.db, {...decidedCase, decision: 'hide', reason: 'New.', decidedAt: minute(2)});
+  expect(await of('admin')).toMatchObject({reason: 'New.'});
+  for (const name of ['visitor', 'ana', 'ben', 'owner'] as const) {
+    expect(await of(name), name).toBeUndefined();
+  }
+});

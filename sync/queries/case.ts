@@ -64,4 +64,15 @@ export const caseQueries = {
       .related('decider', withAccount(actor));
     return sortedPage(cases, {by: ['decidedAt', 'id'], descending: true, ...args});
   }),
+
+  /** Why moderators switched a store off, which is told as long as that holds. */
+  hidingOfStore: defineQuery(z.object({storeId: id}), ({args: {storeId}, ctx: actor}) =>
+    visibleCases(actor, zql.cases)
+      .where('storeId', storeId)
+      .where('decision', 'hide')
+      .related('decider', withAccount(actor))
+      .orderBy('decidedAt', 'desc')
+      .orderBy('id', 'desc')
+      .one(),
+  ),
 };

@@ -21,6 +21,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {reportsCount: 2, reportedAt: 5, id}},
   ],
   'case.waiting': [{limit}],
+  'case.hidingOfStore': [{storeId: id}],
   'case.openOnPerson': [{userId: id}],
   'case.decided': [
     {limit, after: null},

@@ -30,6 +30,10 @@ export const caseSamples: SamplesOf<typeof caseQueries> = {
         ctx: {...contributor, role: 'admin'},
       }),
   },
+  hidingOfStore: {
+    'full store': ({fullStore: {storeId}, contributor}) =>
+      cases.hidingOfStore.fn({args: {storeId}, ctx: {...contributor, role: 'admin'}}),
+  },
   decided: {
     'last ones': ({contributor}) =>
       cases.decided.fn({

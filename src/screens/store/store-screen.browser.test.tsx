@@ -1,9 +1,10 @@
 import {beforeEach, expect, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
+import {caseOn} from '../../../tests/component/admin-rows.ts';
 import {openApp, reopenApp, signCard} from '../../../tests/component/app.tsx';
 import {axeFindings} from '../../../tests/component/look.ts';
 import {readAt} from '../../../tests/component/reading.ts';
-import {ana, givenPeople, givenSign, givenStore} from '../../../tests/component/rows.ts';
+import {ana, ben, givenPeople, givenSign, givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
 
 const {card} = signCard('Fresh figs');
@@ -154,6 +155,27 @@ test('what can be done at a store takes no more room on a phone than is kept for
   await page.viewport(320, 640);
   expect(room.getBoundingClientRect().height).toBe(44);
   expect(getComputedStyle(room).minHeight).toBe('44px');
+});
+
+test('tells a moderator who switched a store off by a decision, and why', async () => {
+  await givenPeople('ben');
+  const {id} = await givenStore({isActive: false, inactiveSince: Date.now()});
+  await server.put('cases', {
+    ...caseOn(await givenSign()),
+    noun: 'store',
+    itemId: id,
+    signId: null,
+    storeId: id,
+    status: 'decided',
+    decision: 'hide',
+    reason: 'It does not exist.',
+    decidedAt: Date.now(),
+    decidedBy: ben.id,
+  });
+  await openApp(`/store/${id}`, {as: 'admin'});
+  await expect
+    .element(page.getByRole('status').filter({hasText: 'Store Inactive'}))
+    .toMatchTextContent(/Ben hid it: .*It does not exist\./);
 });
 
 test('an id in capitals names the same store, sign and person', async () => {

@@ -1,4 +1,3 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Suspense, useState} from 'react';
 import {Navigate, useParams} from 'react-router-dom';
 import {signPath} from '../../../schema/paths.ts';
@@ -8,7 +7,6 @@ import {Alert} from '../../components/alert.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
-import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {onDemand} from '../../lib/on-demand.ts';
 import {isSampleStore} from '../../lib/sample.ts';
@@ -20,6 +18,7 @@ import {StoreScreenSkeleton} from './store-screen-skeleton.tsx';
 import {StoreSigns} from './store-signs.tsx';
 import {useSharedSign} from './use-shared-sign.ts';
 
+const HidingReason = onDemand(() => import('./hiding-reason.tsx'));
 const EarlierSigns = onDemand(() => import('./earlier-signs.tsx'));
 const HiddenSigns = onDemand(() => import('./hidden-signs.tsx'));
 const StoreActions = onDemand(() => import('./store-actions.tsx'));
@@ -68,7 +67,11 @@ function StoreById({storeId, signId}: StoreByIdProps) {
       {!store.isActive && (
         <Alert variant="pending" title="Store Inactive">
           This store is not active at the moment. It takes no signs and shows none.
-          <HidingReason storeId={store.id} />
+          <ErrorBoundary resetKey={store.id} fallback={null}>
+            <Suspense>
+              <HidingReason storeId={store.id} />
+            </Suspense>
+          </ErrorBoundary>
         </Alert>
       )}
       <StoreHeader store={store} />
@@ -105,17 +108,5 @@ function StoreById({storeId, signId}: StoreByIdProps) {
         <HiddenSigns store={store} except={store.isActive ? sign?.id : undefined} />
       </Suspense>
     </div>
-  );
-}
-
-/** For the owner, or who added the store: why moderators switched it off. */
-function HidingReason({storeId}: {storeId: string}) {
-  const {person} = useSession();
-  const [told] = useQuery(person && queries.notification.hidingOfStore({storeId}));
-  if (told?.kind !== 'item-hidden' || !told.reason) return null;
-  return (
-    <p className="mt-1 wrap-anywhere">
-      Moderators say: <q className="font-medium">{told.reason}</q>
-    </p>
   );
 }

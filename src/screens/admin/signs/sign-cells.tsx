@@ -26,7 +26,7 @@ export interface SignCellProps {
 export const shortTitle = (sign: ManagedSign): string => cut(titleOf(sign), SHORT);
 
 export function WordsCell({sign}: SignCellProps) {
-  const {isActive, moderation, hiddenReason, imageUrl, deletedAt} = sign;
+  const {isActive, moderation, hiddenReason, imageUrl, deletedAt, store} = sign;
   const words = cut(titleOf(sign), LONG);
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -51,6 +51,7 @@ export function WordsCell({sign}: SignCellProps) {
         {!isActive && <Chip tone="pending">Inactive</Chip>}
         {moderation === 'held' && <Chip tone="pending">Held</Chip>}
         {moderation === 'hidden' && <Chip tone="gone">Hidden</Chip>}
+        {store?.isActive === false && <Chip tone="pending">Its store is inactive</Chip>}
         {hiddenReason && (
           <p className="basis-full pb-1 text-sm text-muted wrap-anywhere" dir="auto">
             {cut(hiddenReason, LONG)}

@@ -104,6 +104,13 @@ test('asks an admin who deletes the sign of another user for a reason', async ()
   await expect.poll(() => kept()?.deletedAt).toEqual(expect.any(Number));
 });
 
+test('tells in the row of a sign that its store is inactive', async () => {
+  await server.change('stores', {id: sign.store.id}, {isActive: false, inactiveSince: Date.now()});
+  await server.change('signs', {id: sign.id}, {visible: false});
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await expect.element(row('Fresh figs')).toMatchTextContent(/Its store is inactive/);
+});
+
 test('tells in the row of a hidden sign why it is hidden', async () => {
   const hidden = {isActive: false, visible: false, moderation: 'hidden'} as const;
   await server.change('signs', {id: sign.id}, {...hidden, hiddenReason: 'It is advertising.'});

@@ -1,14 +1,19 @@
 import {Pencil, RotateCcw, Trash2, UserRoundPen} from 'lucide-react';
 import {adminSignsPath, editStorePath, storePath} from '../../../../schema/paths.ts';
-import {addressOf, formatNumber, nameForAdmins, plural} from '../../../../schema/words.ts';
+import {addressOf, cut, formatNumber, nameForAdmins, plural} from '../../../../schema/words.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {Link} from '../../../components/link.tsx';
+import {TimeAgo} from '../../../components/time-ago.tsx';
+import {useHidingOfStore} from '../../../hooks/use-hiding-of-store.ts';
 import {CELL_LINK} from '../table/cell-link.ts';
 import {RowSwitch} from '../table/row-switch.tsx';
 import type {ManagedStore} from './managed-store.ts';
 import {useStoreCare} from './use-store-care.ts';
+
+/** Characters of a reason that a row has room for. */
+const REASON = 160;
 
 interface CellProps {
   store: ManagedStore;
@@ -31,7 +36,26 @@ export function NameCell({store}: CellProps) {
         {!isActive && <Chip tone="pending">Inactive</Chip>}
       </div>
       <p className="-mt-1.5 text-sm text-muted">{addressOf(store)}</p>
+      {!isActive && deletedAt === null && <InactiveReason store={store} />}
     </div>
+  );
+}
+
+/** Why it is switched off, as far as that is known, or else since when. */
+function InactiveReason({store: {id, inactiveSince}}: CellProps) {
+  const hiding = useHidingOfStore(id);
+  if (hiding) {
+    return (
+      <p className="pb-1 text-sm wrap-anywhere" dir="auto">
+        {`Hidden by ${hiding.by ?? 'moderators'}${hiding.reason === null ? '' : `: “${cut(hiding.reason, REASON)}”`}`}
+      </p>
+    );
+  }
+  if (inactiveSince === null) return null;
+  return (
+    <p className="pb-1 text-sm text-muted">
+      <span>Switched off</span> <TimeAgo at={inactiveSince} />
+    </p>
   );
 }
 
