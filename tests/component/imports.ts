@@ -1,3 +1,4 @@
+import {expect} from 'vitest';
 import {page} from 'vitest/browser';
 import type {StoreImport} from '../../schema/zero.gen.ts';
 import {type ImportPreview, STORE_IMPORTS_PATH} from '../../sync/store-import.ts';
@@ -9,12 +10,22 @@ export const csvFile = (name: string, content = 'name,address,city,state\nA,1 Ma
 
 const section = page.getByRole('region', {name: 'Import stores'});
 
+/** Opens what is done to many stores at once, where no run that is not over has opened it. */
+export async function openTools(): Promise<void> {
+  const tools = page.getByRole('button', {name: /^Tools/});
+  await expect.element(tools).toBeVisible();
+  if (tools.element().getAttribute('aria-expanded') === 'false') await tools.click();
+}
+
 /** The place where an admin hands in files. */
 export const importPlace = {
   section,
   alert: section.getByRole('alert'),
   heading: section.getByRole('heading', {name: 'Import stores'}),
-  openForm: () => section.getByRole('button', {name: 'Import CSV'}).click(),
+  openForm: async () => {
+    await openTools();
+    await section.getByRole('button', {name: 'Import CSV'}).click();
+  },
   choose: (file: File) => section.getByLabelText('Upload CSV File').upload(file),
   /** The file that was handed in under this name. */
   run: (name: string) => section.getByRole('listitem').filter({hasText: name}),

@@ -16,7 +16,11 @@ export function importPlace(page: Page) {
   const section = page.getByRole('region', {name: 'Import stores'});
   return {
     section,
-    open: () => section.getByRole('button', {name: 'Import CSV'}).click(),
+    open: async () => {
+      const tools = page.getByRole('button', {name: /^Tools/});
+      if ((await tools.getAttribute('aria-expanded')) === 'false') await tools.click();
+      await section.getByRole('button', {name: 'Import CSV'}).click();
+    },
     /** @param file one that is there, by its path, or one that is not. */
     choose: (file: string | ReturnType<typeof fileOf>) =>
       section.getByLabel('Upload CSV File').setInputFiles(file),

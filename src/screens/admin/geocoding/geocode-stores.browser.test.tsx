@@ -3,6 +3,7 @@ import {page} from 'vitest/browser';
 import type {Geocoding} from '../../../../schema/zero.gen.ts';
 import {onApi, requests} from '../../../../tests/component/api.ts';
 import {openApp, toastOf} from '../../../../tests/component/app.tsx';
+import {openTools} from '../../../../tests/component/imports.ts';
 import {findings} from '../../../../tests/component/look.ts';
 import {server} from '../../../../tests/component/test-server.ts';
 
@@ -30,6 +31,7 @@ async function givenRun(): Promise<Geocoding> {
 test('an admin who has nothing to look up is told so', async () => {
   onApi('POST /api/geocodings', () => Response.json({started: 'nothing'}));
   await openApp('/admin?tab=stores', {as: 'admin'});
+  await openTools();
   await button('Start geocoding').click();
   await expect.element(toastOf('No Stores to Geocode')).toBeVisible();
 });

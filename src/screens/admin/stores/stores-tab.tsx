@@ -15,7 +15,7 @@ import {buttonStyle} from '../../../components/button-style.ts';
 import {Link} from '../../../components/link.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
-import {StoreTools} from '../store-tools.tsx';
+import {useStoreTools} from '../store-tools.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
@@ -47,6 +47,7 @@ export function StoresTab() {
   const all = managesAllStores(actor);
   const mayAssign = can(actor, 'store.assign.any');
   const mayDelete = can(actor, 'store.delete.any');
+  const tools = useStoreTools(can(actor, 'store.import.any'));
   const [first, ...rest] = STORES_SHOWN;
   const shows = [
     first,
@@ -74,9 +75,12 @@ export function StoresTab() {
         title={all ? 'Stores' : 'Your stores'}
         label="Stores"
         actions={
-          <Link to="/add-store" className={buttonStyle()}>
-            Add Store
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            {tools.button}
+            <Link to="/add-store" className={buttonStyle()}>
+              Add Store
+            </Link>
+          </div>
         }
         state={stores}
         total={isWhole ? totals?.stores : null}
@@ -92,7 +96,7 @@ export function StoresTab() {
         failure="Failed to fetch stores"
         empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No stores found'}
       >
-        {can(actor, 'store.import.any') && <StoreTools />}
+        {tools.panel}
       </ManagedTable>
       {asking && (
         <asking.Dialog
