@@ -32,12 +32,11 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
     related: ['src/screens/admin/table/admin-table.browser.test.tsx'],
   },
   {
-    id: 'admin-tables-load-more',
-    file: 'src/screens/admin/table/use-row-keys.ts',
-    text: 'const onMore = useMore(keys, goTo, loadMore);',
-    replacement: 'const onMore = loadMore;',
-    breaks: 'The focus moves to the first new row when more rows are loaded by keyboard.',
-    seenBy: 'admin-tables.spec.ts: who loads more by keyboard goes on at the first row that came',
+    id: 'admin-tables-load-ahead',
+    file: 'src/screens/admin/table/use-load-ahead.ts',
+    text: 'lastDrawn >= count - AHEAD;',
+    replacement: 'lastDrawn >= count;',
+    breaks: 'The next page of a table is loaded before its last row comes in sight.',
     related: ['src/screens/admin/table/admin-table.browser.test.tsx'],
   },
   {

@@ -5,7 +5,6 @@ import {useNavigate, useSearchParams} from 'react-router-dom';
 import {managesAllSigns} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {adminPath, signPath, storePath} from '../../../../schema/paths.ts';
-import {plural} from '../../../../schema/words.ts';
 import {isId} from '../../../../sync/args.ts';
 import {SIGNS_SHOWN, type SignsShown} from '../../../../sync/managed.ts';
 import {queries} from '../../../../sync/queries/index.ts';
@@ -20,6 +19,8 @@ import {DetailsDialog} from './details-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
 import {signColumns} from './sign-columns.tsx';
 import {DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
+import {shortTitle} from './sign-cells.tsx';
+import {DeletedSignsTogether, SignsTogether} from './signs-together.tsx';
 import {useManagedSigns} from './use-managed-signs.ts';
 
 const LABELS: Readonly<Record<SignsShown, string>> = {
@@ -62,10 +63,9 @@ export function SignsTab() {
     [show, actor],
   );
   const isWhole = all && storeId === null && show === 'all' && term === '';
-  const left = isWhole && totals ? totals.signs - signs.rows.length : 0;
   return (
     <>
-      <ManagedTable
+      <ManagedTable<ManagedSign, SignsShown>
         title={all ? 'Signs' : 'Signs at your stores'}
         label="Signs"
         state={signs}
@@ -78,7 +78,11 @@ export function SignsTab() {
         idOf={rowId}
         isDimmed={isDimmed}
         onOpen={show === 'deleted' ? undefined : sign => void navigate(signPath(sign))}
-        moreLabel={left > 0 ? `Load More (${plural(left, 'more sign')})` : 'Load More'}
+        together={{
+          noun: 'sign',
+          titleOf: shortTitle,
+          Actions: show === 'deleted' ? DeletedSignsTogether : SignsTogether,
+        }}
         failure="Failed to fetch signs"
         empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No signs found'}
       >

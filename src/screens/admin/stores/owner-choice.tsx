@@ -5,15 +5,18 @@ interface OwnerChoiceProps {
   people: readonly Assignable[];
   /** Whether more of them are on their way. */
   loading: boolean;
-  /** Who owns it now. */
+  /** Who owns it now, or all of them; null for nobody. */
   ownerId: string | null;
+  /** Whether there is an owner to be taken away. */
+  isOwned: boolean;
   /** Null for nobody; undefined before anything was chosen. */
   chosen: string | null | undefined;
   onChoose: (userId: string | null) => void;
 }
 
 /** Nobody, or one of the people that were found. */
-export function OwnerChoice({people, loading, ownerId, chosen, onChoose}: OwnerChoiceProps) {
+export function OwnerChoice(props: OwnerChoiceProps) {
+  const {people, loading, ownerId, isOwned, chosen, onChoose} = props;
   const name = useId();
   const option = (userId: string | null, title: string, detail?: string) => (
     <label
@@ -38,7 +41,7 @@ export function OwnerChoice({people, loading, ownerId, chosen, onChoose}: OwnerC
   return (
     <fieldset className="max-h-64 min-w-0 overflow-y-auto rounded-control border border-edge">
       <legend className="sr-only">Owner</legend>
-      {ownerId !== null && option(null, 'No Owner')}
+      {isOwned && option(null, 'No Owner')}
       {people
         .filter(({userId}) => userId !== ownerId)
         .map(person => option(person.userId, nameOf(person), person.email))}

@@ -1,46 +1,56 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {nameForAdmins} from '../../../../schema/words.ts';
+import {nameForAdmins, plural} from '../../../../schema/words.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {Input} from '../../../components/input.tsx';
-import type {StoreDialogProps} from './managed-store.ts';
+import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
 import {OwnerChoice} from './owner-choice.tsx';
 import {usePeopleToAssign} from './use-people-to-assign.ts';
 import {useStoreCare} from './use-store-care.ts';
 
-/** Gives a store to somebody, or to nobody. */
-export function OwnerDialog({store, onClose}: StoreDialogProps) {
+/** Gives one store to a user, or to nobody. */
+export function StoreOwnerDialog({store, onClose}: StoreDialogProps) {
   const {setOwner} = useStoreCare();
+  return (
+    <OwnerDialog
+      stores={[store]}
+      onAssign={ownerId => setOwner(store, ownerId)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OwnerDialogProps {
+  stores: readonly ManagedStore[];
+  /** @returns whether it was saved. */
+  onAssign: (ownerId: string | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks whose one store or several are from now on. */
+export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
   const [typed, setTyped] = useState('');
   const {people, loading, failed, again} = usePeopleToAssign(typed);
   const [chosen, choose] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const {ownerId, owner, name} = store;
+  const owners = new Set(stores.map(({ownerId}) => ownerId));
+  const [ownerId = null] = owners;
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     if (chosen === undefined) return setMissing(true);
     setBusy(true);
-    const saved = await setOwner(store, chosen);
+    const saved = await onAssign(chosen);
     setBusy(false);
     if (saved) onClose();
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Assign Owner"
-      description={
-        ownerId === null
-          ? `Nobody owns ${name} now.`
-          : `${nameForAdmins(owner)} owns ${name} now, and will not any more.`
-      }
-    >
+    <Dialog open onOpenChange={onClose} title="Assign Owner" description={presentOwners(stores)}>
       <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         <Input
           type="search"
@@ -60,7 +70,8 @@ export function OwnerDialog({store, onClose}: StoreDialogProps) {
         <OwnerChoice
           people={people}
           loading={loading}
-          ownerId={ownerId}
+          ownerId={owners.size === 1 ? ownerId : null}
+          isOwned={[...owners].some(each => each !== null)}
           chosen={chosen}
           onChoose={userId => {
             choose(userId);
@@ -83,4 +94,19 @@ export function OwnerDialog({store, onClose}: StoreDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Who owns them now. */
+function presentOwners(stores: readonly ManagedStore[]): string {
+  const [first] = stores;
+  if (!first) return '';
+  const {ownerId, owner, name} = first;
+  if (stores.length > 1) {
+    const owned = stores.filter(store => store.ownerId !== null).length;
+    const those = plural(stores.length, 'store');
+    if (owned === 0) return `Nobody owns these ${those} now.`;
+    return `${owned === stores.length ? 'All' : owned} of these ${those} ${owned === 1 ? 'has an owner, who' : 'have owners, who'} will not own them any more.`;
+  }
+  if (ownerId === null) return `Nobody owns ${name} now.`;
+  return `${nameForAdmins(owner)} owns ${name} now, and will not any more.`;
 }

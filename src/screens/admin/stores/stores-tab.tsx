@@ -4,7 +4,6 @@ import {useNavigate} from 'react-router-dom';
 import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {storePath} from '../../../../schema/paths.ts';
-import {plural} from '../../../../schema/words.ts';
 import {
   STORE_SORTS,
   storesLatestBy,
@@ -21,8 +20,9 @@ import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DeleteStoreDialog} from './delete-store-dialog.tsx';
 import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
-import {OwnerDialog} from './owner-dialog.tsx';
+import {StoreOwnerDialog} from './owner-dialog.tsx';
 import {storeColumns} from './store-columns.tsx';
+import {DeletedStoresTogether, StoresTogether} from './stores-together.tsx';
 import {useManagedStores} from './use-managed-stores.ts';
 
 const LABELS: Readonly<Record<StoresShown, string>> = {
@@ -62,16 +62,15 @@ export function StoresTab() {
     () =>
       storeColumns({
         show,
-        onAssign: mayAssign ? store => setAsking({store, Dialog: OwnerDialog}) : undefined,
+        onAssign: mayAssign ? store => setAsking({store, Dialog: StoreOwnerDialog}) : undefined,
         onDelete: mayDelete ? store => setAsking({store, Dialog: DeleteStoreDialog}) : undefined,
       }),
     [show, mayAssign, mayDelete],
   );
   const isWhole = all && show === 'all' && term === '';
-  const left = isWhole && totals ? totals.stores - stores.rows.length : 0;
   return (
     <>
-      <ManagedTable
+      <ManagedTable<ManagedStore, StoresShown>
         title={all ? 'Stores' : 'Your stores'}
         label="Stores"
         actions={
@@ -92,7 +91,11 @@ export function StoresTab() {
         idOf={rowId}
         isDimmed={isDimmed}
         onOpen={show === 'deleted' ? undefined : ({id}) => void navigate(storePath(id))}
-        moreLabel={left > 0 ? `Load More (${plural(left, 'more store')})` : 'Load More'}
+        together={{
+          noun: 'store',
+          titleOf: ({name}) => name,
+          Actions: show === 'deleted' ? DeletedStoresTogether : StoresTogether,
+        }}
         failure="Failed to fetch stores"
         empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No stores found'}
       >

@@ -10,6 +10,9 @@ const {show, card} = adminTable;
 const address = () => location.pathname + location.search;
 const SIZE = PAGE_SIZES.managedRows;
 
+const row = (number: number) =>
+  page.getByRole('row').filter({hasText: new RegExp(`Board no ${number}(?!\\d)`)});
+
 test('is one stop by keyboard, with arrows for rows and controls and Enter to open', async () => {
   const createdAt = Date.now() - 1000;
   await givenStore({name: 'First Store', createdAt});
@@ -23,6 +26,8 @@ test('is one stop by keyboard, with arrows for rows and controls and Enter to op
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(rows.nth(2)).toHaveFocus();
   await expect.element(rows.nth(2)).toMatchTextContent(/First Store/);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(rows.nth(2).getByRole('checkbox')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(rows.nth(2).getByRole('link', {name: 'First Store'})).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
@@ -48,32 +53,50 @@ test('keeps the page where it was when a user chooses what the table shows', asy
   expect(await atRest(() => scrollY)).toBe(before);
 });
 
-async function loadMore(): Promise<void> {
-  const more = page.getByRole('button', {name: /^Load More/});
-  await expect.element(more).toBeVisible();
-  more.element().focus();
-  await userEvent.keyboard('{Enter}');
-}
+test('loads all rows as a user scrolls, and draws those in sight alone', async () => {
+  const store = await givenStore();
+  const count = 3 * SIZE + 5;
+  await givenManySigns(store, count, 'Board no');
+  await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
+  const last = page.getByRole('row').filter({hasText: `Board no ${count}`});
+  await expect
+    .poll(() => {
+      scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'});
+      return last.query();
+    })
+    .not.toBeNull();
+  await expect.element(last).toBeInViewport();
+  expect(page.getByRole('row').elements().length).toBeLessThan(SIZE);
+  const grid = page.getByRole('grid');
+  await expect.element(grid).toHaveAttribute('aria-rowcount', String(count + 1));
+});
 
-test('moves the focus to the first row that a keyboard user loads', async () => {
+test('goes on by keyboard to rows that were not loaded', async () => {
   const store = await givenStore();
   await givenManySigns(store, SIZE + 5, 'Board no');
   await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
-  await loadMore();
-  const first = page.getByRole('row').filter({hasText: `Board no ${SIZE + 1}`});
-  await expect.element(first).toHaveFocus();
-  await expect.element(first).toBeInViewport();
-  await userEvent.keyboard('{ArrowUp}');
-  await expect
-    .element(page.getByRole('row').filter({hasText: new RegExp(`Board no ${SIZE}(?!\\d)`)}))
-    .toHaveFocus();
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect.element(rows.nth(1)).toBeVisible();
+  rows.nth(1).element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(row(SIZE)).toHaveFocus();
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(SIZE + 6));
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row(SIZE + 1)).toHaveFocus();
+  await expect.element(row(SIZE + 1)).toBeInViewport();
 });
 
-test('moves the focus to the first card that a keyboard user loads on a phone', async () => {
+test('loads cards on a phone as a user scrolls', async () => {
   const store = await givenStore();
   await givenManySigns(store, SIZE + 5, 'Board no');
   await page.viewport(390, 844);
   await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
-  await loadMore();
-  await expect.element(page.getByRole('link', {name: `Board no ${SIZE + 1}`})).toHaveFocus();
+  await expect.element(card.first()).toBeVisible();
+  const last = page.getByRole('link', {name: `Board no ${SIZE + 5}`});
+  await expect
+    .poll(() => {
+      scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'});
+      return last.query();
+    })
+    .not.toBeNull();
 });

@@ -1,10 +1,14 @@
 import {useTable} from '@tanstack/react-table';
 import {useMemo, useRef} from 'react';
-import {LoadMore} from '../../../components/load-more.tsx';
+import {Skeleton} from '../../../components/skeleton.tsx';
 import {useRoomy} from '../../../components/use-media.ts';
+import {Awaited} from '../../../connection/awaited.tsx';
 import {features, type Sort, type TableColumn, toDefinitions} from './columns.ts';
+import {AllBox, type RowChoice} from './row-choice.tsx';
 import {TableHead} from './table-head.tsx';
 import {CardRow, WideRow} from './table-rows.tsx';
+import type {Chosen} from './use-chosen.ts';
+import {useLoadAhead} from './use-load-ahead.ts';
 import {useRowKeys} from './use-row-keys.ts';
 import {useSameList} from './use-same-list.ts';
 import {useVirtualRows} from './use-virtual-rows.ts';
@@ -24,20 +28,33 @@ interface AdminTableProps<Row extends object> {
   isDimmed?: (row: Row) => boolean;
   /** By Enter on a row. */
   onOpen?: (row: Row) => void;
+  /** Undefined where rows are not chosen. */
+  choosing: Choosing<Row> | undefined;
   hasMore: boolean;
-  moreLabel: string;
+  /** Whether rows were asked for that are not here yet. */
+  coming: boolean;
   onMore: () => void;
 }
+
+export interface Choosing<Row> {
+  readonly chosen: Chosen<Row>;
+  readonly isChoosable: (row: Row) => boolean;
+  /** What a row is called. */
+  readonly titleOf: (row: Row) => string;
+}
+
+/** The width of the column with the boxes. */
+const BOX = '2.75rem';
 
 const UNSORTED: {id: string; desc: boolean}[] = [];
 
 /**
  * Rows to look after: a table with virtual rows, and cards where there is no room for one. It sorts and
- * filters nothing itself, and asks for more when somebody has come to the end.
+ * filters nothing itself, and asks for more before a user comes to the end.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const {label, columns, rows, idOf, sort, onSort, isDimmed, onOpen} = props;
-  const {hasMore, moreLabel, onMore: loadMore} = props;
+  const {choosing, hasMore, coming, onMore: loadMore} = props;
   const isWide = useRoomy();
   const same = useSameList(rows);
   const sorting = sort ? [{id: sort.column, desc: sort.descending}] : UNSORTED;
@@ -66,7 +83,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     rowHeight: isWide ? 64 : 240,
     gap: isWide ? 0 : 12,
   });
-  const {active, bodyProps, onMore} = useRowKeys(body, {
+  const {active, bodyProps} = useRowKeys(body, {
     keys,
     scrollTo: index => virtualizer.scrollToIndex(index, {align: 'auto'}),
     ...(onOpen && {
@@ -75,21 +92,37 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
         if (row) onOpen(row.original);
       },
     }),
+    ...(choosing && {onChoose: (key: string) => choosing.chosen.toggle(key)}),
     hasMore,
     loadMore,
   });
+  const items = virtualizer.getVirtualItems();
+  useLoadAhead({count: keys.length, lastDrawn: items.at(-1)?.index, hasMore, loadMore});
 
   const holder = {
     ref: body,
     style: {height: virtualizer.getTotalSize()},
     className: 'relative block [overflow-anchor:none]',
   };
-  const drawn = virtualizer.getVirtualItems().flatMap(({index, start}) => {
+  const choiceOf = (row: Row): RowChoice | undefined => {
+    if (!choosing) return undefined;
+    const {chosen, isChoosable, titleOf} = choosing;
+    const id = idOf(row);
+    const isChosen = chosen.ids.has(id);
+    const isOpen = isChoosable(row) && (isChosen || !chosen.isFull);
+    return {
+      title: titleOf(row),
+      isChosen,
+      onToggle: isOpen ? range => chosen.toggle(id, range) : undefined,
+    };
+  };
+  const drawn = items.flatMap(({index, start}) => {
     const row = model[index];
     if (!row) return [];
     const dimmed = isDimmed?.(row.original) ?? false;
     const measure = virtualizer.measureElement;
-    return [{row, columns, index, start: start - top, dimmed, measure}];
+    const choice = choiceOf(row.original);
+    return [{row, columns, index, start: start - top, dimmed, choice, measure}];
   });
 
   return (
@@ -99,11 +132,18 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
           role="grid"
           aria-label={label}
-          aria-rowcount={hasMore ? -1 : rows.length + 1}
+          aria-multiselectable={choosing ? true : undefined}
+          aria-rowcount={hasMore || coming ? -1 : rows.length + 1}
           className="block w-full"
-          style={{'--columns': columns.map(({width}) => width).join(' ')}}
+          style={{
+            '--columns': [...(choosing ? [BOX] : []), ...columns.map(({width}) => width)].join(' '),
+          }}
         >
-          <TableHead headers={table.getFlatHeaders()} columns={columns} />
+          <TableHead
+            headers={table.getFlatHeaders()}
+            columns={columns}
+            chooseAll={choosing && <AllBox chosen={choosing.chosen} />}
+          />
           <tbody {...holder} {...bodyProps}>
             {drawn.map(line => (
               <WideRow key={line.row.id} {...line} active={line.row.id === active} />
@@ -111,13 +151,26 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           </tbody>
         </table>
       ) : (
-        <ul aria-label={label} {...holder}>
-          {drawn.map(card => (
-            <CardRow key={card.row.id} {...card} />
-          ))}
-        </ul>
+        <>
+          {choosing && (
+            <div className="-mt-3 mb-2">
+              <AllBox chosen={choosing.chosen} withLabel />
+            </div>
+          )}
+          <ul aria-label={label} {...holder}>
+            {drawn.map(card => (
+              <CardRow key={card.row.id} {...card} />
+            ))}
+          </ul>
+        </>
       )}
-      {hasMore && <LoadMore label={moreLabel} onClick={onMore} />}
+      {coming && (
+        <div className="mt-3" aria-busy="true">
+          <Awaited what="More rows show up here">
+            <Skeleton className="h-16" />
+          </Awaited>
+        </div>
+      )}
     </>
   );
 }

@@ -19,6 +19,9 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** What takes the focus within a row. */
+export const ROW_CONTROLS = 'a[href], button, input:enabled';
+
 /** With room at its end: what begins the next column would read as one with a number right before it. */
 export const NUMERIC = 'pe-6 text-end';
 

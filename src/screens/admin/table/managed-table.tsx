@@ -1,12 +1,31 @@
 import {type ReactNode, useRef} from 'react';
+import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
+import {headingFor} from '../../../components/focus-heirs.ts';
 import {SectionHeading} from '../../../components/section-heading.tsx';
+import {ChosenBar} from '../moderation/chosen-bar.tsx';
 import {AdminTable} from './admin-table.tsx';
 import type {Sort, TableColumn} from './columns.ts';
 import {TableSection} from './table-section.tsx';
 import {Toolbar} from './toolbar.tsx';
+import {useChosen} from './use-chosen.ts';
 import type {TableAddress} from './use-table-address.ts';
 import type {TableRows} from './use-table-rows.ts';
+
+export interface Together<Row> {
+  /** One of them. */
+  readonly noun: string;
+  readonly titleOf: (row: Row) => string;
+  readonly isChoosable?: (row: Row) => boolean;
+  /** The buttons for those that are chosen. */
+  readonly Actions: (props: TogetherProps<Row>) => ReactNode;
+}
+
+export interface TogetherProps<Row> {
+  readonly rows: readonly Row[];
+  /** Called with those that are done. */
+  readonly onDone: (rows: readonly Row[]) => void;
+}
 
 interface ManagedTableProps<Row extends object, Show extends string> {
   title: string;
@@ -31,24 +50,40 @@ interface ManagedTableProps<Row extends object, Show extends string> {
   isDimmed?: (row: Row) => boolean;
   /** By Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined;
-  moreLabel: string;
+  /** What is done with several rows together; undefined where nothing is. */
+  together?: Together<Row>;
   /** What is said where the rows cannot be had, and where there are none. */
   failure: string;
   empty: string;
 }
+
+const anyRow = () => true;
 
 /** A part of the admin area that is a table: how many there are, what narrows them, and the rows. */
 export function ManagedTable<Row extends object, Show extends string>(
   props: ManagedTableProps<Row, Show>,
 ) {
   const {title, label, actions, children, state, total, address, shows, sort, placeholder} = props;
-  const {columns, idOf, isDimmed, onOpen, moreLabel, failure, empty} = props;
+  const {columns, idOf, isDimmed, onOpen, together, failure, empty} = props;
   const {rows, found, hasMore} = state;
   const shown = useRef<HTMLSelectElement>(null);
+  const section = useRef<HTMLElement>(null);
   const id = label.toLowerCase();
+  const chosen = useChosen({
+    rows,
+    idOf,
+    isChoosable: together?.isChoosable ?? anyRow,
+    list: `${address.show} ${address.term}`,
+  });
+  const onDone = (done: readonly Row[]) => {
+    // The buttons go with the last row that is chosen.
+    if (done.length >= chosen.rows.length)
+      headingFor(section.current)?.focus({preventScroll: true});
+    chosen.drop(done);
+  };
   const count = total === null ? (found ?? rows.length) : total;
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id}>
       <SectionHeading
         id={id}
         title={title}
@@ -94,10 +129,28 @@ export function ManagedTable<Row extends object, Show extends string>(
           onSort={address.onSort}
           isDimmed={isDimmed}
           onOpen={onOpen}
+          choosing={
+            together && {
+              chosen,
+              isChoosable: together.isChoosable ?? anyRow,
+              titleOf: together.titleOf,
+            }
+          }
           hasMore={hasMore}
-          moreLabel={moreLabel}
+          coming={state.coming}
           onMore={state.loadMore}
         />
+        {together && chosen.rows.length > 0 && (
+          <ChosenBar
+            label={`${plural(chosen.rows.length, together.noun)} chosen${chosen.isFull ? ', the most at once' : ''}`}
+            className="bottom-4 mt-5"
+          >
+            <together.Actions rows={chosen.rows} onDone={onDone} />
+            <Button variant="ghost" onClick={chosen.none}>
+              Clear
+            </Button>
+          </ChosenBar>
+        )}
       </TableSection>
     </section>
   );

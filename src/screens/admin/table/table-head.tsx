@@ -1,17 +1,25 @@
 import type {Header} from '@tanstack/react-table';
 import {clsx} from 'clsx';
 import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {type Features, NUMERIC, type TableColumn} from './columns.ts';
 
 interface TableHeadProps<Row extends object> {
   headers: readonly Header<Features, Row>[];
   columns: readonly TableColumn<Row>[];
+  /** What chooses all rows; undefined where none is chosen. */
+  chooseAll: ReactNode;
 }
 
-export function TableHead<Row extends object>({headers, columns}: TableHeadProps<Row>) {
+export function TableHead<Row extends object>({headers, columns, chooseAll}: TableHeadProps<Row>) {
   return (
     <thead className="sticky top-(--header) z-10 block border-b-2 border-ink bg-paper">
       <tr aria-rowindex={1} className="grid grid-cols-(--columns) items-end gap-x-4">
+        {chooseAll && (
+          <th scope="col" className="-me-4">
+            {chooseAll}
+          </th>
+        )}
         {headers.map((header, index) => (
           <HeadCell key={header.id} header={header} column={columns[index]} />
         ))}

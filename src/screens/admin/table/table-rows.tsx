@@ -1,7 +1,8 @@
 import type {Row as TableRowOf} from '@tanstack/react-table';
 import {clsx} from 'clsx';
 import {useLayoutEffect, useRef} from 'react';
-import {type Features, NUMERIC, type TableColumn} from './columns.ts';
+import {type Features, NUMERIC, ROW_CONTROLS, type TableColumn} from './columns.ts';
+import {RowBox, type RowChoice} from './row-choice.tsx';
 
 export interface RowProps<Row extends object> {
   row: TableRowOf<Features, Row>;
@@ -10,6 +11,8 @@ export interface RowProps<Row extends object> {
   /** Pixels from the first row. */
   start: number;
   dimmed: boolean;
+  /** Undefined where rows are not chosen. */
+  choice: RowChoice | undefined;
   measure: (element: Element | null) => void;
 }
 
@@ -22,11 +25,11 @@ const PLACED = 'absolute inset-x-0 top-0';
 
 /** A line of a table. */
 export function WideRow<Row extends object>(props: WideRowProps<Row>) {
-  const {row, columns, index, start, dimmed, active, measure} = props;
+  const {row, columns, index, start, dimmed, choice, active, measure} = props;
   const line = useRef<HTMLTableRowElement>(null);
   // What can be done with other rows is reached from theirs: Tab would never end.
   useLayoutEffect(() => {
-    for (const control of line.current?.querySelectorAll<HTMLElement>('a[href], button') ?? []) {
+    for (const control of line.current?.querySelectorAll<HTMLElement>(ROW_CONTROLS) ?? []) {
       control.tabIndex = active ? 0 : -1;
     }
   });
@@ -39,14 +42,21 @@ export function WideRow<Row extends object>(props: WideRowProps<Row>) {
       aria-rowindex={index + 2}
       data-index={index}
       data-row={row.id}
+      aria-selected={choice?.isChosen}
       tabIndex={active ? 0 : -1}
       style={{transform: `translateY(${start}px)`}}
       className={clsx(
         PLACED,
         'grid min-h-16 grid-cols-(--columns) items-center gap-x-4 border-b border-line py-2 text-sm -outline-offset-3 hover:bg-raised focus-visible:bg-raised',
+        choice?.isChosen && 'bg-sunken',
         dimmed && 'text-muted',
       )}
     >
+      {choice && (
+        <td className="-me-4">
+          <RowBox {...choice} />
+        </td>
+      )}
       {columns.map((column, at) => {
         const Cell = at === 0 ? 'th' : 'td';
         return (
@@ -68,7 +78,7 @@ export function WideRow<Row extends object>(props: WideRowProps<Row>) {
 
 /** The same as a card, where there is no room for a line. */
 export function CardRow<Row extends object>(props: RowProps<Row>) {
-  const {row, columns, index, start, dimmed, measure} = props;
+  const {row, columns, index, start, dimmed, choice, measure} = props;
   const [first, ...rest] = columns;
   return (
     <li
@@ -78,11 +88,21 @@ export function CardRow<Row extends object>(props: RowProps<Row>) {
       style={{transform: `translateY(${start}px)`}}
       className={clsx(
         PLACED,
-        'grid gap-1.5 rounded-board border border-line bg-raised p-4',
+        'grid gap-1.5 rounded-board border bg-raised p-4',
+        choice?.isChosen ? 'border-ink' : 'border-line',
         dimmed && 'text-muted',
       )}
     >
-      {first?.cell(row.original)}
+      {choice ? (
+        <div className="flex items-start gap-1">
+          <div className="-ms-2.5 pt-2">
+            <RowBox {...choice} />
+          </div>
+          <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
+        </div>
+      ) : (
+        first?.cell(row.original)
+      )}
       {rest.map(({id, title, titleHidden, cell}) => (
         <div key={id} className="flex min-h-8 items-center justify-between gap-4 text-sm">
           {!titleHidden && <span className="shrink-0 text-muted">{title}</span>}

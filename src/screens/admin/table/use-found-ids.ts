@@ -63,7 +63,9 @@ export function useFoundIds(address: string | undefined, size: number): FoundIds
     ids: address === undefined ? [] : [...new Set(shown?.pages.flatMap(({ids}) => ids))],
     total: first?.total,
     hasMore: last !== undefined && last.ids.length === size,
-    loadMore: () => keep({...held, wanted: held.pages.length + 1}),
+    loadMore: () => {
+      if (!missing) keep({...held, wanted: held.pages.length + 1});
+    },
     loading: missing && !held.failed && !offline,
     failed: missing && (held.failed || offline),
     again: () => setAttempt(attempt + 1),

@@ -1,26 +1,27 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {FocusEvent, KeyboardEvent, RefObject} from 'react';
-import {useMore} from '../../../hooks/use-more.ts';
+import {ROW_CONTROLS} from './columns.ts';
 
 /** Rows that Page Up and Page Down go past. */
 const A_PAGE = 10;
-const CONTROLS = 'a[href], button';
 
 interface RowKeysOptions {
   keys: readonly string[];
   scrollTo: (index: number) => void;
   onOpen?: (key: string) => void;
+  /** Chooses a row. */
+  onChoose?: (key: string) => void;
   hasMore: boolean;
   loadMore: () => void;
 }
 
 /**
  * By keyboard a table is one stop: the arrows go from row to row and along what can be done with one,
- * Enter opens it. Rows carry their key as `data-row`.
+ * Enter opens it and Space chooses it. Rows carry their key as `data-row`.
  */
 export function useRowKeys<Body extends HTMLElement>(
   body: RefObject<Body | null>,
-  {keys, scrollTo, onOpen, hasMore, loadMore}: RowKeysOptions,
+  {keys, scrollTo, onOpen, onChoose, hasMore, loadMore}: RowKeysOptions,
 ) {
   const [current, setCurrent] = useState<string>();
   const wanted = useRef<string>(undefined);
@@ -34,7 +35,7 @@ export function useRowKeys<Body extends HTMLElement>(
     if (!row) return;
     wanted.current = undefined;
     // A card takes no focus itself.
-    const stop = row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>(CONTROLS);
+    const stop = row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>(ROW_CONTROLS);
     stop?.focus({preventScroll: true});
   });
 
@@ -46,8 +47,6 @@ export function useRowKeys<Body extends HTMLElement>(
     scrollTo(to);
   };
 
-  const onMore = useMore(keys, goTo, loadMore);
-
   const onKeyDown = (event: KeyboardEvent) => {
     const {target, key} = event;
     // What a control in the row takes for itself, as a menu's button does, is meant for that.
@@ -58,7 +57,7 @@ export function useRowKeys<Body extends HTMLElement>(
     if (!row || rowKey === undefined) return;
     const index = keys.indexOf(rowKey);
     const onRow = target === row;
-    const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+    const controls = [...row.querySelectorAll<HTMLElement>(ROW_CONTROLS)];
     const at = controls.indexOf(target);
     const ways: Readonly<Record<string, (() => unknown) | undefined>> = {
       ArrowDown: () => goTo(index + 1),
@@ -71,6 +70,7 @@ export function useRowKeys<Body extends HTMLElement>(
         Home: () => goTo(0),
         End: () => goTo(keys.length - 1),
         Enter: onOpen && (() => onOpen(rowKey)),
+        ' ': onChoose && (() => onChoose(rowKey)),
       }),
     };
     const way = ways[key];
@@ -88,7 +88,5 @@ export function useRowKeys<Body extends HTMLElement>(
     /** The row where the table is entered. */
     active: current !== undefined && keys.includes(current) ? current : keys[0],
     bodyProps: {onKeyDown, onFocus},
-    /** Asks for more rows, and goes to the first of them once they are there. */
-    onMore,
   };
 }

@@ -35,6 +35,8 @@ export interface TableRows<Row> {
   readonly failed: boolean;
   readonly again: (() => void) | undefined;
   readonly hasMore: boolean;
+  /** Whether more rows were asked for and are not here yet. */
+  readonly coming: boolean;
   readonly loadMore: () => void;
 }
 
@@ -65,6 +67,7 @@ export function useTableRows<
       failed: list.failed,
       again: undefined,
       hasMore: list.hasMore,
+      coming: list.rows.length > 0 && !list.settled,
       loadMore: list.loadMore,
     };
   }
@@ -80,6 +83,7 @@ export function useTableRows<
     failed: found.failed,
     again: found.again,
     hasMore: found.hasMore,
+    coming: rows.length > 0 && (found.loading || isArriving),
     loadMore: found.loadMore,
   };
 }

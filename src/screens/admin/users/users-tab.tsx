@@ -7,6 +7,7 @@ import {
   type PeopleShown,
 } from '../../../../sync/people.ts';
 import {Button} from '../../../components/button.tsx';
+import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow} from '../table/order.ts';
@@ -16,10 +17,11 @@ import {DecidePersonDialog} from './decide-person-dialog.tsx';
 import {DeletePersonDialog} from './delete-person-dialog.tsx';
 import {EditPersonDialog} from './edit-person-dialog.tsx';
 import {EndSuspensionDialog} from './end-suspension-dialog.tsx';
-import type {ManagedPerson} from './managed-person.ts';
+import {type ManagedPerson, nameOf} from './managed-person.ts';
 import type {PersonAction} from './person-cells.tsx';
 import {personColumns} from './person-columns.tsx';
 import {idOf, usePeople} from './use-people.ts';
+import {DeletedUsersTogether, UsersTogether} from './users-together.tsx';
 
 const LABELS: Readonly<Record<PeopleShown, string>> = {
   all: 'All users',
@@ -45,6 +47,7 @@ export function UsersTab() {
   const {show, sort, term} = address;
   const people = usePeople(show, sort, term);
   const {totals} = useSiteTotals();
+  const actor = useActor();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const columns = useMemo(
@@ -57,7 +60,7 @@ export function UsersTab() {
   const isSortable = term === '' && peopleLatestBy(show) === undefined;
   return (
     <>
-      <ManagedTable
+      <ManagedTable<ManagedPerson, PeopleShown>
         title="Users"
         label="Users"
         actions={
@@ -75,7 +78,12 @@ export function UsersTab() {
         columns={columns}
         idOf={idOf}
         onOpen={show === 'deleted' ? undefined : asked => setOpen({what: 'edit', person: asked})}
-        moreLabel="Load More Users"
+        together={{
+          noun: 'contributor',
+          titleOf: nameOf,
+          isChoosable: ({userId}) => userId !== actor?.userId,
+          Actions: show === 'deleted' ? DeletedUsersTogether : UsersTogether,
+        }}
         failure="Failed to load users. Please try again."
         empty={(term === '' && EMPTY[show]) || 'No users found'}
       />

@@ -1,0 +1,57 @@
+import {useEffect, useRef} from 'react';
+import type {Chosen} from './use-chosen.ts';
+
+/** How a row is chosen, for whoever draws it. */
+export interface RowChoice {
+  /** What it is called. */
+  readonly title: string;
+  readonly isChosen: boolean;
+  /** Undefined where it cannot be chosen. */
+  readonly onToggle: ((range: boolean) => void) | undefined;
+}
+
+/** The box of one row. With Shift it takes along all from the box that was pressed before. */
+export function RowBox({title, isChosen, onToggle}: RowChoice) {
+  return (
+    <label className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-default has-disabled:opacity-0">
+      <input
+        type="checkbox"
+        className="size-5 accent-ink"
+        checked={isChosen}
+        disabled={!onToggle}
+        onChange={({nativeEvent}) =>
+          onToggle?.(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className="sr-only">Choose {title}</span>
+    </label>
+  );
+}
+
+interface AllBoxProps {
+  chosen: Pick<Chosen<unknown>, 'ids' | 'isAll' | 'all' | 'none'>;
+  withLabel?: boolean;
+}
+
+/** The box for all rows that are loaded. */
+export function AllBox({chosen, withLabel = false}: AllBoxProps) {
+  const {ids, isAll, all, none} = chosen;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ids.size > 0 && !isAll;
+  });
+  return (
+    <label className="flex min-h-11 w-fit min-w-11 cursor-pointer items-center gap-2 text-sm font-medium">
+      <span className="grid size-11 place-items-center">
+        <input
+          ref={box}
+          type="checkbox"
+          className="size-5 accent-ink"
+          checked={isAll}
+          onChange={() => (isAll ? none() : all())}
+        />
+      </span>
+      <span className={withLabel ? undefined : 'sr-only'}>Choose all</span>
+    </label>
+  );
+}
