@@ -30,6 +30,7 @@ test.each([
     {decision: null},
   ],
   ['rejected the claim on', 'claim', {status: 'pending'}, {status: 'rejected'}],
+  ['took back a decision about the claim on', 'claim', {status: 'approved'}, {status: 'pending'}],
   ['began the import of', 'store', {import: 'ready'}, {import: 'running'}],
   ['resumed the import of', 'store', {import: 'failed'}, {import: 'running'}],
   ['cancelled the import of', 'store', {import: 'running'}, {import: 'cancelled'}],

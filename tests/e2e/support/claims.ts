@@ -25,7 +25,10 @@ export async function openQueue(page: Page) {
   const reject = page.getByRole('dialog', {name: 'Reject this claim?'});
   return {
     claimOn: (store: Store) =>
-      page.getByRole('tabpanel').getByRole('listitem').filter({hasText: store.name}),
+      page
+        .getByRole('list', {name: 'Open claims'})
+        .getByRole('listitem')
+        .filter({hasText: store.name}),
     approve: page.getByRole('dialog', {name: 'Approve this claim?'}),
     reject,
     reason: reject.getByLabel('Reason'),

@@ -8,7 +8,7 @@ import {loseNetwork} from '../../../../tests/component/outbox.ts';
 import {ana, ben, givenPeople, givenStore, owner} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
 
-const items = page.getByRole('tabpanel').getByRole('listitem').filter({hasText: 'Corner Coffee'});
+const items = page.getByRole('list', {name: 'Open claims'}).getByRole('listitem');
 const claimOf = ({email}: {readonly email: string}) => items.filter({hasText: email});
 const approving = page.getByRole('dialog', {name: 'Approve this claim?'});
 const rejecting = page.getByRole('dialog', {name: 'Reject this claim?'});

@@ -10,7 +10,7 @@ test('an admin says why they reject a claim, and finds what they typed again', a
   const {id} = await givenClaim(await givenStore(), 'ana');
   await page.viewport(360, 740);
   await openApp('/admin?tab=claims', {as: 'admin'});
-  const item = page.getByRole('tabpanel').getByRole('listitem').filter({hasText: 'Corner Coffee'});
+  const item = page.getByRole('list', {name: 'Open claims'}).getByRole('listitem');
   const rejectItem = item.getByRole('button', {name: /^Reject/});
   const dialog = page.getByRole('dialog', {name: 'Reject this claim?'});
   const reason = dialog.getByLabelText('Reason', {exact: false});

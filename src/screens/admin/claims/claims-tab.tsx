@@ -57,7 +57,7 @@ export function ClaimsTab() {
           <p className="text-muted">A new one shows up here by itself.</p>
         </EmptyState>
       )}
-      <ul ref={list} className="grid gap-5">
+      <ul ref={list} aria-label="Open claims" className="grid gap-5">
         {rows.map(claim => (
           <ClaimCard
             key={claim.id}

@@ -92,7 +92,10 @@ function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           <span>Claimed by</span>{' '}
-          <Link to={personPath(contactUser)} className={LINK}>
+          <Link
+            to={personPath(contactUser)}
+            className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+          >
             <bdi>{nameForAdmins(claimant)}</bdi>
           </Link>
           {decidedAt !== null && (
