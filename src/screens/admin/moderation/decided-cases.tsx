@@ -11,7 +11,7 @@ import {headingFor} from '../../../components/focus-heirs.ts';
 import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
 import {useRemembered} from '../../../hooks/use-remembered.ts';
 import {ChooseBox} from './choose-box.tsx';
-import {ChosenBar} from './chosen-bar.tsx';
+import {ChosenBar} from '../chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
 import {type DecidedCase as Decided, pathOf, titleOf} from './open-case.ts';
 import {decisionKey} from './undo-words.ts';

@@ -3,7 +3,7 @@ import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {SingleKeysSwitch} from '../../../components/single-keys-switch.tsx';
 import {useSingleKeys} from '../../../hooks/use-single-keys.ts';
-import {ChosenBar} from './chosen-bar.tsx';
+import {ChosenBar} from '../chosen-bar.tsx';
 
 const UNDO = ['u', 'undo'] as const;
 const HINTS = [

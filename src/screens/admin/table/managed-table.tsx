@@ -3,7 +3,7 @@ import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {headingFor} from '../../../components/focus-heirs.ts';
 import {SectionHeading} from '../../../components/section-heading.tsx';
-import {ChosenBar} from '../moderation/chosen-bar.tsx';
+import {ChosenBar} from '../chosen-bar.tsx';
 import {AdminTable} from './admin-table.tsx';
 import type {Sort, TableColumn} from './columns.ts';
 import {TableSection} from './table-section.tsx';
