@@ -56,7 +56,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
       )}
       {chosen.length > 0 && (
         <ChosenBar label={`${plural(chosen.length, 'decision')} chosen`} className="bottom-4 mt-5">
-          <Button className="max-sm:flex-1" onClick={() => take(chosen)}>
+          <Button onClick={() => take(chosen)}>
             <Undo2 className="size-4.5" aria-hidden="true" />
             Undo {chosen.length}
           </Button>

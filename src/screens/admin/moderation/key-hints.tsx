@@ -28,10 +28,8 @@ export function KeyHints({hasCases, chosen, onDecide}: KeyHintsProps) {
   if (chosen > 0) {
     return (
       <ChosenBar label={`${plural(chosen, 'case')} chosen`} className="top-(--header) mb-5">
-        <Button className="max-sm:flex-1" onClick={() => onDecide('keep')}>
-          Keep All
-        </Button>
-        <Button variant="destructive" className="max-sm:flex-1" onClick={() => onDecide('hide')}>
+        <Button onClick={() => onDecide('keep')}>Keep All</Button>
+        <Button variant="destructive" onClick={() => onDecide('hide')}>
           Hide All
         </Button>
       </ChosenBar>

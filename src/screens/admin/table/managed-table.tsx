@@ -144,11 +144,9 @@ export function ManagedTable<Row extends object, Show extends string>(
           <ChosenBar
             label={`${plural(chosen.rows.length, together.noun)} chosen${chosen.isFull ? ', the most at once' : ''}`}
             className="bottom-4 mt-5"
+            onClear={chosen.none}
           >
             <together.Actions rows={chosen.rows} onDone={onDone} />
-            <Button variant="ghost" onClick={chosen.none}>
-              Clear
-            </Button>
           </ChosenBar>
         )}
       </TableSection>
