@@ -1,3 +1,5 @@
+import {clsx} from 'clsx';
+
 const METAL = {
   1: {place: '1st', face: 'oklch(84% 0.15 90)', rim: 'oklch(62% 0.13 80)'},
   2: {place: '2nd', face: 'oklch(88% 0.012 250)', rim: 'oklch(62% 0.02 250)'},
@@ -8,16 +10,22 @@ export type MedalRank = keyof typeof METAL;
 
 export const hasMedal = (rank: number): rank is MedalRank => rank in METAL;
 
-export function Medal({rank}: {rank: MedalRank}) {
+interface MedalProps {
+  rank: MedalRank;
+  /** Its size and that of its words, where they are not the usual ones. */
+  className?: string;
+}
+
+export function Medal({rank, className = 'size-16 text-sm'}: MedalProps) {
   const {place, face, rim} = METAL[rank];
   return (
-    <span className="relative grid size-16 shrink-0 place-items-center">
+    <span className={clsx('relative grid shrink-0 place-items-center', className)}>
       <svg viewBox="0 0 64 64" className="absolute inset-0" aria-hidden="true">
         <path d="M21 2h9l6 16h-9zM43 2h-9l-6 16h9z" className="fill-signal" />
         <circle cx="32" cy="39" r="22" fill={face} stroke={rim} strokeWidth="3" />
         <circle cx="32" cy="39" r="17.5" fill="none" stroke={rim} strokeDasharray="1.5 2.5" />
       </svg>
-      <span className="relative mt-3.5 font-display text-sm leading-none font-extrabold text-on-signal">
+      <span className="relative mt-[22%] font-display leading-none font-extrabold text-on-signal">
         {place}
       </span>
     </span>

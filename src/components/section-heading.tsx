@@ -10,6 +10,8 @@ interface SectionHeadingProps {
   more?: boolean | undefined;
   /** Where the title of the page is of its own size. */
   small?: boolean;
+  /** Where, on a wide screen, it stands beside something greater than its section. */
+  beside?: boolean;
   children?: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export function SectionHeading({
   count,
   more = false,
   small = false,
+  beside = false,
   children,
 }: SectionHeadingProps) {
   return (
@@ -26,9 +29,17 @@ export function SectionHeading({
       className={clsx(
         'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
         small ? 'mb-4 border-b border-line pb-1' : 'mb-6 border-b-2 border-ink pb-3',
+        beside && 'xl:mb-1 xl:min-h-0 xl:border-b xl:border-line xl:pb-1',
       )}
     >
-      <h2 id={id} className={clsx('flex items-baseline gap-3', small ? 'text-xl' : 'text-2xl')}>
+      <h2
+        id={id}
+        className={clsx(
+          'flex items-baseline gap-3',
+          small ? 'text-xl' : 'text-2xl',
+          beside && 'xl:text-lg',
+        )}
+      >
         <span>{title}</span>
         {count !== undefined && (
           <span className="font-sans text-base font-medium tracking-normal text-muted">

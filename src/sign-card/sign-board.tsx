@@ -11,14 +11,17 @@ export const BOARD_LENGTH = 500;
 
 /** How wide a board is: half a page, and on a narrow phone all of it. */
 const SIZES = '(width >= 72rem) 35rem, (width >= 30rem) 50vw, 100vw';
+/** In a card that has its words beside it. */
+const COMPACT_SIZES = `(width >= 80rem) 17rem, ${SIZES}`;
 
 interface SignBoardProps {
   sign: CardSign;
   storeName: string;
   eager?: boolean;
+  compact?: boolean;
 }
 
-export function SignBoard({sign, storeName, eager}: SignBoardProps) {
+export function SignBoard({sign, storeName, eager, compact}: SignBoardProps) {
   const words = wordsOf(sign) || NO_TEXT;
   const text = <TextBoard id={sign.id} text={cut(words, BOARD_LENGTH)} />;
   const onDevice = usePhotoUrl(usePending(sign.id)?.entry.photo?.uploadId);
@@ -30,7 +33,7 @@ export function SignBoard({sign, storeName, eager}: SignBoardProps) {
     <PhotoBoard
       src={own?.src ?? sign.imageUrl}
       srcSet={own?.srcset.map(({url, width}) => `${url} ${width}w`).join(', ')}
-      sizes={own && SIZES}
+      sizes={own && (compact ? COMPACT_SIZES : SIZES)}
       thumbhash={sign.imageThumbhash}
       alt={alt}
       fallback={text}

@@ -7,6 +7,7 @@ import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
+import {COMPACT} from './compact.ts';
 import {wearOf} from './freshness.ts';
 import {GoneReports} from './gone-reports.tsx';
 import {ReactionButton} from './reaction-button.tsx';
@@ -33,11 +34,13 @@ interface SignCardProps {
   eager?: boolean;
   /** For a sign that a page is about: given the room, its words stand beside its board. */
   featured?: boolean;
+  /** For a list of which a wide screen shows several rows: its words stand beside a smaller board. */
+  compact?: boolean;
 }
 
 /** Renders again for its own sign alone, not for a like of its neighbour's. */
 export const SignCard = memo(function SignCard(props: SignCardProps) {
-  const {sign, store, hideStore, distanceMiles, eager, featured} = props;
+  const {sign, store, hideStore, distanceMiles, eager, featured, compact} = props;
   const wear = useClock(now => wearOf(sign, now));
   const storeName = store?.name ?? 'this store';
   const card = useFocusHeir<HTMLElement>();
@@ -47,16 +50,18 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
       ref={card}
       id={id}
       aria-label={signTitle(sign, storeName)}
+      data-compact={compact || undefined}
       className={clsx(
         'min-w-0',
         featured && 'md:grid md:grid-cols-[3fr_2fr] md:items-center md:gap-8',
+        compact && COMPACT,
       )}
     >
       <div className={clsx(wear > 0 && 'worn')} style={{'--wear': wear}}>
-        <SignBoard sign={sign} storeName={storeName} eager={eager} />
+        <SignBoard sign={sign} storeName={storeName} eager={eager} compact={compact} />
       </div>
       <SignCardId value={id}>
-        <div className="mt-3.5 grid min-w-0 gap-2.5">
+        <div className={clsx('mt-3.5 grid min-w-0 gap-2.5', compact && 'xl:mt-0')}>
           <SignState sign={sign} />
           <SignWords sign={sign} />
           {store && !hideStore && (

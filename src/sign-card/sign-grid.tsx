@@ -6,22 +6,35 @@ import {useFirstFew} from '../hooks/use-first-few.ts';
 import {SignCardSkeleton} from './sign-card-skeleton.tsx';
 
 const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-x-8';
+/** Cards that have their words beside the board need less room between rows. */
+const COMPACT_GRID = `${GRID} xl:gap-y-8`;
+
+/** Pixels that no card is lower than. */
+const LEAST_HEIGHT = {stacked: 400, compact: 220};
 
 interface SignGridProps {
   /** How many cards to hint at while none is there yet. */
   placeholders?: number;
+  /** Whether the cards are. */
+  compact?: boolean;
   /** Goes on what holds the cards. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-export function SignGrid({placeholders = 0, ref, children}: SignGridProps) {
-  if (placeholders === 0) return <Cards ref={ref}>{children}</Cards>;
+export function SignGrid({placeholders = 0, compact = false, ref, children}: SignGridProps) {
+  if (placeholders === 0) {
+    return (
+      <Cards ref={ref} compact={compact}>
+        {children}
+      </Cards>
+    );
+  }
   return (
     <Awaited what="Signs show up here">
-      <div className={GRID} aria-busy>
+      <div className={compact ? COMPACT_GRID : GRID} aria-busy>
         {Array.from({length: placeholders}, (_, index) => (
-          <SignCardSkeleton key={index} />
+          <SignCardSkeleton key={index} compact={compact} />
         ))}
       </div>
     </Awaited>
@@ -29,13 +42,13 @@ export function SignGrid({placeholders = 0, ref, children}: SignGridProps) {
 }
 
 /** Begins with few once more where it takes the place of placeholders. */
-function Cards({ref, children}: Pick<SignGridProps, 'ref' | 'children'>) {
+function Cards({ref, compact, children}: Omit<SignGridProps, 'placeholders'>) {
   const cards = Children.toArray(children);
-  const drawn = useFirstFew(cards.length);
+  const drawn = useFirstFew(cards.length, compact ? LEAST_HEIGHT.compact : LEAST_HEIGHT.stacked);
   const keys = cards.map((card, index) => (isValidElement(card) && card.key) || String(index));
   const paints = colourwaysOf(cards.map((card, index) => signIdOf(card) ?? keys[index] ?? ''));
   return (
-    <div ref={ref} className={GRID}>
+    <div ref={ref} className={compact ? COMPACT_GRID : GRID}>
       {cards.slice(0, drawn).map((card, index) => (
         <BoardPaint key={keys[index]} value={paints[index]}>
           {card}

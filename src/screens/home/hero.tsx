@@ -26,10 +26,10 @@ export function Hero() {
   };
   return (
     <>
-      <div className="pb-8">
-        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-3">
+      <div className="pb-8 lg:col-span-2 xl:col-span-1 xl:pb-7">
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-3 xl:block">
           <h1 className="text-5xl lg:text-4xl">What's Going On?</h1>
-          <p className="text-lg text-muted">Check the signs before going out!</p>
+          <p className="text-lg text-muted xl:mt-1">Check the signs before going out!</p>
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-6 lg:mt-4">
           <div className="min-w-0 flex-[1_1_24rem] lg:max-w-2xl">
@@ -46,7 +46,7 @@ export function Hero() {
           </ActionBar>
         </div>
       </div>
-      <div id={mapId} ref={place} className="scroll-mt-20">
+      <div id={mapId} ref={place} className="scroll-mt-20 lg:col-span-2">
         {hasMap && (
           <div className="pb-12">
             <ErrorBoundary resetKey="" fallback={<p>The map cannot be shown right now.</p>}>

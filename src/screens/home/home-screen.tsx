@@ -11,8 +11,9 @@ export function HomeScreen() {
   useTitle();
   return (
     <>
-      <Hero />
-      <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-12">
+      {/* On a wide screen the signs have the whole width, and the submitters the room beside the hero. */}
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-12 xl:-mt-2">
+        <Hero />
         <HomeSigns />
         <TopSubmitters />
       </div>

@@ -21,7 +21,7 @@ export function HomeSigns() {
   const {list, ...kept} = home.kept;
   const isSignedIn = useActor() !== undefined;
   return (
-    <section aria-labelledby="home-signs">
+    <section aria-labelledby="home-signs" className="xl:col-span-2">
       <div ref={top} />
       {isSignedIn && (
         <Suspense>
@@ -44,9 +44,16 @@ export function HomeSigns() {
           </Link>
         </EmptyState>
       ) : (
-        <SignGrid placeholders={home.isLoading ? PLACEHOLDERS : 0}>
+        <SignGrid compact placeholders={home.isLoading ? PLACEHOLDERS : 0}>
           {visible.map(({id, sign, store, miles}, index) => (
-            <SignCard key={id} sign={sign} store={store} distanceMiles={miles} eager={index < 2} />
+            <SignCard
+              key={id}
+              compact
+              sign={sign}
+              store={store}
+              distanceMiles={miles}
+              eager={index < 2}
+            />
           ))}
         </SignGrid>
       )}
