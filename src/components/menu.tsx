@@ -1,8 +1,9 @@
 import type {LucideIcon} from 'lucide-react';
-import {type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState} from 'react';
+import {type KeyboardEvent, type ReactNode, Suspense, useRef, useState} from 'react';
 import {onDemand} from '../lib/on-demand.ts';
 import {Button} from './button.tsx';
 import {ErrorBoundary} from './error-boundary.tsx';
+import {useSubjectName} from './subject.ts';
 
 // A list of cards has as many menus, of which hardly one is opened.
 const MenuItems = onDemand(() => import('./menu-items.tsx'));
@@ -13,8 +14,6 @@ interface MenuProps {
   items: readonly MenuItem[];
   /** The content and name of the button. */
   children: ReactNode;
-  /** The id of the element that describes the button. */
-  about?: string | undefined;
 }
 
 export interface MenuItem {
@@ -24,8 +23,8 @@ export interface MenuItem {
 }
 
 /** What is wanted too seldom for a button of its own. */
-export function Menu({title, items, children, about}: MenuProps) {
-  const id = useId();
+export function Menu({title, items, children}: MenuProps) {
+  const name = useSubjectName();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'by-hand' | 'by-keyboard'>();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,8 +36,7 @@ export function Menu({title, items, children, about}: MenuProps) {
     <span className="relative flex">
       <Button
         ref={button}
-        id={id}
-        aria-describedby={about}
+        {...name}
         variant="ghost"
         size="icon"
         className="text-muted"

@@ -79,7 +79,9 @@ test('an owner hides a sign only with a reason, and sees it among the hidden one
   const store = await givenStore({ownerId: owner.id});
   const sign = await givenSign({store, userId: ana.id});
   await openApp(`/store/${store.id}`, {as: 'owner'});
-  await signCard('Fresh figs').card.getByRole('button', {name: 'Hide sign'}).click();
+  await signCard('Fresh figs')
+    .card.getByRole('button', {name: /^Hide sign\b/})
+    .click();
   const hiding = page.getByRole('dialog', {name: 'Hide this sign?'});
   const hide = hiding.getByRole('button', {name: 'Hide'});
   const reason = hiding.getByLabelText('Reason', {exact: false});
@@ -101,7 +103,7 @@ test('an owner hides a sign only with a reason, and sees it among the hidden one
   await server.change('stores', {id: store.id}, {isActive: true});
   await expect.element(page.getByText('Store Inactive')).not.toBeInTheDocument();
 
-  await hidden.getByRole('button', {name: 'Show sign again'}).click();
+  await hidden.getByRole('button', {name: /^Show sign again\b/}).click();
   await expect.element(hidden).not.toBeInTheDocument();
   await expect
     .poll(() => server.row('signs', {id: sign.id}))
@@ -131,8 +133,10 @@ test('an author is told that their sign was hidden and why, and what became of a
   const own = signCard('Fresh figs').card;
   await expect.element(own).toMatchTextContent('Not shown to others');
   await expect.element(own).toMatchTextContent('It hangs next door.');
-  await expect.element(own.getByRole('link', {name: 'Edit sign'})).toBeVisible();
-  await expect.element(own.getByRole('button', {name: 'Show sign again'})).not.toBeInTheDocument();
+  await expect.element(own.getByRole('link', {name: /^Edit sign\b/})).toBeVisible();
+  await expect
+    .element(own.getByRole('button', {name: /^Show sign again\b/}))
+    .not.toBeInTheDocument();
   const shown = {isActive: true, visible: true, hiddenReason: null};
   await server.change('signs', {id: sign.id}, shown);
   await expect.element(own).not.toMatchTextContent('Not shown to others');

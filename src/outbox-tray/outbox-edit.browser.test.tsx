@@ -21,7 +21,10 @@ test('a text sign that waits is one item and one sign, however often it is chang
   await loseNetwork();
   await addSign('Fresh bred');
   await tray.open();
-  await tray.item('Fresh bred').getByRole('button', {name: 'Edit'}).click();
+  await tray
+    .item('Fresh bred')
+    .getByRole('button', {name: /^Edit\b/})
+    .click();
   await expect.element(words).toHaveValue('Fresh bred');
   await words.fill('Fresh bread');
   await page.getByRole('button', {name: 'Submit Sign'}).click();
@@ -31,13 +34,13 @@ test('a text sign that waits is one item and one sign, however often it is chang
   await expect.element(tray.button).toHaveAccessibleName('Outbox, 1 waiting');
 
   // The card it stands on leads there too.
-  await card.getByRole('button', {name: 'Edit sign'}).click();
+  await card.getByRole('button', {name: /^Edit sign\b/}).click();
   await expect.element(words).toHaveValue('Fresh bread');
   await page.getByRole('button', {name: 'Submit Sign'}).click();
   await expect.element(card.getByText(/Saved here/)).toBeVisible();
   await tray.open();
   await expect.poll(() => tray.dialog.getByRole('listitem').elements().length).toBe(1);
-  const discard = tray.item('Fresh bread').getByRole('button', {name: 'Discard'});
+  const discard = tray.item('Fresh bread').getByRole('button', {name: /^Discard\b/});
   await expect.element(discard).toBeVisible();
   await tray.close();
   goOnline();
@@ -48,7 +51,9 @@ test('a text sign that waits is one item and one sign, however often it is chang
 test('a change on its way can be changed again but not held back, and the last one counts', async () => {
   const {store} = await givenSign({userId: ana.id, text: 'Open'});
   await openApp(`/store/${store.id}`, {as: 'ana'});
-  await signCard('Open').card.getByRole('link', {name: 'Edit sign'}).click();
+  await signCard('Open')
+    .card.getByRole('link', {name: /^Edit sign\b/})
+    .click();
   await words.fill('Open tomorow');
   await loseNetwork();
   await page.getByRole('button', {name: 'Save Changes'}).click();
@@ -57,8 +62,8 @@ test('a change on its way can be changed again but not held back, and the last o
   await expect
     .element(first.getByText(/It can be changed, but no longer held back\./))
     .toBeVisible();
-  expect(first.getByRole('button', {name: 'Discard'}).query()).toBeNull();
-  await first.getByRole('button', {name: 'Edit'}).click();
+  expect(first.getByRole('button', {name: /^Discard\b/}).query()).toBeNull();
+  await first.getByRole('button', {name: /^Edit\b/}).click();
   await words.fill('Open tomorrow');
   await page.getByRole('button', {name: 'Save Changes'}).click();
   await tray.open();

@@ -92,12 +92,12 @@ test('a refused sign holds up none of the others, and is sent from another store
   await expect.element(between).toMatchTextContent('This store is inactive');
 
   // The written entry is visible, and stays for a user who leaves in the middle of it.
-  await elsewhere.getByRole('button', {name: 'Edit'}).click();
+  await elsewhere.getByRole('button', {name: /^Edit\b/}).click();
   await expect.element(page.getByText('Store Inactive')).toBeVisible();
   await expect.element(begun).toMatchTextContent('Elsewhere');
   await goHome();
   await tray.open();
-  await between.getByRole('button', {name: 'Edit'}).click();
+  await between.getByRole('button', {name: /^Edit\b/}).click();
   await expect.element(between).toMatchTextContent('You have begun another sign.');
   await tray.close();
   await reopenAt('/add-sign');
@@ -109,7 +109,7 @@ test('a refused sign holds up none of the others, and is sent from another store
 
   await server.change('stores', {id: closed.id}, {isActive: true});
   await tray.open();
-  await between.getByRole('button', {name: 'Try again'}).click();
+  await between.getByRole('button', {name: /^Try again\b/}).click();
   await expect.element(between.getByText('Live', {exact: true})).toBeVisible();
   expect(textsOnServer()).toEqual(['After', 'Between', 'Elsewhere']);
 });

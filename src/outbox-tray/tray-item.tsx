@@ -1,10 +1,11 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Undo2} from 'lucide-react';
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useId, useRef, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {queries} from '../../sync/queries/index.ts';
 import {isId} from '../../sync/args.ts';
 import {Button} from '../components/button.tsx';
+import {SubjectId, useSubjectName} from '../components/subject.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {useFocusOnChange} from '../components/use-focus-on-change.ts';
 import {discard, restore} from '../lib/outbox/discarding.ts';
@@ -31,13 +32,20 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
   const text = argument(entry, 'text') || argument(entry, 'name') || argument(entry, 'reason');
   const storeId = argument(entry, 'storeId');
   const held = useHeld(item);
+  const id = useId();
   return (
     <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3">
       <ItemPicture entry={entry} />
       <div className="grid min-w-0 content-start gap-1">
-        <h3 className="text-base leading-snug">{itemTitle(entry.name)}</h3>
+        <h3 id={`${id}title`} className="text-base leading-snug">
+          {itemTitle(entry.name)}
+        </h3>
         {text && (
-          <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+          <p
+            id={`${id}text`}
+            className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere"
+            dir="auto"
+          >
             {text}
           </p>
         )}
@@ -59,7 +67,9 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       {status.type === 'taking-back' && (
         <p className="col-span-full text-sm">Others may see it until the server can be told.</p>
       )}
-      <ItemActions item={item} onLeave={onLeave} />
+      <SubjectId value={text ? `${id}title ${id}text` : `${id}title`}>
+        <ItemActions item={item} onLeave={onLeave} />
+      </SubjectId>
     </div>
   );
 }
@@ -82,6 +92,7 @@ function ItemActions({item, onLeave}: TrayItemProps) {
   const [problem, setProblem] = useState<string>();
   const {entry, status} = item;
   const {id} = entry;
+  const [retryName, editName, discardName] = [useSubjectName(), useSubjectName(), useSubjectName()];
   const ways = waysOut(item, outbox.entries());
   // After restoring it, the focus goes on here.
   const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
@@ -104,13 +115,22 @@ function ItemActions({item, onLeave}: TrayItemProps) {
       )}
       {ways.note && <p className="basis-full text-sm text-muted">{ways.note}</p>}
       {ways.retry && (
-        <Button variant="signal" onClick={() => void outbox.retry(id)}>
+        <Button {...retryName} variant="signal" onClick={() => void outbox.retry(id)}>
           Try again
         </Button>
       )}
-      {ways.edit && <Button onClick={() => void edit()}>Edit</Button>}
+      {ways.edit && (
+        <Button {...editName} onClick={() => void edit()}>
+          Edit
+        </Button>
+      )}
       {ways.discard && (
-        <Button ref={hadBack} variant="destructive" onClick={() => void discard(outbox, id)}>
+        <Button
+          {...discardName}
+          ref={hadBack}
+          variant="destructive"
+          onClick={() => void discard(outbox, id)}
+        >
           Discard
         </Button>
       )}
@@ -120,10 +140,12 @@ function ItemActions({item, onLeave}: TrayItemProps) {
 
 function Undo({id}: {id: string}) {
   const button = useRef<HTMLButtonElement>(null);
+  const name = useSubjectName();
   // The focus was on the button that this one takes the place of.
   useEffect(() => button.current?.focus(), []);
   return (
     <Button
+      {...name}
       ref={button}
       className="col-span-full justify-self-start"
       onClick={() => void restore(outbox, id)}

@@ -3,13 +3,13 @@ import {Suspense, useState} from 'react';
 import {canDeleteSign, needsReason} from '../../permissions/sign.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {Button} from '../components/button.tsx';
+import {useSubjectName} from '../components/subject.ts';
 import {toast} from '../components/toast-store.ts';
 import {useActor} from '../hooks/use-actor.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
-import {useSignName} from './sign-name.ts';
 
 const DeleteDialog = onDemand(() => import('../reason/delete-dialog.tsx'));
 
@@ -23,7 +23,7 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
-  const name = useSignName();
+  const name = useSubjectName();
   // A sign that is only on this device is discarded in the outbox.
   if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
 

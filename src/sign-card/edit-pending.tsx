@@ -1,6 +1,7 @@
 import {Pencil} from 'lucide-react';
 import {useNavigate} from 'react-router-dom';
 import {Button} from '../components/button.tsx';
+import {useSubjectName} from '../components/subject.ts';
 import {toast} from '../components/toast-store.ts';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
 import {reopen} from '../outbox-tray/edit.ts';
@@ -8,6 +9,7 @@ import {reopen} from '../outbox-tray/edit.ts';
 /** A sign that is not live yet is edited itself, as from the outbox, without a change that follows it. */
 export default function EditPending({entry}: {entry: JournalEntry}) {
   const navigate = useNavigate();
+  const name = useSubjectName();
   const edit = async () => {
     const reopened = await reopen(entry);
     if ('path' in reopened) return navigate(reopened.path);
@@ -15,6 +17,7 @@ export default function EditPending({entry}: {entry: JournalEntry}) {
   };
   return (
     <Button
+      {...name}
       variant="ghost"
       size="icon"
       className="text-muted"

@@ -5,11 +5,11 @@ import {canEditSign} from '../../permissions/sign.ts';
 import {editSignPath} from '../../schema/paths.ts';
 import {buttonStyle} from '../components/button-style.ts';
 import {Link} from '../components/link.tsx';
+import {useSubjectName} from '../components/subject.ts';
 import {useActor} from '../hooks/use-actor.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
-import {useSignName} from './sign-name.ts';
 import {usePending} from './use-pending.ts';
 
 const EditPending = onDemand(() => import('./edit-pending.tsx'));
@@ -23,7 +23,7 @@ interface EditSignProps {
 export function EditSign({sign, store}: EditSignProps) {
   const actor = useActor();
   const pending = usePending(sign.id);
-  const name = useSignName();
+  const name = useSubjectName();
   if (isSampleSign(sign.id) || !canEditSign(actor, sign, store)) return null;
   if (pending && pending.status.type !== 'live') {
     return (

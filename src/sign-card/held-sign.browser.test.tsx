@@ -38,7 +38,7 @@ test('a held sign stands where it will stand for its author, who reads that it w
   await expect.element(card).toMatchTextContent(WAITS);
   await expect.element(like).toHaveAttribute('aria-disabled', 'true');
   // It says why, though it is off.
-  const share = card.getByRole('button', {name: 'Share sign, once it is live'});
+  const share = card.getByRole('button', {name: /^Share sign, once it is live\b/});
   await share.click({force: true});
   await expect
     .element(toastOf('Not live yet'))

@@ -1,9 +1,9 @@
 import {clsx} from 'clsx';
 import {CircleOff, Eye, Heart} from 'lucide-react';
 import {Count} from '../components/count.tsx';
+import {useSubjectName} from '../components/subject.ts';
 import type {Ref} from 'react';
 import type {Reaction} from './card-sign.ts';
-import {useSignName} from './sign-name.ts';
 
 const LOOK = {
   liked: {
@@ -39,7 +39,7 @@ interface ReactionButtonProps {
 
 export function ReactionButton(props: ReactionButtonProps) {
   const {reaction, count, pressed, busy, onPress, ref} = props;
-  const name = useSignName();
+  const name = useSubjectName();
   const look = LOOK[reaction];
   return (
     <button

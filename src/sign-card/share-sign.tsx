@@ -2,12 +2,12 @@ import {Share2} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {signPath} from '../../schema/paths.ts';
 import {Button} from '../components/button.tsx';
+import {useSubjectName} from '../components/subject.ts';
 import {toast} from '../components/toast-store.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import type {Status} from '../lib/outbox/status.ts';
 import {shareLink} from '../lib/share.ts';
 import type {CardSign} from './card-sign.ts';
-import {useSignName} from './sign-name.ts';
 import {signTitle} from './sign-title.ts';
 import {usePending} from './use-pending.ts';
 
@@ -22,7 +22,7 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
   const status = usePending(sign.id)?.status;
   const waitsFor = whatItWaitsFor(sign, status);
   const label = waitsFor ? 'Share sign, once it is live' : 'Share sign';
-  const name = useSignName();
+  const name = useSubjectName();
   const [byHand, setByHand] = useState(false);
   const url = location.origin + signPath(sign);
 

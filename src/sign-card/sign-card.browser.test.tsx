@@ -33,7 +33,7 @@ test('the actions of a sign stay within the card on the narrowest phone', async 
   const sign = await givenSign({userId: ana.id, likesCount: 10_000, confirmedCount: 10_000});
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
   await expect.element(like).toHaveAccessibleName(/^Like 10,000\b/);
-  const remove = card.getByRole('button', {name: 'Delete sign'});
+  const remove = card.getByRole('button', {name: /^Delete sign\b/});
   await expect.element(remove).toBeVisible();
   const {left} = card.element().getBoundingClientRect();
   for (const button of [like, sawIt, gone, share, remove]) {
@@ -45,14 +45,17 @@ test('the actions of a sign stay within the card on the narrowest phone', async 
   }
 });
 
-test('a card is an article named by its text and its store, which describes its buttons', async () => {
+test('a card is an article named by its text and its store, and its buttons name their sign', async () => {
   const store = await givenStore({name: 'Corner store'});
   const sign = await givenSign({store, userId: ana.id});
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
   const name = '“Fresh figs” at Corner store';
   await expect.element(card).toHaveAccessibleName(name);
-  for (const button of ['Like 0', 'Saw it 0', 'Gone', 'Share sign', 'Delete sign'])
+  for (const label of ['Like 0', 'Saw it 0', 'Gone', 'Share sign', 'Delete sign'])
     await expect
-      .element(card.getByRole('button', {name: button}))
-      .toHaveAccessibleDescription(name);
+      .element(card.getByRole('button', {name: `${label} ${name}`, exact: true}))
+      .toBeVisible();
+  await expect
+    .element(card.getByRole('link', {name: `Edit sign ${name}`, exact: true}))
+    .toBeVisible();
 });

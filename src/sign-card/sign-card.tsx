@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {memo, Suspense, useId, useRef} from 'react';
 import {storePath} from '../../schema/paths.ts';
 import {Link} from '../components/link.tsx';
+import {SubjectId} from '../components/subject.ts';
 import {useFocusHeir} from '../components/use-focus-heir.ts';
 import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
@@ -16,7 +17,6 @@ import {SignBoard} from './sign-board.tsx';
 import {SignFacts} from './sign-facts.tsx';
 import {SignState} from './sign-state.tsx';
 import {SignWords} from './sign-words.tsx';
-import {SignCardId} from './sign-name.ts';
 import {signTitle} from './sign-title.ts';
 import {useReaction} from './use-reaction.ts';
 
@@ -60,7 +60,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
       <div className={clsx(wear > 0 && 'worn')} style={{'--wear': wear}}>
         <SignBoard sign={sign} storeName={storeName} eager={eager} compact={compact} />
       </div>
-      <SignCardId value={id}>
+      <SubjectId value={id}>
         <div className={clsx('mt-3.5 grid min-w-0 gap-2.5', compact && 'xl:mt-0')}>
           <SignState sign={sign} />
           <SignWords sign={sign} />
@@ -90,7 +90,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
           </div>
           <GoneReports sign={sign} />
         </div>
-      </SignCardId>
+      </SubjectId>
     </article>
   );
 });

@@ -1,5 +1,5 @@
 import {Ellipsis, Flag, ScrollText} from 'lucide-react';
-import {Suspense, useContext, useState} from 'react';
+import {Suspense, useState} from 'react';
 import {can} from '../../permissions/roles.ts';
 import {isAuthor} from '../../permissions/sign.ts';
 import {Menu, type MenuItem} from '../components/menu.tsx';
@@ -7,7 +7,6 @@ import {useActor} from '../hooks/use-actor.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {useIsSuspended} from '../suspension/is-suspended.ts';
 import type {CardSign} from './card-sign.ts';
-import {SignCardId} from './sign-name.ts';
 
 const ItemHistory = onDemand(() => import('../history/item-history.tsx'));
 const ReportDialog = onDemand(() => import('../report/report-dialog.tsx'));
@@ -16,7 +15,6 @@ const ReportDialog = onDemand(() => import('../report/report-dialog.tsx'));
 export function SignMenu({sign}: {sign: CardSign}) {
   const actor = useActor();
   const isSuspended = useIsSuspended();
-  const card = useContext(SignCardId);
   const [asking, setAsking] = useState<'history' | 'report'>();
   const close = () => setAsking(undefined);
   const items: MenuItem[] = [];
@@ -29,7 +27,7 @@ export function SignMenu({sign}: {sign: CardSign}) {
   if (items.length === 0) return null;
   return (
     <>
-      <Menu items={items} title="More" about={card}>
+      <Menu items={items} title="More">
         <Ellipsis className="size-4.5" aria-hidden="true" />
         <span className="sr-only">More about this sign</span>
       </Menu>

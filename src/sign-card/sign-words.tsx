@@ -1,4 +1,5 @@
 import {cut, isPhoto, wordsOf} from '../../schema/words.ts';
+import {useSubjectName} from '../components/subject.ts';
 import {caption} from '../lib/words.ts';
 import {BOARD_LENGTH} from './sign-board.tsx';
 import type {CardSign} from './card-sign.ts';
@@ -6,6 +7,7 @@ import type {CardSign} from './card-sign.ts';
 /** What the board cannot show: the words on a photo, and the rest of what is long. */
 export function SignWords({sign}: {sign: CardSign}) {
   const words = wordsOf(sign);
+  const name = useSubjectName();
   const photo = isPhoto(sign);
   const shown = photo ? caption(words) : cut(words, BOARD_LENGTH);
   return (
@@ -17,7 +19,10 @@ export function SignWords({sign}: {sign: CardSign}) {
       )}
       {shown !== words && (
         <details className="text-sm">
-          <summary className="inline-flex min-h-11 items-center font-medium underline decoration-signal decoration-2 underline-offset-4">
+          <summary
+            {...name}
+            className="inline-flex min-h-11 items-center font-medium underline decoration-signal decoration-2 underline-offset-4"
+          >
             Read it all
           </summary>
           <p className="whitespace-pre-line wrap-anywhere" dir="auto">

@@ -4,12 +4,12 @@ import {canShowSign, canToggleSign, needsReason} from '../../permissions/sign.ts
 import {mutators} from '../../sync/mutators/index.ts';
 import {seenSign} from '../../sync/seen.ts';
 import {Button} from '../components/button.tsx';
+import {useSubjectName} from '../components/subject.ts';
 import {toast} from '../components/toast-store.ts';
 import {useActor} from '../hooks/use-actor.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
-import {useSignName} from './sign-name.ts';
 
 const HideSignDialog = onDemand(() => import('./hide-sign-dialog.tsx'));
 
@@ -24,7 +24,7 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
   const write = useWrite();
   // As it was when they were asked why: what it says once they have typed, they may not have read.
   const [asked, setAsked] = useState<string>();
-  const name = useSignName();
+  const name = useSubjectName();
   const may = sign.isActive ? canToggleSign(actor, store) : canShowSign(actor, sign, store);
   if (!may) return null;
 

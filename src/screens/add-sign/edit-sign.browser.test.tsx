@@ -12,7 +12,7 @@ const save = button('Save Changes');
 test('an author changes the words of their sign, which others are not offered', async () => {
   const {id, store} = await givenSign({text: 'Fresh figs'});
   const {card} = signCard('Fresh figs');
-  const edit = card.getByRole('link', {name: 'Edit sign'});
+  const edit = card.getByRole('link', {name: /^Edit sign\b/});
   await openApp(`/store/${store.id}`, {as: 'ana'});
   await expect.element(card.getByRole('button', {name: /^Like/})).toBeVisible();
   await expect.element(edit).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import {StepHeading} from '../../components/step-heading.tsx';
 import {TimeAgo} from '../../components/time-ago.tsx';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {SignBoard} from '../../sign-card/sign-board.tsx';
+import {signTitle} from '../../sign-card/sign-title.ts';
 
 interface IsItOneOfTheseProps {
   signs: readonly CardSign[];
@@ -33,7 +34,9 @@ export function IsItOneOfThese({signs, storeName, busy, onSame, onOther}: IsItOn
             </p>
             <Button busy={busy} onClick={() => onSame(sign)}>
               <Eye className="size-4.5" aria-hidden="true" />
-              Saw it
+              <span>
+                Saw it<span className="sr-only"> {signTitle(sign, storeName)}</span>
+              </span>
             </Button>
           </li>
         ))}

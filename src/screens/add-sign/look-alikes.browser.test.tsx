@@ -7,7 +7,7 @@ import {server} from '../../../tests/component/test-server.ts';
 const EGGS = 'Two dozen eggs for $6, farm fresh';
 const question = page.getByRole('heading', {name: 'Is it one of these?'});
 const other = page.getByRole('button', {name: 'No, mine is another sign'});
-const sawIt = page.getByRole('button', {name: 'Saw it', exact: true});
+const sawIt = page.getByRole('button', {name: /^Saw it\b/});
 
 const texts = () => server.rows('signs').map(({text}) => text);
 

@@ -1,9 +1,10 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useId, useRef, useState} from 'react';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {Chip} from '../../components/chip.tsx';
 import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {SubjectId, useSubjectName} from '../../components/subject.ts';
 import {toast} from '../../components/toast-store.ts';
 import {TimeAgo} from '../../components/time-ago.tsx';
 import {askServer} from '../../lib/account.ts';
@@ -105,6 +106,7 @@ function SessionRow({session, onEnded, onProblem}: SessionRowProps) {
   const {id, userAgent, createdAt, seenAt, isCurrent} = session;
   const [busy, setBusy] = useState(false);
   const device = deviceName(userAgent);
+  const about = useId();
 
   const end = async () => {
     setBusy(true);
@@ -117,7 +119,7 @@ function SessionRow({session, onEnded, onProblem}: SessionRowProps) {
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-4">
-      <div>
+      <div id={about}>
         <p className="font-semibold">{device}</p>
         <p className="text-sm text-muted">
           <TimeAgo at={createdAt} before="Logged in " />
@@ -132,10 +134,19 @@ function SessionRow({session, onEnded, onProblem}: SessionRowProps) {
       {isCurrent ? (
         <Chip tone="live">This browser</Chip>
       ) : (
-        <Button busy={busy} aria-label={`Log out ${device}`} onClick={() => void end()}>
-          Log out
-        </Button>
+        <SubjectId value={about}>
+          <LogOut busy={busy} onClick={() => void end()} />
+        </SubjectId>
       )}
     </li>
+  );
+}
+
+function LogOut({busy, onClick}: {busy: boolean; onClick: () => void}) {
+  const name = useSubjectName();
+  return (
+    <Button {...name} busy={busy} onClick={onClick}>
+      Log out
+    </Button>
   );
 }

@@ -103,7 +103,7 @@ test('a sign leads to its author and to its store', async () => {
 test('a user deletes their own sign, asked once more, and goes on at the heading', async () => {
   const sign = await givenSign({userId: ana.id});
   await openApp(`/store/${sign.storeId}`, {as: 'ana'});
-  await card.getByRole('button', {name: 'Delete sign'}).click();
+  await card.getByRole('button', {name: /^Delete sign\b/}).click();
   await page.getByRole('dialog').getByRole('button', {name: 'Delete'}).click();
   await expect.element(card).not.toBeInTheDocument();
   await expect.element(signsHeading).toHaveFocus();
@@ -115,8 +115,8 @@ test('a user deletes their own sign, asked once more, and goes on at the heading
 test('a user cannot delete the sign of another, and sees it go when its author does', async () => {
   const sign = await givenSign({userId: ana.id});
   await openApp(`/store/${sign.storeId}`, {as: 'ben'});
-  await expect.element(card.getByRole('button', {name: 'More about this sign'})).toBeVisible();
-  await expect.element(card.getByRole('button', {name: 'Delete sign'})).not.toBeInTheDocument();
+  await expect.element(card.getByRole('button', {name: /^More about this sign\b/})).toBeVisible();
+  await expect.element(card.getByRole('button', {name: /^Delete sign\b/})).not.toBeInTheDocument();
   await server.change('signs', {id: sign.id}, {deletedAt: Date.now(), visible: false});
   await expect.element(card).not.toBeInTheDocument();
 });

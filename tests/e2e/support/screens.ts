@@ -8,8 +8,8 @@ export function signCard(page: Page, words: string) {
     card,
     like: card.getByRole('button', {name: /^Like/}),
     sawIt: card.getByRole('button', {name: /^Saw it/}),
-    gone: card.getByRole('button', {name: 'Gone'}),
-    share: card.getByRole('button', {name: 'Share sign'}),
+    gone: card.getByRole('button', {name: /^Gone\b/}),
+    share: card.getByRole('button', {name: /^Share sign\b/}),
   };
 }
 

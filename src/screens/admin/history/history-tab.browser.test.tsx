@@ -68,7 +68,7 @@ test('keeps the filters in the address, where another visit finds them', async (
 
 test('shows an admin the history of a sign from its menu, by keyboard and by hand', async () => {
   await openApp(`/store/${sign.storeId}`, {as: 'admin'});
-  const more = signCard('Fresh figs').card.getByRole('button', {name: 'More about this sign'});
+  const more = signCard('Fresh figs').card.getByRole('button', {name: /^More about this sign\b/});
   await expect.element(more).toBeVisible();
   more.element().focus();
   await userEvent.keyboard('{Enter}');
