@@ -16,7 +16,7 @@ interface MedalProps {
   className?: string;
 }
 
-export function Medal({rank, className = 'size-16 text-sm'}: MedalProps) {
+export function Medal({rank, className = 'size-16 text-[length:--spacing(3.5)]'}: MedalProps) {
   const {place, face, rim} = METAL[rank];
   return (
     <span className={clsx('relative grid shrink-0 place-items-center', className)}>

@@ -22,7 +22,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const {label, options, value, onChange} = props;
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-chip border border-line bg-raised">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-[--spacing(6)] border border-line bg-raised">
       <legend className="sr-only">{label}</legend>
       {options.map(({value: each, label, Icon}) => (
         <label

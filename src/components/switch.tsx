@@ -19,7 +19,7 @@ export function Switch({label, children, checked, busy = false, onChange, onRefu
   return (
     <div className="flex items-start justify-between gap-6">
       <div className="min-w-0">
-        <p id={`${id}label`} className="text-lg font-semibold">
+        <p id={`${id}label`} className="text-lg font-semibold wrap-anywhere">
           {label}
         </p>
         <div id={`${id}text`} className="mt-1 max-w-prose text-muted wrap-anywhere">

@@ -4,7 +4,7 @@ import {alarmsOf} from './alarms.ts';
 import {countWords, useWaiting} from './use-waiting.ts';
 
 const MARK =
-  'absolute grid h-5 min-w-5 place-items-center rounded-chip border-2 border-paper px-1 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums';
+  'absolute grid h-5 min-w-5 place-items-center rounded-chip border-2 border-paper px-1 text-[length:--spacing(2.75)] leading-none font-semibold text-paper tabular-nums';
 
 /** On the shield in the header of an admin: how much waits, and whether something is wrong. */
 export default function AdminMark() {

@@ -29,8 +29,12 @@ export function ConnectionChip({connection, liveAt}: ConnectionChipProps) {
         calm
           ? // As wide for either word, so that the start moves nothing beside it.
             'px-1 sm:min-w-24 sm:justify-end'
-          : // A line below the header on a phone, as high as the margin that every screen begins with.
-            'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-x-0 max-md:top-full max-md:justify-center max-md:rounded-none',
+          : clsx(
+              // A line below the header on a phone, as high as the margin that every screen begins with.
+              'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-x-0 max-md:top-full max-md:justify-center max-md:rounded-none',
+              // Where there is no room for the time, it falls into a second line, which is hidden.
+              'max-md:max-h-[max(--spacing(6),1lh)] max-md:flex-wrap max-md:gap-y-0 max-md:overflow-hidden',
+            ),
         connection === 'live' && 'text-live',
         connection === 'connecting' && 'text-muted',
       )}

@@ -20,7 +20,7 @@ export function Logo() {
   return (
     <span className="flex h-9 flex-wrap items-center gap-x-1.5 overflow-hidden">
       <Mark className="size-9" />
-      <span className="grid h-9 items-center font-display text-[1.625rem] leading-none font-extrabold tracking-tight [font-stretch:75%]">
+      <span className="grid h-9 items-center font-display text-[length:--spacing(6.5)] leading-none font-extrabold tracking-tight [font-stretch:75%]">
         Signpost
       </span>
     </span>

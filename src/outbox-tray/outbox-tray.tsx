@@ -37,7 +37,7 @@ export default function OutboxTray() {
           {count > 0 && (
             <span
               aria-hidden="true"
-              className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-chip border-2 border-paper bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-paper tabular-nums"
+              className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-chip border-2 border-paper bg-ink px-1 text-[length:--spacing(2.75)] leading-none font-semibold text-paper tabular-nums"
             >
               {count > 99 ? '99+' : count}
             </span>

@@ -19,7 +19,7 @@ export function AccountCard({title, text, board, children}: AccountCardProps) {
       <div className="max-md:hidden" aria-hidden="true">
         <TextBoard {...board} />
       </div>
-      <Card className="grid gap-6">
+      <Card className="grid grid-cols-1 gap-6">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-3xl">
             {title}

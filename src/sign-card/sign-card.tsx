@@ -74,9 +74,9 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
               </Link>
             </h3>
           )}
-          <div className="flex items-start justify-between gap-2">
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
             <SignFacts sign={sign} distanceMiles={distanceMiles} />
-            <div className="-me-3 -mb-1 flex min-h-11 shrink-0">
+            <div className="-me-3 -mb-1 ms-auto flex min-h-11 shrink-0">
               {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
               <Suspense>
                 <SignExtras sign={sign} store={store} />

@@ -17,7 +17,7 @@ const LINK = 'relative -mb-6 inline-block min-w-11 rounded-control pb-6 hover:un
 /** Who put it up and when, how far away it hangs, and when it was last seen. */
 export function SignFacts({sign, distanceMiles}: SignFactsProps) {
   return (
-    <div className="min-w-0 text-sm text-muted">
+    <div className="min-w-0 flex-[1_1_8rem] text-sm text-muted">
       <p className="wrap-anywhere">
         <Author sign={sign} /> ·{' '}
         <Link to={signPath(sign)} className={LINK}>

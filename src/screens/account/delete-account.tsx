@@ -78,7 +78,7 @@ export function DeleteAccount({userId}: {userId: string}) {
     problem?.field === name ? problem.sentence : undefined;
 
   return (
-    <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form ref={ref} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
       <ul className="grid max-w-prose list-disc gap-2 ps-5 text-muted">
         {CONSEQUENCES.map(sentence => (
           <li key={sentence}>{sentence}</li>

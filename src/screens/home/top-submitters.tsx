@@ -36,7 +36,7 @@ export function TopSubmitters() {
               >
                 <Medal
                   rank={RANKS[index] ?? 3}
-                  className="size-16 text-sm xl:size-11 xl:text-xs"
+                  className="size-16 text-[length:--spacing(3.5)] xl:size-11 xl:text-xs"
                 />
                 <span className="min-w-0 xl:flex xl:flex-1 xl:items-baseline xl:justify-between xl:gap-3">
                   <span className="block truncate font-semibold group-hover:underline">

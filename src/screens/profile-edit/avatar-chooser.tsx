@@ -18,7 +18,7 @@ interface AvatarChooserProps {
 /** Takes the place of the form meanwhile, for its steps have a bar of their own. */
 export function AvatarChooser({onDone, onKeep}: AvatarChooserProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ErrorBoundary resetKey="picture" fallback={<p>The camera cannot be shown right now.</p>}>
         <Suspense
           fallback={

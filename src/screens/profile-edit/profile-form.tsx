@@ -109,7 +109,7 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
 
   if (avatar.isChoosing) return <AvatarChooser onDone={avatar.take} onKeep={avatar.forget} />;
   return (
-    <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form ref={ref} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
       <AvatarField
         userId={userId}
         name={displayName(profile)}

@@ -35,7 +35,7 @@ export function SignupScreen() {
       <div className="max-md:hidden md:sticky md:top-24" aria-hidden="true">
         <TextBoard id="new-here" text={'NEW HERE?\nso were we all'} />
       </div>
-      <Card className="grid gap-6">
+      <Card className="grid grid-cols-1 gap-6">
         <div>
           <h1 className="text-3xl">Create an Account</h1>
           <p className="mt-1.5 text-muted">Sign up to start submitting and rating signs</p>
