@@ -27,7 +27,7 @@ export const contactFields = {
 export const contactMessage = z.object({
   id,
   ...contactFields,
-  /** A hidden field; only programs fill it in. */
+  /** A field that people do not see. Programs fill it in, and some password managers. */
   website: z.optional(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

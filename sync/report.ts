@@ -24,6 +24,6 @@ export const saysNothing = ({complaint, note}: Pick<Report, 'complaint' | 'note'
 
 /** What a visitor's browser sends to `/api/reports`. */
 export const visitorReport = z.extend(report, {
-  /** A hidden field; only programs fill it in. */
+  /** A field that people do not see. Programs fill it in, and some password managers. */
   website: z.optional(z.string()),
 });

@@ -14,13 +14,18 @@ interface Needs {
 
 /** Mails a message to all admins at once, with its author as the reply address. */
 export function passOnMessage({db, sendMail}: Needs): Worker<'contact-message'> {
-  return async ({messageId}, id) => {
+  return async ({messageId, isToReview}, id) => {
     const [message] = await db
       .select()
       .from(contactMessages)
       .where(eq(contactMessages.id, messageId));
     const to = await adminAddresses(db);
     if (!message || to.length === 0) return;
-    await sendMail({id, to, replyTo: message.email, ...laidOut(contactLetter(message))});
+    await sendMail({
+      id,
+      to,
+      replyTo: message.email,
+      ...laidOut(contactLetter(message, isToReview)),
+    });
   };
 }

@@ -20,6 +20,8 @@ export interface MailToSend {
 /** A message from the contact form. */
 export interface KeptMessage {
   readonly messageId: string;
+  /** Whether a field was filled in that people do not see. */
+  readonly isToReview?: boolean;
 }
 
 /** A claim on a store, about which a mail is sent. */

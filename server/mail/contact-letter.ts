@@ -7,13 +7,23 @@ interface Message {
   readonly comment: string;
 }
 
-/** A message to the admins of this Signpost. */
-export function contactLetter({name, email, comment}: Message): Letter {
-  const who = nameInMail(name);
+const TO_REVIEW =
+  'It may be from a program: a field was filled in that people do not see. Some password managers do so too.';
+
+/**
+ * A message to the admins of this Signpost.
+ *
+ * @param isToReview Whether a program may have written it; mail programs can sort it by its subject.
+ */
+export function contactLetter({name, email, comment}: Message, isToReview = false): Letter {
+  const who = inOneLine(name);
   return {
-    subject: `A message from ${who}`,
+    subject: `${isToReview ? 'To review: a' : 'A'} message from ${who}`,
     heading: `A message from ${who}`,
-    paragraphs: [`${who} (${email}) wrote by the contact form:`],
+    paragraphs: [
+      ...(isToReview ? [TO_REVIEW] : []),
+      `${who} (${email}) wrote by the contact form:`,
+    ],
     quote: comment,
     closing: 'An answer to this mail goes to them. You get it because you are an admin.',
   };

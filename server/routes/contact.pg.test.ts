@@ -95,10 +95,11 @@ describe('a message', () => {
     expect(await response.json()).toEqual({error: 'Some of what was sent is not valid.'});
   });
 
-  test('of a program that fills in the hidden field is accepted for the look of it', async () => {
-    expect(await send({website: 'https://spam.example.com'})).toMatchObject(SENT);
-    expect(await kept()).toEqual([]);
-    expect(await toDo()).toEqual([]);
+  test('is kept for review where a program or a password manager filled in the hidden field', async () => {
+    const id = randomUUID();
+    expect(await send({id, website: 'https://home.example.com'})).toMatchObject(SENT);
+    expect(await kept()).toHaveLength(1);
+    expect(await toDo()).toEqual([{id, data: {messageId: id, isToReview: true}}]);
   });
 
   test('from a page of another site is refused', async () => {
@@ -162,6 +163,14 @@ describe('the admins', () => {
       subject: 'A message from Åsa Öberg',
     });
     expect(mails[0]?.text).toContain('> Hello!\n> Your map is upside down.');
+  });
+
+  test('see by the subject that a program may have written it', async () => {
+    const id = randomUUID();
+    await send({id, website: 'https://home.example.com'});
+    await passOn({messageId: id, isToReview: true}, id);
+    expect(mails).toMatchObject([{subject: 'To review: a message from Åsa Öberg'}]);
+    expect(mails[0]?.text).toContain('a field was filled in that people do not see');
   });
 
   test('are left alone about a message that is gone', async () => {

@@ -27,8 +27,6 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
       const given = contactMessage.safeParse(await c.req.json().catch(() => undefined));
       if (!given.success) return c.json({error: sentenceOf(given.error)}, 400);
       const {captcha: _captcha, website, ...message} = given.data;
-      // A program that fills in the hidden field is not told that it is ignored.
-      if (website) return c.json({sent: true});
       const actor = await actorOf(c.req.raw.headers, auth, db);
       try {
         await db.transaction(async tx => {
@@ -46,7 +44,9 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
             env.authSecret,
           );
           const {id} = message;
-          await jobs.enqueue(tx, {name: 'contact-message', id, data: {messageId: id}});
+          // Programs fill in the hidden field, but so do some password managers for a person.
+          const data = {messageId: id, ...(website && {isToReview: true})};
+          await jobs.enqueue(tx, {name: 'contact-message', id, data});
         });
       } catch (error) {
         if (!(error instanceof TooOften)) throw error;
