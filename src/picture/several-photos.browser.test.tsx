@@ -74,6 +74,8 @@ test('several photos become one sign after the other, and outlive a reload', asy
   await button('Start over').click();
   await expect.element(page.getByText('1 more photo waits')).toBeVisible();
   await expect.element(cropTitle).toBeVisible();
+  const {width, height} = button('Remove waiting photo 1').element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await button('Remove waiting photo 1').click();
   await expect.element(page.getByText('1 more photo waits')).not.toBeInTheDocument();
   await button('Start over').click();

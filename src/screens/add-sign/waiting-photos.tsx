@@ -21,7 +21,7 @@ export function WaitingPhotos() {
       <p className="text-sm text-muted">
         They are kept on this device, and each becomes a sign of its own after this one.
       </p>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="flex flex-wrap gap-4">
         {photos.map((photo, index) => (
           <li key={photo.id} className="relative">
             <Waiting
@@ -61,10 +61,12 @@ function Waiting({photo, number, onRemove}: WaitingProps) {
       <button
         type="button"
         aria-label={`Remove waiting photo ${number}`}
-        className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-chip border border-edge bg-raised hover:bg-sunken"
+        className="group absolute -top-3.5 -right-3.5 grid size-11 place-items-center rounded-chip"
         onClick={onRemove}
       >
-        <X className="size-4" aria-hidden="true" />
+        <span className="grid size-8 place-items-center rounded-chip border border-edge bg-raised group-hover:bg-sunken">
+          <X className="size-4" aria-hidden="true" />
+        </span>
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Map as MapIcon} from 'lucide-react';
 import {Suspense, useId} from 'react';
 import {ActionBar} from '../../components/action-bar.tsx';
@@ -36,10 +37,22 @@ export function Hero() {
             <SearchBox variant="hero" />
           </div>
           <ActionBar>
-            <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+            <Link
+              to="/add-sign"
+              className={clsx(
+                buttonStyle({variant: 'finger', size: 'large'}),
+                'whitespace-nowrap max-[359px]:ps-3 max-[359px]:pe-7',
+              )}
+            >
               Submit a Sign
             </Link>
-            <Button size="large" aria-expanded={hasMap} aria-controls={mapId} onClick={toggle}>
+            <Button
+              size="large"
+              className="whitespace-nowrap max-[359px]:px-3"
+              aria-expanded={hasMap}
+              aria-controls={mapId}
+              onClick={toggle}
+            >
               <MapIcon className="size-5" aria-hidden="true" />
               {hasMap ? 'Hide Map' : 'View Map'}
             </Button>

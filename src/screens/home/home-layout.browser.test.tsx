@@ -60,6 +60,15 @@ test('a laptop of 1280 by 720 shows one row of cards whole and the start of the 
   expect(card(2).top).toBeLessThan(720 - 100);
 });
 
+test('the actions of home have one line on the narrowest phone', async () => {
+  await openAt(320, 640);
+  for (const name of ['Submit a Sign', 'View Map']) {
+    const {height, right} = boxOf(main.getByText(name).element());
+    expect(height, name).toBeLessThanOrEqual(48);
+    expect(right, name).toBeLessThanOrEqual(320);
+  }
+});
+
 test('the reactions of a compact card have one line', async () => {
   await openAt(1440, 900);
   const lines = cards
