@@ -1,6 +1,6 @@
 import {createContext, useContext, useId} from 'react';
 
-/** The ids, with spaces between, of what names the row or card that a button is in. */
+/** The id of the row or card that a button is in, or of what names it. */
 export const SubjectId = createContext<string | undefined>(undefined);
 
 interface SubjectName {

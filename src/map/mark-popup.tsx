@@ -161,7 +161,9 @@ function StoreNote({store, preview, onSelect}: StoreNoteProps) {
         </p>
         <p className="text-muted">{addressOf(store)}</p>
         <Button variant="signal" onClick={() => onSelect(store)}>
-          Choose this store
+          <span>
+            Choose this store<span className="sr-only">: {store.name}</span>
+          </span>
         </Button>
       </div>
     );

@@ -31,7 +31,7 @@ test('lets the user pick the store of a sign, around where they are', async () =
   await expect.element(inView).toHaveTextContent('2 stores in view');
   await pin(near.name).click();
   await expect.element(popup).toMatchTextContent(near.name);
-  await popup.getByRole('button', {name: 'Choose this store'}).click();
+  await popup.getByRole('button', {name: /^Choose this store\b/}).click();
   await expect.poll(() => location.pathname + location.search).toBe(`/add-sign?store=${near.id}`);
 });
 

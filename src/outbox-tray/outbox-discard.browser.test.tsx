@@ -19,7 +19,7 @@ test('a discarded sign can be restored for a moment, by keyboard', async () => {
   await addSign('Keep me');
   await tray.open();
   const item = tray.item('Keep me');
-  await item.getByRole('button', {name: /^Discard\b/}).click();
+  await item.getByRole('button', {name: 'Discard New sign “Keep me”', exact: true}).click();
   await expect.element(item.getByText(/Discarded/)).toBeVisible();
   await expect.element(item.getByRole('button', {name: /^Undo\b/})).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -3,6 +3,7 @@ import {Undo2} from 'lucide-react';
 import {useEffect, useId, useRef, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {queries} from '../../sync/queries/index.ts';
+import {cut} from '../../schema/words.ts';
 import {isId} from '../../sync/args.ts';
 import {Button} from '../components/button.tsx';
 import {SubjectId, useSubjectName} from '../components/subject.ts';
@@ -21,6 +22,9 @@ import {ItemStatus} from './item-status.tsx';
 import {argument, itemTitle} from './item-words.ts';
 import {waysOut} from './ways-out.ts';
 
+/** Of its words in the names of an item and its buttons. */
+const NAME_LENGTH = 60;
+
 interface TrayItemProps {
   item: OutboxItem;
   /** Called when the person is led to another screen. */
@@ -33,19 +37,18 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
   const storeId = argument(entry, 'storeId');
   const held = useHeld(item);
   const id = useId();
+  const title = itemTitle(entry.name);
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3">
+    <li
+      id={id}
+      aria-label={text ? `${title} “${cut(text, NAME_LENGTH)}”` : title}
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 last:border-0"
+    >
       <ItemPicture entry={entry} />
       <div className="grid min-w-0 content-start gap-1">
-        <h3 id={`${id}title`} className="text-base leading-snug">
-          {itemTitle(entry.name)}
-        </h3>
+        <h3 className="text-base leading-snug">{title}</h3>
         {text && (
-          <p
-            id={`${id}text`}
-            className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere"
-            dir="auto"
-          >
+          <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere" dir="auto">
             {text}
           </p>
         )}
@@ -53,7 +56,7 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
           {isId(storeId) && <StoreName storeId={storeId} />}
           <TimeAgo at={entry.recordedAt} />
         </p>
-        {held ? <HeldChip /> : <ItemStatus status={status} of={itemTitle(entry.name)} />}
+        {held ? <HeldChip /> : <ItemStatus status={status} of={title} />}
       </div>
       {held && <p className="col-span-full text-sm">Others see it once a moderator approved it.</p>}
       {status.type === 'needs-you' && (
@@ -67,10 +70,10 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       {status.type === 'taking-back' && (
         <p className="col-span-full text-sm">Others may see it until the server can be told.</p>
       )}
-      <SubjectId value={text ? `${id}title ${id}text` : `${id}title`}>
+      <SubjectId value={id}>
         <ItemActions item={item} onLeave={onLeave} />
       </SubjectId>
-    </div>
+    </li>
   );
 }
 

@@ -40,9 +40,7 @@ export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps)
       {items.length > 0 && (
         <ul aria-label="In the outbox" className="-mb-2 grid border-t border-line">
           {urgentFirst(items).map(item => (
-            <li key={item.entry.id} className="border-b border-line py-4 last:border-0">
-              <TrayItem item={item} onLeave={close} />
-            </li>
+            <TrayItem key={item.entry.id} item={item} onLeave={close} />
           ))}
         </ul>
       )}

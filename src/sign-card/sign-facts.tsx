@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {personPath, signPath} from '../../schema/paths.ts';
 import {displayName} from '../../schema/words.ts';
 import {Link} from '../components/link.tsx';
+import {useSubjectName} from '../components/subject.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {distanceOnCard} from '../lib/geo/distance.ts';
 import type {CardSign} from './card-sign.ts';
@@ -16,11 +17,12 @@ const LINK = 'relative -mb-6 inline-block min-w-11 rounded-control pb-6 hover:un
 
 /** Who put it up and when, how far away it hangs, and when it was last seen. */
 export function SignFacts({sign, distanceMiles}: SignFactsProps) {
+  const name = useSubjectName();
   return (
     <div className="min-w-0 flex-[1_1_8rem] text-sm text-muted">
       <p className="wrap-anywhere">
         <Author sign={sign} /> ·{' '}
-        <Link to={signPath(sign)} className={LINK}>
+        <Link {...name} to={signPath(sign)} className={LINK}>
           <TimeAgo at={sign.createdAt} />
         </Link>
         {distanceMiles !== undefined && <span>{` · ${distanceOnCard(distanceMiles)}`}</span>}
