@@ -9,17 +9,21 @@ interface AwaitedProps {
   what: string;
   /** Whether nothing else names the page. */
   wholePage?: boolean;
+  /** In a few lines, for a part that stands beside something greater. */
+  brief?: boolean;
   /** Placeholders promise that something is coming; they show as long as that is true. */
   children?: ReactNode;
 }
 
 /** Stands where something is not on this device yet. */
-export function Awaited({what, wholePage = false, children}: AwaitedProps) {
+export function Awaited({what, wholePage = false, brief = false, children}: AwaitedProps) {
   const reach = useReach();
   if (reach === 'within') return children;
+  const when = `${what} as soon as there is a connection.`;
+  if (brief) return <p className="py-2 text-muted">{`${TITLES[reach]}. ${when}`}</p>;
   return (
     <EmptyState title={TITLES[reach]} heading={wholePage}>
-      <p className="text-muted">{what} as soon as there is a connection.</p>
+      <p className="text-muted">{when}</p>
     </EmptyState>
   );
 }

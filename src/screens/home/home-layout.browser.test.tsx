@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
-import {openApp} from '../../../tests/component/app.tsx';
+import {openApp, reopenApp} from '../../../tests/component/app.tsx';
 import {givenContributor} from '../../../tests/component/contributors.ts';
+import {goOffline} from '../../../tests/component/device.ts';
 import {atRest, sideways} from '../../../tests/component/look.ts';
 import {givenSign, givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
@@ -115,3 +116,16 @@ test.each([1440, 1024, 390])(
     expect(Math.abs(card(2).top - (placeholders[2]?.top ?? 0))).toBeLessThan(24);
   },
 );
+
+test('the signs of a desktop keep their place while the top submitters are out of reach', async () => {
+  localStorage.setItem('signpost.synced-stores', 'yes');
+  await page.viewport(1440, 900);
+  server.holdQueries();
+  await openApp('/');
+  const heading = main.getByRole('heading', {name: 'Recent Signs'});
+  const {top} = boxOf(heading.element());
+  goOffline();
+  await reopenApp({isSessionUnknown: true});
+  await expect.element(main.getByText(/^You are offline\. The most active people/)).toBeVisible();
+  expect(boxOf(heading.element()).top).toBe(top);
+});

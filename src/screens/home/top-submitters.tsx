@@ -20,7 +20,7 @@ export function TopSubmitters() {
       <div className="lg:max-xl:sticky lg:max-xl:top-[calc(var(--header)+1.5rem)]">
         <SectionHeading id="top-submitters" title="Top Submitters" beside />
         {loading && (
-          <Awaited what="The most active people show up here">
+          <Awaited brief what="The most active people show up here">
             <Skeleton className="h-64 rounded-board xl:h-32" />
           </Awaited>
         )}
