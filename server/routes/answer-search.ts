@@ -1,5 +1,5 @@
 import type {Context} from 'hono';
-import {log} from '../log.ts';
+import {logSeldom} from '../log-seldom.ts';
 import {isUnavailable, unavailable} from './unavailable.ts';
 
 /** Answers with what a search finds, or says that it takes too long. */
@@ -14,7 +14,7 @@ export async function answerSearch<Answer extends object>(
     // The client has given up.
     if (signal.aborted) return c.body(null, 503);
     if (!isUnavailable(error)) throw error;
-    log('warn', 'search-given-up');
+    logSeldom('search-given-up');
     return unavailable(c, {error: 'This search takes too long right now. Please try again.'});
   }
 }
