@@ -6,8 +6,10 @@ import {STORE_IMPORTS_PATH} from '../sync/store-import.ts';
 import {SYSTEM_HEALTH_PATH} from '../sync/system-health.ts';
 import {InitialDataFinder} from './initial-data.ts';
 import {log} from './log.ts';
+import {logSeldom} from './log-seldom.ts';
 import {accountRoutes} from './routes/accounts.ts';
 import {authRoutes} from './routes/auth.ts';
+import {countedByNetwork} from './routes/counted-by-network.ts';
 import {contactRoutes} from './routes/contact.ts';
 import {caseVisitRoutes} from './routes/case-visits.ts';
 import {configRoutes} from './routes/config.ts';
@@ -51,7 +53,8 @@ export function createApp(services: Services) {
   const initialData = new InitialDataFinder(connection.zql, search);
   return (
     new Hono()
-      .route('/images', imageRoutes(images, pictureAccess(services)))
+      .use(countedByNetwork(env))
+      .route('/images', imageRoutes(images))
       .route('/og', posterRoutes(previews, new Painter()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
       // The outer one has the last word.
@@ -88,13 +91,15 @@ export function createApp(services: Services) {
       .onError((error, c) => {
         // An answer that a middleware chose, such as 413 to a body that is too large.
         if (error instanceof HTTPException) return error.getResponse();
-        log('error', 'request-failed', {
-          path: c.req.path,
-          name: error.name,
-          code: databaseCode(error) ?? '',
-        });
+        const {path} = c.req;
+        const detail = {path, name: error.name, code: databaseCode(error) ?? ''};
         const body = {error: 'Something went wrong. Please try again.'};
-        return isUnavailable(error) ? unavailable(c, body) : c.json(body, 500);
+        if (isUnavailable(error)) {
+          logSeldom('request-postponed', detail);
+          return unavailable(c, body);
+        }
+        log('error', 'request-failed', detail);
+        return c.json(body, 500);
       })
   );
 }

@@ -38,7 +38,7 @@ export class InitialDataFinder {
 
   /**
    * For the page of a screen at an address; undefined for one that brings nothing along.
-   * @throws {Overloaded}, {TooManyWaiting} or the database's error.
+   * @throws {TooManyWaiting} or the database's error.
    */
   of(screen: ScreenName, {pathname, searchParams}: URL): Promise<InitialData> | undefined {
     const ids = idsIn(pathname);

@@ -11,12 +11,11 @@ import {
 import type {Connection} from './db.ts';
 import {type Search, search} from './search.ts';
 import {SearchVocabulary} from './search-vocabulary.ts';
+import {HEAVY_WORK} from './heavy-work.ts';
 import {takeTurns} from './turns.ts';
 
 /** The last moment of the year 9999, in milliseconds since 1970; the database reads no more digits. */
 const LATEST = 253_402_300_799_999;
-/** A search keeps a core and a connection busy for longer than anything else a visitor can ask for. */
-const TURNS = {atOnce: 2, waiting: 20} as const;
 
 function wholeNumber(name: string, max: number, otherwise: number) {
   const sentence = `${name} must be a whole number from 0 to ${max}.`;
@@ -71,7 +70,7 @@ export type SearchInTurn = (asked: Search, signal: AbortSignal) => Promise<Searc
 
 /** Searches stores and signs for any visitor, a few at a time. */
 export function searchInTurn(db: Connection['db']): SearchInTurn {
-  const inTurn = takeTurns(TURNS);
+  const inTurn = takeTurns(HEAVY_WORK.search);
   const vocabulary = new SearchVocabulary(db);
   return (asked, signal) => inTurn(signal, () => search(db, vocabulary, asked));
 }

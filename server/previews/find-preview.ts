@@ -27,7 +27,7 @@ export class Previews {
   /**
    * The preview of a page; undefined when its address leads nowhere. A sign that is not public, or does not
    * exist, is shown as its store.
-   * @throws {Overloaded} or the database's error.
+   * @throws {TooManyWaiting} or the database's error.
    */
   async ofPage(path: string): Promise<Preview | undefined> {
     const ids = idsIn(path);
@@ -45,7 +45,7 @@ export class Previews {
   /**
    * The preview of one item; undefined when it is not public.
    * @param id a UUID.
-   * @throws {Overloaded} or the database's error.
+   * @throws {TooManyWaiting} or the database's error.
    */
   of(kind: PreviewKind, id: string): Promise<Preview | undefined> {
     const key = id.toLowerCase();

@@ -6,7 +6,8 @@ import {afterAll, expect, onTestFinished, test} from 'vitest';
 import {hexOf} from '../../schema/board/oklch.ts';
 import {colourwayOf} from '../../schema/board/colourways.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
-import {Painter, PainterBusy} from './painter.ts';
+import {TooManyWaiting} from '../turns.ts';
+import {Painter} from './painter.ts';
 import {POSTER_SIZE} from './preview.ts';
 
 const painter = new Painter();
@@ -64,7 +65,7 @@ test('more than it can draw in a reasonable time is refused at once, and the res
   const busy = quickPainter();
   const asked = Array.from({length: 22}, () => busy.draw(poster));
   for (const outcome of await Promise.allSettled(asked.slice(20))) {
-    expect(outcome).toMatchObject({status: 'rejected', reason: expect.any(PainterBusy)});
+    expect(outcome).toMatchObject({status: 'rejected', reason: expect.any(TooManyWaiting)});
   }
   const drawn = await Promise.all(asked.slice(0, 20));
   expect(drawn.map(png => png.length)).toEqual(drawn.map(() => 10));

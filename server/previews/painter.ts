@@ -1,18 +1,16 @@
 import {type ChildProcess, fork} from 'node:child_process';
 import {once} from 'node:events';
 import {constants, setPriority} from 'node:os';
+import {HEAVY_WORK} from '../heavy-work.ts';
+import {takeTurns} from '../turns.ts';
 import type {Poster} from './preview.ts';
 
 const PROGRAM = new URL('painter-process.ts', import.meta.url);
-/** Pictures that wait for their turn; drawing one takes a few tenths of a second. */
-const MOST_WAITING = 20;
 const TIMEOUT_MS = 15_000;
 const IDLE_MS = 30_000;
 
-/** More pictures are wanted than can be drawn in a reasonable time. */
-export class PainterBusy extends Error {
-  override readonly name = 'PainterBusy';
-}
+/** It is drawn whether or not the first who asked still waits: others may. */
+const NOBODY_STOPS_IT = new AbortController().signal;
 
 /**
  * Draws posters, one at a time, in a process of its own: a second of computing must not hold up the live
@@ -21,7 +19,7 @@ export class PainterBusy extends Error {
 export class Painter {
   #process: ChildProcess | undefined;
   #waiting = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = takeTurns(HEAVY_WORK.poster);
   #idle: NodeJS.Timeout | undefined;
   readonly #program: URL;
 
@@ -32,16 +30,13 @@ export class Painter {
 
   /**
    * The poster as a PNG.
-   * @throws {PainterBusy}, or an error when it cannot be drawn.
+   * @throws {TooManyWaiting}, or an error when it cannot be drawn.
    */
   async draw(poster: Poster): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#waiting >= MOST_WAITING) throw new PainterBusy();
     this.#waiting++;
     clearTimeout(this.#idle);
-    const turn = this.#last.then(() => this.#drawNow(poster));
-    this.#last = turn.catch(() => {});
     try {
-      return await turn;
+      return await this.#inTurn(NOBODY_STOPS_IT, () => this.#drawNow(poster));
     } finally {
       this.#waiting--;
       if (this.#waiting === 0) this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();

@@ -8,6 +8,7 @@ import type {FoundPage} from '../../sync/found.ts';
 import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
 import {isIndexed, searchWords} from '../../sync/search-words.ts';
 import {actorOf} from '../actor.ts';
+import {HEAVY_WORK} from '../heavy-work.ts';
 import {looksAfterAny, searchManagedSigns, searchManagedStores} from '../managed-search.ts';
 import {countOnce, TooOften} from '../rate-limit.ts';
 import {MANAGED_SEARCH_RATE} from '../rates.ts';
@@ -15,8 +16,6 @@ import type {Services} from '../services.ts';
 import {takeTurns} from '../turns.ts';
 import {answerSearch} from './answer-search.ts';
 import {tooOften} from './too-often.ts';
-
-const TURNS = {atOnce: 1, waiting: 10} as const;
 
 const asked = {
   q: z
@@ -50,7 +49,7 @@ const signsAsked = z.object({
  * refused before they wait in the queue.
  */
 export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
-  const inTurn = takeTurns(TURNS);
+  const inTurn = takeTurns(HEAVY_WORK.managedSearch);
   const limit = PAGE_SIZES.managedRows;
 
   const answer = async <Args extends {readonly q: string}>(

@@ -12,6 +12,7 @@ import {AccountLimits} from '../accounts/limits.ts';
 import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
+import {HEAVY_WORK} from '../heavy-work.ts';
 import {isSuspended} from '../moderation/suspended.ts';
 import {addPerson} from '../people/add-person.ts';
 import {changeRole} from '../people/change-role.ts';
@@ -28,8 +29,6 @@ import {isUnavailable, unavailable} from './unavailable.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
-/** A search keeps a connection busy, and admins are few. */
-const TURNS = {atOnce: 2, waiting: 20} as const;
 const MOST_OFFSET = 10_000;
 
 const asked = z.object({
@@ -51,7 +50,7 @@ type Change = (actor: SignedIn, userId: string, body: unknown) => Promise<'done'
 export function peopleRoutes(services: Services) {
   const {auth, connection, env} = services;
   const limits = new AccountLimits(connection.db, env.authSecret);
-  const inTurn = takeTurns(TURNS);
+  const inTurn = takeTurns(HEAVY_WORK.peopleSearch);
 
   const allowed = async (c: Context, capability: Capability): Promise<SignedIn> => {
     const actor = await actorOf(c.req.raw.headers, auth, connection.db);

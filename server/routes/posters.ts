@@ -1,11 +1,11 @@
 import {type Context, Hono} from 'hono';
 import {isId} from '../../sync/args.ts';
 import {drawablePoster} from '../previews/drawable.ts';
-import {Overloaded} from '../look-ups.ts';
 import type {Previews} from '../previews/find-preview.ts';
-import {type Painter, PainterBusy} from '../previews/painter.ts';
+import type {Painter} from '../previews/painter.ts';
 import {type Preview, PREVIEW_KINDS, SITE} from '../previews/preview.ts';
 import {pictureHeaders} from '../security-headers.ts';
+import {TooManyWaiting} from '../turns.ts';
 
 /** Pictures that are kept, some 30 kB each. */
 const MOST_KEPT = 200;
@@ -51,7 +51,7 @@ export function posterRoutes(previews: Previews, painter: Pick<Painter, 'draw'>)
     })
     .all('*', c => c.notFound())
     .onError((error, c) => {
-      if (!(error instanceof PainterBusy || error instanceof Overloaded)) throw error;
+      if (!(error instanceof TooManyWaiting)) throw error;
       c.header('retry-after', '10');
       return c.text('Too many pictures are being drawn. Please try again.', 503);
     });

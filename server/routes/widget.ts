@@ -1,8 +1,9 @@
 import {Hono} from 'hono';
 import {isId} from '../../sync/args.ts';
 import type {ZqlDatabase} from '../db.ts';
-import {LookUps, Overloaded} from '../look-ups.ts';
+import {LookUps} from '../look-ups.ts';
 import {widgetHeaders} from '../security-headers.ts';
+import {TooManyWaiting} from '../turns.ts';
 import {findWidget, type Widget} from '../widget/find-widget.ts';
 import {missingPage, widgetPage, type WidgetTheme} from '../widget/widget-page.ts';
 
@@ -29,7 +30,7 @@ export function widgetRoutes(zql: ZqlDatabase, publicUrl: string) {
     })
     .all('*', c => c.notFound())
     .onError((error, c) => {
-      if (!(error instanceof Overloaded)) throw error;
+      if (!(error instanceof TooManyWaiting)) throw error;
       c.header('retry-after', '10');
       return c.text('Too many are looking at once. Please try again.', 503);
     });

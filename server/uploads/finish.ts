@@ -1,6 +1,7 @@
 import {pictureNameOf} from '../../schema/images.ts';
 import {AppError} from '../../sync/errors.ts';
 import type {Connection} from '../db.ts';
+import {HEAVY_WORK} from '../heavy-work.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {removePhoto, savePicture} from '../images/save-photo.ts';
 import {log, nameOf} from '../log.ts';
@@ -15,11 +16,6 @@ import {
   type UploadRow,
 } from './upload-rows.ts';
 
-/**
- * Reading one takes up to some two hundred megabytes and, on its threads, a processor: while two are
- * read there is room for everything else. Each takes a fraction of a second, so twenty do not wait long.
- */
-const TURNS = {atOnce: 2, waiting: 20} as const;
 /** A file in whose reading the process ended this often is the reason. */
 const MOST_ATTEMPTS = 3;
 
@@ -41,7 +37,7 @@ interface Finishing {
 export type Finish = (id: string) => Promise<UploadRow | undefined>;
 
 export function finisher(parts: Finishing): Finish {
-  const inTurn = takeTurns(TURNS);
+  const inTurn = takeTurns(HEAVY_WORK.photo);
   const underWay = new Map<string, ReturnType<Finish>>();
   return id => {
     const started = underWay.get(id);

@@ -1,0 +1,62 @@
+/** What may be spent: `burst` at once, and in the long run `perSecond`. */
+export interface Allowance {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** Keys that are remembered before those are forgotten that owe nothing any more. */
+const PRUNED_AT = 10_000;
+
+/** What each key, such as a network, has spent of an allowance, in this process. What it spent is forgotten with time. */
+export class Budget {
+  readonly #allowance: Allowance;
+  readonly #now: () => number;
+  /** When all that a key has spent will be forgotten, in milliseconds. */
+  readonly #clearAt = new Map<string, number>();
+
+  constructor(allowance: Allowance, now: () => number = () => performance.now()) {
+    this.#allowance = allowance;
+    this.#now = now;
+  }
+
+  /**
+   * Spends an amount, now or by waiting.
+   * @param longestMs spends nothing where it would take longer.
+   * @returns milliseconds to wait before it may be used; undefined where that is too long.
+   */
+  reserve(key: string, amount: number, longestMs: number): number | undefined {
+    const clearAt = this.#clearAtAfter(key, amount);
+    const wait = Math.max(0, clearAt - this.#now() - this.#burstMs());
+    if (wait > longestMs) return undefined;
+    this.#set(key, clearAt);
+    return wait;
+  }
+
+  /** Spends an amount if it is there, and says whether it was. */
+  take(key: string, amount: number): boolean {
+    return this.reserve(key, amount, 0) !== undefined;
+  }
+
+  /** Spends what was used already, whether or not it was there. */
+  charge(key: string, amount: number): void {
+    this.#set(key, this.#clearAtAfter(key, amount));
+  }
+
+  #burstMs(): number {
+    return (this.#allowance.burst / this.#allowance.perSecond) * 1000;
+  }
+
+  #clearAtAfter(key: string, amount: number): number {
+    const now = this.#now();
+    return (
+      Math.max(this.#clearAt.get(key) ?? now, now) + (amount / this.#allowance.perSecond) * 1000
+    );
+  }
+
+  #set(key: string, clearAt: number): void {
+    this.#clearAt.set(key, clearAt);
+    if (this.#clearAt.size < PRUNED_AT) return;
+    const now = this.#now();
+    for (const [each, at] of this.#clearAt) if (at <= now) this.#clearAt.delete(each);
+  }
+}

@@ -1,0 +1,30 @@
+import type {TurnsOptions} from './turns.ts';
+
+/**
+ * The queues of work that keeps a core or a connection busy for longer than an ordinary answer, and what one
+ * network may use of each. The figures are for an office of 50 people behind one address, with several tabs
+ * each, and a household is far below: what they need at a time and in the long run stands at each.
+ */
+export const HEAVY_WORK = {
+  /**
+   * Some 30 ms each. 50 people who press a key at the same moment are 50 in line, which the last of them waits
+   * 1.5 s in; while they type 8 letters they make 400, and then 12 a minute each.
+   */
+  search: {atOnce: 2, waiting: 120, pieces: {burst: 600, perSecond: 10}},
+  /** Counted by person too (`MANAGED_SEARCH_RATE`). */
+  managedSearch: {atOnce: 1, waiting: 10, pieces: {burst: 300, perSecond: 5}},
+  /** Admins are few. */
+  peopleSearch: {atOnce: 2, waiting: 20, pieces: {burst: 300, perSecond: 5}},
+  /**
+   * What a page brings along, some 5 ms each, and what was found is kept for a few seconds. 50 people with 5 tabs
+   * that open at once ask for 250 pages with two look-ups each.
+   */
+  lookUp: {atOnce: 20, waiting: 200, pieces: {burst: 1500, perSecond: 20}},
+  /** A few tenths of a second each. Pages name them, and those who show links draw them; a person opens none. */
+  poster: {atOnce: 1, waiting: 19, pieces: {burst: 120, perSecond: 1}},
+  /**
+   * Up to some two hundred megabytes and a processor. A photo takes about 0.4 s, so a network has 225 at
+   * once, 50 people with 4 photos each, and then one every 2 s; a picture that is made to take long uses it up.
+   */
+  photo: {atOnce: 2, waiting: 60, seconds: {burst: 90, perSecond: 0.2}},
+} as const satisfies Record<string, TurnsOptions>;
