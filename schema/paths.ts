@@ -1,3 +1,5 @@
+import {withoutEnds} from './without-ends.ts';
+
 /** Addresses within the app that lead to something stored, and are passed on. */
 
 export const storePath = (storeId: string): string => `/store/${storeId}`;
@@ -50,12 +52,12 @@ export function idsIn(path: string): PathIds {
  */
 export function withoutTail(path: string): string {
   // Two slashes at its beginning would make it the address of another site.
-  const meant = decoded(path).replace(TAIL, '').replace(/^\/+/, '/');
+  const meant = withoutEnds(decoded(path), undefined, TAIL).replace(/^\/+/, '/');
   return meant === decoded(path) ? path : encodeURI(meant);
 }
 
-/** Looked for from the end, so that a long run of other characters before it costs nothing. */
-const TAIL = /(?<![^\p{L}\p{N}/_-])[^\p{L}\p{N}/_-]+$/u;
+/** What no address of ours ends with. */
+const TAIL = /[^\p{L}\p{N}/_-]/u;
 
 function decoded(path: string): string {
   try {

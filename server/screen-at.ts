@@ -1,3 +1,4 @@
+import {withoutEnds} from '../schema/without-ends.ts';
 import {PLACES, type ScreenName} from '../schema/places.ts';
 
 /** The places in the router's order, as it compares them: whatever the case, and a slash at the end. */
@@ -10,8 +11,7 @@ export function screenAt(pathname: string): ScreenName {
 
 /** Of what the router knows, as much as {@link PLACES} uses. */
 function patternOf(path: string): RegExp {
-  const source = path
-    .replace(/\/+$/, '')
+  const source = withoutEnds(path, undefined, /\//)
     .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
     .replaceAll(/:\w+/g, '[^/]+')
     .replace('*', '.*');

@@ -1,3 +1,4 @@
+import {withoutEnds} from '../schema/without-ends.ts';
 import {sql} from 'drizzle-orm';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
@@ -74,7 +75,7 @@ export class SearchVocabulary {
       group by word having length(word) between 3 and 40
       order by count(*) desc, word limit ${MOST_WORDS}`),
     );
-    const letters = rows.map(({word}) => word.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+    const letters = rows.map(({word}) => withoutEnds(word, /\P{L}/u));
     return [...new Set(letters)].filter(word => word !== '').map(word => ` ${word}`);
   }
 }

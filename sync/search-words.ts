@@ -1,3 +1,4 @@
+import {withoutEnds} from '../schema/without-ends.ts';
 import type {Sign, Store} from '../schema/zero.gen.ts';
 
 // The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
@@ -118,7 +119,7 @@ export const hasTypos = (term: string): boolean =>
   );
 
 const withoutPunctuation = (word: string) => {
-  const bare = word.replaceAll(/^[,;]+|[.,;]+$/g, '');
+  const bare = withoutEnds(word, /[,;]/, /[.,;]/);
   return /[\p{L}\p{N}]/u.test(bare) ? bare : word;
 };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {PROJECT_ROOT} from '../stack/platform.ts';
 import {missingMigration, staleZeroSchema} from './generated.ts';
+import {nonLinearExpressions} from './linear-expressions.ts';
 import type {Check} from './run-checks.ts';
 import {collectTool} from './run-tool.ts';
 import {unlessUnchanged} from './unless-unchanged.ts';
@@ -40,6 +41,7 @@ const ofSchema = (name: string, findProblem: Check['findProblem']): Check =>
 export const CHECKS: readonly Check[] = [
   byTool('Lint', 'oxlint', '--type-aware', '--deny-warnings'),
   byTypes('Types', '.', 'types.tsbuildinfo'),
+  {name: 'Linear expressions', findProblem: () => nonLinearExpressions(PROJECT_ROOT)},
   ofSchema('Generated schema', staleZeroSchema),
   ofSchema('Migrations', missingMigration),
   // It has the globals of a worker and none of a page.

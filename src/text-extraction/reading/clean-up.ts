@@ -1,3 +1,4 @@
+import {withoutEnds} from '../../../schema/without-ends.ts';
 import {isSignageWord} from './signage.ts';
 import {type Dictionary, isKnown} from './vocabulary.ts';
 
@@ -25,7 +26,7 @@ const ODD = /[^\p{L}\p{M}\p{N}\s$€£¢%&@#+*/\-–—.,:;!?'’"“”()°½¼
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/gu;
 const NUMBER = /^[#$€£+(-]*\d[\d\s.,:/()+\-–$€£¢%#]*$/;
 const NUMBER_WITH_LETTERS =
-  /^[#$€£(]*\d[\d.,:/-]*(am|pm|a|p|st|nd|rd|th|s|x|k|oz|lb|lbs|ft|in|pk|ct|hr|hrs|min|yr|yrs|mph|mi|\/\p{L}+)?[.,!?)]*$/iu;
+  /^[#$€£(]*\d[\d.,:/-]*((am|pm|a|p|st|nd|rd|th|s|x|k|oz|lb|lbs|ft|in|pk|ct|hr|hrs|min|yr|yrs|mph|mi|\/\p{L}+)[.,]*)?([!?)][.,!?)]*)?$/iu;
 const ACRONYM = /^\p{Lu}{3}$/u;
 const VOWEL = /[aeiouy\u00e0-\u00ff]/i;
 const FOUR_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{4}/i;
@@ -70,7 +71,7 @@ function stripped(text: string): string {
 function corrected(text: string): string {
   if (!/\d/.test(text) || !/\p{L}/u.test(text)) return text;
   const letters = text.replaceAll(/[013458]/g, digit => LETTER_FOR[digit] ?? digit);
-  if (!isSignageWord(letters.replaceAll(/[.,!?:;]+$/g, ''))) return text;
+  if (!isSignageWord(withoutEnds(letters, undefined, /[.,!?:;]/))) return text;
   return text === text.toLowerCase() ? letters.toLowerCase() : letters;
 }
 
@@ -81,7 +82,7 @@ function isKept(text: string, confidence: number, isWord: Dictionary): boolean {
   if (text.length < SHORTEST || text.length > LONGEST) return isSite(text);
   const spoken = text.match(LETTER_OR_DIGIT)?.length ?? 0;
   if (spoken * 2 <= text.length) return false;
-  const bare = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const bare = withoutEnds(text, /[^\p{L}\p{N}]/u);
   if (isSignageWord(bare) || isKnown(bare, isWord) || ACRONYM.test(bare)) return true;
   if (confidence >= CLEAR) return true;
   if (confidence < LEAST_CONFIDENCE) return false;

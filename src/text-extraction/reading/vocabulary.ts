@@ -1,3 +1,4 @@
+import {withoutEnds} from '../../../schema/without-ends.ts';
 import {isSignageWord} from './signage.ts';
 
 /** Whether a word, in lower case or as it stands, is in the dictionary. */
@@ -11,7 +12,7 @@ const NUMBER = /^#?\d[\d,.:/-]*$/;
 
 /** How likely a word is to stand on a sign, next to any word of the dictionary. */
 export function prior(word: string, isWord: Dictionary, confidence: number): number {
-  const bare = word.replace(/^[("'“‘]+|[)"'”’,.!?:;]+$/g, '');
+  const bare = withoutEnds(word, /[("'“‘]/, /[)"'”’,.!?:;]/);
   if (HOUR.test(bare) || PRICE.test(bare) || SHARE.test(bare)) return 1.8;
   if (isSignageWord(bare)) return 2.2;
   if (NUMBER.test(bare) || TIME.test(bare)) return 0.9;
