@@ -117,6 +117,7 @@ describe('the demo, whose passwords are public,', () => {
     [{SEED: 'none'}, false, false],
     [{HOST: '0.0.0.0'}, false, true],
     [{HOST: '0.0.0.0', SEED: 'demo'}, true, false],
+    [{TRUSTED_PROXIES: '1'}, false, true],
     [{PUBLIC_URL: 'https://signs.example.com'}, false, true],
   ])('with %o: present %s, withheld %s', (variables, demo, demoWithheld) => {
     expect(parseSettings(variables)).toMatchObject({demo, demoWithheld});

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {z} from 'zod';
+import {withoutEnds} from '../schema/without-ends.ts';
 import {fields, innerFields, problemsOf, withoutEmpty, type Variables} from './env-fields.ts';
 import {keptSecrets} from './secrets.ts';
 
@@ -83,6 +84,13 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
+
+/** Whether everybody who reaches this server sits at its machine. A proxy passes on what comes from others. */
+export function isOnlyForThisMachine({host, publicUrl, trustedProxies}: ReachedAs): boolean {
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustedProxies === 0;
+}
+
+type ReachedAs = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>;
 
 /** The origins a browser may call us from: the public one, and the two local spellings. */
 export function allowedOrigins({publicUrl, port}: Pick<Settings, 'publicUrl' | 'port'>): string[] {
@@ -170,14 +178,18 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
 function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | undefined): Settings {
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
   const publicHost = new URL(publicUrl).hostname;
-  const onlyThisMachine = isLoopback(given.HOST) && isLoopback(publicHost);
+  const onlyThisMachine = isOnlyForThisMachine({
+    host: given.HOST,
+    publicUrl,
+    trustedProxies: given.TRUSTED_PROXIES,
+  });
   return {
     port: given.PORT,
     host: given.HOST,
     publicUrl,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
-    zeroCacheUrl: given.ZERO_CACHE_URL?.replace(/\/+$/, ''),
+    zeroCacheUrl: given.ZERO_CACHE_URL && withoutEnds(given.ZERO_CACHE_URL, undefined, /\//),
     demo: given.SEED === 'demo' || (given.SEED === undefined && onlyThisMachine),
     demoWithheld: given.SEED === undefined && !onlyThisMachine,
     adminEmail: given.ADMIN_EMAIL,

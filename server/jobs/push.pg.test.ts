@@ -20,7 +20,7 @@ const service = await servePushes();
 afterAll(() => service.close());
 const browser = browserKeys();
 const sender = senderKeyOf(ENV.vapidPrivateKey, ENV.publicUrl);
-const send = sendPush({db: pg.db, post: postPushAs(sender)});
+const send = sendPush({db: pg.db, post: postPushAs(sender, true)});
 const needs = {db: pg.db, enqueue: jobs.enqueue};
 
 let storeId: string;

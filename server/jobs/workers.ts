@@ -1,3 +1,4 @@
+import {isOnlyForThisMachine} from '../env.ts';
 import {mailFor} from '../mail/mail.ts';
 import type {Services} from '../services.ts';
 import {passOnMessage} from './contact-message.ts';
@@ -48,7 +49,10 @@ export function workersOf(
     'import-stores': importStep({db, enqueue: jobs.enqueue, pace}),
     mail: mailWorker(sendMail),
     'moderation-mail': tellOfModeration(needs),
-    push: sendPush({db, post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl))}),
+    push: sendPush({
+      db,
+      post: postPushAs(senderKeyOf(env.vapidPrivateKey, env.publicUrl), isOnlyForThisMachine(env)),
+    }),
     'store-gained': tellNewOwner(needs),
     'store-lost': tellFormerOwner(needs),
     'sweep-uploads': async () => void (await sweepUploads({db, bytes: uploads, images})),

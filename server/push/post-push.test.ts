@@ -3,6 +3,7 @@ import {afterAll, beforeEach, expect, test, vi} from 'vitest';
 import {browserKeys, servePushes} from '../../tests/setup/push-service.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {keptSecrets} from '../secrets.ts';
+import {NotPublic} from './endpoint.ts';
 import {postPushAs} from './post-push.ts';
 import {senderKeyOf} from './sender-key.ts';
 
@@ -18,7 +19,7 @@ async function posted(publicUrl = 'https://signs.example.com') {
   const browser = browserKeys();
   const sender = senderKeyOf(vapidPrivateKey, publicUrl);
   const endpoint = `${service.url}/send/abc`;
-  const status = await postPushAs(sender)({endpoint, ...browser.keys}, MESSAGE);
+  const status = await postPushAs(sender, true)({endpoint, ...browser.keys}, MESSAGE);
   const [taken] = service.taken;
   if (!taken) throw new Error('Nothing came.');
   return {status, browser, sender, ...taken};
@@ -65,4 +66,11 @@ test('without an address of its own by TLS it gives one of the kind that is aske
   const {headers} = await posted('http://localhost:3000');
   const {claims} = read(headers['authorization']);
   expect(claims).toMatchObject({sub: expect.stringMatching(/^mailto:/)});
+});
+
+test('sends nothing to this machine once others can reach the server', async () => {
+  const send = postPushAs(senderKeyOf(vapidPrivateKey, 'https://signs.example.com'), false);
+  const receiver = {endpoint: `${service.url}/send/abc`, ...browserKeys().keys};
+  await expect(send(receiver, MESSAGE)).rejects.toThrow(NotPublic);
+  expect(service.taken).toEqual([]);
 });

@@ -2,7 +2,7 @@ import {request as requestByHttp} from 'node:http';
 import {request as requestByTls} from 'node:https';
 import {createHash} from 'node:crypto';
 import {isLoopback} from '../env.ts';
-import {publicLookup} from './endpoint.ts';
+import {isPushEndpoint, NotPublic, publicLookup} from './endpoint.ts';
 import type {ReceiverKeys} from './receiver-key.ts';
 import type {SenderKey} from './sender-key.ts';
 
@@ -27,13 +27,15 @@ export interface Receiver extends ReceiverKeys {
 /**
  * Sends a message to a browser's push service, without following redirects.
  * @returns the HTTP status.
- * @throws when there is no answer.
+ * @throws when there is no answer, and {@link NotPublic} where the address is not that of a push service.
  */
 export type PostPush = (receiver: Receiver, message: PushMessage) => Promise<number>;
 
 export const postPushAs =
-  (key: SenderKey): PostPush =>
+  (key: SenderKey, onThisMachine: boolean): PostPush =>
   async ({endpoint, ...keys}, message) => {
+    // It was kept under the settings of that time, and these may be others.
+    if (!isPushEndpoint(endpoint, onThisMachine)) throw new NotPublic();
     // With the first push: it takes its time to load, and many servers never send any.
     const {default: webPush} = await import('web-push');
     const url = new URL(endpoint);

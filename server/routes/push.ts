@@ -7,7 +7,7 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {sessionOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
-import {allowedOrigins, isLoopback} from '../env.ts';
+import {allowedOrigins, isOnlyForThisMachine} from '../env.ts';
 import {isPushEndpoint} from '../push/endpoint.ts';
 import {isReceiverKey} from '../push/receiver-key.ts';
 import {senderKeyOf} from '../push/sender-key.ts';
@@ -35,7 +35,7 @@ const keys = z.object({
 export function pushRoutes({auth, connection: {db}, env}: Services) {
   const limits = new AccountLimits(db, env.authSecret);
   const {publicKey} = senderKeyOf(env.vapidPrivateKey, env.publicUrl);
-  const onThisMachine = isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname);
+  const onThisMachine = isOnlyForThisMachine(env);
   const endpoint = z.string().refine(given => isPushEndpoint(given, onThisMachine));
   const aBrowser = z.object({endpoint});
   const aSubscription = z.object({endpoint, keys});
