@@ -214,3 +214,11 @@ describe('the hash', () => {
     }
   });
 });
+
+test('a PNG in passes is refused where unpacking it would take seconds', async () => {
+  const png = await plain(RED, 8, 8).png({progressive: true}).toBuffer();
+  png.writeUInt32BE(5000, 16);
+  png.writeUInt32BE(5000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  await expect(processPhoto(png)).rejects.toMatchObject({code: 'image-pixels'});
+});
