@@ -3,6 +3,7 @@ import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
+import {MAX_MESSAGE_BYTES} from '../../server/sync-socket/limits.ts';
 import type {Claim} from './claim.ts';
 import {LogFile} from './log-file.ts';
 import {packageFolder} from './platform.ts';
@@ -123,6 +124,7 @@ export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, stri
     // Our proxy tells it whose network a write comes from.
     ZERO_MUTATE_ALLOWED_REQUEST_HEADERS: 'x-forwarded-for',
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
+    ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: String(MAX_MESSAGE_BYTES),
     // How long a lost session or a changed role can go unnoticed, in seconds.
     ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '60',
     ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',

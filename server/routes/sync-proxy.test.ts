@@ -2,6 +2,8 @@ import {once} from 'node:events';
 import {createServer, request, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {frameHeadIn, frameOf, OPCODE} from '../sync-socket/frames.ts';
+import {SOCKETS_PER_NETWORK} from '../sync-socket/limits.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES, type SyncProxy} from './sync-proxy.ts';
 
 const PATH = '/sync/sync/v51/connect?clientID=c';
@@ -84,13 +86,62 @@ async function connect(
   return promise;
 }
 
-test('passes bytes on both ways, with the path as it is', async () => {
+test('passes messages on both ways, with the path as it is', async () => {
   const {socket, status} = await connect(PATH);
   expect(status).toBe(101);
-  socket?.write('ping');
+  const ping = frameOf(OPCODE.text, Buffer.from('["ping",{}]'), true);
+  socket?.write(ping);
   const [echo] = await once(socket!, 'data');
-  expect(String(echo)).toBe('ping');
+  expect(echo).toEqual(ping);
   expect(seen[0]?.url).toBe(PATH);
+});
+
+test('asks the sync engine for messages that are not compressed', async () => {
+  await connect(PATH, {'Sec-WebSocket-Extensions': 'permessage-deflate'});
+  expect(seen[0]?.headers['sec-websocket-extensions']).toBeUndefined();
+});
+
+const from = (address: string) => ({'X-Forwarded-For': address});
+
+test('refuses more sockets of one network than an office needs, and not those of another', async () => {
+  server.removeAllListeners('upgrade');
+  proxy = attach(1);
+  // None is answered, so each keeps its place.
+  upstream.removeAllListeners('upgrade').on('upgrade', (_incoming, socket: Duplex) => {
+    socket.on('error', () => {});
+  });
+  const held = Array.from({length: SOCKETS_PER_NETWORK}, (_, n) =>
+    connect(`${PATH}&clientGroupID=${n}`, from(`2001:db8::${n.toString(16)}`)),
+  );
+  await expect.poll(() => proxy.clients()).toBe(SOCKETS_PER_NETWORK);
+  expect((await connect(PATH, from('2001:db8::ffff'))).status).toBe(429);
+  const other = connect(PATH, from('2001:db8:0:1::1'));
+  await expect.poll(() => proxy.clients()).toBe(SOCKETS_PER_NETWORK + 1);
+  proxy.close();
+  await Promise.all([...held, other]);
+});
+
+test('refuses a first message of more queries than a header has room for in our app', async () => {
+  const patch = Array.from({length: 201}, (_, n) => ({
+    op: 'put',
+    hash: `${n}`,
+    name: 'a',
+    args: [],
+  }));
+  const message = {initConnectionMessage: ['initConnection', {desiredQueriesPatch: patch}]};
+  const encoded = encodeURIComponent(Buffer.from(JSON.stringify(message)).toString('base64'));
+  expect((await connect(PATH, {'Sec-WebSocket-Protocol': encoded})).status).toBe(413);
+  expect(seen).toEqual([]);
+});
+
+test('disconnects a client whose message no client of ours sends', async () => {
+  const {socket} = await connect(PATH);
+  const ast = {op: 'put', hash: 'a', ast: {table: 'sign'}};
+  const message = JSON.stringify(['changeDesiredQueries', {desiredQueriesPatch: [ast]}]);
+  socket?.write(frameOf(OPCODE.text, Buffer.from(message), true));
+  const [answer] = await once(socket!, 'data');
+  expect(frameHeadIn(answer)).toMatchObject({opcode: OPCODE.close});
+  await once(socket!, 'end');
 });
 
 test('counts the clients that are connected or wait to be, until they are gone', async () => {
@@ -102,6 +153,8 @@ test('counts the clients that are connected or wait to be, until they are gone',
 });
 
 test('lets few wait for the sync engine at a time, and the next when one is served', async () => {
+  server.removeAllListeners('upgrade');
+  proxy = attach(1);
   const answers: (() => void)[] = [];
   upstream.removeAllListeners('upgrade').on('upgrade', (incoming, socket: Duplex) => {
     seen.push(incoming);
@@ -111,7 +164,7 @@ test('lets few wait for the sync engine at a time, and the next when one is serv
     );
     answers.push(() => socket.write('connected'));
   });
-  const connects = Array.from({length: 8}, () => connect(PATH));
+  const connects = Array.from({length: 8}, (_, n) => connect(PATH, from(`203.0.113.${n}`)));
   await Promise.all(connects.slice(0, 6));
   expect(seen).toHaveLength(6);
   answers[0]?.();

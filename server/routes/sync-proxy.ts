@@ -1,10 +1,18 @@
 import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
-import {proxyUpgrade} from 'httpxy';
-import pLimit from 'p-limit';
+import {setTimeout as wait} from 'node:timers/promises';
+import {onBehalfOf} from '../caller.ts';
 import {addressBehind} from '../client-address.ts';
 import {allowedOrigins, type Env} from '../env.ts';
+import {logSeldom} from '../log-seldom.ts';
+import {networkOf} from '../rate-limit.ts';
 import type {SyncEngine} from '../sync-engine.ts';
+import {costOfHeader, MessageRefused, piecesOf} from '../sync-socket/client-messages.ts';
+import {joinSockets} from '../sync-socket/join-sockets.ts';
+import {SOCKET_COST} from '../sync-socket/limits.ts';
+import {headOf, openUpstream} from '../sync-socket/open-upstream.ts';
+import {type Client, SyncQuota} from '../sync-socket/quota.ts';
+import {takeTurns, type Turns} from '../turns.ts';
 
 /**
  * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.
@@ -20,7 +28,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * How many connections may wait for zero-cache's first message at a time. It answers all that are open in
  * turns, so where hundreds come at once the first would give up before any is served.
  */
-const CONNECTING_AT_ONCE = 6;
+const CONNECTING = {atOnce: 6, waiting: 5000} as const;
 
 // zero-cache accepts one path segment of any name before its own /sync/v…; only that endpoint may
 // be reached from outside, because its others trust every caller.
@@ -46,7 +54,8 @@ export function attachSyncProxy(
 ): SyncProxy {
   const origins = new Set(allowedOrigins(env));
   const open = new Set<Duplex>();
-  const inTurn = pLimit(CONNECTING_AT_ONCE);
+  const quota = new SyncQuota();
+  const inTurn = takeTurns(CONNECTING);
 
   server.on('upgrade', (request, socket, head) => {
     // A reset by either side must never surface as an unhandled event, whatever state we are in.
@@ -54,10 +63,17 @@ export function attachSyncProxy(
     if (!SYNC_ENDPOINT.test(request.url ?? '')) return refuse(socket, 404);
     if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);
     if (!engine.isComplete()) return refuse(socket, 503);
+    const client = clientOf(request, tellAddress(request, env));
+    if (!quota.enter(client.network)) {
+      logSeldom('sync-sockets-refused');
+      return refuse(socket, 429);
+    }
     open.add(socket);
-    socket.once('close', () => open.delete(socket));
-    tellAddress(request, env);
-    return void inTurn(() => connect(engine.url, request, socket, head));
+    socket.once('close', () => {
+      open.delete(socket);
+      quota.leave(client.network);
+    });
+    return void connect({engineUrl: engine.url, request, socket, head, client, quota, inTurn});
   });
 
   return {
@@ -72,35 +88,68 @@ export function attachSyncProxy(
  * zero-cache passes the address on to `/mutate`, where it is believed. So what the client says of itself
  * is replaced by what is true.
  */
-function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>): void {
+function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>): string {
   const {headers, socket} = request;
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
   for (const name of ['port', 'proto', 'host']) delete headers[`x-forwarded-${name}`];
-  headers['x-forwarded-for'] = addressBehind(socket.remoteAddress, forwarded, env);
+  const address = addressBehind(socket.remoteAddress, forwarded, env);
+  headers['x-forwarded-for'] = address;
+  return address;
+}
+
+/** What a client group calls itself is as long as that of ours, or cut. */
+const GROUP_LENGTH = 64;
+
+function clientOf({url = ''}: IncomingMessage, address: string): Client {
+  const asked = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  const group = (asked.get('clientGroupID') ?? '').slice(0, GROUP_LENGTH);
+  return {network: networkOf(address), group};
+}
+
+interface Connecting {
+  readonly engineUrl: string;
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly client: Client;
+  readonly quota: SyncQuota;
+  readonly inTurn: Turns;
+}
+
+/** Connects a client when its network may ask that much, and its turn has come. */
+async function connect(connecting: Connecting): Promise<void> {
+  const {client, inTurn, quota, request, socket} = connecting;
+  try {
+    const first = costOfHeader(request.headers['sec-websocket-protocol']);
+    const waitMs = quota.waitFor(client, {cost: SOCKET_COST + first, asks: true});
+    if (waitMs > 0) await wait(waitMs);
+    const signal = new AbortController().signal;
+    await onBehalfOf(client.network, () => inTurn(signal, () => join(connecting)));
+  } catch (error) {
+    logSeldom('sync-socket-refused');
+    refuse(socket, error instanceof MessageRefused && error.closeCode === 1009 ? 413 : 429);
+  }
 }
 
 /** Resolves when zero-cache has sent its first message, either side has gone, or it takes too long. */
-async function connect(
-  zeroCacheUrl: string,
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-): Promise<void> {
+async function join({engineUrl, request, socket, head, client, quota}: Connecting): Promise<void> {
   // Who gave up while waiting for their turn.
   if (socket.destroyed) return;
   const {promise: served, resolve} = Promise.withResolvers<void>();
   try {
-    const upstream = await proxyUpgrade(zeroCacheUrl, request, socket, head, {
-      upgradeTimeout: CONNECT_TIMEOUT_MS,
-      xfwd: false,
+    const upstream = await openUpstream(engineUrl, request, CONNECT_TIMEOUT_MS);
+    if (socket.destroyed) return void upstream.socket.destroy();
+    socket.write(headOf(upstream));
+    if (head.length > 0) socket.unshift(head);
+    if (upstream.head.length > 0) upstream.socket.unshift(upstream.head);
+    joinSockets(socket, upstream.socket, {
+      piecesOf: text => piecesOf(text, () => quota.mayLast(client)),
+      waitFor: piece => quota.waitFor(client, piece),
     });
-    upstream.on('error', () => upstream.destroy());
-    upstream.once('close', () => socket.destroy()).once('close', resolve);
-    socket.once('close', () => upstream.destroy());
-    upstream.once('data', () => resolve());
+    upstream.socket.once('data', () => resolve()).once('close', () => resolve());
     setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
   } catch {
-    // The proxy library has ended the client's half by now, which is all a browser would learn.
+    // A browser learns no more than that it is closed.
     socket.destroy();
     return;
   }

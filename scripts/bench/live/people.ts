@@ -38,10 +38,7 @@ export async function logPeopleIn(
   return loggedIn;
 }
 
-/**
- * What limits the writes of a person and of a network counts for ten minutes, which hold several of our trials:
- * all of them come from one network.
- */
+/** What limits the writes of a person and of a network counts for ten minutes, which hold several of our trials. */
 export async function forgetRates(sql: Sql): Promise<void> {
   await sql`delete from private.rate_limits`;
 }

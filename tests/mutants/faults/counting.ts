@@ -100,8 +100,8 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   {
     id: 'sync-proxy-few-at-a-time',
     file: 'server/routes/sync-proxy.ts',
-    text: 'const CONNECTING_AT_ONCE = 6;',
-    replacement: 'const CONNECTING_AT_ONCE = 600;',
+    text: 'const CONNECTING = {atOnce: 6,',
+    replacement: 'const CONNECTING = {atOnce: 600,',
     breaks: 'Few clients wait for the sync engine’s first message at a time.',
     related: ['server/routes/sync-proxy.test.ts'],
   },

@@ -1,0 +1,40 @@
+import type {Allowance} from '../budget.ts';
+
+/**
+ * What clients may ask of the sync engine, which serves all of them in one thread.
+ *
+ * A navigation asks for about 10 queries and drops 10. An office of 50 people behind one address, with 5 tabs
+ * each, holds 250 sockets, of which those of hidden tabs rest. When all 50 reload at once that is 50 × (10 for
+ * the socket + 10 queries) = 1,000; when each of them navigates every 10 s it is 5 × 20 = 100 a second. A
+ * person who navigates each second spends 20 a second. Beyond that messages wait, and nothing is lost.
+ */
+export const SOCKETS_PER_NETWORK = 400;
+/** Of one client group, which is one browser's. */
+export const GROUP_ALLOWANCE: Allowance = {burst: 600, perSecond: 30};
+export const NETWORK_ALLOWANCE: Allowance = {burst: 2000, perSecond: 100};
+/** What opening a socket costs of them, in queries. */
+export const SOCKET_COST = 10;
+/** Milliseconds for which a message may wait for them. A client that asks for more is disconnected. */
+export const LONGEST_WAIT_MS = 20_000;
+
+/**
+ * Queries of one message that the engine sees: its work grows with the square of them. What a client asks for
+ * beyond that in one message follows in further ones.
+ */
+export const QUERIES_PER_MESSAGE = 200;
+/** A client with so many in one message is none of ours: 10 minutes of a new one each half second are 1,200. */
+export const MOST_QUERIES_OF_MESSAGE = 2000;
+/**
+ * Bytes. The largest text that can be written has 40 kB, and 2,000 queries with their arguments 400 kB.
+ */
+export const MAX_MESSAGE_BYTES = 1024 * 1024;
+/** Browsers send a message of this size in a few parts. */
+export const MOST_FRAGMENTS = 64;
+
+/**
+ * Queries of a client group that outlive their screen for as long as they ask to (10 minutes); those beyond
+ * live for {@link SHORT_TTL_MS}. So a browser that shows 100 queries and wanders about for long has 100 + 60 +
+ * some 40 recent ones, and the engine can ask for all of them in one request (`MOST_QUERIES` of the endpoint).
+ */
+export const LONG_LIVED_ALLOWANCE: Allowance = {burst: 30, perSecond: 30 / 600};
+export const SHORT_TTL_MS = 20_000;

@@ -1,0 +1,55 @@
+import {expect, test} from 'vitest';
+import {MessageRefused} from './client-messages.ts';
+import {
+  GROUP_ALLOWANCE,
+  LONGEST_WAIT_MS,
+  NETWORK_ALLOWANCE,
+  SOCKETS_PER_NETWORK,
+} from './limits.ts';
+import {SyncQuota} from './quota.ts';
+
+const asking = (cost: number) => ({cost, asks: true});
+const client = (group: string, network = 'n') => ({group, network});
+
+test('an office of 50 people with 5 tabs each waits for nothing', () => {
+  const quota = new SyncQuota();
+  for (let person = 0; person < 50; person++) {
+    for (let tab = 0; tab < 5; tab++) expect(quota.enter('n')).toBe(true);
+    // All reload at once: the socket of the tab that shows, and its queries.
+    expect(quota.waitFor(client(`${person}`), asking(20))).toBe(0);
+  }
+});
+
+test('a client that floods waits, and then is disconnected, while others of its network go on', () => {
+  const quota = new SyncQuota();
+  expect(quota.waitFor(client('flood'), asking(GROUP_ALLOWANCE.burst))).toBe(0);
+  expect(quota.waitFor(client('flood'), asking(200))).toBeGreaterThan(1000);
+  const tooMuch = (LONGEST_WAIT_MS / 1000) * GROUP_ALLOWANCE.perSecond;
+  expect(() => quota.waitFor(client('flood'), asking(tooMuch))).toThrow(MessageRefused);
+  expect(quota.waitFor(client('other'), asking(20))).toBe(0);
+});
+
+test('a network that floods with many clients holds up neither its likes nor other networks', () => {
+  const quota = new SyncQuota();
+  for (let asked = 0, group = 0; asked < NETWORK_ALLOWANCE.burst; asked += 200, group++) {
+    quota.waitFor(client(`${group}`), asking(200));
+  }
+  expect(quota.waitFor(client('other'), asking(20))).toBeGreaterThan(0);
+  expect(quota.waitFor(client('other'), {cost: 2, asks: false})).toBe(0);
+  expect(quota.waitFor(client('other', 'another'), asking(20))).toBe(0);
+});
+
+test('sockets that are closed make room for others', () => {
+  const quota = new SyncQuota();
+  for (let socket = 0; socket < SOCKETS_PER_NETWORK; socket++) quota.enter('n');
+  expect([quota.enter('n'), quota.enter('other')]).toEqual([false, true]);
+  quota.leave('n');
+  expect(quota.enter('n')).toBe(true);
+});
+
+test('only so many queries of a client group last after their screen is left', () => {
+  const quota = new SyncQuota();
+  const lasting = Array.from({length: 100}, () => quota.mayLast(client('g'))).filter(Boolean);
+  expect(lasting).toHaveLength(30);
+  expect(quota.mayLast(client('h'))).toBe(true);
+});
