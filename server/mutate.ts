@@ -1,15 +1,17 @@
 import {getMutator, type ReadonlyJSONValue} from '@rocicorp/zero';
 import {handleMutateRequest} from '@rocicorp/zero/server';
+import * as z from 'zod';
 import type {Actor} from '../permissions/actor.ts';
 import {isStorable} from '../sync/args.ts';
-import {AppError} from '../sync/errors.ts';
+import {AppError, SENTENCES} from '../sync/errors.ts';
 import {isNewWrite, isUndoneBefore, noteReplaced} from './apply-once.ts';
 import type {WriteTransaction, ZqlDatabase} from './db.ts';
 import {actAs} from './history/act-as.ts';
 import type {Enqueue} from './jobs/jobs.ts';
-import {log} from './log.ts';
+import {logSeldom} from './log-seldom.ts';
 import {isAlwaysAllowed, isSuspended} from './moderation/suspended.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
+import {CLEAN_UP} from './rates.ts';
 import {publicError} from './refusals.ts';
 import {steadfast} from './steadfast.ts';
 import type {Pace} from './write-pace.ts';
@@ -25,7 +27,8 @@ export async function runMutations(
   const {database, outageCode} = steadfast(zql);
   const response = await handleMutateRequest({
     dbProvider: database,
-    request,
+    body: await withoutExcess(await bodyOf(request), name => pace(database, name)),
+    query: new URL(request.url).searchParams,
     userID: actor?.userId ?? null,
     logLevel: 'error',
     handler: async (transact, mutation) => {
@@ -38,9 +41,68 @@ export async function runMutations(
     },
   });
   const code = outageCode();
-  if (code === undefined) return response;
-  log('warn', 'writes-postponed', {code});
+  if (code === undefined) return withoutWords(response);
+  logSeldom('writes-postponed', {code});
   return undefined;
+}
+
+const pushOf = z.looseObject({
+  clientGroupID: z.string(),
+  mutations: z.array(
+    z.looseObject({name: z.string().optional(), args: z.array(z.unknown()).optional()}),
+  ),
+});
+const cleanUpOf = z.looseObject({clientGroupID: z.string()});
+
+async function bodyOf(request: Request): Promise<ReadonlyJSONValue> {
+  try {
+    return await request.json();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A push without what Zero would do before it asks us: removing results of writes that other clients have not
+ * heard of, or more often than clients hear of any. What remains of them, its next one removes.
+ */
+async function withoutExcess(
+  body: ReadonlyJSONValue,
+  count: (name: string) => Promise<void>,
+): Promise<ReadonlyJSONValue> {
+  const push = pushOf.safeParse(body);
+  if (!push.success || push.data.mutations.every(({name}) => name !== CLEAN_UP)) return body;
+  const kept = [];
+  for (const mutation of push.data.mutations) {
+    if (mutation.name === CLEAN_UP) {
+      const about = cleanUpOf.safeParse(mutation.args?.[0]);
+      if (about.data?.clientGroupID !== push.data.clientGroupID) continue;
+      if (!(await isCounted(count(CLEAN_UP)))) continue;
+    }
+    kept.push(mutation);
+  }
+  // oxlint-disable-next-line no-unsafe-type-assertion -- it was read from JSON
+  return {...push.data, mutations: kept} as ReadonlyJSONValue;
+}
+
+/** In an outage it is not, and `steadfast` has noticed. */
+async function isCounted(counting: Promise<void>): Promise<boolean> {
+  try {
+    await counting;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type MutateAnswer = Awaited<ReturnType<typeof handleMutateRequest>>;
+
+/** Of a push that failed as a whole, Zero tells the driver's error, with SQL and values in it. */
+function withoutWords(response: MutateAnswer): MutateAnswer {
+  if (!('kind' in response) || response.kind !== 'PushFailed') return response;
+  if (response.reason !== 'database' && response.reason !== 'internal') return response;
+  const {details: _details, ...rest} = response;
+  return {...rest, message: SENTENCES.internal};
 }
 
 async function refusalOf(pacing: Promise<void>): Promise<AppError | undefined> {
@@ -84,7 +146,7 @@ export async function runWrite(
     if (error instanceof AppError) return error;
     const code = outageCode();
     if (code === undefined) throw error;
-    log('warn', 'writes-postponed', {code});
+    logSeldom('writes-postponed', {code});
     return 'again';
   }
 }

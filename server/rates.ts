@@ -122,6 +122,15 @@ export const VISITOR_REPORT_RATES = {
   network: {name: 'visitor report by network', most: 10, windowMs: HOUR_MS},
 } as const satisfies Rates;
 
+/** A client says once for each write that it has heard of it. */
+const CLEAN_UP_RATES: Required<Rates> = {
+  network: {...WRITE_RATES.network, name: 'clean-up by network'},
+  person: {...WRITE_RATES.person, name: 'clean-up by person'},
+};
+
+/** By what Zero calls the write with which it removes results that a client has heard of. */
+export const CLEAN_UP = '_zero_cleanupResults';
+
 /** What is limited further, for what it costs others. */
 const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
   [
@@ -137,6 +146,7 @@ const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
 
 /** Which rates count a write, those of all writes first. */
 export function ratesOfWrite(name: string): readonly Required<Rates>[] {
+  if (name === CLEAN_UP) return [CLEAN_UP_RATES];
   const dear = DEAR_WRITES.get(name);
   return dear ? [WRITE_RATES, dear] : [WRITE_RATES];
 }

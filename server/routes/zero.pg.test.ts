@@ -186,6 +186,49 @@ test('a query that does not exist or is asked wrongly fails alone, in words with
   log.mockRestore();
 });
 
+test('answers the first 200 queries of a request, and refuses the others one by one', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const asked = Array.from({length: 205}, () => ({name: 'store.byId', args: {id: scene.storeId}}));
+  const {queries} = await (await call(QUERY, {}, transform(...asked))).json();
+  expect(queries.slice(0, 200)).toEqual(
+    Array.from({length: 200}, () => expect.objectContaining({ast: expect.anything()})),
+  );
+  expect(queries.slice(200)).toEqual(
+    Array.from({length: 5}, () => expect.objectContaining({error: 'app'})),
+  );
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
+const results = () => pg.sql('SELECT 1 FROM signpost_0.mutations');
+
+describe('what removes results of writes', () => {
+  const GROUP = 'their-group';
+  const cleanUp = (clientGroupID: string) => {
+    const args = [{type: 'single', clientGroupID, clientID: 'c', upToMutationID: 9}];
+    const mutation = {type: 'custom', id: 0, clientID: 'c', name: '_zero_cleanupResults', args};
+    return {...like(), clientGroupID: GROUP, mutations: [{...mutation, timestamp: 0}]};
+  };
+
+  beforeEach(async () => {
+    await pg.sql('DELETE FROM signpost_0.mutations');
+    await pg.sql('DELETE FROM private.rate_limits');
+    await pg.sql(`INSERT INTO signpost_0.mutations VALUES ('${GROUP}', 'c', 1, '{}')`);
+  });
+
+  test('is counted, as a write is', async () => {
+    await call(MUTATE, {'x-forwarded-for': '203.0.113.7'}, cleanUp(GROUP));
+    expect(await counted()).toBe(1);
+    expect(await results()).toEqual([]);
+  });
+
+  test('removes none of another client group', async () => {
+    const body = {...cleanUp(GROUP), clientGroupID: 'another'};
+    expect((await call(MUTATE, {'x-forwarded-for': '203.0.113.7'}, body)).status).toBe(200);
+    expect(await results()).toHaveLength(1);
+  });
+});
+
 describe('while the database is away', () => {
   const lost = Object.assign(new Error('words of the driver'), {code: 'ECONNREFUSED'});
   const away = {transaction: () => Promise.reject(lost)} as unknown as ZqlDatabase;

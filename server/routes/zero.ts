@@ -5,9 +5,11 @@ import {handleQueryRequest} from '@rocicorp/zero/server';
 import {type Context, Hono, type MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {schema} from '../../schema/zero.gen.ts';
+import {AppError} from '../../sync/errors.ts';
 import {allQueries} from '../../sync/queries/all.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
+import {logSeldom} from '../log-seldom.ts';
 import {runMutations} from '../mutate.ts';
 import {networkOf} from '../rate-limit.ts';
 import {withinReach} from '../reach.ts';
@@ -17,6 +19,12 @@ import {sameOrigin} from './same-origin.ts';
 
 /** Bytes. Zero-cache batches writes; photos never travel here. */
 const MAX_BODY = 4 * 1024 * 1024;
+/**
+ * Queries of one request, which has those of one client group, so of all tabs of a browser. A tab shows some
+ * 10 queries, 10 tabs 100, and `LONG_LIVED_ALLOWANCE` bounds those of screens that were left. Each query beyond
+ * this is refused by itself, so that the others are answered.
+ */
+const MOST_QUERIES = 200;
 /**
  * Milliseconds for which zero-cache waits for an answer to writes that come too fast. Meanwhile their results
  * stay on the screen, and zero-cache holds back only that browser's further writes. It would wait for five
@@ -30,14 +38,24 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
     .use(bodyLimit({maxSize: MAX_BODY}))
     .post('/query', fromZeroCache(env.queryApiKey), sameOrigin(allowedOrigins(env)), async c => {
       const actor = await actorOf(c.req.raw.headers, auth, db);
+      let asked = 0;
       return c.json(
         await handleQueryRequest({
           schema,
           request: c.req.raw,
           userID: actor?.userId ?? null,
           logLevel: 'error',
-          handler: (name, args) =>
-            mustGetQuery(allQueries, name).fn({args: withinReach(args, Date.now()), ctx: actor}),
+          handler: (name, args) => {
+            asked += 1;
+            if (asked > MOST_QUERIES) {
+              logSeldom('queries-refused');
+              throw new AppError('too-often', 'Too many lists are open at once.');
+            }
+            return mustGetQuery(allQueries, name).fn({
+              args: withinReach(args, Date.now()),
+              ctx: actor,
+            });
+          },
         }),
       );
     })
