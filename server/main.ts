@@ -24,15 +24,17 @@ import {goOn} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {SyncEngine} from './sync-engine.ts';
 import {syncPaceOver} from './sync-pace.ts';
+import {SyncProbe} from './sync-probe.ts';
 import {startUpkeep} from './upkeep.ts';
 
 const env = parseEnv(process.env);
 const connection = connect(env.databaseUrl, env);
+const probe = new SyncProbe(env.zeroCacheUrl);
 const services = {
   env,
   connection,
   auth: createAuth(connection, env),
-  engine: new SyncEngine(env),
+  engine: new SyncEngine(env, probe),
   geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
   liveLikes: new LiveLikesHub(likesSource(connection)),
@@ -66,6 +68,7 @@ server.on('error', error => {
 async function end(): Promise<void> {
   ending.abort();
   syncProxy.close();
+  probe.close();
   services.liveLikes.close();
   const allEnded = Promise.allSettled([requests.end(), services.jobs.close(), ...rounds]);
   await Promise.race([allEnded, wait(GRACE)]);

@@ -79,3 +79,11 @@ test('it is down when it does not answer, whatever its copy holds', async () => 
 test('one whose copy is out of reach is trusted', async () => {
   expect(await new SyncEngine({zeroCacheUrl, replicaFile: undefined}).condition()).toBe('ok');
 });
+
+const answering = (inTime: boolean) => ({answers: async () => inTime});
+
+test('one that is there and does not answer queries in time is stalled', async () => {
+  const known = {zeroCacheUrl, replicaFile: undefined};
+  expect(await new SyncEngine(known, answering(false)).condition()).toBe('stalled');
+  expect(await new SyncEngine(known, answering(true)).condition()).toBe('ok');
+});

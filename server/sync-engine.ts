@@ -2,6 +2,7 @@ import {replicaHolds} from './replica.ts';
 import {schema} from '../schema/zero.gen.ts';
 import type {EngineCondition} from '../sync/system-health.ts';
 import type {Env} from './env.ts';
+import type {SyncProbe} from './sync-probe.ts';
 
 /** How long it may take to answer before it counts as down, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -14,9 +15,15 @@ const PATIENCE_MS = 2000;
 export class SyncEngine {
   readonly url: string;
   readonly #replicaFile: string | undefined;
+  readonly #probe: Pick<SyncProbe, 'answers'> | undefined;
   #isComplete = false;
 
-  constructor({zeroCacheUrl, replicaFile}: Pick<Env, 'zeroCacheUrl' | 'replicaFile'>) {
+  /** @param probe tells whether queries are answered; without one it is enough that the engine is there. */
+  constructor(
+    {zeroCacheUrl, replicaFile}: Pick<Env, 'zeroCacheUrl' | 'replicaFile'>,
+    probe?: Pick<SyncProbe, 'answers'>,
+  ) {
+    this.#probe = probe;
     this.url = zeroCacheUrl;
     this.#replicaFile = replicaFile;
   }
@@ -29,7 +36,8 @@ export class SyncEngine {
 
   async condition(): Promise<EngineCondition> {
     if (!(await this.#answers())) return 'down';
-    return this.isComplete() ? 'ok' : 'copying';
+    if (!this.isComplete()) return 'copying';
+    return (await this.#probe?.answers()) === false ? 'stalled' : 'ok';
   }
 
   async #answers(): Promise<boolean> {

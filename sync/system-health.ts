@@ -7,8 +7,11 @@ export const SYSTEM_HEALTH_PATH = '/api/system-health';
 export const MOST_COUNTED = 10_000;
 
 const condition = z.enum(['ok', 'down']);
-/** It is there, but does not have all yet that clients of this version ask for. */
-const engineCondition = z.enum(['ok', 'down', 'copying']);
+/**
+ * Copying: it does not have all yet that clients of this version ask for. Stalled: it is there, and does not
+ * answer queries in time.
+ */
+const engineCondition = z.enum(['ok', 'down', 'copying', 'stalled']);
 export type EngineCondition = z.infer<typeof engineCondition>;
 
 export const partsAnswer = z.object({

@@ -20,7 +20,8 @@ export interface Health {
 
 /**
  * `GET /`: 200 when Postgres and zero-cache answer, else 503 naming the part that does not. While zero-cache
- * copies what an update has added to the database, it is "copying", with 503 too.
+ * copies what an update has added to the database, it is "copying", and while it does not answer queries in
+ * time "stalled", with 503 too.
  * Mount it at `/api/health`.
  */
 export function healthRoute(sql: Sql, engine: SyncEngine): Hono {

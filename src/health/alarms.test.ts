@@ -65,3 +65,8 @@ test.each([
 test('a server that knows only its parts still tells which is down', () => {
   expect(alarmsOf({parts: {...WELL.parts, postgres: 'down'}})).toEqual(['Database is down.']);
 });
+
+test('a sync engine that does not answer queries is named, though it is there', () => {
+  const parts = {...WELL.parts, zeroCache: 'stalled'} as const;
+  expect(alarmsOf({...WELL, parts})).toEqual(['Sync engine does not answer queries in time.']);
+});

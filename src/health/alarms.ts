@@ -41,6 +41,9 @@ export function alarmsOf(health: Health): readonly string[] {
   const parts = (['postgres', 'zeroCache', 'api'] as const)
     .filter(part => health.parts[part] === 'down')
     .map(part => `${PART_NAMES[part]} is down.`);
+  if (health.parts.zeroCache === 'stalled') {
+    parts.push(`${PART_NAMES.zeroCache} does not answer queries in time.`);
+  }
   if (!('queue' in health)) return parts;
   const {mail, queue, replication, storage} = health;
   return [

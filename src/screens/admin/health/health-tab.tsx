@@ -54,6 +54,7 @@ export function HealthTab() {
 const CONDITIONS = {
   ok: {word: 'Up', tone: 'live'},
   copying: {word: 'Copying', tone: 'pending'},
+  stalled: {word: 'Not answering', tone: 'gone'},
   down: {word: 'Down', tone: 'gone'},
 } as const;
 

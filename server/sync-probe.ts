@@ -1,0 +1,136 @@
+import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
+import {z} from 'zod';
+import {clientSchema} from './client-schema.ts';
+
+/** How long a query may take before the engine counts as stalled, in milliseconds. */
+const PATIENCE_MS = 2000;
+/** A query that takes longer is given up, with the connection over which it was asked. */
+const GIVEN_UP_MS = 30_000;
+/** However many ask how the engine does, it is asked once in this time, in milliseconds. */
+const FRESH_MS = 3000;
+/** Of the sync protocol (`protocol-version.ts` of Zero). Its engine accepts earlier ones for years. */
+const PROTOCOL_VERSION = 51;
+/** With an id that no store has, so there is nothing to send. */
+const QUERY = 'store.byId';
+
+const pokePart = z.tuple([
+  z.literal('pokePart'),
+  z.looseObject({
+    gotQueriesPatch: z.array(z.looseObject({hash: z.string().optional()})).optional(),
+  }),
+]);
+
+/** What is changed of what the probe asks for. */
+type Patch = readonly object[];
+
+/**
+ * Asks the sync engine a query as a visitor's browser does, over a connection that stays open. There is one
+ * question at a time: where that waits, more would only add to what the engine has to do.
+ */
+export class SyncProbe {
+  readonly #url: string;
+  readonly #group = randomUUID();
+  #socket: WebSocket | undefined;
+  #lastHash: string | undefined;
+  #last: {readonly at: number; readonly answered: Promise<boolean>} | undefined;
+  #isAsking = false;
+
+  /** @param url of the sync engine. */
+  constructor(url: string) {
+    this.#url = url.replace(/^http/, 'ws');
+  }
+
+  /** Whether it answers in time. */
+  async answers(): Promise<boolean> {
+    const now = performance.now();
+    if (!this.#last || (!this.#isAsking && now - this.#last.at > FRESH_MS)) {
+      this.#last = {at: now, answered: this.#ask()};
+    }
+    const {promise: tooLate, resolve} = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, PATIENCE_MS, false);
+    try {
+      return await Promise.race([this.#last.answered, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends its connection. */
+  close(): void {
+    this.#socket?.close();
+    this.#socket = undefined;
+  }
+
+  async #ask(): Promise<boolean> {
+    this.#isAsking = true;
+    const begun = performance.now();
+    try {
+      await this.#query(AbortSignal.timeout(GIVEN_UP_MS));
+      return performance.now() - begun <= PATIENCE_MS;
+    } catch {
+      this.close();
+      return false;
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  /** @throws when the engine does not answer before `signal`, or ends the connection. */
+  async #query(signal: AbortSignal): Promise<void> {
+    const hash = randomUUID();
+    const patch: Patch = [
+      {op: 'put', hash, name: QUERY, args: [{id: randomUUID()}], ttl: 0},
+      ...(this.#lastHash === undefined ? [] : [{op: 'del', hash: this.#lastHash}]),
+    ];
+    const socket = this.#socket ?? (await this.#connect(signal));
+    const got = this.#untilGot(socket, hash, signal);
+    const kind = this.#lastHash === undefined ? 'initConnection' : 'changeDesiredQueries';
+    this.#lastHash = hash;
+    const first = kind === 'initConnection' && {clientSchema: clientSchema()};
+    socket.send(JSON.stringify([kind, {desiredQueriesPatch: patch, ...first}]));
+    await got;
+  }
+
+  async #connect(signal: AbortSignal): Promise<WebSocket> {
+    const asked = new URLSearchParams({
+      clientID: randomUUID(),
+      clientGroupID: this.#group,
+      baseCookie: '',
+      ts: '0',
+      lmid: '0',
+      wsid: randomUUID(),
+    });
+    const nothing = encodeURIComponent(Buffer.from('{}').toString('base64'));
+    const address = `${this.#url}/sync/v${PROTOCOL_VERSION}/connect?${asked}`;
+    const socket = new WebSocket(address, nothing);
+    this.#socket = socket;
+    this.#lastHash = undefined;
+    const forget = () => {
+      if (this.#socket === socket) this.#socket = undefined;
+    };
+    socket.addEventListener('close', forget);
+    socket.addEventListener('error', forget);
+    await once(socket, 'open', {signal});
+    return socket;
+  }
+
+  /** Resolves when the engine says that it has sent all that the query returns. */
+  #untilGot(socket: WebSocket, hash: string, signal: AbortSignal): Promise<void> {
+    const {promise, resolve, reject} = Promise.withResolvers<void>();
+    const done = new AbortController();
+    const until = {signal: done.signal};
+    const fail = () => reject(new Error('The sync engine does not answer.'));
+    socket.addEventListener(
+      'message',
+      ({data}) => {
+        const found = pokePart.safeParse(JSON.parse(String(data)));
+        if (found.data?.[1].gotQueriesPatch?.some(got => got.hash === hash)) resolve();
+      },
+      until,
+    );
+    socket.addEventListener('close', fail, until);
+    signal.addEventListener('abort', fail, until);
+    return promise.finally(() => done.abort());
+  }
+}
