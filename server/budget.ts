@@ -1,17 +1,17 @@
-/** What may be spent: `burst` at once, and in the long run `perSecond`. */
+/** An allowance: `burst` units at once, and in the long run `perSecond`. */
 export interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** Keys that are remembered before those are forgotten that owe nothing any more. */
+/** Above so many keys, those that owe nothing are removed. */
 const PRUNED_AT = 10_000;
 
-/** What each key, such as a network, has spent of an allowance, in this process. What it spent is forgotten with time. */
+/** Counts in this process how much of an allowance each key, such as a network, has spent. The count falls with time. */
 export class Budget {
   readonly #allowance: Allowance;
   readonly #now: () => number;
-  /** When all that a key has spent will be forgotten, in milliseconds. */
+  /** When the count of each key will be 0, in milliseconds. */
   readonly #clearAt = new Map<string, number>();
 
   constructor(allowance: Allowance, now: () => number = () => performance.now()) {
@@ -37,7 +37,7 @@ export class Budget {
     return this.reserve(key, amount, 0) !== undefined;
   }
 
-  /** Spends what was used already, whether or not it was there. */
+  /** Spends an amount that was used already, even beyond the allowance. */
   charge(key: string, amount: number): void {
     this.#set(key, this.#clearAtAfter(key, amount));
   }

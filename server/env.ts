@@ -85,7 +85,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Whether everybody who reaches this server sits at its machine. A proxy passes on what comes from others. */
+/** Whether only users of this machine reach the server. A proxy passes on requests of other machines. */
 export function isOnlyForThisMachine({host, publicUrl, trustedProxies}: ReachedAs): boolean {
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustedProxies === 0;
 }

@@ -16,15 +16,15 @@ export const HEAVY_WORK = {
   /** Admins are few. */
   peopleSearch: {atOnce: 2, waiting: 20, pieces: {burst: 300, perSecond: 5}},
   /**
-   * What a page brings along, some 5 ms each, and what was found is kept for a few seconds. 50 people with 5 tabs
-   * that open at once ask for 250 pages with two look-ups each.
+   * Queries for pages, some 5 ms each; results are cached for a few seconds. 50 people with 5 tabs that open at
+   * once ask for 250 pages with two queries each.
    */
   lookUp: {atOnce: 20, waiting: 200, pieces: {burst: 1500, perSecond: 20}},
-  /** A few tenths of a second each. Pages name them, and those who show links draw them; a person opens none. */
+  /** A few tenths of a second each. Services that show previews of links ask for them, and browsers hardly ever. */
   poster: {atOnce: 1, waiting: 19, pieces: {burst: 120, perSecond: 1}},
   /**
    * Up to some two hundred megabytes and a processor. A photo takes about 0.4 s, so a network has 225 at
-   * once, 50 people with 4 photos each, and then one every 2 s; a picture that is made to take long uses it up.
+   * once, 50 people with 4 photos each, and then one every 2 s; pictures that are made to take long use it up.
    */
   photo: {atOnce: 2, waiting: 60, seconds: {burst: 90, perSecond: 0.2}},
 } as const satisfies Record<string, TurnsOptions>;

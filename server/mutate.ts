@@ -63,8 +63,8 @@ async function bodyOf(request: Request): Promise<ReadonlyJSONValue> {
 }
 
 /**
- * A push without what Zero would do before it asks us: removing results of writes that other clients have not
- * heard of, or more often than clients hear of any. What remains of them, its next one removes.
+ * A push without the clean-ups that Zero would run by itself for another client group, or more often than clients
+ * receive results. The next clean-up removes the results that remain.
  */
 async function withoutExcess(
   body: ReadonlyJSONValue,
@@ -85,7 +85,7 @@ async function withoutExcess(
   return {...push.data, mutations: kept} as ReadonlyJSONValue;
 }
 
-/** In an outage it is not, and `steadfast` has noticed. */
+/** False also in an outage, which the transaction of `database` has noticed. */
 async function isCounted(counting: Promise<void>): Promise<boolean> {
   try {
     await counting;
@@ -97,7 +97,7 @@ async function isCounted(counting: Promise<void>): Promise<boolean> {
 
 type MutateAnswer = Awaited<ReturnType<typeof handleMutateRequest>>;
 
-/** Of a push that failed as a whole, Zero tells the driver's error, with SQL and values in it. */
+/** Replaces the driver's error, which contains SQL and values, in the answer to a push that failed as a whole. */
 function withoutWords(response: MutateAnswer): MutateAnswer {
   if (!('kind' in response) || response.kind !== 'PushFailed') return response;
   if (response.reason !== 'database' && response.reason !== 'internal') return response;

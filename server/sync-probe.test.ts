@@ -111,7 +111,7 @@ test('says so when there is no answer in time, asks nothing more meanwhile, and 
   await expect.poll(() => probe.answers()).toBe(true);
 });
 
-test('connects anew after the connection has ended', async () => {
+test('connects again after the connection has ended', async () => {
   const pass = handTime();
   await probe.answers();
   const gone = once(asked[0]!.socket, 'close');

@@ -21,7 +21,7 @@ const pokePart = z.tuple([
   }),
 ]);
 
-/** What is changed of what the probe asks for. */
+/** Changes to the queries of the probe. */
 type Patch = readonly object[];
 
 /**
@@ -115,7 +115,7 @@ export class SyncProbe {
     return socket;
   }
 
-  /** Resolves when the engine says that it has sent all that the query returns. */
+  /** Resolves when the engine has sent all rows of the query. */
   #untilGot(socket: WebSocket, hash: string, signal: AbortSignal): Promise<void> {
     const {promise, resolve, reject} = Promise.withResolvers<void>();
     const done = new AbortController();

@@ -13,7 +13,7 @@ export interface TurnsOptions {
   readonly waiting: number;
   /** How many pieces a network may begin. */
   readonly pieces?: Allowance;
-  /** For how many seconds the work of a network may run. What was begun is not interrupted. */
+  /** For how many seconds the work of a network may run. Work that has begun is not interrupted. */
   readonly seconds?: Allowance;
 }
 

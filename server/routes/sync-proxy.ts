@@ -97,7 +97,7 @@ function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>)
   return address;
 }
 
-/** What a client group calls itself is as long as that of ours, or cut. */
+/** Characters of a client group's id that count. Ids of our clients are shorter. */
 const GROUP_LENGTH = 64;
 
 function clientOf({url = ''}: IncomingMessage, address: string): Client {
@@ -116,7 +116,7 @@ interface Connecting {
   readonly inTurn: Turns;
 }
 
-/** Connects a client when its network may ask that much, and its turn has come. */
+/** Connects a client once its network's allowance and the queue permit it. */
 async function connect(connecting: Connecting): Promise<void> {
   const {client, inTurn, quota, request, socket} = connecting;
   try {

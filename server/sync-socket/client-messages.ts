@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {MOST_QUERIES_OF_MESSAGE, QUERIES_PER_MESSAGE, SHORT_TTL_MS} from './limits.ts';
 
-/** A client sent what none of ours does. It is disconnected. */
+/** A client sent a message that our client never sends. It is disconnected. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
   /** For the frame that ends the connection. */
@@ -13,7 +13,7 @@ export class MessageRefused extends Error {
   }
 }
 
-/** What is passed on of a message, and what that costs. */
+/** A message for the sync engine, and its cost in queries. */
 export interface Piece {
   readonly text: string;
   readonly cost: number;
@@ -52,7 +52,7 @@ export function piecesOf(text: string, mayLast: () => boolean): readonly Piece[]
 }
 
 /**
- * What the first message costs where it comes in the header `Sec-WebSocket-Protocol`.
+ * The cost of the first message in the header `Sec-WebSocket-Protocol`.
  * @throws {MessageRefused}
  */
 export function costOfHeader(value: string | undefined): number {

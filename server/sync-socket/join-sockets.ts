@@ -31,7 +31,7 @@ export function joinSockets(client: Duplex, engine: Duplex, rules: MessageRules)
     up.destroy();
     engine.destroy();
   });
-  // What it said last is still to be told.
+  // Its last messages still go to the client.
   engine.once('close', () => down.end());
   down.once('end', () => endAfter(client));
 }

@@ -18,11 +18,11 @@ export const SOCKET_COST = 10;
 export const LONGEST_WAIT_MS = 20_000;
 
 /**
- * Queries of one message that the engine sees: its work grows with the square of them. What a client asks for
- * beyond that in one message follows in further ones.
+ * Queries of one message that the engine sees: its work grows with the square of them. Further queries
+ * of a message follow in messages of their own.
  */
 export const QUERIES_PER_MESSAGE = 200;
-/** A client with so many in one message is none of ours: 10 minutes of a new one each half second are 1,200. */
+/** Our client never sends so many in one message: a new query each half second for 10 minutes makes 1,200. */
 export const MOST_QUERIES_OF_MESSAGE = 2000;
 /**
  * Bytes. The largest text that can be written has 40 kB, and 2,000 queries with their arguments 400 kB.

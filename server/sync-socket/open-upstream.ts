@@ -2,11 +2,11 @@ import {type IncomingMessage, request as requestByHttp} from 'node:http';
 import {request as requestByTls} from 'node:https';
 import type {Duplex} from 'node:stream';
 
-/** What the sync engine answers to a client that wants a WebSocket. */
+/** A WebSocket that the sync engine has opened. */
 export interface Upstream {
   readonly answer: IncomingMessage;
   readonly socket: Duplex;
-  /** What it has sent already. */
+  /** Bytes that it has sent already. */
   readonly head: Buffer;
 }
 

@@ -33,7 +33,7 @@ function textsIn(bytes: Buffer): string[] {
   return [text, ...textsIn(bytes.subarray(end))];
 }
 
-/** What comes out of a stream that is given these pieces. */
+/** The output of a stream for these pieces. */
 async function through(
   stream: FromClient | FromEngine,
   pieces: readonly Buffer[],
