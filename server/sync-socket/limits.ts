@@ -32,9 +32,10 @@ export const MAX_MESSAGE_BYTES = 1024 * 1024;
 export const MOST_FRAGMENTS = 64;
 
 /**
- * Queries of a client group that outlive their screen for as long as they ask to (10 minutes); those beyond
- * live for {@link SHORT_TTL_MS}. So a browser that shows 100 queries and wanders about for long has 100 + 60 +
- * some 40 recent ones, and the engine can ask for all of them in one request (`MOST_QUERIES` of the endpoint).
+ * Queries of a client group that stay synced for the 10 minutes that they ask for after their screen is left. Further
+ * ones stay for {@link SHORT_TTL_MS}. A browser that shows 30 queries in its tabs and asks for a new one every 2 s
+ * for 10 minutes has 30 + 120 + 30 of them, which the engine can ask for in one request (`MOST_QUERIES` of the
+ * endpoint).
  */
-export const LONG_LIVED_ALLOWANCE: Allowance = {burst: 30, perSecond: 30 / 600};
-export const SHORT_TTL_MS = 20_000;
+export const LONG_LIVED_ALLOWANCE: Allowance = {burst: 80, perSecond: 40 / 600};
+export const SHORT_TTL_MS = 60_000;

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {MessageRefused} from './client-messages.ts';
 import {
   GROUP_ALLOWANCE,
+  LONG_LIVED_ALLOWANCE,
   LONGEST_WAIT_MS,
   NETWORK_ALLOWANCE,
   SOCKETS_PER_NETWORK,
@@ -50,6 +51,6 @@ test('sockets that are closed make room for others', () => {
 test('only so many queries of a client group last after their screen is left', () => {
   const quota = new SyncQuota();
   const lasting = Array.from({length: 100}, () => quota.mayLast(client('g'))).filter(Boolean);
-  expect(lasting).toHaveLength(30);
+  expect(lasting).toHaveLength(LONG_LIVED_ALLOWANCE.burst);
   expect(quota.mayLast(client('h'))).toBe(true);
 });
