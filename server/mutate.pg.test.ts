@@ -9,53 +9,13 @@ import {registered} from '../tests/registered.ts';
 import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, sendAlone} from '../tests/setup/push.ts';
+import {ANSWERS} from '../tests/write-answers.ts';
 import {addScene, prepareFor, writeOf, WRITES} from '../tests/writes.ts';
 
 const pg = await postgres();
 const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[];
 
 const scene = (given?: Parameters<typeof addScene>[1]) => addScene(pg.db, given);
-
-type Row = Record<ActorName, string>;
-const anyMember: Row = {visitor: 'login-required', ana: 'ok', ben: 'ok', owner: 'ok', admin: 'ok'};
-const onlyOwner: Row = {...anyMember, ana: 'forbidden', ben: 'forbidden'};
-const onlyAdmin: Row = {...onlyOwner, owner: 'forbidden'};
-
-/** What each person gets for an answer to each write there is. */
-const ANSWERS: Readonly<Record<string, Row>> = {
-  'person.update': onlyAdmin,
-  'profile.update': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
-  'profile.setAvatar': {...anyMember, ben: 'forbidden', owner: 'forbidden'},
-  'profile.setDigest': anyMember,
-  'sign.create': anyMember,
-  'sign.update': {...anyMember, ben: 'forbidden'},
-  'sign.setActive': onlyOwner,
-  'sign.setVerified': onlyAdmin,
-  'sign.setDetails': onlyAdmin,
-  'sign.restore': {...anyMember, ana: 'not-found', ben: 'not-found'},
-  'sign.remove': {...anyMember, ben: 'forbidden'},
-  'sign.setLiked': anyMember,
-  'sign.setConfirmed': anyMember,
-  'sign.setGone': anyMember,
-  'store.create': anyMember,
-  'store.createUnassigned': anyMember,
-  'store.update': {...anyMember, ana: 'store-edit-denied', ben: 'store-edit-denied'},
-  'store.setOwner': onlyAdmin,
-  'store.remove': onlyAdmin,
-  'store.restore': onlyAdmin,
-  'store.setActive': onlyOwner,
-  'notification.setRead': anyMember,
-  'storeFollow.set': anyMember,
-  'report.create': anyMember,
-  'case.decide': onlyAdmin,
-  'case.decidePerson': onlyAdmin,
-  'case.undo': onlyAdmin,
-  // It is Ana's.
-  'suspension.end': {...onlyAdmin, ana: 'suspended'},
-  'storeClaim.decide': onlyAdmin,
-  'storeClaim.undo': onlyAdmin,
-  'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
-};
 
 test('every registered write has a row in the matrix', () => {
   const names = [...registered(mutators).keys()].toSorted();

@@ -1,0 +1,16 @@
+import type {MemberName, Stage} from './scene.ts';
+import type {Wire} from './wire.ts';
+
+/** What probes work with. */
+export interface Plan {
+  readonly stage: Stage;
+  /** From the address of an ordinary client. */
+  readonly wire: Wire;
+  /** A client at an address of its own, to be closed by the caller. */
+  readonly elsewhere: (place: number, sockets?: number) => Wire;
+  /** Whether the addresses differ; else limits by network count all clients as one. */
+  readonly distinct: boolean;
+  readonly cookies: Readonly<Record<MemberName, string>>;
+  /** Some of all probes instead of all. */
+  readonly isShort: boolean;
+}

@@ -1,0 +1,210 @@
+import {schema} from '../../schema/zero.gen.ts';
+import {GUARDED} from '../../schema/synced/guarded.ts';
+import {ACTORS, admin, ana, ben} from '../actors.ts';
+import {QUERY_SAMPLES} from '../query-samples.ts';
+import {OPEN_CLAIM_ID} from '../writes.ts';
+import {Findings, forEach} from './findings.ts';
+import type {Plan} from './plan.ts';
+import {closing} from './probe-writes.ts';
+import {type Desired, SyncSocket} from './sync-socket.ts';
+import {batches, spoiled, thinned, WRONG} from './values.ts';
+
+const ANSWER_TIMEOUT_MS = 20_000;
+/** Fewer than the query endpoint takes in one request. */
+const QUERIES_AT_ONCE = 60;
+
+/** Stands in the samples for the id of some row. */
+const SOME_ID = '00000000-0000-4000-8000-0000000000ff';
+
+/** The column of each guarded table that names the user to whom a row is sent. Other guarded rows are for admins. */
+const USER_COLUMN: Readonly<Record<string, string>> = {
+  user_private: 'user_id',
+  sign_interactions: 'user_id',
+  store_follows: 'user_id',
+  notifications: 'user_id',
+  suspensions: 'user_id',
+  store_claims: 'contact_user',
+};
+
+const GUARDED_NAMES = new Set(
+  Object.keys(GUARDED).map(key => {
+    const table: {name: string; serverName?: string} =
+      schema.tables[key as keyof typeof schema.tables];
+    return table.serverName ?? table.name;
+  }),
+);
+
+/** Every sample of every query, with the ids of the scene's rows. */
+function questions({storeId, signId}: {storeId: string; signId: string}): Desired[] {
+  const ids = [storeId, signId, ana.userId, admin.userId, OPEN_CLAIM_ID];
+  return Object.entries(QUERY_SAMPLES).flatMap(([name, samples]) =>
+    samples.flatMap(sample => {
+      const text = JSON.stringify(sample);
+      const variants = text?.includes(SOME_ID)
+        ? ids.map(id => text.replaceAll(SOME_ID, id))
+        : [text];
+      return variants.map(variant => asDesired(name, variant));
+    }),
+  );
+}
+
+const asDesired = (name: string, json: string | undefined): Desired => ({
+  hash: `${name} ${json ?? ''}`.slice(0, 200),
+  name,
+  args: json === undefined ? [] : [JSON.parse(json)],
+});
+
+/** Checks that no role is sent guarded rows of other users. */
+export async function roleByQuery(plan: Plan): Promise<Findings> {
+  const findings = new Findings('queries: role × query × row, over WebSocket');
+  const all = thinned(questions(plan.stage.scene), plan.isShort ? 4 : 1);
+  const roles = [
+    {who: 'visitor', options: {}},
+    {who: 'ben', options: {cookie: plan.cookies.ben, userId: ben.userId}},
+    {who: 'ana', options: {cookie: plan.cookies.ana, userId: ana.userId}},
+    {who: 'admin', options: {cookie: plan.cookies.admin, userId: admin.userId}},
+  ] as const;
+  let seenByAdmin = 0;
+  await forEach(roles, 2, async ({who, options}) => {
+    for (const some of batches(all, QUERIES_AT_ONCE)) {
+      await using socket = closing(new SyncSocket());
+      const opened = await socket.value.open(plan.wire, {...options, desired: some});
+      findings.check(opened, () => `${who} cannot open a connection`);
+      const isAnswered = await answered(socket.value, some);
+      findings.check(isAnswered, () => `${who}: not all of ${some.length} queries are answered`);
+      for (const {tableName, value} of rowsIn(socket.value.messages)) {
+        if (who === 'admin') {
+          seenByAdmin += GUARDED_NAMES.has(tableName) ? 1 : 0;
+          continue;
+        }
+        const column = USER_COLUMN[tableName];
+        const isTheirs = column !== undefined && value?.[column] === ACTORS[who]?.userId;
+        findings.check(
+          !GUARDED_NAMES.has(tableName) || isTheirs,
+          () => `${who} is sent a row of ${tableName} that is not theirs`,
+        );
+      }
+      for (const message of socket.value.messages)
+        findings.harmless(`a message to ${who}`, message);
+    }
+  });
+  // If admins see none either, the probe is blind.
+  findings.check(seenByAdmin > 0, () => 'even the admin is sent no guarded row');
+  return findings;
+}
+
+/** Sends arguments with one wrong field each. Every query must be answered or refused. */
+export async function fuzzedQueries(plan: Plan): Promise<Findings> {
+  const findings = new Findings('queries: fuzzed arguments, over WebSocket');
+  const all = Object.entries(QUERY_SAMPLES).flatMap(([name, [sample]]) =>
+    spoiled(Object(sample ?? {}), WRONG).map((args, index): Desired => ({
+      hash: `${name} ${index}`,
+      name,
+      args: [args],
+    })),
+  );
+  await forEach(batches(thinned(all, plan.isShort ? 32 : 4), QUERIES_AT_ONCE), 2, async some => {
+    await using socket = closing(new SyncSocket());
+    const opened = await socket.value.open(plan.wire, {
+      cookie: plan.cookies.ben,
+      userId: ben.userId,
+      desired: some,
+    });
+    findings.check(opened, () => 'no connection');
+    const isAnswered = await answered(socket.value, some);
+    const missing = some.filter(({hash}) => !isAnsweredIn(socket.value.messages, hash));
+    findings.check(
+      isAnswered,
+      () =>
+        `not answered: ${missing
+          .slice(0, 3)
+          .map(({hash}) => hash)
+          .join(', ')}`,
+    );
+    for (const message of socket.value.messages) findings.harmless('an answer', message);
+    findings.probes += some.length;
+  });
+  return findings;
+}
+
+const BROKEN: readonly string[] = [
+  '',
+  'null',
+  '[]',
+  '[1,2',
+  '["initConnection"]',
+  '["push",{}]',
+  '["changeDesiredQueries",{"desiredQueriesPatch":[{"op":"put","hash":"a","ast":{"table":"userPrivate"}}]}]',
+  '["changeDesiredQueries",{"desiredQueriesPatch":[{"op":"put","hash":"b","name":"constructor","args":[]}]}]',
+  '["changeDesiredQueries",{"desiredQueriesPatch":[{"op":"put","hash":"c","name":"store.byId","args":[{"id":"\\u0000"}]}]}]',
+  '["inspect",{"op":"metrics","id":"1"}]',
+  '["inspect",{"op":"analyze-query","id":"2","value":{"table":"user_private"}}]',
+  '["deleteClients",{"clientIDs":["a"],"clientGroupIDs":["b"]}]',
+  '["pull",{"clientGroupID":"a","cookie":null,"requestID":"r"}]',
+  '["updateAuth",{"auth":"x"}]',
+  '["ackMutationResponses",{"clientID":"a","id":99999}]',
+  '['.repeat(20_000),
+  `["ping",${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}]`,
+  `["ping",{"a":"${'A'.repeat(200_000)}"}]`,
+];
+
+/** Sends messages and frames that no client sends. The sender may be disconnected, and no other client. */
+export async function brokenMessages(plan: Plan): Promise<Findings> {
+  const findings = new Findings('sync protocol: broken messages and frames');
+  await using other = closing(new SyncSocket());
+  await other.value.open(plan.wire, {});
+  await forEach(BROKEN, 3, async text => {
+    await using socket = closing(new SyncSocket());
+    findings.check(await socket.value.open(plan.wire, {}), () => 'no connection');
+    socket.value.sendText(text);
+    socket.value.send(['ping', {}]);
+    await socket.value.until(
+      messages => messages.some(message => message.startsWith('["pong"')),
+      1500,
+    );
+    for (const message of socket.value.messages) {
+      findings.harmless(`the answer to ${text.slice(0, 40)}`, message);
+      const rows = rowsIn([message]).filter(({tableName}) => GUARDED_NAMES.has(tableName));
+      findings.check(rows.length === 0, () => `${text.slice(0, 60)} is answered with guarded rows`);
+    }
+  });
+  await forEach([0, 2, 3, 7, 11], 3, async opcode => {
+    await using socket = closing(new SyncSocket());
+    if (!(await socket.value.open(plan.wire, {}))) return;
+    socket.value.sendFrame(opcode, Buffer.from([0xff, 0xfe, 0]));
+    await socket.value.until(() => false, 200);
+    findings.probes += 1;
+  });
+  const before = other.value.messages.length;
+  other.value.send(['ping', {}]);
+  const lives = await other.value.until(messages => messages.length > before, 5000);
+  findings.check(lives, () => 'the connection of another visitor ended or hangs');
+  return findings;
+}
+
+const answered = (socket: SyncSocket, some: readonly Desired[]) =>
+  socket.until(messages => some.every(({hash}) => isAnsweredIn(messages, hash)), ANSWER_TIMEOUT_MS);
+
+function isAnsweredIn(messages: readonly string[], hash: string): boolean {
+  const got = `{"op":"put","hash":${JSON.stringify(hash)}`;
+  const id = `"id":${JSON.stringify(hash)}`;
+  return messages.some(
+    message =>
+      (message.includes('"gotQueriesPatch"') && message.includes(got)) ||
+      (message.startsWith('["transformError"') && message.includes(id)),
+  );
+}
+
+interface Row {
+  readonly tableName: string;
+  readonly value?: Readonly<Record<string, unknown>>;
+}
+
+function rowsIn(messages: readonly string[]): Row[] {
+  return messages
+    .filter(message => message.includes('"rowsPatch"'))
+    .flatMap(message => {
+      const [, body] = JSON.parse(message) as [string, {rowsPatch?: Row[]}];
+      return body.rowsPatch ?? [];
+    });
+}

@@ -1,0 +1,94 @@
+import type {Findings, Line} from './findings.ts';
+import {floods} from './floods.ts';
+import type {Plan} from './plan.ts';
+import {hostileFiles} from './probe-files.ts';
+import {brokenMessages, fuzzedQueries, roleByQuery} from './probe-queries.ts';
+import {fuzzedRoutes, roleByRoute} from './probe-routes.ts';
+import {fuzzedPushes, fuzzedWrites, roleByPush, roleByWrite} from './probe-writes.ts';
+import {setStage} from './scene.ts';
+import {loopbackAddresses, Wire} from './wire.ts';
+
+const ADDRESSES = 40;
+
+/** In this order: what may be accepted, and so changes rows, comes after what must be refused. */
+const PROBES: readonly (readonly [name: string, probe: (plan: Plan) => Promise<Findings>])[] = [
+  ['role by write', roleByWrite],
+  ['role by push', roleByPush],
+  ['role by query', roleByQuery],
+  ['role by route', roleByRoute],
+  ['floods', floods],
+  ['fuzzed queries', fuzzedQueries],
+  ['broken messages', brokenMessages],
+  ['fuzzed routes', fuzzedRoutes],
+  ['files', hostileFiles],
+  ['fuzzed pushes', fuzzedPushes],
+  ['fuzzed writes', fuzzedWrites],
+];
+
+/** What to probe. */
+export interface Target {
+  readonly url: URL;
+  /** Of the stack's database, where the people and rows of the probes are added and removed again. */
+  readonly databaseUrl: string;
+  readonly isShort: boolean;
+  /** Milliseconds after which what has not been done is left out, and counts as a problem. */
+  readonly timeoutMs: number;
+}
+
+/** Runs all probes against a running stack, and tells of each kind as it is done. */
+export async function runProbes(
+  target: Target,
+  report: (line: Line) => void = () => {},
+): Promise<Line[]> {
+  const {url, databaseUrl, isShort, timeoutMs} = target;
+  const deadline = performance.now() + timeoutMs;
+  const {addresses, distinct} = await loopbackAddresses(ADDRESSES);
+  const addressOf = (place: number) => addresses[place % addresses.length] ?? '127.0.0.1';
+  await using stage = await setStage(databaseUrl);
+  const wire = new Wire(url, addressOf(0));
+  await stage.forgetRates();
+  const cookies = {
+    ana: await stage.logIn(wire, 'ana'),
+    ben: await stage.logIn(wire, 'ben'),
+    owner: await stage.logIn(wire, 'owner'),
+    admin: await stage.logIn(wire, 'admin'),
+  };
+  const plan: Plan = {
+    stage,
+    wire,
+    cookies,
+    distinct,
+    isShort,
+    elsewhere: (place, sockets) => new Wire(url, addressOf(place), sockets),
+  };
+  const lines: Line[] = [];
+  for (const [name, probe] of PROBES) {
+    const line = await lineOf(name, () => probe(plan), deadline - performance.now());
+    lines.push(line);
+    report(line);
+  }
+  wire.close();
+  return lines;
+}
+
+/** A probe that ends with an error, or does not end, has found something too. */
+async function lineOf(name: string, probe: () => Promise<Findings>, leftMs: number): Promise<Line> {
+  const begun = performance.now();
+  const failed = (problem: string): Line => ({
+    what: name,
+    probes: 0,
+    problems: [problem],
+    seconds: (performance.now() - begun) / 1000,
+    note: '',
+  });
+  if (leftMs <= 0) return failed('no time was left');
+  const {promise, resolve} = Promise.withResolvers<Line>();
+  const timer = setTimeout(() => resolve(failed('did not end in time')), leftMs);
+  try {
+    return await Promise.race([probe().then(findings => findings.line()), promise]);
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
