@@ -2,7 +2,6 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 import {BASE_ERROR_CODES} from 'better-auth';
 import type {drizzleAdapter} from 'better-auth/adapters/drizzle';
 import {APIError} from 'better-auth/api';
-import {verifyPassword} from 'better-auth/crypto';
 import {and, eq} from 'drizzle-orm';
 import * as z from 'zod';
 import {accounts} from '../../schema/private/accounts.ts';
@@ -10,6 +9,7 @@ import {passkeys} from '../../schema/private/passkeys.ts';
 import {sessions} from '../../schema/private/sessions.ts';
 import {users} from '../../schema/private/users.ts';
 import type {Connection, TableTransaction} from '../db.ts';
+import {verifyPassword} from './hashing.ts';
 import {inTransaction, joinedDatabase} from './joined-database.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
