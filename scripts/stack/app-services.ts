@@ -13,6 +13,13 @@ export interface InnerPorts {
   readonly api: number;
 }
 
+/** Addresses of one database, each with its password. */
+export interface Databases {
+  /** For the sync engine, which notes changes of the schema by event triggers: only a superuser makes those. */
+  readonly owner: string;
+  readonly app: string;
+}
+
 /** The two parts that serve the app, and where this machine reaches them. */
 export interface AppServices {
   /** Undefined where zero-cache runs elsewhere. */
@@ -26,7 +33,7 @@ export interface AppServices {
 export function appServices(
   settings: Settings,
   claim: Claim,
-  databaseUrl: string,
+  databases: Databases,
   ports: InnerPorts,
   development: boolean,
   report: Report,
@@ -53,7 +60,7 @@ export function appServices(
             adminPassword: secrets.zeroAdminPassword,
             apiUrl: apiUrl(host, listenPort),
             changeStreamerPort: ports.changeStreamer,
-            databaseUrl,
+            databaseUrl: databases.owner,
             port: ports.zeroCache,
             replicaFile: dataDir.replica,
           },
@@ -65,7 +72,7 @@ export function appServices(
         ...keys,
         authSecret: settings.authSecret ?? secrets.authSecret,
         vapidPrivateKey: settings.vapidPrivateKey ?? secrets.vapidPrivateKey,
-        databaseUrl,
+        databaseUrl: databases.app,
         listenPort,
         replicaFile: settings.zeroCacheUrl ? undefined : dataDir.replica,
         zeroCacheUrl,

@@ -3,10 +3,16 @@ import {migrateDatabase} from '../../server/migrate.ts';
 import type {Preparation, PreparationMessage} from './prepare-database.ts';
 import {rootMessageOf} from './start-error.ts';
 
-const {databaseUrl, demo, dataDir}: Preparation = workerData;
+const {databaseUrl, demo, dataDir, appPassword}: Preparation = workerData;
 
 if (await succeeds('The database could not be migrated', () => migrateDatabase(databaseUrl))) {
   if (demo) await succeeds('The demo could not be added', addDemo);
+  if (appPassword !== undefined) {
+    const {prepareAppRole} = await import('./app-role.ts');
+    await succeeds("The API's database role could not be prepared", () =>
+      prepareAppRole(databaseUrl, appPassword),
+    );
+  }
 }
 
 async function addDemo(): Promise<void> {

@@ -8,13 +8,16 @@ export interface Preparation {
   readonly demo: boolean;
   /** Where the demo's photos go. */
   readonly dataDir: string;
+  /** Of the API's own role, where the database is ours to make one in. */
+  readonly appPassword?: string;
 }
 
 /** What the worker tells: a step it took, or why it could not go on. */
 export type PreparationMessage = {readonly step: string} | {readonly problem: string};
 
 /**
- * Migrates the database, and adds the demo if wanted and not there yet.
+ * Migrates the database, and adds the demo if wanted and not there yet. With a password the API gets a role of
+ * its own.
  *
  * In a thread of its own, because what this loads once would stay in the supervisor's memory for good.
  * @throws {StartError} when either fails.

@@ -1,6 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Settings} from '../../server/env.ts';
 import {healthOf} from './api.ts';
+import {asAppRole} from './app-role-url.ts';
 import {appServices, type InnerPorts} from './app-services.ts';
 import {claimForStart} from './claim-for-start.ts';
 import {openEmbeddedDatabase} from './embedded-database.ts';
@@ -76,9 +77,23 @@ export async function startStack(
     report('Leaving out the demo, whose passwords everybody knows; SEED=demo adds it all the same');
   }
   report('Applying migrations');
-  await prepareDatabase({databaseUrl, demo: settings.demo, dataDir: claim.dataDir.root}, report);
+  // Roles of a database that somebody else runs are theirs to make.
+  const appPassword = embedded && claim.secrets.appPassword;
+  await prepareDatabase(
+    {
+      databaseUrl,
+      demo: settings.demo,
+      dataDir: claim.dataDir.root,
+      ...(appPassword !== undefined && {appPassword}),
+    },
+    report,
+  );
 
-  const app = appServices(settings, claim, databaseUrl, ports, development, report);
+  const databases = {
+    owner: databaseUrl,
+    app: appPassword === undefined ? databaseUrl : asAppRole(databaseUrl, appPassword),
+  };
+  const app = appServices(settings, claim, databases, ports, development, report);
   const {api, apiUrl, zeroCache, zeroCacheUrl} = app;
   report(zeroCache ? 'Starting the sync engine and the API' : 'Starting the API');
   for (const service of [zeroCache, api]) if (service) started.defer(() => service.stop());
