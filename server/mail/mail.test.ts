@@ -21,7 +21,8 @@ beforeEach(() => {
   server.state.refusing = false;
 });
 
-const bySmtp = mailFor({mail: {smtpUrl: server.url, from: FROM}, dataDir: '/nowhere'});
+const byUrl = (smtpUrl: string) => mailFor({mail: {smtpUrl, from: FROM}, dataDir: '/nowhere'});
+const bySmtp = byUrl(server.url);
 
 describe('by a mail server', () => {
   test('one mail goes to all, in plain text and HTML, under an id of its own', async () => {
@@ -54,6 +55,15 @@ describe('by a mail server', () => {
     expect(list).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     expect(/^List-Unsubscribe: *<(.*)>\r?$/m.exec(list ?? '')?.[1]).toBe(oneClickUrl);
     expect(plain).not.toContain('List-Unsubscribe');
+  });
+
+  test('does not leave this machine without TLS, unless the operator exempts the server', async () => {
+    // The stand-in offers no TLS. 0.0.0.0 reaches it too, but is no loopback address.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+    await expect(byUrl(elsewhere)(MAIL)).rejects.toThrow(/STARTTLS/);
+    expect(server.taken).toEqual([]);
+    await byUrl(`${elsewhere}?ignoreTLS=true`)(MAIL);
+    expect(server.taken).toHaveLength(1);
   });
 
   test('one that is not taken is told', async () => {

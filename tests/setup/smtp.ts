@@ -52,6 +52,8 @@ async function talk(socket: Socket, taken: TakenMail[], state: {refusing: boolea
           [to, data] = [[], undefined];
           say('250 taken');
         } else data.push(line);
+      } else if (line.startsWith('STARTTLS')) {
+        say('502 without encryption');
       } else if (line.startsWith('MAIL')) {
         from = addressIn(line);
         say(state.refusing ? '451 not now' : '250 ok');
