@@ -3,11 +3,19 @@ import {eq, type SQLWrapper} from 'drizzle-orm';
 import {type Actor, type SignedIn, toRole} from '../permissions/actor.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import {sessions} from '../schema/private/sessions.ts';
+import {DAY_MS} from '../schema/time.ts';
 import {isStorable} from '../sync/args.ts';
 import {withFaults} from './accounts/database-fault.ts';
 import {needsPasskey} from './accounts/passkeys.ts';
 import type {Auth} from './auth.ts';
 import type {Connection} from './db.ts';
+
+/** Milliseconds from log-in to the end of a session, however often it is used: a lost device does not stay logged in. */
+const SESSION_ENDS_MS = 30 * DAY_MS;
+
+/** Drops a session over the maximum age; better-auth extends its own expiry with each use. */
+const stillOpen = <Found extends {session: {createdAt: Date}}>(found: Found | null) =>
+  found && Date.now() - found.session.createdAt.getTime() < SESSION_ENDS_MS ? found : null;
 
 /**
  * The session whose cookie these headers carry. It is not prolonged: the cookie that goes with that
@@ -15,7 +23,7 @@ import type {Connection} from './db.ts';
  */
 export async function sessionOf(headers: Headers, auth: Auth) {
   const query = {disableCookieCache: true, disableRefresh: true};
-  return withFaults(() => auth.api.getSession({headers, query}));
+  return stillOpen(await withFaults(() => auth.api.getSession({headers, query})));
 }
 
 /** `needsPasskey`: an admin whose rights are withheld until a passkey opens the session. */
@@ -40,9 +48,10 @@ export async function actorWithCookies(headers: Headers, auth: Auth, db: Connect
   const asked = {headers, query: {disableCookieCache: true}, returnHeaders: true} as const;
   const looking = withFaults(() => auth.api.getSession(asked));
   const [found, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
+  const open = stillOpen(found.response);
   return {
-    actor: found.response ? await signedIn(found.response.session, named, auth, db) : undefined,
-    cookies: found.response ? found.headers.getSetCookie() : [],
+    actor: open ? await signedIn(open.user.id, named, db) : undefined,
+    cookies: open ? found.headers.getSetCookie() : [],
   };
 }
 

@@ -15,6 +15,7 @@ import {caseVisitRoutes} from './routes/case-visits.ts';
 import {configRoutes} from './routes/config.ts';
 import {digestRoutes} from './routes/digest.ts';
 import {failedJobRoutes} from './routes/failed-jobs.ts';
+import {formerCookie} from './routes/former-cookie.ts';
 import {geocodeRoutes} from './routes/geocode.ts';
 import {historyRoutes} from './routes/history.ts';
 import {geocodingRoutes} from './routes/geocodings.ts';
@@ -42,7 +43,13 @@ import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {searchInTurn} from './search-in-turn.ts';
-import {ENGINE_PATH, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
+import {
+  ENGINE_PATH,
+  engineHeaders,
+  securityHeaders,
+  transportSecurity,
+  workerHeaders,
+} from './security-headers.ts';
 import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
 
@@ -53,7 +60,7 @@ export function createApp(services: Services) {
   const initialData = new InitialDataFinder(connection.zql, search);
   return (
     new Hono()
-      .use(countedByNetwork(env))
+      .use(transportSecurity(env), formerCookie(env))
       .route('/images', imageRoutes(images))
       .route('/og', posterRoutes(previews, new Painter()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))

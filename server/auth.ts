@@ -14,6 +14,7 @@ import {userPrivate} from '../schema/guarded/user-private.ts';
 import {isOfTheDemo} from './accounts/demo.ts';
 import {passkeyPlugin} from './accounts/passkeys.ts';
 import {noteFault} from './accounts/database-fault.ts';
+import {hashPassword} from './accounts/hashing.ts';
 import {handOver, joinedDatabase} from './accounts/joined-database.ts';
 import {LINKS_LAST_S} from './accounts/links.ts';
 import {sessionsByPassword, verifyAndNote} from './accounts/open-session.ts';
@@ -26,11 +27,26 @@ import {databaseCode} from './refusals.ts';
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
 
-/** Ports of one host share their cookies, so two instances must not share a name. */
-const cookiePrefixOf = ({port}: Pick<Env, 'port'>) => `signpost-${port}`;
+type Origin = Pick<Env, 'port' | 'publicUrl'>;
+
+/** Whether users reach the app by TLS. */
+export const isByTls = ({publicUrl}: Pick<Env, 'publicUrl'>): boolean =>
+  publicUrl.startsWith('https:');
+
+/**
+ * Ports of one host share their cookies, so two instances must not share a name. Browsers accept a cookie with
+ * the prefix `__Host-` only by TLS and from this host itself.
+ */
+const cookiePrefixOf = (env: Origin) => `${isByTls(env) ? '__Host-' : ''}signpost-${env.port}`;
+
+/** The name of the session cookie, and its name under TLS in earlier versions. */
+export const sessionCookieNames = (env: Origin) => ({
+  current: `${cookiePrefixOf(env)}.session_token`,
+  former: `__Secure-signpost-${env.port}.session_token`,
+});
 
 /** Whether these headers carry a session's cookie, whatever it may still open. */
-export const carrySession = (headers: Headers, env: Pick<Env, 'port'>): boolean =>
+export const carrySession = (headers: Headers, env: Origin): boolean =>
   getSessionCookie(headers, {cookiePrefix: cookiePrefixOf(env)}) !== null;
 
 export function createAuth({db, zql}: Connection, env: Env) {
@@ -56,7 +72,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: LENGTHS.password,
-      password: {verify: verifyAndNote},
+      password: {hash: hashPassword, verify: verifyAndNote},
       requireEmailVerification: true,
       sendResetPassword: handOver,
       resetPasswordTokenExpiresIn: LINKS_LAST_S.reset,
@@ -89,7 +105,9 @@ export function createAuth({db, zql}: Connection, env: Env) {
     },
     advanced: {
       cookiePrefix: cookiePrefixOf(env),
-      useSecureCookies: env.publicUrl.startsWith('https:'),
+      // It would add the prefix `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: {secure: isByTls(env)},
       // With joins a log-in takes one statement in all cases; without, one more where there is an account.
       database: {generateId: 'uuid', joins: true},
       // Left to itself it drops the check wherever an environment variable speaks of tests.

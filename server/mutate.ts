@@ -13,6 +13,7 @@ import {isAlwaysAllowed, isSuspended} from './moderation/suspended.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
 import {CLEAN_UP} from './rates.ts';
 import {publicError} from './refusals.ts';
+import {logSecurity} from './security-log.ts';
 import {steadfast} from './steadfast.ts';
 import type {Pace} from './write-pace.ts';
 
@@ -176,7 +177,13 @@ async function apply({tx, name, args, actor, enqueue}: Application): Promise<voi
     await mutatorNamed(name).fn({tx, args, ctx: actor});
     if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
   } catch (error) {
-    throw publicError(error);
+    const told = publicError(error);
+    if (told instanceof AppError && told.code === 'forbidden') {
+      // One that exists: a name that a client made up has no place in a log.
+      const mutator = getMutator(serverMutators, name)?.mutatorName ?? '';
+      logSecurity('write-refused', {mutator, user: actor?.userId ?? ''});
+    }
+    throw told;
   }
 }
 

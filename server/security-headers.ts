@@ -1,3 +1,4 @@
+import type {MiddlewareHandler} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
 import type {Settings} from './env.ts';
 import {tileOrigins} from './tiles.ts';
@@ -15,8 +16,20 @@ const unframed = (options: Options) =>
     xFrameOptions: 'DENY',
   });
 
+/**
+ * Browsers that came by TLS once use it from then on. Every response says so, because any can be the first:
+ * a picture or a frame on another site.
+ */
+export function transportSecurity({publicUrl}: Pick<Settings, 'publicUrl'>): MiddlewareHandler {
+  const isByTls = publicUrl.startsWith('https:');
+  return async (c, next) => {
+    await next();
+    if (isByTls) c.header('strict-transport-security', `max-age=${YEAR_S}`);
+  };
+}
+
 /** What every answer tells the browser about what it may do with it. */
-export function securityHeaders({tileUrl, publicUrl}: Pick<Settings, 'tileUrl' | 'publicUrl'>) {
+export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
   return unframed({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -32,8 +45,7 @@ export function securityHeaders({tileUrl, publicUrl}: Pick<Settings, 'tileUrl' |
     // For our own pages only, and still only if the person agrees.
     permissionsPolicy: {geolocation: ['self'], camera: ['self']},
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // Browsers that came by TLS once use it from then on.
-    strictTransportSecurity: publicUrl.startsWith('https:') && `max-age=${YEAR_S}`,
+    strictTransportSecurity: false,
   });
 }
 

@@ -20,6 +20,7 @@ import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import type {AccountMail} from '../jobs/queues.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
+import {logSecurity, traceOf} from '../security-log.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
 import {tooOften} from './too-often.ts';
@@ -165,6 +166,7 @@ export function accountRoutes(services: Services) {
       const user = TOKEN.test(token) && (await resetPassword(services, token, password));
       if (!user) return c.json({code: 'INVALID_TOKEN', message: 'This link is spent.'}, 400);
       await limits.loggedIn(user.email);
+      logSecurity('password-changed', {account: traceOf(user.email, env.authSecret)});
       return c.json({ok: true});
     })
     .onError((error, c) => {

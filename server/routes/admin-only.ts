@@ -5,6 +5,7 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
 import {isSuspended} from '../moderation/suspended.ts';
+import {logSecurity} from '../security-log.ts';
 import type {Services} from '../services.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;
@@ -29,7 +30,10 @@ export function only(
     if (origin !== undefined && !origins.includes(origin)) return c.notFound();
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
-    if (!can(actor, capability)) return c.json({message: SENTENCES.forbidden}, 403);
+    if (!can(actor, capability)) {
+      logSecurity('route-refused', {capability, user: actor.userId});
+      return c.json({message: SENTENCES.forbidden}, 403);
+    }
     if (c.req.method !== 'GET' && (await isSuspended(db, actor))) {
       return c.json({message: SENTENCES.suspended}, 403);
     }

@@ -74,7 +74,7 @@ describe('a log-in', () => {
     const email = emailOf('ana');
     const body = {email, password: PASSWORD};
     const response = await secure.post(SIGN_IN, body, {origin: publicUrl});
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-signpost.*; Secure/);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-signpost.*; Secure/);
   });
 
   test('takes the e-mail address in any case', async () => {

@@ -14,6 +14,7 @@ import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
 import {clientAddress} from '../client-address.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
+import {logSecurity, traceOf} from '../security-log.ts';
 import type {Services} from '../services.ts';
 import {tooOften} from './too-often.ts';
 
@@ -55,23 +56,26 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
         if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
         const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
         const network = networkOf(clientAddress(c, env));
-        const device = email && devices.deviceOf(c, email);
+        const from = traceOf(network, env.authSecret);
         try {
           await limits.count('logIn', {network, ...(email && {email, device})});
         } catch (error) {
-          if (error instanceof TooOften) return tooOften(c, error);
-          throw error;
+          if (!(error instanceof TooOften)) throw error;
+          logSecurity('log-in-limited', {from});
+          return tooOften(c, error);
         }
         const answer = await loggingIn(() => pass(c));
-        if (!email || !answer.ok) return answer;
-        await limits.loggedIn(email, device);
-        const headers = new Headers(answer.headers);
-        headers.append('set-cookie', devices.cookieFor(email));
-        return new Response(answer.body, {status: answer.status, headers});
+        if (email && answer.ok) await limits.loggedIn(email);
+        const account = email ? traceOf(email, env.authSecret) : '';
+        if (answer.ok) logSecurity('logged-in', {from, account});
+        else logSecurity('log-in-refused', {from, account, status: answer.status});
+        return answer;
       })
       // Mails that were sent before link here.
       .get('/auth/verify-email', c => c.redirect(verificationPath(c.req.query('token') ?? '')))
       .on('POST', ENDPOINTS, async c => {
+        // better-auth would print a line of its own for each.
+        if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
         const answer = await pass(c);
         // The cookie of a session that has ended stays here too, for the sake of a log-in meanwhile.
         const headers = new Headers(answer.headers);

@@ -21,6 +21,7 @@ import {correctEmail, invitePerson} from '../people/invite-person.ts';
 import {type Refusal, REFUSALS} from '../people/refusals.ts';
 import {removePerson, restorePerson} from '../people/remove-person.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
+import {logSecurity} from '../security-log.ts';
 import type {Services} from '../services.ts';
 import {takeTurns} from '../turns.ts';
 import {sameOrigin} from './same-origin.ts';
@@ -55,7 +56,10 @@ export function peopleRoutes(services: Services) {
   const allowed = async (c: Context, capability: Capability): Promise<SignedIn> => {
     const actor = await actorOf(c.req.raw.headers, auth, connection.db);
     if (!actor) throw refused(401, SENTENCES['login-required']);
-    if (!can(actor, capability)) throw refused(403, SENTENCES.forbidden);
+    if (!can(actor, capability)) {
+      logSecurity('route-refused', {capability, user: actor.userId});
+      throw refused(403, SENTENCES.forbidden);
+    }
     return actor;
   };
 

@@ -48,9 +48,13 @@ test('sends a page without its preview when the database is slow or down', async
 });
 
 /** A page's text, with what `of` finds for it. */
-const pageFor = async (headers: Record<string, string>, of: WebSetup['initialData']['of']) => {
+const pageFor = async (
+  headers: Record<string, string>,
+  of: WebSetup['initialData']['of'],
+  env: WebSetup['env'] = setup.env,
+) => {
   const previews = {ofPage: async () => SITE};
-  const app = webRoutes({...setup, previews, initialData: {of}});
+  const app = webRoutes({...setup, env, previews, initialData: {of}});
   return (await app.request('/store/any?from=mail', {headers})).text();
 };
 
@@ -72,13 +76,14 @@ describe('what a page brings along', () => {
     expect(await pageFor({cookie}, async () => data)).toContain(JSON.stringify(data));
   });
 
-  test.each(['signpost-3000.session_token', '__Secure-signpost-3000.session_token'])(
-    'is not there for whoever carries %s, who sees things in their own way',
-    async name => {
-      const html = await pageFor({cookie: `theme=dark; ${name}=token`}, async () => data);
-      expect(html).not.toContain('Fig');
-    },
-  );
+  test.each([
+    ['signpost-3000.session_token', 'http://localhost:3000'],
+    ['__Host-signpost-3000.session_token', 'https://signs.example.com'],
+  ])('is left out for a user with the session cookie %s at %s', async (name, publicUrl) => {
+    const cookie = `theme=dark; ${name}=token`;
+    const html = await pageFor({cookie}, async () => data, {port: 3000, publicUrl});
+    expect(html).not.toContain('Fig');
+  });
 
   test('is left out when it is slow or cannot be found', async () => {
     const never = Promise.withResolvers<typeof data>().promise;

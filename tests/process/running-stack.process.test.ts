@@ -3,8 +3,11 @@ import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {parseSettings} from '../../server/env.ts';
 import {migrateDatabase} from '../../server/migrate.ts';
+import {APP_ROLE, asAppRole} from '../../scripts/stack/app-role-url.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
+import {keptSecrets} from '../../server/secrets.ts';
+import {runProbes} from '../hostile/run.ts';
 import {Instance, runScript} from './instance.ts';
 import {isReachable, listenersOf, LOOPBACK} from './listeners.ts';
 
@@ -42,6 +45,30 @@ test.runIf(process.platform === 'linux')(
     }
   },
 );
+
+test('the API connects as a role that can neither change what is stored nor own it', async () => {
+  await using admin = ended(postgres(stack.databaseUrl, {max: 1, onnotice: () => {}}));
+  const api = await admin.sql`
+    select distinct usename as role from pg_stat_activity where application_name = 'signpost-jobs'`;
+  expect(api).toEqual([{role: APP_ROLE}]);
+  const [rights] = await admin.sql`
+    select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as more,
+           has_database_privilege(rolname, current_database(), 'create') as creates
+      from pg_roles where rolname = ${APP_ROLE}`;
+  expect(rights).toEqual({more: false, creates: false});
+  const owned = await admin.sql`
+    select distinct relnamespace::regnamespace::text as schema from pg_class
+     where relowner = ${APP_ROLE}::regrole and relkind in ('r', 'p', 'S')`;
+  expect(owned).toEqual([{schema: 'pgboss'}]);
+
+  const url = asAppRole(stack.databaseUrl, keptSecrets(first.dataDir).appPassword);
+  await using app = ended(postgres(url, {max: 1, onnotice: () => {}}));
+  for (const statement of ['drop table stores', 'alter table signs add column more text']) {
+    await expect(app.sql.unsafe(statement)).rejects.toThrow('must be owner of table');
+  }
+  await expect(app.sql`create table more ()`).rejects.toThrow('permission denied');
+  await expect(app.sql`select * from pg_authid`).rejects.toThrow('permission denied');
+});
 
 test('external parts are used, and not run', async () => {
   const settings = parseSettings({
@@ -101,6 +128,19 @@ test('an external database is migrated, and gets the demo where it may', async (
 function ended(sql: postgres.Sql) {
   return {sql, [Symbol.asyncDispose]: () => sql.end()};
 }
+
+test('a short run of the hostile probes finds nothing', async () => {
+  const lines = await runProbes({
+    url: new URL(stack.url),
+    databaseUrl: stack.databaseUrl,
+    isShort: true,
+    timeoutMs: 60_000,
+  });
+  expect(
+    lines.flatMap(({what, problems}) => problems.map(problem => `${what}: ${problem}`)),
+  ).toEqual([]);
+  for (const {what, probes} of lines) expect(probes, what).toBeGreaterThan(0);
+});
 
 test('other commands find the database of the running instance', async () => {
   const url = await withDatabase(

@@ -33,7 +33,7 @@ export async function servePage(): Promise<AsyncDisposable & {readonly url: stri
   });
   const app = new Hono()
     .use(ENGINE_PATH, engineHeaders)
-    .use(securityHeaders({tileUrl: PUBLIC_TILES, publicUrl: ''}))
+    .use(securityHeaders({tileUrl: PUBLIC_TILES}))
     .use('/photos/*', serveStatic({root: PHOTOS, rewriteRequestPath: name => path.basename(name)}))
     .use(serveStatic({root, precompressed: true}));
   const {promise, resolve} = Promise.withResolvers<AddressInfo>();
