@@ -26,7 +26,7 @@ class FakeWorker extends EventTarget {
 }
 
 const photo = new Blob(['photo']);
-const found = {text: 'OPEN', words: [{text: 'OPEN', confidence: 90}], dropped: []};
+const found = {text: 'OPEN', words: [{text: 'OPEN', confidence: 90}], lines: [], dropped: []};
 
 async function load() {
   vi.resetModules();
@@ -64,14 +64,14 @@ test('hands out what the worker found, and a progress that never goes back', asy
 test('says so when there is no text, unless there is something to put back', async () => {
   const {extractText} = await load();
   const nothing = extractText(photo);
-  worker().say({kind: 'done', id: 1, output: {text: '', words: [], dropped: []}});
+  worker().say({kind: 'done', id: 1, output: {text: '', words: [], lines: [], dropped: []}});
   await expect(nothing).rejects.toMatchObject({
     problem: 'nothing-found',
     title: '',
     message: 'No text found in the image. Please enter text manually.',
   });
   const something = extractText(photo);
-  worker().say({kind: 'done', id: 2, output: {text: '', words: [], dropped: ['xq']}});
+  worker().say({kind: 'done', id: 2, output: {text: '', words: [], lines: [], dropped: ['xq']}});
   expect((await something).dropped).toEqual(['xq']);
 });
 

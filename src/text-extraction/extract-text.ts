@@ -1,6 +1,7 @@
 import {inWorker, type Options} from './worker/client.ts';
 import type {Extraction} from './worker/messages.ts';
 
+export {type ReadLine, SURE_CONFIDENCE, textOfLines} from './read-line.ts';
 export type {Extraction} from './worker/messages.ts';
 
 /** Words that were read with less confidence than this, of 100, are worth a second look. */

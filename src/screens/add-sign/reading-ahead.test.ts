@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest';
 import type {extractText} from '../../text-extraction/extract-text.ts';
 import {readAhead, takeReading} from './reading-ahead.ts';
 
-const FOUND = {text: 'Fresh figs', words: [], dropped: []};
+const FOUND = {text: 'Fresh figs', words: [], lines: [], dropped: []};
 
 /** A reader that goes on when it is told to. */
 function reader() {

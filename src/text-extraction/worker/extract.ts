@@ -44,6 +44,7 @@ export async function extract(
       .map(({text}) => text)
       .join(' '),
     words: lines.flat().map(({text, confidence}) => ({text, confidence})),
+    lines: [],
     dropped: [...dropped],
   };
 }

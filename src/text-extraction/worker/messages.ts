@@ -1,4 +1,5 @@
 import type {Corners} from '../image/pixels.ts';
+import type {ReadLine} from '../read-line.ts';
 
 /** What was read on a picture. */
 export interface Extraction {
@@ -6,6 +7,8 @@ export interface Extraction {
   readonly text: string;
   /** The words of the text in its order, and how sure they are, 0 to 100. */
   readonly words: readonly {readonly text: string; readonly confidence: number}[];
+  /** The lines in reading order, with their places on the picture; empty where the reader knows none. */
+  readonly lines: readonly ReadLine[];
   /** What was read and left out. */
   readonly dropped: readonly string[];
 }
