@@ -10,6 +10,7 @@ import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {ThumbBar} from '../../components/thumb-bar.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {distanceAway, milesBetween} from '../../lib/geo/distance.ts';
 import {AskForLocation} from '../../location/ask-for-location.tsx';
@@ -31,9 +32,12 @@ export function StorePicker({near, onPick, onNone}: StorePickerProps) {
   const [typed, setTyped] = useState('');
   const {location} = useUserLocation();
   const {stores, loading} = useStores({typed, limit: PAGE_SIZES.storePicker, from: near});
+  // Without a location the map shows a default place. The order stays, so that nothing moves under a finger.
+  const [mapLeads] = useState(near !== null);
+  const map = <StoreMap location={location} onSelect={store => onPick(store.id)} />;
   return (
-    <div className="grid gap-5">
-      <StoreMap location={location} onSelect={store => onPick(store.id)} />
+    <div className="flex min-w-0 flex-col gap-5">
+      {mapLeads && map}
       <Field label="Which store is it at?" hint="Name, street, city or ZIP code">
         {control => (
           <Input
@@ -46,7 +50,11 @@ export function StorePicker({near, onPick, onNone}: StorePickerProps) {
           />
         )}
       </Field>
-      {!location && <AskForLocation />}
+      {!location && (
+        <div>
+          <AskForLocation />
+        </div>
+      )}
       {stores.length === 0 ? (
         <NoneYet loading={loading} />
       ) : (
@@ -58,20 +66,21 @@ export function StorePicker({near, onPick, onNone}: StorePickerProps) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">Not in the list?</p>
-        <Link to="/add-store" className={buttonStyle({size: 'large'})}>
-          <Plus className="size-5" aria-hidden="true" />
-          Add New Store
-        </Link>
-      </div>
       <button
         type="button"
-        className="prose-link min-h-11 justify-self-start text-start font-medium"
+        className="prose-link min-h-11 self-start text-start font-medium"
         onClick={onNone}
       >
         Submit a sign without selecting a store
       </button>
+      {!mapLeads && map}
+      <ThumbBar>
+        <p className="text-muted">Not in the list?</p>
+        <Link to="/add-store" className={clsx(buttonStyle({size: 'large'}), 'flex-1 sm:flex-none')}>
+          <Plus className="size-5 max-[22rem]:hidden" aria-hidden="true" />
+          Add New Store
+        </Link>
+      </ThumbBar>
     </div>
   );
 }
