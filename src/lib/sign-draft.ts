@@ -1,12 +1,35 @@
 import * as z from 'zod/mini';
+import type {ReadLine} from '../text-extraction/read-line.ts';
 import {onDevice} from './device-storage.ts';
 import {handBack} from './handed-back.ts';
+
+// A tuple of the library would be part of every start.
+const corners = z.custom<ReadLine['corners']>(
+  given =>
+    Array.isArray(given) &&
+    given.length === 4 &&
+    given.every(corner => Array.isArray(corner) && corner.length === 2) &&
+    given.flat().every(Number.isFinite),
+);
+
+const photoLines = z.object({
+  /** The part of a photo that they were read on: see `Picture.partId`. */
+  partId: z.string(),
+  /** In reading order. */
+  lines: z.array(z.object({text: z.string(), confidence: z.number(), corners})),
+  /** For each line, whether its user wants it in the text. */
+  takenIn: z.array(z.boolean()),
+});
+
+/** The lines that were read on the photo of a sign. */
+export type PhotoLines = z.infer<typeof photoLines>;
 
 const signDraft = z.object({
   /** The future sign's id, so that a draft that is sent twice is one sign. */
   id: z.uuid(),
   kind: z.enum(['photo', 'text']),
   text: z.string(),
+  lines: z.catch(z.optional(photoLines), undefined),
 });
 
 /** A sign on its way, but for its picture. */

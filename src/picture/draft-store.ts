@@ -145,6 +145,10 @@ function abort(tx: {abort: () => void}): void {
   }
 }
 
+/** Identifies a part of a photo, also after the page was closed. */
+export const partIdOf = (photo: Blob, corners: Corners | null, area: Area | null): string =>
+  JSON.stringify([idOf(photo), corners, area]);
+
 function idOf(photo: Blob): string {
   const id = ids.get(photo) ?? crypto.randomUUID();
   ids.set(photo, id);

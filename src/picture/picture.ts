@@ -5,6 +5,8 @@ export type PictureSource = 'camera' | 'file';
 
 /** A photo that is ready for its purpose. */
 export interface Picture {
+  /** Identifies the photo and the part of it that was chosen; the same after a reload. */
+  readonly partId: string;
   /** A JPEG of exactly the size of its kind: what is sent. */
   readonly photo: Blob;
   /** The same part of a sign in as many pixels as there are, 2000 wide at most, to read words from. */

@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {toast} from '../components/toast-store.ts';
 import type {Corners} from '../text-extraction/straighten.ts';
 import type {CameraProblem} from './camera/camera-words.ts';
-import type {KeptPicture} from './draft-store.ts';
+import {type KeptPicture, partIdOf} from './draft-store.ts';
 import type {PictureKind} from './kinds.ts';
 import {openPhoto, type Problem, takeIn} from './open-photo.ts';
 import {photoPosition} from './photo-position.ts';
@@ -108,11 +108,12 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
   };
 
   /** Resolves to whether nothing else was begun meanwhile. */
-  const handOn = async ({source, original}: Held, made: Made): Promise<boolean> => {
+  const handOn = async (held: Held, made: Made): Promise<boolean> => {
+    const {source, original, corners, area} = held;
     const own = turn.current;
     const position = source === 'file' ? await photoPosition(original) : null;
     if (own !== turn.current) return false;
-    onDone({...made, source, position});
+    onDone({...made, partId: partIdOf(original, corners, area), source, position});
     return true;
   };
 

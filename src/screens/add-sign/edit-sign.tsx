@@ -19,6 +19,7 @@ import {useWrite} from '../../hooks/use-write.ts';
 import type {Picture} from '../../picture/picture.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {SignBoard} from '../../sign-card/sign-board.tsx';
+import {followsLines, type SignWords, wordsFor} from './photo-lines.ts';
 import {PhotoPart} from './photo-part.tsx';
 import {ProblemOfSign} from './problem-of-sign.tsx';
 import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
@@ -58,7 +59,8 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const navigate = useNavigate();
   const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
-  const [text, setText] = useState(() => waiting.text ?? wordsOf(sign));
+  const [words, setWords] = useState<SignWords>(() => ({text: waiting.text ?? wordsOf(sign)}));
+  const {text} = words;
   const [found, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -76,19 +78,21 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     text,
   });
   const problem = standing(found, wrongNow);
-  const onText = (next: string) => {
+  const onWords = (next: SignWords) => {
     if (found?.isFailure) setProblem(undefined);
-    setText(next);
+    setWords(next);
   };
 
   const onPicture = (taken: Picture) => {
     take(taken);
     // The words of another picture; those of this one are read from it. What was typed stays.
-    if (text === wordsOf(sign)) setText('');
+    setWords(text === wordsOf(sign) ? {text: ''} : wordsFor(taken, words));
   };
 
   const keep = () => {
     forget();
+    // The words on the photo that was given up go with it.
+    if (followsLines(words)) setWords({text: wordsOf(sign)});
     setChanging(false);
   };
 
@@ -127,6 +131,8 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
                 onPicture={onPicture}
                 onReset={forget}
                 signId={sign.id}
+                words={words}
+                onWords={onWords}
               />
             ) : (
               <div className="grid max-w-md gap-3">
@@ -141,15 +147,20 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
             <TextStep
               key={picture?.uploadId}
               arrived={picture !== null}
-              reading={picture?.reading ?? null}
-              text={text}
+              picture={picture}
+              words={words}
               error={saidAtWords(problem)}
-              onChange={onText}
+              onChange={onWords}
             />
           )}
         </>
       ) : (
-        <WordsOfTextSign id={sign.id} text={text} error={saidAtWords(problem)} onChange={onText} />
+        <WordsOfTextSign
+          id={sign.id}
+          text={text}
+          error={saidAtWords(problem)}
+          onChange={text => onWords({text})}
+        />
       )}
       <ProblemOfSign problem={problem} />
       {choosing ? (

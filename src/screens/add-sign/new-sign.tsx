@@ -3,11 +3,13 @@ import {useSearchParams} from 'react-router-dom';
 import {Steps} from '../../components/steps.tsx';
 import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
 import {useUserLocation} from '../../location/user-location.ts';
+import type {Picture} from '../../picture/picture.ts';
 import type {AskedFor} from './asked-for.ts';
 import {WITHOUT_STORE} from './asked-for.ts';
 import {BegunSign} from './begun-sign.tsx';
 import {ChosenStore} from './chosen-store.tsx';
 import {PhotoPart} from './photo-part.tsx';
+import {wordsFor} from './photo-lines.ts';
 import {PlacePanel} from './place-panel.tsx';
 import {placeWithoutStore} from './place.ts';
 import {readAhead} from './reading-ahead.ts';
@@ -24,8 +26,15 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
   const [, setQuery] = useSearchParams();
   const {location, device} = useUserLocation();
   const drafting = useDraft();
-  const picturing = useTakenPicture();
-  const {picture} = picturing;
+  const taken = useTakenPicture();
+  const {picture} = taken;
+  const picturing = {
+    ...taken,
+    take(picture: Picture) {
+      drafting.change(wordsFor(picture, drafting.draft));
+      taken.take(picture);
+    },
+  };
   const pick = (store: string) => setQuery({store});
   const near = picture?.position ?? location;
   // A photo that is not sent says nothing of where the sign hangs.
@@ -34,7 +43,10 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
   const reading = picture?.reading;
   // Where the store is known already the form reads the photo itself.
   const begin = useEffectEvent((photo: Blob) =>
-    storeId === undefined && !withoutStore && drafting.draft.text === ''
+    storeId === undefined &&
+    !withoutStore &&
+    drafting.draft.text === '' &&
+    drafting.draft.lines?.partId !== picture?.partId
       ? readAhead(photo)
       : undefined,
   );

@@ -10,6 +10,8 @@ import {ChoosePlace} from '../../picture/choose-place.tsx';
 import {SIGN_PHOTO} from '../../picture/kinds.ts';
 import type {Picture} from '../../picture/picture.ts';
 import {useObjectUrl} from '../../picture/use-object-url.ts';
+import {FramedPhoto} from './framed-photo.tsx';
+import type {SignWords} from './photo-lines.ts';
 import {WaitingPhotos} from './waiting-photos.tsx';
 
 // Its own part, for it brings the camera and the crop; fetched ahead, since shops have bad networks.
@@ -23,15 +25,19 @@ interface PhotoPartProps {
   signId?: string;
   /** Whether something else is to be seen beside the photo. */
   small?: boolean;
+  /** The text that the form has, where the lines on the photo are to be chosen for it. */
+  words?: SignWords;
+  onWords?: (words: SignWords) => void;
 }
 
 /** Taking the photo, and then the photo that was taken. */
-export function PhotoPart({picture, onPicture, onReset, signId, small}: PhotoPartProps) {
+export function PhotoPart(props: PhotoPartProps) {
+  const {picture, onPicture, onReset, signId, small, words, onWords} = props;
   const place = useFocusOnChange<HTMLFieldSetElement>(picture === null);
   return (
     <fieldset ref={place} aria-label="Photo" tabIndex={-1} className="peer min-w-0">
       {picture ? (
-        <Taken picture={picture} onReset={onReset} small={small} />
+        <Taken {...{picture, onReset, small, words, onWords}} />
       ) : (
         <Taking onPicture={onPicture} signId={signId} />
       )}
@@ -56,21 +62,30 @@ function Taking({onPicture, signId}: Pick<PhotoPartProps, 'onPicture' | 'signId'
   );
 }
 
-type TakenProps = Pick<PhotoPartProps, 'onReset' | 'small'> & {picture: Picture};
+type TakenProps = Pick<PhotoPartProps, 'onReset' | 'small' | 'words' | 'onWords'> & {
+  picture: Picture;
+};
 
-function Taken({picture, onReset, small = false}: TakenProps) {
+function Taken({picture, onReset, small = false, words, onWords}: TakenProps) {
   const url = useObjectUrl(picture.photo);
+  const photo = url ? (
+    <PhotoBoard key={url} src={url} alt="Your photo" fallback={null} eager />
+  ) : (
+    <div className="board bg-sunken" />
+  );
   return (
     <div
       className={clsx(
         'grid gap-3',
-        small ? 'grid-cols-[7rem_auto] items-center justify-start' : 'max-w-md',
+        small ? 'grid-cols-[7rem_auto] items-center justify-start' : 'max-w-lg',
       )}
     >
-      {url ? (
-        <PhotoBoard key={url} src={url} alt="Your photo" fallback={null} eager />
+      {words && onWords ? (
+        <FramedPhoto picture={picture} words={words} onWords={onWords}>
+          {photo}
+        </FramedPhoto>
       ) : (
-        <div className="board bg-sunken" />
+        photo
       )}
       <Button className="justify-self-start" onClick={onReset}>
         Choose another photo

@@ -16,6 +16,7 @@ import {useWaitingPhotos} from '../../picture/waiting-photos.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {IsItOneOfThese} from './is-it-one-of-these.tsx';
 import {KindChoice} from './kind-choice.tsx';
+import type {SignWords} from './photo-lines.ts';
 import {PhotoPart} from './photo-part.tsx';
 import type {Place} from './place.ts';
 import {ProblemOfSign} from './problem-of-sign.tsx';
@@ -102,10 +103,10 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     picturing.take(picture);
   };
 
-  const onText = (text: string) => {
+  const onWords = (words: Partial<SignWords>) => {
     setAsking(false);
     if (found?.isFailure) setProblem(undefined);
-    change({text});
+    change(words);
   };
   const locked = kind === 'photo' ? missing !== undefined : place.type !== 'store' && !place.sent;
 
@@ -122,19 +123,30 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
       </div>
       {kind === 'photo' ? (
         <>
-          <PhotoPart picture={picture} onPicture={onPicture} onReset={picturing.forget} />
+          <PhotoPart
+            picture={picture}
+            onPicture={onPicture}
+            onReset={picturing.forget}
+            words={draft}
+            onWords={onWords}
+          />
           {picture && (
             <TextStep
-              reading={picture.reading}
-              text={text}
+              picture={picture}
+              words={draft}
               error={saidAtWords(problem)}
               arrived={arrived}
-              onChange={onText}
+              onChange={onWords}
             />
           )}
         </>
       ) : (
-        <WordsOfTextSign id={id} text={text} error={saidAtWords(problem)} onChange={onText} />
+        <WordsOfTextSign
+          id={id}
+          text={text}
+          error={saidAtWords(problem)}
+          onChange={text => onWords({text})}
+        />
       )}
       <ProblemOfSign problem={problem} />
       {alike.length > 0 ? (

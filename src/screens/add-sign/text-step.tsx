@@ -1,32 +1,38 @@
-import {ScanText} from 'lucide-react';
+import {ScanText, Undo2} from 'lucide-react';
 import {useEffect, useId, useRef} from 'react';
 import {Button} from '../../components/button.tsx';
 import {ProgressBar} from '../../components/progress-bar.tsx';
+import {toast} from '../../components/toast-store.ts';
+import type {PhotoLines} from '../../lib/sign-draft.ts';
+import type {Picture} from '../../picture/picture.ts';
+import {followsLines, type SignWords, withText} from './photo-lines.ts';
 import {SignTextField} from './sign-text-field.tsx';
 import {useExtraction} from './use-extraction.ts';
 import {WordHints} from './word-hints.tsx';
 
 interface TextStepProps {
   /** The picture to read the words from. */
-  reading: Blob | null;
-  text: string;
+  picture: Picture | null;
+  words: SignWords;
   error: string | undefined;
   /** Its person has just come from the photo, and goes on here. */
   arrived: boolean;
-  onChange: (text: string) => void;
+  onChange: (words: SignWords) => void;
 }
 
 /** The words of a photo: read from it by itself once, and by hand as often as one likes. */
-export function TextStep({reading, text, error, arrived, onChange}: TextStepProps) {
+export function TextStep({picture, words, error, arrived, onChange}: TextStepProps) {
+  const {text} = words;
   const heading = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrived) title.current?.focus();
   }, [arrived]);
-  const {extract, extractOnce, progress, found} = useExtraction(reading, text, onChange);
+  const {extract, extractOnce, progress, found} = useExtraction(picture, words, onChange);
+  const lines = words.lines?.partId === picture?.partId ? words.lines : undefined;
   // What was typed or read before stays.
-  const wanted = reading !== null && text === '';
+  const wanted = picture !== null && text === '' && !lines;
   useEffect(() => {
     if (wanted) extractOnce();
   }, [wanted, extractOnce]);
@@ -36,6 +42,16 @@ export function TextStep({reading, text, error, arrived, onChange}: TextStepProp
     if (start < 0 || !area.current) return;
     area.current.focus();
     area.current.setSelectionRange(start, start + word.length);
+  };
+
+  const followAgain = (lines: PhotoLines) => {
+    onChange(withText(lines));
+    area.current?.focus();
+    if (!text.trim()) return;
+    toast({
+      title: 'The text is that of the lines again',
+      action: {label: 'Undo', run: () => onChange(words)},
+    });
   };
 
   return (
@@ -55,13 +71,27 @@ export function TextStep({reading, text, error, arrived, onChange}: TextStepProp
         value={progress ?? 0}
         className={progress === undefined ? 'invisible' : undefined}
       />
-      <SignTextField ref={area} label="Sign Text" text={text} error={error} onChange={onChange} />
+      <SignTextField
+        ref={area}
+        label="Sign Text"
+        text={text}
+        error={error}
+        onChange={text => onChange({...words, text})}
+      />
+      {lines && !followsLines(words) && (
+        <Button className="justify-self-start" onClick={() => followAgain(lines)}>
+          <Undo2 className="size-4.5" aria-hidden="true" />
+          Use the lines on the photo again
+        </Button>
+      )}
       {found && (
         <WordHints
           found={found}
           text={text}
           onShow={show}
-          onPutBack={word => onChange([text.trimEnd(), word].filter(Boolean).join(' '))}
+          onPutBack={word =>
+            onChange({...words, text: [text.trimEnd(), word].filter(Boolean).join(' ')})
+          }
         />
       )}
     </section>

@@ -6,6 +6,8 @@ import {
   TextExtractionError,
   type Extraction,
 } from '../../text-extraction/extract-text.ts';
+import type {Picture} from '../../picture/picture.ts';
+import {freshLines, type SignWords, withText} from './photo-lines.ts';
 import {takeReading} from './reading-ahead.ts';
 
 interface Extracting {
@@ -20,19 +22,28 @@ interface Extracting {
 
 /** Reads the words of a picture into the form. */
 export function useExtraction(
-  picture: Blob | null,
-  text: string,
-  onText: (text: string) => void,
+  taken: Pick<Picture, 'partId' | 'reading'> | null,
+  words: SignWords,
+  onWords: (words: SignWords) => void,
 ): Extracting {
+  const picture = taken?.reading ?? null;
+  const partId = taken?.partId ?? '';
   const [run, setRun] = useState<{picture: Blob; progress: number}>();
   const [last, setLast] = useState<{picture: Blob; found: Extraction}>();
   const running = useRef<AbortController>(undefined);
   const read = useRef<Blob>(undefined);
-  const form = useRef({text, onText});
+  const form = useRef({words, onWords});
   useEffect(() => {
-    form.current = {text, onText};
+    form.current = {words, onWords};
   });
-  useEffect(() => () => running.current?.abort(), [picture]);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      // React's strict mode runs the effect again, which then reads again.
+      read.current = undefined;
+    },
+    [picture],
+  );
 
   const start = useCallback(
     async (byItself: boolean) => {
@@ -51,17 +62,19 @@ export function useExtraction(
         const found = await (takeReading(picture, options) ?? extractText(picture, options));
         if (ended.signal.aborted) return;
         setLast({picture, found});
-        const {text, onText} = form.current;
+        const {words, onWords} = form.current;
+        const lines = freshLines(partId, found.lines);
         // What was typed meanwhile is theirs.
-        if (byItself && text.trim()) return;
-        takeOver(found.text, text, onText);
+        if (byItself && words.text.trim()) return onWords({...words, lines});
+        const text = found.text.slice(0, LENGTHS.signText);
+        takeOver(lines ? withText(lines) : {text, lines}, words, onWords);
       } catch (error) {
         if (!ended.signal.aborted) sayWhy(error);
       } finally {
         if (running.current === ended) setRun(undefined);
       }
     },
-    [picture],
+    [picture, partId],
   );
 
   const extract = useCallback(() => void start(false), [start]);
@@ -77,14 +90,19 @@ export function useExtraction(
 }
 
 /** What was there before can be had back. */
-function takeOver(found: string, text: string, onText: (text: string) => void): void {
-  if (!found) return sayWhy(new TextExtractionError('nothing-found'));
-  onText(found.slice(0, LENGTHS.signText));
+function takeOver(found: SignWords, before: SignWords, onWords: (words: SignWords) => void): void {
+  if (!found.text && !found.lines) return sayWhy(new TextExtractionError('nothing-found'));
+  onWords(found);
   toast({
-    title: 'Text extracted and cleaned from image!',
-    ...(text.trim() && {action: {label: 'Undo', run: () => onText(text)}}),
+    ...(found.text ? {title: 'Text extracted and cleaned from image!'} : HARD_TO_READ),
+    ...(before.text.trim() && {action: {label: 'Undo', run: () => onWords(before)}}),
   });
 }
+
+const HARD_TO_READ = {
+  title: 'The photo was hard to read',
+  description: 'Tap the lines on it that belong to the sign.',
+};
 
 function sayWhy(error: unknown): void {
   const {problem, title, message} =

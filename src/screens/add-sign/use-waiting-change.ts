@@ -38,6 +38,9 @@ async function waitingChange(userId: string | undefined, signId: string): Promis
   const photo = uploadId === undefined ? undefined : await outbox.photo(uploadId);
   return {
     text: typeof text === 'string' ? text : null,
-    picture: photo ? {photo, reading: photo, source: 'file', position: null} : null,
+    picture:
+      photo && uploadId !== undefined
+        ? {partId: uploadId, photo, reading: photo, source: 'file', position: null}
+        : null,
   };
 }

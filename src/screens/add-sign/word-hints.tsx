@@ -20,8 +20,10 @@ export function WordHints({found, text, onShow, onPutBack}: WordHintsProps) {
   const unsure = unique(
     found.words.filter(({confidence}) => confidence < LOW_CONFIDENCE).map(word => word.text),
   ).filter(word => text.includes(word));
+  // A word with a frame on the photo is taken in by its frame.
+  const isFramed = (word: string) => found.lines.some(line => line.text.includes(word));
   const dropped = unique(found.dropped)
-    .filter(word => !text.includes(word))
+    .filter(word => !text.includes(word) && !isFramed(word))
     .slice(0, MOST_DROPPED);
   return (
     <div className="grid gap-4">

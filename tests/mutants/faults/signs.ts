@@ -81,8 +81,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'contribute-words-of-new-photo',
     file: 'src/screens/add-sign/edit-sign.tsx',
-    text: "if (text === wordsOf(sign)) setText('');",
-    replacement: "if (text === '') setText('');",
+    text: "text === wordsOf(sign) ? {text: ''} :",
+    replacement: "text === '' ? {text: ''} :",
     breaks: 'The words of a new photo take the place of the words of the old one.',
     seenBy:
       'contribute.spec.ts: on a phone ana gives her sign another photo, and the words on that',
