@@ -6,6 +6,7 @@ import {VitePWA} from 'vite-plugin-pwa';
 import {leanRouter} from './scripts/lean-router.ts';
 import {screenParts} from './scripts/screen-parts.ts';
 import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
+import {sceneFiles} from './scripts/scene-files.ts';
 import {tesseractFiles} from './scripts/tesseract-files.ts';
 
 const shell = shellFiles();
@@ -24,6 +25,7 @@ export default defineConfig({
     screenParts(),
     leanRouter(),
     tesseractFiles(),
+    sceneFiles(),
     // Its own part is the list of files; the worker and the manifest are ours.
     VitePWA({
       strategies: 'injectManifest',

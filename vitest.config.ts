@@ -46,12 +46,15 @@ export default defineConfig({
       {
         plugins: [tailwindcss()],
         // The engine that reads photos has tests of its own; here its files are nowhere.
-        define: {TESSERACT_FOLDER: JSON.stringify('/assets/tesseract-none/')},
+        define: {
+          TESSERACT_FOLDER: JSON.stringify('/assets/tesseract-none/'),
+          SCENE_FOLDER: JSON.stringify('/assets/scene-none/'),
+        },
         // Found only while a test runs, a dependency would reload the page under it.
         optimizeDeps: {
           entries: [
             'src/main.tsx',
-            'src/**/worker.ts',
+            'src/**/photo-worker.ts',
             'tests/component/*.ts*',
             '**/*.browser.test.tsx',
           ],

@@ -24,7 +24,9 @@ test('the service worker alone may fetch from elsewhere, where map tiles come fr
 });
 
 test('the engine that reads photos may compile machine code, the page and its scripts may not', async () => {
-  expect(await policyOf('/assets/tesseract-1a2b/worker.min.js')).toContain("'wasm-unsafe-eval'");
+  for (const script of ['tesseract-1a2b/worker.min.js', 'photo-worker-1a2b.js']) {
+    expect(await policyOf(`/assets/${script}`)).toContain("'wasm-unsafe-eval'");
+  }
   for (const path of ['/', '/theme.js']) {
     const policy = await policyOf(path);
     expect(policy).toContain("default-src 'self'");

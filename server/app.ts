@@ -43,13 +43,7 @@ import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {searchInTurn} from './search-in-turn.ts';
-import {
-  ENGINE_PATH,
-  engineHeaders,
-  securityHeaders,
-  transportSecurity,
-  workerHeaders,
-} from './security-headers.ts';
+import {ENGINE_PATHS, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
 import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
 
@@ -66,7 +60,7 @@ export function createApp(services: Services) {
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
       // The outer one has the last word.
       .use('/service-worker.js', workerHeaders(env))
-      .use(ENGINE_PATH, engineHeaders)
+      .on('GET', [...ENGINE_PATHS], engineHeaders)
       .use(securityHeaders(env))
       .route('/api/zero', zeroRoutes(services))
       .route(UPLOADS_PATH, uploadRoutes(services))

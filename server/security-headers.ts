@@ -49,8 +49,11 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
   });
 }
 
-/** Where the engine's files are, as a route. */
-export const ENGINE_PATH = '/assets/:folder{tesseract-[^/]+}/*';
+/** The engine's files, and the worker that runs networks by itself, as routes. */
+export const ENGINE_PATHS = [
+  '/assets/:folder{tesseract-[^/]+}/*',
+  '/assets/:file{photo-worker-[^/]+}',
+] as const;
 
 /**
  * For the engine that reads photos. A worker lives by the headers that its script came with, so this one

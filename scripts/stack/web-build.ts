@@ -26,6 +26,8 @@ const INPUTS = [
   'schema',
   'scripts/lean-router.ts',
   'scripts/shell-files.ts',
+  'scripts/engine-folder.ts',
+  'scripts/scene-files.ts',
   'scripts/tesseract-files.ts',
   'src',
   'sync',

@@ -1,11 +1,25 @@
-/** Where the engine's files are. */
+/** Where Tesseract's files are. */
 export const FOLDER = new URL(TESSERACT_FOLDER, location.origin).href;
 
-/** Where the service worker keeps them, see `src/service-worker/service-worker.ts`. */
-const CACHE = 'signpost-tesseract';
+const SCENE = new URL(SCENE_FOLDER, location.origin).href;
 
-/** Megabytes that a device fetches, squeezed as the server sends them. */
-export const ENGINE_MEGABYTES = 4;
+/** What the reader of scenes is made of. */
+export const SCENE_FILES = {
+  runtime: `${SCENE}ort.wasm.bundle.min.mjs`,
+  machineCode: `${SCENE}ort-wasm-simd-threaded.wasm`,
+  detector: `${SCENE}ch_PP-OCRv4_det_infer.onnx`,
+  recogniser: `${SCENE}ch_PP-OCRv4_rec_infer.onnx`,
+  alphabet: `${SCENE}ppocr_keys_v1.txt`,
+} as const;
+
+/** What Tesseract has learnt, and the dictionary of both readers. */
+export const ENGLISH = `${FOLDER}eng.traineddata.gz`;
+
+/** Where the service worker keeps them, see `src/service-worker/service-worker.ts`. */
+const CACHES = [
+  {name: 'signpost-tesseract', folder: FOLDER},
+  {name: 'signpost-scene', folder: SCENE},
+];
 
 /** A few bytes of machine code that browsers take when they can do several sums at once. */
 const SIMD = [
@@ -17,28 +31,44 @@ const RELAXED_SIMD = [
   65, 2, 253, 15, 253, 128, 2, 11,
 ];
 
-/** The engine's code, in the build that this browser runs fastest. */
+/** Whether this browser can run the reader of scenes; else Tesseract reads. */
+export function canReadScenes(): boolean {
+  return WebAssembly.validate(new Uint8Array(SIMD));
+}
+
+/** Megabytes that a device fetches, squeezed as the server sends them. */
+export function engineMegabytes(): number {
+  return canReadScenes() ? 21 : 4;
+}
+
+/** Tesseract's code, in the build that this browser runs fastest. */
 export function corePath(): string {
   return `${FOLDER}tesseract-core${build()}-lstm.js`;
 }
 
 function build(): string {
   if (WebAssembly.validate(new Uint8Array(RELAXED_SIMD))) return '-relaxedsimd';
-  return WebAssembly.validate(new Uint8Array(SIMD)) ? '-simd' : '';
+  return canReadScenes() ? '-simd' : '';
 }
 
-const engineFiles = (): string[] => [
-  `${FOLDER}worker.min.js`,
-  corePath(),
-  corePath().replace(/js$/, 'wasm'),
-  `${FOLDER}eng.traineddata.gz`,
-];
+function engineFiles(): string[] {
+  const {runtime, machineCode, detector, recogniser, alphabet} = SCENE_FILES;
+  if (canReadScenes()) return [runtime, machineCode, alphabet, ENGLISH, detector, recogniser];
+  return [`${FOLDER}worker.min.js`, corePath(), corePath().replace(/js$/, 'wasm'), ENGLISH];
+}
+
+async function cacheOf(file: string): Promise<Cache> {
+  const cache = CACHES.find(({folder}) => file.startsWith(folder));
+  return caches.open(cache?.name ?? CACHES[0]!.name);
+}
+
+async function isKept(file: string): Promise<boolean> {
+  return (await (await cacheOf(file)).match(file)) !== undefined;
+}
 
 /** Whether all that reading a photo needs is on this device. */
 export async function areEngineFilesHere(): Promise<boolean> {
-  const cache = await caches.open(CACHE);
-  const found = await Promise.all(engineFiles().map(file => cache.match(file)));
-  return found.every(Boolean);
+  return (await Promise.all(engineFiles().map(isKept))).every(Boolean);
 }
 
 /**
@@ -47,9 +77,9 @@ export async function areEngineFilesHere(): Promise<boolean> {
  * @throws {TypeError} when it cannot be had, or the device has no room.
  */
 export async function fetchEngineFiles(signal: AbortSignal): Promise<void> {
-  const cache = await caches.open(CACHE);
   for (const file of engineFiles()) {
     signal.throwIfAborted();
-    if (!(await cache.match(file))) await cache.add(new Request(file, {signal, priority: 'low'}));
+    if (await isKept(file)) continue;
+    await (await cacheOf(file)).add(new Request(file, {signal, priority: 'low'}));
   }
 }

@@ -1,15 +1,27 @@
-import {readFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import * as z from 'zod/mini';
 import type {Benchmark} from '../benchmark.ts';
 import {openBrowser} from '../browsers.ts';
 import type {Outcome} from './page/page.ts';
-import {score} from './score.ts';
-import {PHOTOS, servePage} from './serve-page.ts';
+import {renderPhotos} from './rendered-photos.ts';
+import {type Score, score} from './score.ts';
+import {servePage} from './serve-page.ts';
 
-/** How often each photo is read for the time it takes. */
-const ROUNDS = 3;
+/** Photos of signs, and `truth.json` with what they say. */
+const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/sign-photos', import.meta.url));
+/** A folder of one's own photos, with a `truth.json`. */
+const OWN = process.env['SIGN_PHOTOS'];
+
+/** One photo as it was read. */
+interface Read {
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly score: Score;
+}
 
 /** Photos of signs at an angle, in bad light and odd lettering, read as in the app. */
 export const textExtraction: Benchmark = {
@@ -21,43 +33,60 @@ export const textExtraction: Benchmark = {
     {what: 'text extraction: longest task of the main thread', unit: 'ms', budget: {p95: 50}},
   ],
   async run() {
-    const truth = await readTruth();
-    await using served = await servePage();
-    await using browser = await openBrowser(served.url);
+    await using cleanUp = new AsyncDisposableStack();
+    const rendered = await mkdtemp(path.join(tmpdir(), 'signpost-rendered-photos-'));
+    cleanUp.defer(() => rm(rendered, {recursive: true, force: true}));
+    const sets = {fixtures: FIXTURES, rendered, ...(OWN && {own: OWN})};
+    const served = cleanUp.use(await servePage(sets));
+    const browser = cleanUp.use(await openBrowser(served.url));
+    await renderPhotos(browser, rendered);
     const page = await browser.newPage();
     await page.goto(served.url);
-    const names = Object.keys(truth);
-    const first = await readPhoto(page, names[0] ?? '');
-    const outcomes: {name: string; outcome: Outcome}[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const name of names) outcomes.push({name, outcome: await readPhoto(page, name)});
+    const [first] = await readSet(page, 'fixtures', FIXTURES, 1);
+    const reads = new Map<string, Read[]>();
+    for (const [set, folder] of Object.entries(sets)) {
+      reads.set(set, await readSet(page, set, folder));
     }
     const longTasks = await page.evaluate(() => window.longTasks);
-    const scores = outcomes
-      .slice(0, names.length)
-      .map(({name, outcome}) => score(outcome.text, truth[name] ?? ''));
-    const sum = (of: 'there' | 'read' | 'found') =>
-      scores.reduce((sum, score) => sum + score[of], 0);
+    const all = [...reads].flatMap(([set, reads]) => (set === 'own' ? [] : reads));
     return {
       samples: [
-        [(1 - sum('found') / sum('there')) * 100],
-        [(1 - sum('found') / sum('read')) * 100],
-        outcomes.map(({outcome}) => outcome.tookMs),
-        [first.tookMs],
+        [(1 - sum(all, 'found') / sum(all, 'there')) * 100],
+        [(1 - sum(all, 'found') / sum(all, 'read')) * 100],
+        all.map(({outcome}) => outcome.tookMs),
+        first ? [first.outcome.tookMs] : [],
         [Math.max(0, ...longTasks)],
       ],
       notes: [
-        `Text extraction: ${sum('found')} of ${sum('there')} words found in ${names.length} photos, ${sum('read')} read; tasks of the main thread are seen from 50 ms up.`,
+        ...[...reads].flatMap(([set, reads]) => notesOf(set, reads)),
+        'Tasks of the main thread are seen from 50 ms up.',
       ],
     };
   },
 };
 
-function readPhoto(page: Page, name: string): Promise<Outcome> {
-  return page.evaluate(address => window.readPhoto(address), `/photos/${name}`);
+async function readSet(page: Page, set: string, folder: string, most = Infinity): Promise<Read[]> {
+  const file = await readFile(path.join(folder, 'truth.json'), 'utf8');
+  const truth = z.parse(z.record(z.string(), z.string()), JSON.parse(file));
+  const reads: Read[] = [];
+  for (const [name, text] of Object.entries(truth).slice(0, most)) {
+    const address = `/photos/${set}/${name}`;
+    const outcome = await page.evaluate(photo => window.readPhoto(photo), address);
+    reads.push({name, outcome, score: score(outcome.text, text)});
+  }
+  return reads;
 }
 
-async function readTruth(): Promise<Record<string, string>> {
-  const file = await readFile(path.join(PHOTOS, 'truth.json'), 'utf8');
-  return z.parse(z.record(z.string(), z.string()), JSON.parse(file));
+function notesOf(set: string, reads: readonly Read[]): string[] {
+  const wrong = sum(reads, 'read') - sum(reads, 'found');
+  const tookMs = reads.reduce((sum, {outcome}) => sum + outcome.tookMs, 0) / reads.length;
+  const amiss = reads.filter(({score: {there, read, found}}) => found < there || found < read);
+  return [
+    `Text extraction, ${set}: ${sum(reads, 'found')} of ${sum(reads, 'there')} words found in ${reads.length} photos, ${wrong} of ${sum(reads, 'read')} read are wrong, ${Math.round(tookMs)} ms a photo.`,
+    ...amiss.map(({name, outcome}) => `  ${name}: ${JSON.stringify(outcome.text)}`),
+  ];
+}
+
+function sum(reads: readonly Read[], of: keyof Score): number {
+  return reads.reduce((sum, {score}) => sum + score[of], 0);
 }

@@ -4,12 +4,14 @@ import {openApp} from '../../../tests/component/app.tsx';
 import {givenStore} from '../../../tests/component/rows.ts';
 
 const FILES = [
-  'worker.min.js',
-  expect.stringMatching(/^tesseract-core.*-lstm\.js$/),
-  expect.stringMatching(/^tesseract-core.*-lstm\.wasm$/),
+  'ort.wasm.bundle.min.mjs',
+  'ort-wasm-simd-threaded.wasm',
+  'ppocr_keys_v1.txt',
   'eng.traineddata.gz',
+  'ch_PP-OCRv4_det_infer.onnx',
+  'ch_PP-OCRv4_rec_infer.onnx',
 ];
-const told = page.getByText('Fetching 4 MB, once, to read photos without a network.');
+const told = page.getByText('Fetching 21 MB, once, to read photos without a network.');
 
 let asked: string[] = [];
 let onAsked: () => Promise<void>;
@@ -17,7 +19,7 @@ let onAsked: () => Promise<void>;
 beforeEach(async () => {
   asked = [];
   onAsked = async () => undefined;
-  await caches.delete('signpost-tesseract');
+  await Promise.all(['signpost-tesseract', 'signpost-scene'].map(name => caches.delete(name)));
   vi.spyOn(Cache.prototype, 'add').mockImplementation(async function keep(this: Cache, request) {
     const {url} = new Request(request);
     asked.push(url.slice(url.lastIndexOf('/') + 1));
@@ -65,8 +67,8 @@ test('a network that fails is no error, and the files are asked for again', asyn
     throw new TypeError('Failed to fetch');
   };
   await openApp('/add-sign', {as: 'ana'});
-  await expect.poll(() => asked).toEqual(['worker.min.js']);
+  await expect.poll(() => asked).toEqual(['ort.wasm.bundle.min.mjs']);
   onAsked = async () => undefined;
   await openApp('/add-sign', {as: 'ana'});
-  await expect.poll(() => asked).toEqual(['worker.min.js', ...FILES]);
+  await expect.poll(() => asked).toEqual(['ort.wasm.bundle.min.mjs', ...FILES]);
 });

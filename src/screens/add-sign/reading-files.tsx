@@ -1,9 +1,10 @@
 import {useEffect, useState} from 'react';
 import {
   areEngineFilesHere,
-  ENGINE_MEGABYTES,
+  engineMegabytes,
   fetchEngineFiles,
 } from '../../text-extraction/engine-files.ts';
+import {releaseWorker} from '../../text-extraction/worker/client.ts';
 import {isMetered} from './metered.ts';
 
 /**
@@ -26,13 +27,16 @@ export function ReadingFiles() {
       .finally(() => {
         if (!left.signal.aborted) setFetching(false);
       });
-    return () => left.abort();
+    return () => {
+      left.abort();
+      releaseWorker();
+    };
   }, []);
   const isTold = isFetching && isMetered();
   return (
     // It has its room from the start where it may be said, so that nothing below moves.
     <output className={isMetered() ? 'block min-h-5 text-sm text-muted' : 'sr-only'}>
-      {isTold && `Fetching ${ENGINE_MEGABYTES} MB, once, to read photos without a network.`}
+      {isTold && `Fetching ${engineMegabytes()} MB, once, to read photos without a network.`}
     </output>
   );
 }

@@ -22,6 +22,7 @@ interface Job extends Options {
 let worker: Worker | undefined;
 let lastId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
+let isReleased = false;
 const jobs = new Map<number, Job>();
 
 /**
@@ -45,6 +46,7 @@ export async function inWorker<N extends Name>(
   const job: Job = {...options, share: 0, resolve, reject, stalled: whenStalled()};
   jobs.set(id, job);
   clearTimeout(idle);
+  isReleased = false;
   try {
     post({kind: 'do', id, name, input});
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker answers by the same table
@@ -53,8 +55,19 @@ export async function inWorker<N extends Name>(
     signal?.removeEventListener('abort', stop);
     jobs.delete(id);
     clearTimeout(job.stalled);
-    if (jobs.size === 0) idle = setTimeout(giveBack, IDLE_MS);
+    if (jobs.size === 0) {
+      if (isReleased) giveBack();
+      else idle = setTimeout(giveBack, IDLE_MS);
+    }
   }
+}
+
+/** Ends the worker, and gives back the memory it holds, as soon as it has nothing to do. */
+export function releaseWorker(): void {
+  isReleased = true;
+  if (jobs.size > 0) return;
+  clearTimeout(idle);
+  giveBack();
 }
 
 function post(request: Request): void {
@@ -63,7 +76,7 @@ function post(request: Request): void {
 }
 
 function start(): Worker {
-  const started = new Worker(new URL('worker.ts', import.meta.url), {type: 'module'});
+  const started = new Worker(new URL('photo-worker.ts', import.meta.url), {type: 'module'});
   started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
   // Its script could not be had, or it came to an end: whoever asks next gets another one.
   started.addEventListener('error', ({message}) => giveUp(message || 'No worker.'));

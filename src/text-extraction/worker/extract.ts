@@ -1,20 +1,35 @@
+import {canReadScenes} from '../engine-files.ts';
+import type {Picture} from '../image/pixels.ts';
+import {type ReadLine, SURE_CONFIDENCE} from '../read-line.ts';
 import {cleanUp} from '../reading/clean-up.ts';
 import {readPicture} from '../reading/read-picture.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
+import {cornersOf} from '../scene/line-shape.ts';
+import {readScene} from '../scene/read-scene.ts';
+import {inReadingOrder} from '../scene/reading-order.ts';
 import {decode} from './codec.ts';
 import {Engines} from './engines.ts';
 import {fetchDictionary} from './fetch-dictionary.ts';
 import type {Extraction} from './messages.ts';
+import {type SceneEngine, startSceneEngine} from './scene-engine.ts';
 
 /** Pixels on the longer side. More does not show more of a letter. */
 const LONGEST = 2000;
 /** Of the first time, the shares of fetching and of starting. */
-const FETCHED = 0.6;
-const STARTED = 0.75;
+const FETCHED = 0.3;
+const STARTED = 0.6;
 
 interface Tools {
-  readonly engines: Engines;
   readonly isWord: Dictionary;
+  /** Undefined where the browser cannot run it. */
+  readonly scene: SceneEngine | undefined;
+  /** Tesseract, in its stead. */
+  readonly engines: Engines | undefined;
+}
+
+interface Task {
+  readonly progress: (share: number) => void;
+  readonly signal: AbortSignal;
 }
 
 let tools: Promise<Tools> | undefined;
@@ -27,23 +42,71 @@ export async function extract(
 ): Promise<Extraction> {
   const isFirst = !tools;
   tools ??= prepare(progress);
-  const {engines, isWord} = await forgottenOnFailure(tools);
+  const ready = await forgottenOnFailure(tools);
   signal.throwIfAborted();
   const begun = isFirst ? STARTED : 0;
   const {picture} = await decode(file, LONGEST);
+  const task: Task = {signal, progress: share => progress(begun + (1 - begun) * share)};
+  const {scene, engines, isWord} = ready;
+  if (scene) return readLines(picture, scene, isWord, task);
+  if (engines) return readWords(picture, engines, isWord, task);
+  throw new TypeError('There is no reader.');
+}
+
+/** By the reader of scenes. */
+async function readLines(
+  picture: Picture,
+  scene: SceneEngine,
+  isWord: Dictionary,
+  {progress, signal}: Task,
+): Promise<Extraction> {
+  const found = await readScene(picture, {...scene, isWord, signal, onProgress: progress});
+  const lines: ReadLine[] = [];
+  const dropped: string[] = [];
+  for (const {text, confidence, place} of inReadingOrder(found)) {
+    const words = text.split(' ').map(word => ({text: word, confidence: confidence * 100}));
+    const clean = cleanUp([words], isWord);
+    dropped.push(...clean.dropped);
+    const [kept] = clean.lines;
+    if (!kept) continue;
+    const [a, b, c, d] = cornersOf(place).map(
+      ({x, y}) => [x / picture.width, y / picture.height] as const,
+    );
+    if (a && b && c && d) {
+      const text = kept.map(word => word.text).join(' ');
+      lines.push({text, confidence, corners: [a, b, c, d]});
+    }
+  }
+  const sure = lines.filter(({confidence}) => confidence >= SURE_CONFIDENCE);
+  const unsure = lines.filter(({confidence}) => confidence < SURE_CONFIDENCE);
+  return {
+    text: sure.map(({text}) => text).join(' '),
+    words: sure.flatMap(({text, confidence}) =>
+      text.split(' ').map(word => ({text: word, confidence: confidence * 100})),
+    ),
+    lines,
+    dropped: [...unsure.flatMap(({text}) => text.split(' ')), ...dropped],
+  };
+}
+
+/** By Tesseract. */
+async function readWords(
+  picture: Picture,
+  engines: Engines,
+  isWord: Dictionary,
+  {progress, signal}: Task,
+): Promise<Extraction> {
   const read = await readPicture(picture, {
     isWord,
     signal,
     recognise: (prepare, layout) => engines.recognise(prepare, layout, signal),
-    onProgress: share => progress(begun + (1 - begun) * share),
+    onProgress: progress,
   });
   const {lines, dropped} = cleanUp(read, isWord);
+  const words = lines.flat().map(({text, confidence}) => ({text, confidence}));
   return {
-    text: lines
-      .flat()
-      .map(({text}) => text)
-      .join(' '),
-    words: lines.flat().map(({text, confidence}) => ({text, confidence})),
+    text: words.map(({text}) => text).join(' '),
+    words,
     lines: [],
     dropped: [...dropped],
   };
@@ -51,9 +114,20 @@ export async function extract(
 
 async function prepare(progress: (share: number) => void): Promise<Tools> {
   const isWord = await fetchDictionary(share => progress(share * FETCHED));
-  const engines = await Engines.start();
+  const started = (share: number) => progress(FETCHED + (STARTED - FETCHED) * share);
+  const scene = canReadScenes() ? await startedOrNone(startSceneEngine(started)) : undefined;
+  const engines = scene ? undefined : await Engines.start();
   progress(STARTED);
-  return {engines, isWord};
+  return {isWord, scene, engines};
+}
+
+/** Where its files are missing, or memory is short, Tesseract may still read. */
+async function startedOrNone(engine: Promise<SceneEngine>): Promise<SceneEngine | undefined> {
+  try {
+    return await engine;
+  } catch {
+    return undefined;
+  }
 }
 
 /** So that the next attempt is a new one. */

@@ -1,4 +1,4 @@
-import {FOLDER} from '../engine-files.ts';
+import {ENGLISH} from '../engine-files.ts';
 import {readDictionary} from '../reading/dictionary.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 
@@ -8,7 +8,7 @@ import type {Dictionary} from '../reading/vocabulary.ts';
  * @throws {TypeError} when it cannot be had.
  */
 export async function fetchDictionary(onProgress: (share: number) => void): Promise<Dictionary> {
-  const response = await fetch(`${FOLDER}eng.traineddata.gz`);
+  const response = await fetch(ENGLISH);
   if (!response.ok || !response.body) throw new TypeError(`Status ${response.status}.`);
   const length = Number(response.headers.get('content-length'));
   let received = 0;

@@ -1,0 +1,77 @@
+/** What the recogniser says of a line: for each step from left to right, how likely each character is. */
+export interface Steps {
+  readonly count: number;
+  readonly classes: number;
+  readonly data: Float32Array;
+}
+
+/** A character as it was read. */
+export interface ReadCharacter {
+  readonly text: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** The middle of the steps that have it. */
+  readonly at: number;
+  /** How likely there is a space somewhere before it, 0 to 1. */
+  readonly space: number;
+  /** What else it may be, and how likely. */
+  readonly others: readonly {readonly text: string; readonly confidence: number}[];
+}
+
+/** Class 0 says that there is no character; those of the alphabet follow, and a space is the last. */
+const NONE = 0;
+/** What is less likely is not worth a thought. */
+const LEAST_LIKELY = 0.002;
+
+/**
+ * The likeliest character of each step, those that repeat taken once: Graves et al., "Connectionist
+ * Temporal Classification" (2006).
+ */
+export function decodeCharacters(
+  {count, classes, data}: Steps,
+  alphabet: readonly string[],
+): ReadCharacter[] {
+  const read: ReadCharacter[] = [];
+  let space = 0;
+  for (let step = 0; step < count;) {
+    const best = likeliest(data, step * classes, classes);
+    let confidence = 0;
+    let surest = step;
+    let end = step;
+    while (end < count && likeliest(data, end * classes, classes) === best) {
+      space = Math.max(space, data[(end + 1) * classes - 1]!);
+      if (data[end * classes + best]! > confidence) {
+        confidence = data[end * classes + best]!;
+        surest = end;
+      }
+      end++;
+    }
+    if (best !== NONE) {
+      const others: {text: string; confidence: number}[] = [];
+      for (let other = 1; other < classes; other++) {
+        const likely = data[surest * classes + other]!;
+        if (other !== best && likely >= LEAST_LIKELY) {
+          others.push({text: alphabet[other - 1] ?? ' ', confidence: likely});
+        }
+      }
+      read.push({
+        text: alphabet[best - 1] ?? ' ',
+        confidence,
+        at: (step + end - 1) / 2,
+        space,
+        others,
+      });
+      space = 0;
+    }
+    step = end;
+  }
+  return read;
+}
+
+function likeliest(data: Float32Array, start: number, classes: number): number {
+  let best = 0;
+  for (let index = 1; index < classes; index++) {
+    if (data[start + index]! > data[start + best]!) best = index;
+  }
+  return best;
+}

@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest';
+import type {ReadCharacter} from './decode-characters.ts';
+import {knownShare, likeliestWord} from './likeliest-word.ts';
+
+const WORDS = new Set(['tolerated', 'free', 'louvre']);
+const isWord = (word: string) => WORDS.has(word.toLowerCase());
+
+/** Characters, some with another that is nearly as likely. */
+function word(text: string, others: Readonly<Record<number, [string, number]>> = {}) {
+  return Array.from(text, (text, index): ReadCharacter => {
+    const [other, confidence] = others[index] ?? [];
+    return {
+      text,
+      confidence: 0.5,
+      at: index,
+      space: 0,
+      others: other && confidence ? [{text: other, confidence}] : [],
+    };
+  });
+}
+
+test('takes a word of the dictionary for one that was read nearly as likely', () => {
+  expect(likeliestWord(word('TOIERATED', {2: ['L', 0.3]}), isWord).text).toBe('TOLERATED');
+  expect(likeliestWord(word('FR&E', {2: ['E', 0.2]}), isWord).text).toBe('FREE');
+});
+
+test('leaves a name as it was read', () => {
+  expect(likeliestWord(word('KATOOMBA', {1: ['E', 0.1]}), isWord).text).toBe('KATOOMBA');
+  expect(likeliestWord(word('FRXE', {2: ['E', 0.001]}), isWord).text).toBe('FRXE');
+});
+
+test('letters that look the same in both cases follow the others', () => {
+  expect(likeliestWord(word('LoUVRE'), isWord).text).toBe('LOUVRE');
+  expect(likeliestWord(word('McDonald'), isWord).text).toBe('McDonald');
+});
+
+test('an hour has digits only', () => {
+  expect(likeliestWord(word('IOAM'), isWord).text).toBe('10AM');
+});
+
+test('knows which share of a text is in the dictionary', () => {
+  expect(knownShare('FREE XQZW', isWord)).toBe(0.5);
+  expect(knownShare('', isWord)).toBe(0);
+});

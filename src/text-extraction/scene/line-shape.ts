@@ -1,0 +1,108 @@
+import type {Corners, Point} from '../image/pixels.ts';
+import {smallestRectangle} from './smallest-rectangle.ts';
+
+/** Where a line of text stands: a rectangle at any angle, perhaps bent. */
+export interface Line {
+  readonly centre: Point;
+  /** The direction in which it is read, of length 1. */
+  readonly along: Point;
+  readonly width: number;
+  readonly height: number;
+  /** How far its middle hangs below its ends, in the same pixels; 0 for a straight line. */
+  readonly sag: number;
+}
+
+/**
+ * How much of its area by its outline the map's line is smaller than its letters: Liao et al., "Real-time
+ * Scene Text Detection with Differentiable Binarization" (2020).
+ */
+const GROWTH = 1.6;
+/** Of its thickness: a line that bends less is straight. */
+const LEAST_SAG = 0.3;
+/** Times its height; what is shorter has no bend to speak of. */
+const LONG = 4;
+/** What is about as wide as it is high stands upright. */
+const SQUARE = 1.5;
+
+/** The line that covers some pixels, from the left to the right or from the top down. */
+export function lineAround(pixels: readonly Point[]): Line {
+  const rectangle = smallestRectangle(pixels);
+  const {centre, along, width, height} = rectangle;
+  const isTurned =
+    Math.max(width, height) < SQUARE * Math.min(width, height)
+      ? Math.abs(along.x) < Math.abs(along.y)
+      : width < height;
+  const turned: Line = isTurned
+    ? {centre, along: {x: -along.y, y: along.x}, width: height, height: width, sag: 0}
+    : {...rectangle, sag: 0};
+  const isBackward =
+    Math.abs(turned.along.x) >= Math.abs(turned.along.y) ? turned.along.x < 0 : turned.along.y < 0;
+  const line = isBackward ? flipped(turned) : turned;
+  return line.width > LONG * line.height ? bent(line, pixels) : line;
+}
+
+/** The same line, read from its other end. */
+export function flipped(line: Line): Line {
+  return {...line, along: {x: -line.along.x, y: -line.along.y}, sag: -line.sag};
+}
+
+/** As large as the letters that the map's area stands for. */
+export function grown(line: Line): Line {
+  const {width, height} = line;
+  const by = (width * height * GROWTH) / (width + height);
+  return {...line, width: width + by, height: height + by};
+}
+
+/** The same line in a picture that is larger by these factors. */
+export function stretchedLine(line: Line, byX: number, byY: number): Line {
+  const {centre, along, width, height, sag} = line;
+  const length = Math.hypot(along.x * byX, along.y * byY);
+  const across = Math.hypot(along.y * byX, along.x * byY);
+  return {
+    centre: {x: centre.x * byX, y: centre.y * byY},
+    along: {x: (along.x * byX) / length, y: (along.y * byY) / length},
+    width: width * length,
+    height: height * across,
+    sag: sag * across,
+  };
+}
+
+/** Where a point of a line is on the picture; `u` and `v` are shares of its width and height. */
+export function pointOn({centre, along, width, height, sag}: Line, u: number, v: number): Point {
+  const x = (u - 0.5) * width;
+  // The bend keeps the mean where it is: a parabola with its middle at 1/3, its ends at -2/3.
+  const y = (v - 0.5) * height + sag * (1 / 3 - (2 * u - 1) ** 2);
+  return {x: centre.x + x * along.x - y * along.y, y: centre.y + x * along.y + y * along.x};
+}
+
+/** Clockwise from where its text begins, around all of it. */
+export function cornersOf(line: Line): Corners {
+  const whole: Line = {...line, height: line.height + Math.abs(line.sag), sag: 0};
+  return [pointOn(whole, 0, 0), pointOn(whole, 1, 0), pointOn(whole, 1, 1), pointOn(whole, 0, 1)];
+}
+
+/** Fits a parabola to where the pixels are, by least squares, and takes their thickness around it. */
+function bent(line: Line, pixels: readonly Point[]): Line {
+  const {centre, along, width} = line;
+  let bendSquared = 0;
+  let bendOffset = 0;
+  let offsets = 0;
+  for (const {x, y} of pixels) {
+    const u = ((x - centre.x) * along.x + (y - centre.y) * along.y) / (width / 2);
+    const v = (y - centre.y) * along.x - (x - centre.x) * along.y;
+    const bend = 1 / 3 - u * u;
+    bendSquared += bend * bend;
+    bendOffset += bend * v;
+    offsets += v;
+  }
+  const sag = bendOffset / bendSquared;
+  const thickness = pixels.length / width;
+  if (Math.abs(sag) < LEAST_SAG * thickness) return line;
+  const offset = offsets / pixels.length;
+  return {
+    ...line,
+    centre: {x: centre.x - offset * along.y, y: centre.y + offset * along.x},
+    height: thickness,
+    sag,
+  };
+}

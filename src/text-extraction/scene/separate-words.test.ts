@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest';
+import type {ReadCharacter} from './decode-characters.ts';
+import {separateWords} from './separate-words.ts';
+
+const WORDS = new Set(['summer', 'robin', 'sons', 'cake', 'off', 'music']);
+const isWord = (word: string) => WORDS.has(word.toLowerCase());
+
+/** Characters at even distances; `spaces` says how likely a space is before some of them. */
+function line(text: string, spaces: Readonly<Record<number, number>> = {}): ReadCharacter[] {
+  return Array.from(text, (text, index) => ({
+    text,
+    confidence: 1,
+    at: index * 4,
+    space: spaces[index] ?? 0,
+    others: [],
+  }));
+}
+
+test('keeps the spaces that were read', () => {
+  expect(separateWords(line('SUMMER SALE'), isWord)).toBe('SUMMER SALE');
+});
+
+test('parts words where a space was likely', () => {
+  expect(separateWords(line('SUMMERSALE', {6: 0.05}), isWord)).toBe('SUMMER SALE');
+  expect(separateWords(line('50%OFFALL', {3: 0.04, 6: 0.03}), isWord)).toBe('50% OFF ALL');
+});
+
+test('leaves a name whole that is made of words', () => {
+  expect(separateWords(line('ROBINSONS'), isWord)).toBe('ROBINSONS');
+});
+
+test('a comma ends a word, and stays with it', () => {
+  expect(separateWords(line('MUSIC,CAKE'), isWord)).toBe('MUSIC, CAKE');
+});
+
+test('a line without characters has no words', () => {
+  expect(separateWords([], isWord)).toBe('');
+});

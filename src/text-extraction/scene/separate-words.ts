@@ -1,0 +1,90 @@
+import type {Dictionary} from '../reading/vocabulary.ts';
+import type {ReadCharacter} from './decode-characters.ts';
+import {likeliestWord} from './likeliest-word.ts';
+
+/** How wide characters are next to each other, where it is not 1. */
+const NARROW = /[iIl1|!.,:;'’`jft()[\]r-]/;
+const WIDE = /[MWmw@%&—]/;
+const SMALL = /[a-z]/;
+
+/** The recogniser's own opinion of a space that it did not read, and at least and most how much it counts. */
+const LIKELY_SPACE = 0.08;
+const LEAST_UNLIKELY = -1;
+const MOST_UNLIKELY = 3;
+/** What a space costs where none belongs. */
+const NEVER = 4;
+const LONGEST_WORD = 20;
+
+/**
+ * The words of a line, with a space between them. The recogniser leaves out many spaces; they are put where
+ * it had a mind to, where letters stand apart, and where the dictionary knows the parts and not the whole.
+ */
+export function separateWords(characters: readonly ReadCharacter[], isWord: Dictionary): string {
+  const advance = usualAdvance(characters);
+  const words: string[] = [];
+  let run: ReadCharacter[] = [];
+  const endRun = () => {
+    words.push(...splitRun(run, advance, isWord));
+    run = [];
+  };
+  for (const character of characters) {
+    if (character.text.trim() === '') endRun();
+    else run.push(character);
+  }
+  endRun();
+  return words.join(' ');
+}
+
+/** The best way to split characters without a space, by dynamic programming over where words end. */
+function splitRun(
+  run: readonly ReadCharacter[],
+  advance: number,
+  isWord: Dictionary,
+): readonly string[] {
+  const best: {loss: number; words: readonly string[]}[] = [{loss: 0, words: []}];
+  for (let end = 1; end <= run.length; end++) {
+    let least: {loss: number; words: readonly string[]} = {loss: Infinity, words: []};
+    for (let from = Math.max(0, end - LONGEST_WORD); from < end; from++) {
+      const before = best[from]!;
+      const space = from === 0 ? 0 : lossOfSpace(run[from - 1]!, run[from]!, advance);
+      if (before.loss + space >= least.loss) continue;
+      const word = likeliestWord(run.slice(from, end), isWord);
+      const loss = before.loss + space + word.loss;
+      if (loss < least.loss) least = {loss, words: [...before.words, word.text]};
+    }
+    best.push(least);
+  }
+  return best.at(-1)?.words ?? [];
+}
+
+function lossOfSpace(before: ReadCharacter, after: ReadCharacter, advance: number): number {
+  if (/[,;!?]/.test(before.text) && /\p{L}/u.test(after.text)) return 0;
+  if (/[,;!?.:)%’']/.test(after.text)) return NEVER;
+  const joined = /-/.test(before.text) || /-/.test(after.text) ? 1 : 0;
+  const gap = (after.at - before.at) / advance - usualWidth(before, after);
+  const unlikely = Math.log10(LIKELY_SPACE / Math.max(after.space, 1e-6));
+  return clamp(unlikely, LEAST_UNLIKELY, MOST_UNLIKELY) - clamp(gap, -0.5, 0.5) + joined;
+}
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, value));
+
+/** Steps from one character to the next of width 1; the median, as most stand in one word. */
+function usualAdvance(characters: readonly ReadCharacter[]): number {
+  const advances = characters.slice(1).flatMap((after, index) => {
+    const before = characters[index]!;
+    if (before.text === ' ' || after.text === ' ') return [];
+    return [(after.at - before.at) / usualWidth(before, after)];
+  });
+  return advances.toSorted((a, b) => a - b)[Math.floor(advances.length / 2)] ?? 1;
+}
+
+function usualWidth(before: ReadCharacter, after: ReadCharacter): number {
+  return (widthOf(before.text) + widthOf(after.text)) / 2;
+}
+
+function widthOf(text: string): number {
+  if (NARROW.test(text)) return 0.6;
+  if (WIDE.test(text)) return 1.3;
+  return SMALL.test(text) ? 0.9 : 1;
+}
