@@ -125,3 +125,21 @@ test('the worker is kept for the next photo, and given back when there is none f
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(worker().terminated).toBe(true);
 });
+
+test('the worker is given back when the screen closes, once it has nothing to do', async () => {
+  const {extractText} = await load();
+  const {releaseWorker} = await import('./worker/client.ts');
+  const extraction = extractText(photo);
+  releaseWorker();
+  expect(worker().terminated).toBe(false);
+  worker().say({kind: 'done', id: 1, output: found});
+  await extraction;
+  expect(worker().terminated).toBe(true);
+
+  const next = extractText(photo);
+  worker(1).say({kind: 'done', id: 2, output: found});
+  await next;
+  expect(worker(1).terminated).toBe(false);
+  releaseWorker();
+  expect(worker(1).terminated).toBe(true);
+});

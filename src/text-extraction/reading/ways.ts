@@ -32,7 +32,7 @@ export type Way = (grey: Grey) => Grey;
 
 /**
  * Ways to look at lettering. Each makes some of it plainer and some worse, so that what most of them
- * agree on is right. Measured in docs/decisions/0017-text-extraction.md.
+ * agree on is right. Measured in docs/text-extraction.md.
  */
 const WAYS: readonly Way[] = [
   grey => wide(grey, 700),
