@@ -53,15 +53,17 @@ function extent(points: readonly Point[], {x, y}: Point): [number, number] {
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   if (sorted.length < 3) return sorted;
-  const half = (ordered: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const point of ordered) {
-      while (chain.length > 1 && !turnsLeft(chain.at(-2)!, chain.at(-1)!, point)) chain.pop();
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
+  return [...halfHull(sorted), ...halfHull(sorted.toReversed())];
+}
+
+/** The side of the hull that points in an order turn left around, without its last point. */
+function halfHull(ordered: readonly Point[]): Point[] {
+  const chain: Point[] = [];
+  for (const point of ordered) {
+    while (chain.length > 1 && !turnsLeft(chain.at(-2)!, chain.at(-1)!, point)) chain.pop();
+    chain.push(point);
+  }
+  return chain.slice(0, -1);
 }
 
 function turnsLeft(a: Point, b: Point, c: Point): boolean {
