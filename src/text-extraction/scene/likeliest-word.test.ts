@@ -42,3 +42,18 @@ test('knows which share of a text is in the dictionary', () => {
   expect(knownShare('FREE XQZW', isWord)).toBe(0.5);
   expect(knownShare('', isWord)).toBe(0);
 });
+
+test('thinks of a few texts only where every character may be many others', () => {
+  const noise = Array.from('NOISENOISENOISE', (text, at): ReadCharacter => {
+    const others = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', text => ({text, confidence: 0.4}));
+    return {text, confidence: 0.5, at, space: 0, others};
+  });
+  let lookUps = 0;
+  const counted = () => {
+    lookUps++;
+    return false;
+  };
+  expect(likeliestWord(noise.slice(0, 14), counted).text).toBe('NOISENOISENOIS');
+  // 512 texts, each as it is and in small letters; unbounded there would be millions.
+  expect(lookUps).toBeLessThan(1100);
+});

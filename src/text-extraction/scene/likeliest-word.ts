@@ -16,6 +16,8 @@ const PER_TENTH = 0.8;
 /** No more than this in all: what was read plainly is left as it is. */
 const LEAST_LIKELY = 0.01;
 const MOST_REPLACED = 3;
+/** So many texts are carried on from one character to the next; of noise there would be millions. */
+const MOST_TEXTS = 512;
 const SHORTEST_CORRECTED = 3;
 const LONGEST_CORRECTED = 14;
 
@@ -84,6 +86,9 @@ function alternatives(characters: readonly ReadCharacter[]): Alternative[] {
         }))
         .filter(({likelihood}) => likelihood >= LEAST_LIKELY),
     ]);
+    if (texts.length > MOST_TEXTS) {
+      texts = texts.toSorted((a, b) => b.likelihood - a.likelihood).slice(0, MOST_TEXTS);
+    }
   }
   return texts;
 }
