@@ -3,6 +3,7 @@ import {HTTPException} from 'hono/http-exception';
 import {UPLOADS_PATH} from '../schema/uploads.ts';
 import {GEOCODINGS_PATH} from '../sync/geocoding.ts';
 import {STORE_IMPORTS_PATH} from '../sync/store-import.ts';
+import {SYNC_POLLING_PATH} from '../sync/sync-polling.ts';
 import {SYSTEM_HEALTH_PATH} from '../sync/system-health.ts';
 import {InitialDataFinder} from './initial-data.ts';
 import {log} from './log.ts';
@@ -34,6 +35,7 @@ import {reportRoutes} from './routes/reports.ts';
 import {storeViewRoutes} from './routes/store-views.ts';
 import {searchRoutes} from './routes/search.ts';
 import {storeImportRoutes} from './routes/store-imports.ts';
+import {syncPollingRoutes} from './routes/sync-polling.ts';
 import {systemHealthRoute} from './routes/system-health.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
 import {isUnavailable, unavailable} from './routes/unavailable.ts';
@@ -78,6 +80,7 @@ export function createApp(services: Services) {
       .route('/api', writeRoutes(services))
       .route('/api', storeViewRoutes(services))
       .route('/api', liveLikesRoutes(services))
+      .route(SYNC_POLLING_PATH, syncPollingRoutes(services))
       .route('/api', digestRoutes(services))
       .route('/api', failedJobRoutes(services))
       .route('/api', historyRoutes(services))

@@ -5,7 +5,7 @@ import {createApp} from './app.ts';
 import {createAuth} from './auth.ts';
 import {connect} from './db.ts';
 import {askForDigests} from './digests/ask-for-digests.ts';
-import {parseEnv} from './env.ts';
+import {type Env, parseEnv} from './env.ts';
 import {geocodingOver} from './geocoding/geocoding.ts';
 import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
@@ -24,7 +24,7 @@ import {goOn} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {SyncEngine} from './sync-engine.ts';
 import {syncPaceOver} from './sync-pace.ts';
-import {SyncProbe} from './sync-probe.ts';
+import {SyncPolling} from './sync-polling/sync-polling.ts';
 import {startUpkeep} from './upkeep.ts';
 
 const env = parseEnv(process.env);
@@ -38,6 +38,7 @@ const services = {
   geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
   liveLikes: new LiveLikesHub(likesSource(connection)),
+  syncPolling: new SyncPolling(ownUrl(env)),
   ...(await keptFiles(env)),
 };
 const server = createServer(
@@ -64,11 +65,17 @@ server.on('error', error => {
   process.exit(1);
 });
 
+/** Where this process reaches itself. */
+function ownUrl({host, listenPort}: Pick<Env, 'host' | 'listenPort'>): string {
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${listenPort}`;
+}
+
 /** Accepts no new work, and lets running work end while the database is still open. */
 async function end(): Promise<void> {
   ending.abort();
   syncProxy.close();
-  probe.close();
+  services.syncPolling.close();
   services.liveLikes.close();
   const allEnded = Promise.allSettled([requests.end(), services.jobs.close(), ...rounds]);
   await Promise.race([allEnded, wait(GRACE)]);

@@ -6,6 +6,7 @@ import type {ImageStore} from './images/image-store.ts';
 import type {Jobs} from './jobs/jobs.ts';
 import type {LiveLikesHub} from './live-likes/live-likes-hub.ts';
 import type {SyncEngine} from './sync-engine.ts';
+import type {SyncPolling} from './sync-polling/sync-polling.ts';
 import type {ByteStore} from './uploads/byte-store.ts';
 
 /** What routes are built from. */
@@ -19,5 +20,6 @@ export interface Services {
   readonly images: ImageStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly liveLikes: LiveLikesHub;
+  readonly syncPolling: SyncPolling;
   readonly uploads: ByteStore;
 }

@@ -1,9 +1,9 @@
+import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {createServer, request, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {frameHeadIn, frameOf, OPCODE} from '../sync-socket/frames.ts';
-import {SOCKETS_PER_NETWORK} from '../sync-socket/limits.ts';
+import {polledFor} from '../sync-polling/polled-for.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES, type SyncProxy} from './sync-proxy.ts';
 
 const PATH = '/sync/sync/v51/connect?clientID=c';
@@ -216,6 +216,18 @@ test('carries a first message of 8 KB beside large cookies', async () => {
   const headers = {'Sec-WebSocket-Protocol': 'x'.repeat(9000), Cookie: `a=${'y'.repeat(12_000)}`};
   expect((await connect(PATH, headers)).status).toBe(101);
   expect(seen[0]?.headers['sec-websocket-protocol']).toHaveLength(9000);
+});
+
+test('tells zero-cache the client that polls, as this process alone can name it', async () => {
+  await connect(PATH, polledFor('203.0.113.7'));
+  await connect(PATH, {'x-polled-for': '6.6.6.6'});
+  await connect(PATH, {'x-polled-for': `${randomUUID()} 6.6.6.6`});
+  const told = seen.map(({headers}) => [headers['x-forwarded-for'], headers['x-polled-for']]);
+  expect(told).toEqual([
+    ['203.0.113.7', undefined],
+    ['127.0.0.1', undefined],
+    ['127.0.0.1', undefined],
+  ]);
 });
 
 test('tells zero-cache the real peer, whatever the client claims', async () => {

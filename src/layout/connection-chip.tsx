@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {CloudOff, LoaderCircle} from 'lucide-react';
+import {CloudOff, LoaderCircle, RefreshCw} from 'lucide-react';
 import {useClock} from '../hooks/use-clock.ts';
 import {formatMoment} from '../lib/dates.ts';
 
@@ -16,9 +16,12 @@ interface ConnectionChipProps {
   connection: Connection;
   /** When what is shown was last known to be current. */
   liveAt?: number;
+  /** The network lets no WebSocket through, so changes come by requests. */
+  isPolling?: boolean;
 }
 
-export function ConnectionChip({connection, liveAt}: ConnectionChipProps) {
+export function ConnectionChip({connection, liveAt, isPolling = false}: ConnectionChipProps) {
+  if (isPolling) return <PollingLine />;
   // Every start connects for a moment; that is no news yet.
   const calm = connection === 'live' || connection === 'connecting';
   return (
@@ -42,6 +45,21 @@ export function ConnectionChip({connection, liveAt}: ConnectionChipProps) {
       <Light connection={connection} />
       <span className={clsx(calm && 'sr-only sm:not-sr-only')}>{LABELS[connection]}</span>
       {!calm && liveAt !== undefined && <LastLive at={liveAt} />}
+    </output>
+  );
+}
+
+/** Below the header at every width, since the sentence is longer than the room in it. */
+function PollingLine() {
+  return (
+    <output
+      data-broken
+      className="absolute inset-x-0 top-full flex min-h-6 items-center justify-center gap-2 bg-pending-wash px-3 text-center text-xs text-pending"
+    >
+      <RefreshCw className="size-4 shrink-0" aria-hidden="true" />
+      <span>
+        <span className="font-medium">Not live.</span> Your network blocks live updates.
+      </span>
     </output>
   );
 }

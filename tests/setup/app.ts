@@ -9,6 +9,7 @@ import {likesSource} from '../../server/live-likes/likes-source.ts';
 import {LiveLikesHub} from '../../server/live-likes/live-likes-hub.ts';
 import {geocodingOver} from '../../server/geocoding/geocoding.ts';
 import {SyncEngine} from '../../server/sync-engine.ts';
+import {SyncPolling} from '../../server/sync-polling/sync-polling.ts';
 import {imageStoreIn, type ImageStore} from '../../server/images/image-store.ts';
 import {byteStoreIn, type ByteStore} from '../../server/uploads/byte-store.ts';
 import type {TestDatabase} from './pg.ts';
@@ -41,8 +42,9 @@ export function servicesOver(
   const geocoding = geocodingOver(db, env);
   const engine = new SyncEngine(env);
   const liveLikes = new LiveLikesHub(likesSource(connection));
+  const syncPolling = new SyncPolling(ORIGIN);
   const auth = createAuth(connection, env);
-  return {env, connection, engine, auth, geocoding, liveLikes, jobs: {enqueue}};
+  return {env, connection, engine, auth, geocoding, liveLikes, syncPolling, jobs: {enqueue}};
 }
 
 /** The app's own routes over a test's database, called without a network. */

@@ -1,4 +1,9 @@
 import type {Page, WebSocketRoute} from '@playwright/test';
+import {SYNC_POLLING_PATH} from '../../../sync/sync-polling.ts';
+
+/** The sync client would else go over to requests, as where a network lets no WebSocket through. */
+const cutPolling = (page: Page) =>
+  page.route(new RegExp(SYNC_POLLING_PATH), route => route.fulfill({status: 503}));
 
 /**
  * From now on the server is on the line and says nothing by sync; all else comes.
@@ -6,6 +11,7 @@ import type {Page, WebSocketRoute} from '@playwright/test';
  */
 export async function silenceSync(page: Page): Promise<() => void> {
   const {promise, resolve} = Promise.withResolvers<void>();
+  await cutPolling(page);
   await page.routeWebSocket(/\/sync\//, async socket => {
     await promise;
     socket.connectToServer();
@@ -20,6 +26,7 @@ export async function silenceSync(page: Page): Promise<() => void> {
 export async function cuttableSync(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
+  await cutPolling(page);
   await page.routeWebSocket(/\/sync\//, async socket => {
     if (isCut) return socket.close();
     open.add(socket);
