@@ -1,6 +1,7 @@
 import type {Zero} from '@rocicorp/zero';
 import {startIsOver} from '../lib/after-start.ts';
 import {onDevice} from '../lib/device-storage.ts';
+import {serverNow} from '../lib/server-clock.ts';
 
 type Watched = Pick<Zero, 'connection'>;
 
@@ -20,7 +21,7 @@ export function lastLiveHere(zero: Watched): number | undefined {
   return lastLive(zero) ?? (Number(onDevice.kept(KEY)) || undefined);
 }
 
-const keep = (): void => onDevice.keep(KEY, String(Date.now()));
+const keep = (): void => onDevice.keep(KEY, String(serverNow()));
 
 /** Notes every moment at which the client stops being live. */
 export function watchLive(zero: Watched, network: EventTarget = window): void {
@@ -30,7 +31,7 @@ export function watchLive(zero: Watched, network: EventTarget = window): void {
   const follow = () => {
     const live = state.current.name === 'connected' && navigator.onLine;
     if (wasLive && !live) {
-      moments.set(zero, Date.now());
+      moments.set(zero, serverNow());
       keep();
     }
     wasLive = live;

@@ -9,6 +9,7 @@ import {Listeners} from '../lib/listeners.ts';
 import {holdLocalData} from '../lib/local-data.ts';
 import {currentSession, onSession} from '../lib/session.ts';
 import {preloadPath} from '../lib/preload.ts';
+import {serverNow} from '../lib/server-clock.ts';
 import {storageAccess} from '../lib/storage-access.ts';
 import {updates} from '../lib/updates/index.ts';
 import {noteSyncedStores} from '../sample-stores/synced-before.ts';
@@ -43,7 +44,7 @@ let holder: Actor;
  */
 export function startSync(create: CreateZero = createZero): void {
   createZero = create;
-  preloadPath(open(), location.pathname, startOfDay(Date.now()));
+  preloadPath(open(), location.pathname, startOfDay(serverNow()));
   onSession(() => {
     const {userId, role} = currentSession().person ?? {};
     if (userId !== holder?.userId || role !== holder?.role) open();

@@ -1,10 +1,11 @@
 import {useSyncExternalStore} from 'react';
 import {onTick} from '../lib/clock.ts';
+import {serverNow} from '../lib/server-clock.ts';
 
 /**
  * What the time makes of something, kept current: `useClock(now => relativeTime(at, now))`. `read`
  * answers a plain value, so that a component renders again only when its own answer changes.
  */
 export function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
-  return useSyncExternalStore(onTick, () => read(Date.now()));
+  return useSyncExternalStore(onTick, () => read(serverNow()));
 }

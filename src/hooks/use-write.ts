@@ -3,6 +3,7 @@ import {useCallback} from 'react';
 import {SENTENCES} from '../../sync/errors.ts';
 import {outbox} from '../lib/outbox/index.ts';
 import type {Saved, WriteOptions} from '../lib/outbox/outbox.ts';
+import {serverNow} from '../lib/server-clock.ts';
 import {useSession} from './use-session.ts';
 
 /** A verb as the register has it: called with its arguments, it names itself. */
@@ -28,7 +29,7 @@ export function useWrite() {
     ): Promise<Saved> => {
       if (userId === undefined) return {saved: false, sentence: SENTENCES['login-required']};
       const id = crypto.randomUUID();
-      const write = {...args, writeId: id, at: Date.now()};
+      const write = {...args, writeId: id, at: serverNow()};
       return outbox.write({id, userId, name: verb.mutatorName, args: write}, options);
     },
     [userId],

@@ -1,12 +1,16 @@
+import {onServerClock} from './server-clock.ts';
+
 /** Milliseconds. No text on a screen changes more often than this. */
 const TICK_MS = 60_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+onServerClock(tick);
+
 /**
- * Calls back about once a minute, and when the tab becomes visible. One timer serves all listeners; it
- * stops while there are no listeners or the tab is hidden.
+ * Calls back about once a minute, when the tab becomes visible, and when the server's clock is known. One timer
+ * serves all listeners; it stops while there are no listeners or the tab is hidden.
  */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);

@@ -13,6 +13,12 @@ export function readInitialData(json: string | null | undefined, now: number): I
   return data && now - data.at < LASTS_MS ? data : {at: now, rows: {}, answers: {}};
 }
 
+/** When the server wrote them, by its own clock. */
+export function writtenAt(json: string): number {
+  const {at}: InitialData = JSON.parse(json);
+  return at;
+}
+
 /** What a page brought along for its first frame, until sync takes its place. */
 export class InitialRows {
   readonly #rows: Map<string, unknown>;

@@ -4,6 +4,7 @@ import type {Role} from '../../schema/role.ts';
 import {id} from '../../sync/args.ts';
 import {onDevice} from './device-storage.ts';
 import {Listeners} from './listeners.ts';
+import {noteServerDate} from './server-clock.ts';
 
 /** The signed-in user on this device, as far as every screen needs to know. */
 export interface Person {
@@ -134,7 +135,9 @@ async function endSessionOnServer(): Promise<void> {
 async function askServer(): Promise<Person | null | undefined> {
   if (onDevice.kept(OWED_LOG_OUT)) return null;
   try {
+    const askedAt = Date.now();
     const response = await fetch('/api/session');
+    noteServerDate(response, askedAt);
     if (!response.ok) return undefined;
     return toPerson(answerSchema.parse(await response.json()).person);
   } catch {

@@ -1,4 +1,5 @@
 import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
+import {fromStored, toStored, type StoredPhoto} from '../lib/stored-photo.ts';
 import type {Corners} from '../text-extraction/straighten.ts';
 import type {Area, PictureSource} from './picture.ts';
 
@@ -23,10 +24,10 @@ const OPEN_FOR_MS = 10 * 60_000;
 
 interface DraftSchema extends DBSchema {
   /** Apart from the rest, so that a changed crop does not write the photo again. */
-  photos: {key: string; value: {id: string; photo: Blob}};
+  photos: {key: string; value: {id: string; photo: StoredPhoto | Blob}};
   stages: {key: string; value: Omit<KeptPicture, 'photo'> & {keptAt: number}};
   /** Photos whose turn is still to come, under names that are sorted in their order. */
-  waiting: {key: string; value: WaitingPhoto & {of: string}};
+  waiting: {key: string; value: {id: string; photo: StoredPhoto | Blob; of: string}};
 }
 
 /** One of several photos that were given at once. */
@@ -52,15 +53,16 @@ const ids = new WeakMap<Blob, string>();
  */
 export async function keepPicture(key: string, picture: KeptPicture): Promise<void> {
   const {photo, ...stage} = picture;
-  const tx = (await database()).transaction(['photos', 'stages'], 'readwrite');
+  const db = await database();
+  const isThere = photo !== null && (await db.get('photos', key))?.id === idOf(photo);
+  const stored = photo && !isThere ? await toStored(photo) : undefined;
+  const tx = db.transaction(['photos', 'stages'], 'readwrite');
   const done = tx.done;
   try {
     await tx.objectStore('stages').put({...stage, keptAt: Date.now()}, key);
     const photos = tx.objectStore('photos');
     if (photo === null) await photos.delete(key);
-    else if ((await photos.get(key))?.id !== idOf(photo)) {
-      await photos.put({id: idOf(photo), photo}, key);
-    }
+    else if (stored) await photos.put({id: idOf(photo), photo: stored}, key);
     await done;
   } catch (error) {
     abort(tx);
@@ -79,9 +81,10 @@ export async function keptPicture(key: string): Promise<KeptPicture | null> {
     ]);
     if (!stage) return null;
     const {keptAt, ...rest} = stage;
-    if (kept) ids.set(kept.photo, kept.id);
+    const photo = kept ? fromStored(kept.photo) : null;
+    if (kept && photo) ids.set(photo, kept.id);
     else if (Date.now() - keptAt >= OPEN_FOR_MS) return null;
-    return {...rest, photo: kept?.photo ?? null};
+    return {...rest, photo};
   } catch {
     return null;
   }
@@ -105,15 +108,18 @@ export async function forgetPicture(key: string): Promise<void> {
  * @throws when the device has no room or no storage.
  */
 export async function keepWaiting(key: string, photos: readonly WaitingPhoto[]): Promise<void> {
+  const all = await Promise.all(
+    photos.map(async ({id, photo}) => ({id, photo: await toStored(photo), of: key})),
+  );
   const tx = (await database()).transaction('waiting', 'readwrite');
-  await Promise.all([...photos.map(photo => tx.store.put({...photo, of: key}, photo.id)), tx.done]);
+  await Promise.all([...all.map(stored => tx.store.put(stored, stored.id)), tx.done]);
 }
 
 /** In their order; none where there is no storage. */
 export async function keptWaiting(key: string): Promise<WaitingPhoto[]> {
   try {
     const all = await (await database()).getAll('waiting');
-    return all.filter(({of}) => of === key).map(({id, photo}) => ({id, photo}));
+    return all.filter(({of}) => of === key).map(({id, photo}) => ({id, photo: fromStored(photo)}));
   } catch {
     return [];
   }

@@ -2,13 +2,14 @@ import type {SearchAnswer} from '../../sync/search.ts';
 import {initialAnswers} from '../lib/initial-data.ts';
 import {Listeners} from '../lib/listeners.ts';
 import {setLatest} from '../lib/recent.ts';
+import {serverNow} from '../lib/server-clock.ts';
 
 /** Enough for every way back that a person takes. */
 const KEPT = 50;
 
 interface Known {
   readonly answer: SearchAnswer;
-  /** Milliseconds since 1970 by this device's clock. */
+  /** Milliseconds since 1970 by the server's clock. */
   readonly receivedAt: number;
 }
 
@@ -16,7 +17,7 @@ const known = new Map<string, Known>(
   Object.entries(initialAnswers).map(([address, answer]) => [
     address,
     // Not now: the browser may have kept the page for a while.
-    {answer, receivedAt: Math.min(Date.now(), answer.at)},
+    {answer, receivedAt: Math.min(serverNow(), answer.at)},
   ]),
 );
 const listeners = new Listeners();
@@ -27,11 +28,11 @@ export const answers = {
 
   isFresh(address: string, maxAge: number): boolean {
     const {receivedAt = -Infinity} = known.get(address) ?? {};
-    return Date.now() - receivedAt < maxAge;
+    return serverNow() - receivedAt < maxAge;
   },
 
   keep(address: string, answer: SearchAnswer): void {
-    setLatest(known, address, {answer, receivedAt: Date.now()}, KEPT);
+    setLatest(known, address, {answer, receivedAt: serverNow()}, KEPT);
     listeners.tell();
   },
 

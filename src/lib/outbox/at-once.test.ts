@@ -19,9 +19,11 @@ function slow() {
 }
 
 /** Its disk, without room. */
-const full = (): Journal => ({
+const full = () => failing('QuotaExceededError');
+
+const failing = (name: string): Journal => ({
   ...device.journal,
-  record: () => Promise.reject(new Error('quota')),
+  record: () => Promise.reject(new DOMException('', name)),
 });
 
 /** Long enough for all that waits for nothing. */
@@ -82,6 +84,12 @@ describe('a word', () => {
     expect(saved).toEqual({saved: false, sentence: 'Please log in.'});
     expect(await device.ids()).toEqual([]);
   });
+});
+
+test('says that the browser does not store it, where room is not what it lacks', async () => {
+  const outbox = await device.opened({journal: failing('UnknownError')});
+  const sentence = expect.stringContaining('This browser cannot save it');
+  expect(await outbox.write(sign('1'))).toMatchObject({saved: false, sentence});
 });
 
 describe('when the device has no room', () => {

@@ -1,3 +1,4 @@
+import {serverNow} from '../server-clock.ts';
 import {canTake, following, type JournalEntry, NAMES_ROW, namesRowOf} from './entry.ts';
 import {
   type JournalTransaction,
@@ -109,7 +110,7 @@ async function discardIn(
     await entries.put({...entry, tab, discardedAt: at});
     return entry.id;
   }
-  const inverse = inverseOf(entry, at, tab);
+  const inverse = inverseOf(entry, serverNow(), tab);
   if (!inverse) return undefined;
   // In its place, so that it stands where it stood.
   const left = {...anew(entry), tab, discardedAt: at};

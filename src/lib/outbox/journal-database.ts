@@ -1,4 +1,5 @@
 import {type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB} from 'idb';
+import type {StoredPhoto} from '../stored-photo.ts';
 import type {JournalEntry} from './entry.ts';
 
 export type Stored = JournalEntry & {order?: number};
@@ -11,7 +12,7 @@ export interface JournalSchema extends DBSchema {
   };
   photos: {
     key: string;
-    value: {uploadId: string; blob: Blob; size: number};
+    value: {uploadId: string; blob: StoredPhoto | Blob; size: number};
   };
   /** Under one key. */
   person: {key: string; value: string};

@@ -1,4 +1,5 @@
 import type {IDBPDatabase} from 'idb';
+import {fromStored, toStored} from '../stored-photo.ts';
 import {dependsOn, following, type JournalEntry, type Refusal} from './entry.ts';
 import {type JournalSchema, openDatabase, putIfChanged, type Within} from './journal-database.ts';
 
@@ -77,6 +78,7 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
 
   return {
     async record(entry, {photo, instead = false} = {}) {
+      const blob = photo && (await toStored(photo));
       const tx = (await database()).transaction(['entries', 'photos'], 'readwrite');
       const entries = tx.objectStore('entries');
       const earlier = await entries.index('userId').getAll(entry.userId);
@@ -104,9 +106,9 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
             await putIfChanged(entries, other, following(other, entry, gone));
         }
         await entries.add(recorded);
-        if (photo && entry.photo) {
+        if (blob && entry.photo) {
           const {uploadId, size} = entry.photo;
-          await tx.objectStore('photos').put({uploadId, blob: photo, size});
+          await tx.objectStore('photos').put({uploadId, blob, size});
         }
       } catch (error) {
         // Photo and entry are stored together or not at all, and the replaced entry stays.
@@ -170,7 +172,8 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
     },
 
     async photo(uploadId) {
-      return (await (await database()).get('photos', uploadId))?.blob;
+      const kept = await (await database()).get('photos', uploadId);
+      return kept && fromStored(kept.blob);
     },
 
     async turnTo(userId) {

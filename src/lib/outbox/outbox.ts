@@ -1,3 +1,4 @@
+import {serverNow} from '../server-clock.ts';
 import type {AskServer} from './ask-server.ts';
 import {canTake, type JournalEntry, type Refusal, undoLeft, waitsForPerson} from './entry.ts';
 import {Items} from './items.ts';
@@ -46,6 +47,8 @@ export interface Parts {
   readonly liveMs?: number;
 }
 
+const NOT_STORED =
+  'This browser cannot save it on this device. Please try again with a connection, or in another window.';
 const NO_ROOM = 'This device has no room to save it. Please free some space and try again.';
 const ORPHANED: Refusal = {
   code: 'store-required',
@@ -136,7 +139,7 @@ export class Outbox {
     if (photo && !(await room.hasFor(photo.blob.size))) return {saved: false, sentence: NO_ROOM};
     const entry: JournalEntry = {
       ...write,
-      recordedAt: Date.now(),
+      recordedAt: serverNow(),
       tab: tabs.self,
       subject: subjectOf(write),
       refusal: null,
@@ -151,8 +154,8 @@ export class Outbox {
     try {
       const local = await this.#sender.begin(entry, {photo: photo?.blob, instead});
       if (local.type === 'refused') return {saved: false, sentence: local.refusal.sentence};
-    } catch {
-      return {saved: false, sentence: NO_ROOM};
+    } catch (error) {
+      return {saved: false, sentence: isOutOfRoom(error) ? NO_ROOM : NOT_STORED};
     }
     if (verbNamed(write.name).keepRefused) room.keep();
     return {saved: true, id: entry.id};
@@ -231,6 +234,10 @@ export class Outbox {
 
 /** No part of the start. */
 const discarding = () => import('./discarding.ts');
+
+/** Other errors are of a browser that does not store it, or whose storage is broken. */
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 function subjectOf({name, args}: NewWrite): string | null {
   const {subject} = verbNamed(name);
