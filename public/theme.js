@@ -1,3 +1,4 @@
+// Syntax of 2019 alone, for it runs in browsers that are too old for the app.
 // Runs before the first paint, so a chosen theme never flashes the other one.
 // A file of its own because the content security policy allows no inline script.
 try {
@@ -5,4 +6,11 @@ try {
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
 } catch {
   // Storage can be blocked; the system's theme then stands.
+}
+
+// As old as the oldest browsers that the app is built for. Older ones would show an empty page.
+if (!('withResolvers' in Promise)) {
+  addEventListener('DOMContentLoaded', () => {
+    document.getElementById('unsupported').hidden = false;
+  });
 }

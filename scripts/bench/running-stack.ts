@@ -27,6 +27,7 @@ export interface RunningStack {
 /**
  * Starts the app with the program behind `npm start`, in processes of its own: this one, with the
  * tools that measure, must count neither in its memory nor in its time.
+ * @param settings beside those, as environment variables.
  * @throws with everything it printed, when it does not become ready.
  */
 export async function startStack(
@@ -34,6 +35,7 @@ export async function startStack(
   port: number,
   tileUrl: string,
   signal: AbortSignal,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningStack> {
   signal.throwIfAborted();
   const startedAt = performance.now();
@@ -49,6 +51,7 @@ export async function startStack(
         TILE_URL: tileUrl,
         // Clients of one machine stand for many people, who are in many places.
         TRUSTED_PROXIES: '1',
+        ...settings,
         // Makes it end when we die, as it does under npm.
         npm_lifecycle_event: 'start',
       },

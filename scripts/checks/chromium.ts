@@ -52,6 +52,13 @@ export async function ensureBrowsers(): Promise<void> {
   }
 }
 
+/** Installs these as root on Debian; elsewhere nothing happens. */
+export async function installDebianPackages(names: readonly string[]): Promise<void> {
+  if (!mayInstallPackages()) return;
+  await runProgram('apt-get', ['update', '-qq'], true);
+  await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], true);
+}
+
 async function install(debianPackage: string): Promise<void> {
   if (mayInstallPackages()) {
     await runProgram('apt-get', ['update', '-qq'], true);

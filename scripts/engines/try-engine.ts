@@ -1,0 +1,69 @@
+import {randomBytes, randomUUID} from 'node:crypto';
+import path from 'node:path';
+import type {Sql} from 'postgres';
+import {demoId} from '../seed/demo-people.ts';
+import {PROJECT_ROOT} from '../stack/platform.ts';
+import type {RunningEngine} from './engine-page.ts';
+import type {Gate} from './gate.ts';
+import {type JobScene, MAIN_JOB} from './main-job.ts';
+import {otherPerson} from './other-person.ts';
+
+/** One for each engine, for the app asks whether a sign that looks like another is the same. */
+const PHOTOS = ['sign-01.jpg', 'sign-03.jpg', 'sign-05.jpg'];
+/** One of the demo. */
+const STORE_ID = demoId('store', 1);
+
+/** The app that engines are tried on. */
+export interface App {
+  readonly url: string;
+  readonly gate: Gate;
+  readonly sql: Sql;
+}
+
+/** How many have been tried in this run. */
+let tried = 0;
+
+/** One word, since the boards of signs break lines between words. */
+const unique = (words: string): string =>
+  `${words.replaceAll(' ', '')}${randomBytes(3).toString('hex')}`;
+
+/**
+ * Does the main job in a browser. What a step leaves is what the next one begins with, so the first that
+ * fails is the last.
+ * @returns whether all passed.
+ */
+export async function tryEngine(
+  {page}: RunningEngine,
+  {url, gate, sql}: App,
+  report: (line: string) => void,
+): Promise<boolean> {
+  const ben = await otherPerson(url);
+  const sign = {id: randomUUID(), text: unique('Fresh figs'), storeId: STORE_ID};
+  await ben.write('sign.create', {id: sign.id, text: sign.text, storeId: sign.storeId});
+  const scene: JobScene = {
+    page,
+    url,
+    gate,
+    sql,
+    sign,
+    photo: path.join(
+      PROJECT_ROOT,
+      'tests/fixtures/sign-photos',
+      PHOTOS[tried++ % PHOTOS.length] ?? '',
+    ),
+    unique,
+    likeFromElsewhere: () => ben.write('sign.setLiked', {signId: sign.id, liked: true}),
+  };
+  for (const [name, run] of MAIN_JOB) {
+    const startedAt = performance.now();
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await run(scene);
+    } catch (error) {
+      report(`  ✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+    report(`  ✓ ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  }
+  return true;
+}
