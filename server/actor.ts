@@ -50,7 +50,7 @@ export async function actorWithCookies(headers: Headers, auth: Auth, db: Connect
   const [found, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
   const open = stillOpen(found.response);
   return {
-    actor: open ? await signedIn(open.user.id, named, db) : undefined,
+    actor: open ? await signedIn(open.session, named, auth, db) : undefined,
     cookies: open ? found.headers.getSetCookie() : [],
   };
 }

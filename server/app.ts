@@ -45,7 +45,13 @@ import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {searchInTurn} from './search-in-turn.ts';
-import {ENGINE_PATHS, engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
+import {
+  ENGINE_PATHS,
+  engineHeaders,
+  securityHeaders,
+  transportSecurity,
+  workerHeaders,
+} from './security-headers.ts';
 import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
 
@@ -56,8 +62,9 @@ export function createApp(services: Services) {
   const initialData = new InitialDataFinder(connection.zql, search);
   return (
     new Hono()
+      .use(countedByNetwork(env))
       .use(transportSecurity(env), formerCookie(env))
-      .route('/images', imageRoutes(images))
+      .route('/images', imageRoutes(images, pictureAccess(services)))
       .route('/og', posterRoutes(previews, new Painter()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
       // The outer one has the last word.

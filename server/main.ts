@@ -24,6 +24,7 @@ import {goOn} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {SyncEngine} from './sync-engine.ts';
 import {syncPaceOver} from './sync-pace.ts';
+import {SyncProbe} from './sync-probe.ts';
 import {SyncPolling} from './sync-polling/sync-polling.ts';
 import {startUpkeep} from './upkeep.ts';
 
@@ -75,6 +76,7 @@ function ownUrl({host, listenPort}: Pick<Env, 'host' | 'listenPort'>): string {
 async function end(): Promise<void> {
   ending.abort();
   syncProxy.close();
+  probe.close();
   services.syncPolling.close();
   services.liveLikes.close();
   const allEnded = Promise.allSettled([requests.end(), services.jobs.close(), ...rounds]);

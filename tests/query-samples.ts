@@ -16,6 +16,7 @@ export const QUERY_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
     {limit, after: {reportsCount: 2, reportedAt: 5, id}},
   ],
   'case.waiting': [{limit}],
+  'case.hidingOfStore': [{storeId: id}],
   'case.openOnPerson': [{userId: id}],
   'case.decided': [
     {limit, after: null},
@@ -118,6 +119,10 @@ export const QUERY_SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'storeClaim.open': [
     {limit, after: null},
     {limit, after: {createdAt: 5, id}},
+  ],
+  'storeClaim.decided': [
+    {limit, after: null},
+    {limit, after: {decidedAt: 5, id}},
   ],
   'storeDay.ofStore': [{storeId: id, limit}],
   'storeClaim.waiting': [{limit}],

@@ -37,5 +37,6 @@ export const ANSWERS: Readonly<Record<string, Row>> = {
   // It is Ana's.
   'suspension.end': {...onlyAdmin, ana: 'suspended'},
   'storeClaim.decide': onlyAdmin,
+  'storeClaim.undo': onlyAdmin,
   'storeClaim.create': {...anyMember, owner: 'forbidden', admin: 'forbidden'},
 };

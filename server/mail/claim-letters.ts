@@ -115,7 +115,7 @@ export function claimReopenedLetter(
   {storeName}: Pick<Claim, 'storeName'>,
   storeUrl: string,
 ): Letter {
-  const store = inOneLine(storeName);
+  const store = nameInMail(storeName);
   return {
     subject: `Your claim on ${store} is open again`,
     heading: 'Your claim is open again',

@@ -12,11 +12,10 @@ const TO_REVIEW =
 
 /**
  * A message to the admins of this Signpost.
- *
- * @param isToReview Whether a program may have written it; mail programs can sort it by its subject.
+ * @param isToReview whether a program may have written it; mail programs can sort it by its subject.
  */
 export function contactLetter({name, email, comment}: Message, isToReview = false): Letter {
-  const who = inOneLine(name);
+  const who = nameInMail(name);
   return {
     subject: `${isToReview ? 'To review: a' : 'A'} message from ${who}`,
     heading: `A message from ${who}`,

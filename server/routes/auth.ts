@@ -56,6 +56,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
         if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
         const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
         const network = networkOf(clientAddress(c, env));
+        const device = email && devices.deviceOf(c, email);
         const from = traceOf(network, env.authSecret);
         try {
           await limits.count('logIn', {network, ...(email && {email, device})});
@@ -65,11 +66,16 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
           return tooOften(c, error);
         }
         const answer = await loggingIn(() => pass(c));
-        if (email && answer.ok) await limits.loggedIn(email);
         const account = email ? traceOf(email, env.authSecret) : '';
-        if (answer.ok) logSecurity('logged-in', {from, account});
-        else logSecurity('log-in-refused', {from, account, status: answer.status});
-        return answer;
+        if (!email || !answer.ok) {
+          logSecurity('log-in-refused', {from, account, status: answer.status});
+          return answer;
+        }
+        logSecurity('logged-in', {from, account});
+        await limits.loggedIn(email, device);
+        const headers = new Headers(answer.headers);
+        headers.append('set-cookie', devices.cookieFor(email));
+        return new Response(answer.body, {status: answer.status, headers});
       })
       // Mails that were sent before link here.
       .get('/auth/verify-email', c => c.redirect(verificationPath(c.req.query('token') ?? '')))

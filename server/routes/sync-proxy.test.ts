@@ -4,6 +4,8 @@ import {createServer, request, type IncomingMessage, type Server} from 'node:htt
 import type {Duplex} from 'node:stream';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {polledFor} from '../sync-polling/polled-for.ts';
+import {frameHeadIn, frameOf, OPCODE} from '../sync-socket/frames.ts';
+import {SOCKETS_PER_NETWORK} from '../sync-socket/limits.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES, type SyncProxy} from './sync-proxy.ts';
 
 const PATH = '/sync/sync/v51/connect?clientID=c';

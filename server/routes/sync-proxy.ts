@@ -9,6 +9,12 @@ import {networkOf} from '../rate-limit.ts';
 import type {SyncEngine} from '../sync-engine.ts';
 import {takePolledFor} from '../sync-polling/polled-for.ts';
 import {answerProbe, isSocketProbe} from '../sync-polling/socket-probe.ts';
+import {costOfHeader, MessageRefused, piecesOf} from '../sync-socket/client-messages.ts';
+import {joinSockets} from '../sync-socket/join-sockets.ts';
+import {SOCKET_COST} from '../sync-socket/limits.ts';
+import {headOf, openUpstream} from '../sync-socket/open-upstream.ts';
+import {type Client, SyncQuota} from '../sync-socket/quota.ts';
+import {takeTurns, type Turns} from '../turns.ts';
 
 /**
  * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.
@@ -91,7 +97,43 @@ function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>)
   const polled = takePolledFor(headers);
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
   for (const name of ['port', 'proto', 'host']) delete headers[`x-forwarded-${name}`];
-  headers['x-forwarded-for'] = polled ?? addressBehind(socket.remoteAddress, forwarded, env);
+  const address = polled ?? addressBehind(socket.remoteAddress, forwarded, env);
+  headers['x-forwarded-for'] = address;
+  return address;
+}
+
+/** Characters of a client group's id that count. Ids of our clients are shorter. */
+const GROUP_LENGTH = 64;
+
+function clientOf({url = ''}: IncomingMessage, address: string): Client {
+  const asked = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  const group = (asked.get('clientGroupID') ?? '').slice(0, GROUP_LENGTH);
+  return {network: networkOf(address), group};
+}
+
+interface Connecting {
+  readonly engineUrl: string;
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly client: Client;
+  readonly quota: SyncQuota;
+  readonly inTurn: Turns;
+}
+
+/** Connects a client once its network's allowance and the queue permit it. */
+async function connect(connecting: Connecting): Promise<void> {
+  const {client, inTurn, quota, request, socket} = connecting;
+  try {
+    const first = costOfHeader(request.headers['sec-websocket-protocol']);
+    const waitMs = quota.waitFor(client, {cost: SOCKET_COST + first, asks: true});
+    if (waitMs > 0) await wait(waitMs);
+    const signal = new AbortController().signal;
+    await onBehalfOf(client.network, () => inTurn(signal, () => join(connecting)));
+  } catch (error) {
+    logSeldom('sync-socket-refused');
+    refuse(socket, error instanceof MessageRefused && error.closeCode === 1009 ? 413 : 429);
+  }
 }
 
 /** Resolves when zero-cache has sent its first message, either side has gone, or it takes too long. */

@@ -31,7 +31,7 @@ export async function servePage(
   });
   const app = new Hono()
     .on('GET', [...ENGINE_PATHS], engineHeaders)
-    .use(securityHeaders({tileUrl: PUBLIC_TILES, publicUrl: ''}))
+    .use(securityHeaders({tileUrl: PUBLIC_TILES}))
     .get('/photos/:set/:name', async context => {
       const {set, name} = context.req.param();
       const file = await readFile(path.join(photos[set] ?? '', path.basename(name)));
