@@ -1,3 +1,4 @@
+import {withoutEnds} from '../../../schema/without-ends.ts';
 import {isSignageWord} from '../reading/signage.ts';
 import {type Dictionary, isKnown} from '../reading/vocabulary.ts';
 import type {ReadCharacter} from './decode-characters.ts';
@@ -21,8 +22,8 @@ const MOST_TEXTS = 512;
 const SHORTEST_CORRECTED = 3;
 const LONGEST_CORRECTED = 14;
 
-const NUMBER =
-  /^[#$€£(]*\d[\d.,:/-]*(%|¢|am|pm|a\.m\.|p\.m\.|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?[)%+.,!]*$/i;
+/** Without the characters around it, such as "$" and "%". */
+const NUMBER = /^\d[\d.,:/-]*(?:¢|am|pm|a\.m|p\.m|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?$/i;
 /** "IOAM": hours have digits only. */
 const HOUR = /^[\dIlO]{1,2}(:[\dIlO]{2})?[ap]m$/i;
 
@@ -57,8 +58,8 @@ export function knownShare(text: string, isWord: Dictionary): number {
 }
 
 function lossOf(word: string, isWord: Dictionary): number {
-  if (NUMBER.test(word)) return 0;
-  const bare = word.replaceAll(/^[("'“‘]+|[)"'”’,.!?:;]+$/g, '');
+  if (NUMBER.test(withoutEnds(word, /[#$€£(]/, /[)%+.,!]/))) return 0;
+  const bare = withoutEnds(word, /[("'“‘]/, /[)"'”’,.!?:;]/);
   if (bare.length < 2) return /^[aI&]$/i.test(bare) ? SINGLE / 2 : SINGLE;
   if (isSignageWord(bare) || isKnown(bare, isWord)) return bare.length < 3 ? SHORT : 0;
   return UNKNOWN;
