@@ -137,8 +137,14 @@ export const FEATURES = {
     journeys: ['sample-stores', 'store.', 'store-claim'],
   },
   sync: {
-    sources: ['server/mutate', 'src/connection/', 'src/zero.tsx'],
-    journeys: ['outages', 'reactions', 'sessions'],
+    sources: [
+      'server/mutate',
+      'server/sync-polling/',
+      'server/sync-socket/',
+      'src/connection/',
+      'src/zero.tsx',
+    ],
+    journeys: ['blocked-sockets', 'flood', 'outages', 'reactions', 'sessions'],
   },
   updates: {
     sources: ['src/lib/updates/', 'src/service-worker/'],

@@ -186,14 +186,14 @@ test('a query that does not exist or is asked wrongly fails alone, in words with
   log.mockRestore();
 });
 
-test('answers the last 200 queries of a request, and refuses the others one by one', async () => {
+test('answers the first 200 queries of a request, and refuses the others one by one', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const asked = Array.from({length: 205}, () => ({name: 'store.byId', args: {id: scene.storeId}}));
   const {queries} = await (await call(QUERY, {}, transform(...asked))).json();
-  expect(queries.slice(5)).toEqual(
+  expect(queries.slice(0, 200)).toEqual(
     Array.from({length: 200}, () => expect.objectContaining({ast: expect.anything()})),
   );
-  expect(queries.slice(0, 5)).toEqual(
+  expect(queries.slice(200)).toEqual(
     Array.from({length: 5}, () => expect.objectContaining({error: 'app'})),
   );
   expect(log).toHaveBeenCalledTimes(1);

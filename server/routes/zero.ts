@@ -1,6 +1,6 @@
 import {timingSafeEqual} from 'node:crypto';
 import {isIP} from 'node:net';
-import {mustGetQuery, type ReadonlyJSONValue} from '@rocicorp/zero';
+import {mustGetQuery} from '@rocicorp/zero';
 import {handleQueryRequest} from '@rocicorp/zero/server';
 import {type Context, Hono, type MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
@@ -38,18 +38,16 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
     .use(bodyLimit({maxSize: MAX_BODY}))
     .post('/query', fromZeroCache(env.queryApiKey), sameOrigin(allowedOrigins(env)), async c => {
       const actor = await actorOf(c.req.raw.headers, auth, db);
-      const body: ReadonlyJSONValue = await c.req.json().catch(() => null);
-      // The engine appends new queries, so the first ones are mostly of screens that were left.
-      let toRefuse = Math.max(0, queriesIn(body) - MOST_QUERIES);
+      let asked = 0;
       return c.json(
         await handleQueryRequest({
           schema,
-          body,
+          request: c.req.raw,
           userID: actor?.userId ?? null,
           logLevel: 'error',
           handler: (name, args) => {
-            if (toRefuse > 0) {
-              toRefuse -= 1;
+            asked += 1;
+            if (asked > MOST_QUERIES) {
               logSeldom('queries-refused');
               throw new AppError('too-often', 'Too many lists are open at once.');
             }
@@ -72,12 +70,6 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
       const response = await runMutations(c.req.raw, actor, zql, jobs.enqueue, pace);
       return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
     });
-}
-
-/** How many queries a request of the engine has: `['transform', queries]`. */
-function queriesIn(body: ReadonlyJSONValue): number {
-  const queries: unknown = Array.isArray(body) ? body[1] : undefined;
-  return Array.isArray(queries) ? queries.length : 0;
 }
 
 /**

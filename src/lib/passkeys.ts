@@ -80,11 +80,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const refusal = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
 
-/** The options of one kind or the other, by the endpoint. */
-type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
+const challenged = z.object({challenge: z.string()});
+// What else there must be, the browser says when it reads them.
+const isForCreation = (given: unknown): given is PublicKeyCredentialCreationOptionsJSON =>
+  z.safeParse(challenged, given).success;
+const isForRequest = (given: unknown): given is PublicKeyCredentialRequestOptionsJSON =>
+  z.safeParse(challenged, given).success;
 
-/** The server's challenge for the authenticator. */
-async function ask(what: string): Promise<{options: Options} | {problem: string}> {
+/** What the server wants to be signed. */
+async function ask(what: string): Promise<{options: unknown} | {problem: string}> {
   const response = await fetch(`${PASSKEY}/${what}`);
   const answer: unknown = await response.json();
   if (response.ok) return {options: answer};
