@@ -19,6 +19,12 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'GET /api/health': 'all',
   'GET /api/config': 'all',
   'GET /api/session': 'all',
+  'GET /api/auth/passkey/generate-authenticate-options': 'all',
+  'POST /api/auth/passkey/verify-authentication': 'all',
+  'GET /api/auth/passkey/list-user-passkeys': 'member',
+  'GET /api/auth/passkey/generate-register-options': 'member',
+  'POST /api/auth/passkey/verify-registration': 'member',
+  'POST /api/auth/passkey/delete-passkey': 'member',
   'POST /api/auth/sign-in/email': 'all',
   'GET /api/auth/verify-email': 'all',
   'POST /api/auth/sign-out': 'all',
@@ -29,6 +35,7 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'POST /api/account/delete': 'member',
   'POST /api/account/sign-up': 'all',
   'POST /api/account/verification': 'all',
+  'POST /api/account/verify-email': 'all',
   'POST /api/account/password-reset': 'all',
   'POST /api/account/password-reset/check': 'all',
   'POST /api/account/password': 'all',
@@ -48,6 +55,11 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'POST /api/writes': 'member',
   'POST /api/store-views': 'all',
   'GET /api/live-likes': 'all',
+  // The connection's own cookie decides, as over a WebSocket.
+  'POST /api/sync-polling': 'all',
+  'POST /api/sync-polling/:id': 'all',
+  'GET /api/sync-polling/:id': 'all',
+  'DELETE /api/sync-polling/:id': 'all',
   'GET /api/digest/unsubscribe': 'all',
   'POST /api/digest/unsubscribe': 'all',
   'GET /api/failed-jobs': 'admin',
@@ -78,6 +90,8 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'GET /favicon.ico': 'all',
   'POST /share': 'all',
   'GET /assets/*': 'all',
+  'GET /assets/:file{photo-worker-[^/]+}': 'all',
+  'GET /assets/:folder{tesseract-[^/]+}/*': 'all',
   'GET /*': 'all',
 };
 
@@ -96,6 +110,8 @@ export function pathOf(route: string, value: string): string {
   return path
     .replace(':kind{sign|store|profile}', 'sign')
     .replace(':file{[^/]+\\.png}', `${value}.png`)
+    .replace(':file{photo-worker-[^/]+}', `photo-worker-${value}`)
+    .replace(':folder{tesseract-[^/]+}', `tesseract-${value}`)
     .replaceAll(/:\w+/g, value)
     .replace('*', value);
 }

@@ -27,7 +27,9 @@ beforeEach(() => {
 
 /** The first line of an event. */
 function logged(event: string): Record<string, unknown> | undefined {
-  const lines = printed.map(line => JSON.parse(line) as Record<string, unknown>);
+  // Libraries print sentences.
+  const json = printed.filter(line => line.startsWith('{'));
+  const lines = json.map(line => JSON.parse(line) as Record<string, unknown>);
   return lines.find(line => line['event'] === event);
 }
 
