@@ -129,7 +129,8 @@ test('lets a sign that is brought back wait, and takes in a store that is switch
   await server.change('stores', {id: closed.id}, {isActive: true, visibleSince: Date.now()});
   await server.change('signs', {id: hung.id}, shown());
   await expect.element(headline('9 results for "Skirret"')).toBeVisible();
-  await expect.element(page.getByRole('link', {name: /Skirret store/})).toHaveLength(2);
+  // The store's own, and on the card of its sign that of the store and that of the date.
+  await expect.element(page.getByRole('link', {name: /Skirret store/})).toHaveLength(3);
   await expect.element(signCard('Skirret 8').card).toBeVisible();
 });
 
