@@ -56,7 +56,7 @@ export function claimQueue<Row>(actor: Actor, q: Query<'storeClaims', Schema, Ro
     : nothing(q);
 }
 
-/** What was decided, for whoever may take it back. */
+/** Decided claims, for users who may undo them. */
 export function decidedClaims<Row>(actor: Actor, q: Query<'storeClaims', Schema, Row>) {
   return can(actor, 'claim.decide.any')
     ? visibleClaims(actor, q).where('status', '!=', 'pending')

@@ -77,7 +77,7 @@ async function tryAll(engines: readonly [Engine, string][]): Promise<boolean> {
   cleanUp.defer(async () => void (await stack.stop()));
   const gate = await openGate(port, appPort);
   cleanUp.defer(() => gate.close());
-  // Awaited here, since what is cleaned up is used until then.
+  // Awaited here, because the database is used until then.
   return await inDatabase(stack, async databaseUrl => {
     const sql = postgres(databaseUrl, {max: 1});
     try {

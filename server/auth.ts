@@ -159,8 +159,8 @@ async function assertNotRemoved(db: Connection['db'], userId: string): Promise<v
 }
 
 /**
- * `ADMIN_EMAIL` makes an admin only of the user who set the password by a link that was mailed there: to verify an
- * address takes a press, and anybody may have chosen the password of a sign-up.
+ * `ADMIN_EMAIL` makes an admin only of the user who set the password by a link that was mailed there: verifying an
+ * address takes a press, and a stranger may have chosen the password of a sign-up.
  */
 async function promoteConfiguredAdmin(
   db: Connection['db'],

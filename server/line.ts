@@ -29,8 +29,8 @@ const ADDRESS =
   /^\(?[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,9}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}[).,]{0,2}$/;
 
 /**
- * The same text with no address in it that mail readers would turn into a link by themselves: a user may be
- * called "evil.com". What is inserted has no width.
+ * The same text without addresses that mail readers would turn into links: a user may be called "evil.com". The
+ * inserted character has no width.
  */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(JOINTS, joint => joint + ZERO_WIDTH_SPACE);

@@ -18,11 +18,11 @@ export interface AccountRates extends Rates {
   readonly device?: Rate;
 }
 
-/** Anybody may type somebody else's address: these are mails to people who did not ask. */
+/** Any visitor may type another user's address: these are mails to users who did not ask. */
 const ACCOUNT_MAIL: Rate = {name: 'account mail by receiver', most: 12, windowMs: HOUR_MS};
 
 /**
- * Mails to one address that others cause: claims, messages and decisions. What comes beyond is sent later, little by
+ * Mails to one address that others cause: claims, messages and decisions. Further ones are sent later, little by
  * little.
  */
 export const RECEIVER_RATE: Rate = {name: 'mail by receiver', most: 60, windowMs: HOUR_MS};

@@ -25,8 +25,8 @@ const pokePart = z.tuple([
 type Patch = readonly object[];
 
 /**
- * Asks the sync engine a query as a visitor's browser does, over a connection that stays open. There is one
- * question at a time: where that waits, more would only add to what the engine has to do.
+ * Sends a query to the sync engine as a visitor's browser does, over a connection that stays open. One query at a
+ * time: while it waits, more would only add to the engine's work.
  */
 export class SyncProbe {
   readonly #url: string;

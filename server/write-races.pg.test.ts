@@ -17,7 +17,7 @@ let storeId: string;
 let signId: string;
 let claimId: ReturnType<typeof randomUUID>;
 
-/** Ana added a store that takes signs and that she may still take back; Ben claims it. */
+/** Ana added a store without signs and owner, which she may still remove; Ben claims it. */
 beforeEach(async () => {
   await addActors(pg.db);
   storeId = (await addStore(pg.db, {ownerId: null, createdBy: ana.userId})).id;

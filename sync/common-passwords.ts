@@ -1,6 +1,6 @@
 import {dictionary} from '@zxcvbn-ts/language-common';
 
-/** Of the list, which has the most used first. Whoever guesses passwords begins with these. */
+/** How many of the list, which has the most used first. Guessing starts with these. */
 const REFUSED = 10_000;
 
 export const COMMON_PASSWORD =

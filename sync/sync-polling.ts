@@ -20,7 +20,7 @@ export const pollingStarted = z.object({id: z.uuid()});
 /** What the client sends in one request, in order. */
 export const polledUp = z.array(z.string()).check(z.maxLength(1000));
 
-/** What the client gets in one answer, in order; after `closed` there is no more. */
+/** The messages of one answer, in order; `closed` is the last. */
 export const polledDown = z.object({
   messages: z.array(z.string()),
   closed: z.nullable(z.object({code: z.number(), reason: z.string()})),

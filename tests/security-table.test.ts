@@ -44,7 +44,7 @@ test('the page counts what its lines say', () => {
   }
 });
 
-test('what the page links to is there', () => {
+test('the page’s links lead to existing files', () => {
   const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) {
@@ -52,7 +52,7 @@ test('what the page links to is there', () => {
   }
 });
 
-test('what a line names is there', () => {
+test('the files named in the tables exist', () => {
   for (const {ids, where, tests} of rows) {
     const named = [...`${where} ${tests}`.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(
       ([, file = '']) => file,

@@ -13,7 +13,7 @@ export interface Display {
 
 export const hasDisplay = (): boolean => Boolean(process.env['DISPLAY']) || existsSync(XVFB);
 
-/** The display of whoever runs this, else one in memory. */
+/** The display of the user who runs this, else one in memory. */
 export async function openDisplay(): Promise<Display> {
   const own = process.env['DISPLAY'];
   if (own) return {name: own, close() {}};

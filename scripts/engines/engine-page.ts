@@ -81,7 +81,7 @@ export const first = (xpath: string): string =>
 export const waitFor = (page: EnginePage, xpath: string): Promise<void> =>
   waitIn(page, xpath, `${first(xpath)}.getBoundingClientRect().height > 0`);
 
-/** Waits until an element is there and stays in its place: what is pressed while it moves is missed. */
+/** Waits until an element is there and stays in its place: a press on a moving element misses. */
 export async function waitSettled(page: EnginePage, xpath: string): Promise<void> {
   await waitFor(page, xpath);
   const place = () =>

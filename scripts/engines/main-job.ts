@@ -3,14 +3,14 @@ import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {type EnginePage, first, waitFor, waitIn, waitUntil} from './engine-page.ts';
 import type {Gate} from './gate.ts';
 
-/** What the main job is done with. */
+/** The data of the main job. */
 export interface JobScene {
   readonly page: EnginePage;
   /** The address of the app, through the gate. */
   readonly url: string;
   readonly gate: Gate;
   readonly sql: Sql;
-  /** A sign that nobody has liked yet, and its store. */
+  /** A sign without likes, and its store. */
   readonly sign: {readonly id: string; readonly text: string; readonly storeId: string};
   /** The path of a photo of a sign. */
   readonly photo: string;

@@ -28,8 +28,8 @@ const unique = (words: string): string =>
   `${words.replaceAll(' ', '')}${randomBytes(3).toString('hex')}`;
 
 /**
- * Does the main job in a browser. What a step leaves is what the next one begins with, so the first that
- * fails is the last.
+ * Does the main job in a browser. Each step starts from the result of the one before, so the first failure
+ * is the last.
  * @returns whether all passed.
  */
 export async function tryEngine(

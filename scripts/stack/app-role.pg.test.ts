@@ -34,7 +34,7 @@ test('a database of an earlier version, whose jobs its owner made, is taken over
   await expect(former.sql`select 1`).rejects.toThrow('password authentication failed');
 });
 
-test('what the sync engine makes later is the API’s to read and write, and not to own', async () => {
+test('the API may read and write tables that the sync engine makes later, and does not own them', async () => {
   await prepareAppRole(pg.url, 'a-password');
   await pg.exec('CREATE SCHEMA engine; CREATE TABLE engine.clients (id text)');
   await using app = asApp('a-password');

@@ -77,7 +77,7 @@ export async function startStack(
     report('Leaving out the demo, whose passwords everybody knows; SEED=demo adds it all the same');
   }
   report('Applying migrations');
-  // Roles of a database that somebody else runs are theirs to make.
+  // An external database has roles of its own.
   const appPassword = embedded && claim.secrets.appPassword;
   await prepareDatabase(
     {

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import {expect, test} from 'vitest';
 import {hashPassword, verifyPassword} from './hashing.ts';
 
-test('verifies what it has hashed, and nothing else', async () => {
+test('verifies its own hashes, and nothing else', async () => {
   const hash = await hashPassword('six or more');
   expect(await verifyPassword({hash, password: 'six or more'})).toBe(true);
   expect(await verifyPassword({hash, password: 'Six or more'})).toBe(false);

@@ -23,7 +23,7 @@ const MOST_KEPT = 5000;
  * only to its author, the owner of its store and moderators, who look after it.
  */
 export function pictureAccess({auth, connection: {db}}: Needs): AccessOf {
-  // Only those that are public: one that was held is to be seen at once when it is approved.
+  // Only public ones, so that an approved picture shows at once.
   const publicUntil = new Map<string, number>();
 
   async function isPublic(url: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import {pacedMail} from './mail-pace.ts';
 const pg = await postgres();
 const mail = (to: string[]) => ({id: randomUUID(), to, subject: 'A', text: 'A', html: 'A'});
 
-test('each receiver gets only so many mails an hour, and what comes beyond is sent later', async () => {
+test('each receiver gets only so many mails an hour, and further ones are sent later', async () => {
   const send = vi.fn<SendMail>();
   const paced = pacedMail(pg.db, 'secret', send);
   for (let n = 0; n < RECEIVER_RATE.most; n += 1) await paced(mail(['a@example.com']));

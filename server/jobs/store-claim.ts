@@ -57,7 +57,7 @@ export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-
   };
 }
 
-/** Tells the claimant that a decision was taken back, unless there is another one by then. */
+/** Mails the claimant that a decision was undone, unless there is another one by then. */
 export function tellOfReopening({db, sendMail, publicUrl}: Needs): Worker<'claim-reopened'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);

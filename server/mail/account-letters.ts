@@ -44,7 +44,7 @@ export const invitationLetter = ({name, url}: To): Letter => ({
   closing: 'If you do not want one, there is nothing you need to do.',
 });
 
-/** For the user of `ADMIN_EMAIL`, whose password at sign-up may have been chosen by anybody. */
+/** For the user of `ADMIN_EMAIL`, because a stranger may have chosen the password at sign-up. */
 export const adminInvitationLetter = ({name, url}: To): Letter => ({
   subject: 'Please verify your email',
   heading: `Welcome to Signpost, ${called(name)}`,

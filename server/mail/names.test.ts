@@ -69,7 +69,7 @@ test.each(Object.entries(LETTERS))('a name in the letter %s is never a link', (_
   }
 });
 
-test('what a letter lists or quotes is no link either, and what it leads to is one', () => {
+test('lists and quotations of a letter hold no links, and its button is one', () => {
   const news = {userId: '1', storeId: '2', signId: '3', personId: null, reason: null, count: 1};
   const links = {publicUrl: 'https://signs.example.com', unsubscribeUrl: `${OURS}?u=1`};
   const digest = digestLetter(

@@ -96,14 +96,14 @@ test('tells the history who took the decision back', async () => {
   ]);
 });
 
-test('leaves a store with nobody whose owner is gone by now', async () => {
+test('leaves a store without owner whose former owner is gone by now', async () => {
   await approve();
   await pg.sql('UPDATE user_private SET removed_at = now() WHERE user_id = $1', [owner.userId]);
   expect(await undo()).toMatchObject({code: 'ok'});
   expect(await ownerNow()).toBeNull();
 });
 
-test('leaves a store with its owner whom the approval did not make one', async () => {
+test('keeps a store’s owner who did not become owner by the approval', async () => {
   await write('store.setOwner', {id: storeId, ownerId: ana.userId});
   await approve();
   expect(await undo()).toMatchObject({code: 'ok'});

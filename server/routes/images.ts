@@ -3,7 +3,7 @@ import type {ImageStore} from '../images/image-store.ts';
 import type {AccessOf, PictureAccess} from '../images/picture-access.ts';
 import {pictureHeaders} from '../security-headers.ts';
 
-/** How long it may be shown without asking again, also by caches on the way: what is hidden is gone after it. */
+/** How long caches may keep a picture without asking; a hidden picture disappears after it. */
 const CACHE_CONTROL = {
   public: 'public, max-age=300',
   private: 'private, no-cache',

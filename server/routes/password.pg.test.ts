@@ -205,7 +205,7 @@ describe('a thousand wrong passwords', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('shut nobody out of a browser in which they logged in before, and that guesses no more than others', async () => {
+  test('lock no user out of a browser in which they logged in before, which has a limit of its own', async () => {
     const cookie = cookieOf(await logIn(PASSWORD));
     const inBrowser = (password: string, headers: Record<string, string>, address = email) =>
       app

@@ -73,7 +73,7 @@ test.each([
   expect(syncPolling.clients()).toBe(0);
 });
 
-test('refuses a subprotocol that is none', async () => {
+test('refuses an invalid subprotocol', async () => {
   const response = await ask('/', 'POST', {path: PATH, protocol: 'a, b\r\nx: y'});
   expect(response.status).toBe(400);
 });
@@ -86,7 +86,7 @@ test.each<Record<string, string>>([{origin: 'https://evil.example'}, {}])(
   },
 );
 
-test('lets nobody through before the sync engine has all that they ask for', async () => {
+test('refuses connections before the sync engine has all columns of the schema', async () => {
   isComplete = false;
   expect((await start()).status).toBe(503);
 });

@@ -31,7 +31,7 @@ export class PolledConnection {
     this.#expectRequest();
   }
 
-  /** Resolves with what came since the last request, as soon as there is something, or with nothing. */
+  /** Resolves with the messages since the last request, as soon as there are any, or with none. */
   async next(signal: AbortSignal, holdMs = POLL_HOLD_MS): Promise<PolledDown> {
     clearTimeout(this.#abandoned);
     if (!this.#hasNews()) await this.#untilNews(signal, holdMs);

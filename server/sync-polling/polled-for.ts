@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {IncomingHttpHeaders} from 'node:http';
 
 const HEADER = 'x-polled-for';
-/** Only this process knows it, so nobody else can say for whom they ask. */
+/** Only this process knows it, so that no client can act for another. */
 const SECRET = randomUUID();
 
 /** Names the client on whose behalf this process connects to its own proxy. */

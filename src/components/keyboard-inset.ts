@@ -1,8 +1,8 @@
 import {useSyncExternalStore} from 'react';
 
 /**
- * The CSS pixels that a keyboard on the screen covers at the bottom of the page. Browsers lay out what is fixed or
- * sticky behind it, and tell of it by the visual viewport alone.
+ * The CSS pixels that an on-screen keyboard covers at the bottom of the page. Browsers lay out fixed and sticky
+ * elements behind it, and report it by the visual viewport alone.
  */
 export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, coveredPixels);
 

@@ -9,8 +9,8 @@ interface SubjectName {
 }
 
 /**
- * For a button that every row of a list repeats: what it says comes first in its name, then what its row is
- * about, as in "Like 3 “Fresh figs” at Corner Store". In a list of buttons "Like 3" alone would not say of what.
+ * The name of a button that every row of a list repeats: its label first, then the subject of its row, as in
+ * "Like 3 “Fresh figs” at Corner Store". In a list of buttons, "Like 3" alone would not name the sign.
  */
 export function useSubjectName(): SubjectName {
   const id = useId();

@@ -83,7 +83,7 @@ test('sends one request at a time, with all that was given meanwhile', async () 
   expect(lastOf('POST')?.body).toEqual(['two', 'three']);
 });
 
-test('keeps what is given before it is open', async () => {
+test('keeps messages that are sent before it is open', async () => {
   const opened = socket();
   opened.send('early');
   lastOf('POST')?.answer({id: ID}, 201);
@@ -132,7 +132,7 @@ test('tells why the sync engine ended it', async () => {
   expect(lastOf('DELETE')).toBeUndefined();
 });
 
-test('gives the server its place back when it is closed, and is told of nothing more', async () => {
+test('closes its connection on the server, and sends no more events', async () => {
   const opened = await openSocket();
   opened.close();
   expect(lastOf('DELETE')?.path).toBe(`/api/sync-polling/${ID}`);

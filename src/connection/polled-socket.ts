@@ -12,8 +12,8 @@ const ANSWER_MS = 10_000;
 const ABNORMAL = 1006;
 
 /**
- * What the sync client needs of a WebSocket, over plain requests: one waits for messages, and others send them. A
- * request that fails ends it, upon which the sync client connects anew and goes on from what it has.
+ * The part of a WebSocket that the sync client uses, over plain requests: one waits for messages, and others send
+ * them. A failed request ends it; the sync client then connects again and goes on from its data.
  */
 export class PolledSocket extends EventTarget {
   readonly #fetch: typeof fetch;
@@ -84,7 +84,7 @@ export class PolledSocket extends EventTarget {
     const late = new AbortController();
     const stop = () => late.abort();
     const timer = setTimeout(stop, POLL_HOLD_MS + ANSWER_MS);
-    // The answer to the first request names what is to be closed.
+    // The answer to the first request names the connection to close.
     if (this.#address) this.#over.signal.addEventListener('abort', stop);
     try {
       const response = await this.#fetch(`${SYNC_POLLING_PATH}${address}`, {

@@ -107,7 +107,7 @@ export class SyncSocket extends EventTarget {
     });
   }
 
-  /** Returns to the WebSocket once it gets through: the sync client then connects anew. */
+  /** Returns to the WebSocket once it gets through: the sync client then connects again. */
   #lookAgain(): void {
     this.#timer = setTimeout(() => void this.#look(), RETURN_MS);
   }

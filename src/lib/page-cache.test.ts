@@ -31,7 +31,7 @@ function scene() {
   return {begun, begin: () => databases.transaction(), reload, tell};
 }
 
-test('aborts what is under way when the page is put aside, and loads it anew when it is shown', () => {
+test('aborts open transactions when the page is put aside, and reloads it when it is shown', () => {
   const {begin, begun, reload, tell} = scene();
   begin();
   tell('pagehide', true);
@@ -47,7 +47,7 @@ test('aborts what begins after that', () => {
   expect(begun[0]?.hasEnded).toBe(true);
 });
 
-test('leaves what has ended alone, and the page as it is', () => {
+test('leaves finished transactions alone, and the page as it is', () => {
   const {begin, begun, reload, tell} = scene();
   begin();
   begun[0]?.end('complete');

@@ -4,8 +4,8 @@
 type Transactions = Pick<IDBDatabase, 'transaction'>;
 
 /**
- * Ends the transactions of a page that is put aside, and loads it anew when it is shown again. What a page has
- * not written when it is left is lost in every browser; a transaction is whole or not at all.
+ * Ends the transactions of a page that is put aside, and reloads it when it is shown again. Unwritten data of a page
+ * that is left is lost in every browser; a transaction is whole or not at all.
  * @param databases where transactions begin: the prototype of databases.
  */
 export function releaseWhenPutAside(

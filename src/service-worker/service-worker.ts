@@ -63,7 +63,7 @@ function keepUsed(name: string, path: RegExp, maxEntries: number): void {
   );
 }
 
-/** Keeps what is answered in full, and forgets what the server has no longer, such as a picture that was hidden. */
+/** Caches complete answers, and deletes those that the server no longer has, such as a hidden picture. */
 function unlessGone(cacheName: string) {
   return async ({request, response}: {request: Request; response: Response}) => {
     if (response.status === 404) await (await caches.open(cacheName)).delete(request);

@@ -73,7 +73,7 @@ function whyNotShown({visible, isActive, moderation, store}: StatedSign): string
   if (visible || moderation === 'held') return undefined;
   if (moderation === 'hidden') return 'Moderators hid it.';
   if (!isActive) return 'It is switched off.';
-  // What is switched on again is shown once the server has answered.
+  // A store that is switched on again shows once the server has answered.
   return store?.isActive === false ? 'Its store is inactive.' : undefined;
 }
 

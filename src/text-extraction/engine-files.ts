@@ -3,7 +3,7 @@ export const FOLDER = new URL(TESSERACT_FOLDER, location.origin).href;
 
 const SCENE = new URL(SCENE_FOLDER, location.origin).href;
 
-/** What the reader of scenes is made of. */
+/** The files of the reader of scenes. */
 export const SCENE_FILES = {
   runtime: `${SCENE}ort.wasm.bundle.min.mjs`,
   machineCode: `${SCENE}ort-wasm-simd-threaded.wasm`,

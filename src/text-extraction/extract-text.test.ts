@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hands out what the worker found, and a progress that never goes back', async () => {
+test('returns the worker’s text, and a progress that never goes back', async () => {
   const {extractText} = await load();
   const shares: number[] = [];
   const extraction = extractText(photo, {onProgress: share => shares.push(share)});
@@ -114,7 +114,7 @@ test('a worker that dies or is silent for two minutes fails, and the next attemp
   expect(worker(1).terminated).toBe(true);
 });
 
-test('the worker is kept for the next photo, and given back when there is none for a while', async () => {
+test('keeps the worker for the next photo, and ends it after a while without one', async () => {
   const {extractText} = await load();
   for (const id of [1, 2]) {
     const extraction = extractText(photo);

@@ -33,9 +33,9 @@ const SENTENCES = {
 } as const;
 
 /**
- * Reads the words on a picture of a sign, off the main thread. What it needs is fetched the first time
- * and on the device from then on. The text is the words of the sign with a space between them; `words` are the same,
- * in their order; `dropped` is what was left out for not looking like words, to be offered.
+ * Reads the words on a picture of a sign, off the main thread. Its files are fetched the first time and are on the
+ * device from then on. The text is the words with a space between them; `words` are the same, in their order;
+ * `dropped` are fragments that do not look like words, which the form offers.
  * @throws {TextExtractionError} when there is no text, or it could not be read.
  * @throws the signal's reason once that is aborted.
  */

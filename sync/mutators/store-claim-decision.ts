@@ -18,8 +18,8 @@ export const GIVEN_TO_ANOTHER = 'Somebody else’s claim on this store was appro
 export type LockClaim = (tx: Transaction, claimId: string) => Promise<void>;
 
 /**
- * Who owned the store before this claim was approved, null for nobody; undefined where that is not known, as in
- * a browser, or where the approval changed nothing about it.
+ * The store's owner before this claim was approved, null without one; undefined where that is not known, as in a
+ * browser, or where the approval changed nothing about it.
  */
 export type FormerOwner = (
   tx: Transaction,

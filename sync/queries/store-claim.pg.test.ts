@@ -78,7 +78,7 @@ describe('the queue', () => {
   });
 });
 
-test('what was decided is for admins alone, the latest first, page by page', async () => {
+test('decided claims are for admins alone, the latest first, page by page', async () => {
   const ids: string[] = [];
   for (const day of [1, 2, 3]) {
     const id = await addClaim(pg.db, (await addStore(pg.db)).id, ana.userId);

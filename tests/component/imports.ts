@@ -10,7 +10,7 @@ export const csvFile = (name: string, content = 'name,address,city,state\nA,1 Ma
 
 const section = page.getByRole('region', {name: 'Import stores'});
 
-/** Opens what is done to many stores at once, where no run that is not over has opened it. */
+/** Opens the tools for many stores, unless a run has opened them. */
 export async function openTools(): Promise<void> {
   const tools = page.getByRole('button', {name: /^Tools/});
   await expect.element(tools).toBeVisible();

@@ -13,7 +13,7 @@ export interface Line {
 const LEAK =
   /\bselect\b[^.]{1,200}\bfrom\b\s+["\w]|\binsert into\b|\bdelete from\b|\bupdate\b "?\w+"? set\b|\bat \S+ \(?\S*:\d+:\d+|node_modules|drizzle|PostgresError|SqliteError|Failed query|syntax error at|duplicate key|violates \w+|ECONNREFUSED|\/(?:home|root|work|tmp|var)\/\w/i;
 
-/** Problems that are told of one kind of probe; more of them say nothing new. */
+/** How many problems of one kind of probe are printed; more of them say nothing new. */
 const MOST_TOLD = 8;
 
 /** Counts the probes of one kind, and keeps what was wrong. */
@@ -43,7 +43,7 @@ export class Findings {
     const to = headers.location;
     // Two slashes begin the name of another site.
     this.check(to === undefined || /^\/(?![/\\])/.test(to), () => `${what}: leads to ${to}`);
-    // What Node answers to a request that is none has no headers of ours.
+    // Node's own answer to a malformed request has none of our headers.
     if (status > 0 && headers['content-type'] !== undefined) {
       const isSniffed = headers['x-content-type-options'] !== 'nosniff';
       const isFree = headers['content-security-policy'] === undefined;

@@ -16,7 +16,7 @@ const QUERIES_AT_ONCE = 60;
 /** Stands in the samples for the id of some row. */
 const SOME_ID = '00000000-0000-4000-8000-0000000000ff';
 
-/** The column of each guarded table that names the user to whom a row is sent. Other guarded rows are for admins. */
+/** The column of each guarded table that names the user who receives a row. Other guarded rows are for admins. */
 const USER_COLUMN: Readonly<Record<string, string>> = {
   user_private: 'user_id',
   sign_interactions: 'user_id',

@@ -31,11 +31,11 @@ export interface Target {
   /** Of the stack's database, where the people and rows of the probes are added and removed again. */
   readonly databaseUrl: string;
   readonly isShort: boolean;
-  /** Milliseconds after which what has not been done is left out, and counts as a problem. */
+  /** Milliseconds after which remaining probes are left out, which counts as a problem. */
   readonly timeoutMs: number;
 }
 
-/** Runs all probes against a running stack, and tells of each kind as it is done. */
+/** Runs all probes against a running stack, and reports each kind when it is done. */
 export async function runProbes(
   target: Target,
   report: (line: Line) => void = () => {},

@@ -53,7 +53,7 @@ export const WRONG: readonly unknown[] = [
 /** An array in an array in an array. */
 export const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Arguments with each field wrong in one way after the other, and others that are none. */
+/** Arguments with each field wrong in one way after the other, and other invalid arguments. */
 export function spoiled(
   args: Readonly<Record<string, unknown>>,
   wrong: readonly unknown[],

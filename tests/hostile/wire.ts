@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {Agent, type IncomingHttpHeaders, request} from 'node:http';
 import {createServer} from 'node:net';
 
-/** Milliseconds. An answer that takes longer is none. */
+/** Milliseconds. A slower answer counts as missing. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Bytes. A server ends a connection on which more than it took is left, so that carries nothing else. */

@@ -27,7 +27,7 @@ test('picks a store by a part of its name, step by step', async () => {
   const row = page.getByRole('button', {name: /Corner Apothecary/});
   await row.click();
   await expect.poll(path).toBe(`/add-sign?store=${store.id}`);
-  // What was pressed is gone; each step says by itself where the user is.
+  // The pressed button is gone; each step takes the focus.
   await expect.element(step('Step 2 of 2: Add the sign')).toHaveFocus();
   await page.getByRole('link', {name: 'Choose another'}).click();
   await expect.element(step('Step 1 of 2: Photo')).toHaveFocus();

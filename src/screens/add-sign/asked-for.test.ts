@@ -16,7 +16,7 @@ test('the screen before may say which store or sign it is', () => {
   expect(asked(`signId=${id}`).signId).toBe(id);
 });
 
-test('what is no id, and what an older version left, is nothing', () => {
+test('ignores text that is no id, and notes of an older version', () => {
   const nothing = {signId: undefined, storeId: undefined, withoutStore: false};
   expect(asked('store=1-sign-2&signId=x')).toEqual(nothing);
   expect(asked('', {storeId: 7, editSign: 'all'})).toEqual(nothing);

@@ -29,7 +29,7 @@ import {useTakenPicture} from './use-taken-picture.ts';
 import {useWaitingChange, type WaitingChange} from './use-waiting-change.ts';
 import {WordsOfTextSign} from './words-of-text-sign.tsx';
 
-/** Loads a sign to be changed by whoever may. */
+/** Loads a sign for a user who may edit it. */
 export function EditSign({signId}: {signId: string}) {
   const actor = useActor();
   const [sign, {type}] = useQuery(queries.sign.byId({id: signId}));
@@ -85,7 +85,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
 
   const onPicture = (taken: Picture) => {
     take(taken);
-    // The words of another picture; those of this one are read from it. What was typed stays.
+    // The sign's own words belong to another picture; those of this one are read from it. Edited text stays.
     setWords(text === wordsOf(sign) ? {text: ''} : wordsFor(taken, words));
   };
 

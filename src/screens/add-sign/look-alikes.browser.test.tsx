@@ -43,7 +43,7 @@ test('a sign that hangs there already is confirmed instead of added again', asyn
   expect(server.rows('signs')).toHaveLength(1);
 });
 
-test('a sign that is none of those is added all the same', async () => {
+test('adds a sign that differs from the similar ones all the same', async () => {
   const text = EGGS.replace('$6', '$9');
   const {store} = await typeAsBen(text);
   await expect.element(question).toHaveFocus();

@@ -14,11 +14,11 @@ const MOST_SHOWN = 3;
 
 export interface Candidate {
   readonly text: string;
-  /** Of its picture, as 16 hex letters; undefined where there is none. */
+  /** The hash of its picture, as 16 hex letters; undefined without a picture. */
   readonly imageHash: string | undefined;
 }
 
-/** The signs that may be the one somebody is about to add, the likeliest first. */
+/** The signs that may be the one about to be added, the likeliest first. */
 export function lookAlikes(signs: readonly CardSign[], candidate: Candidate): CardSign[] {
   return signs
     .map(sign => ({sign, alike: alike(sign, candidate)}))

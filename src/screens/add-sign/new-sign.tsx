@@ -77,7 +77,7 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
       </>
     );
   }
-  // A store that is suggested for the photo is to be in sight with it.
+  // A suggested store is visible beside the photo.
   const begun = <BegunSign draft={drafting.draft} />;
   return (
     <>

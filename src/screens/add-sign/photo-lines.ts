@@ -13,7 +13,7 @@ export type SignWords = Pick<SignDraft, 'text' | 'lines'>;
 
 export const isSure = ({confidence}: ReadLine): boolean => confidence >= SURE_CONFIDENCE;
 
-/** Lines as the reader found them: unsure ones are left out. Undefined if there are none. */
+/** Lines as the reader found them: unsure ones are left out. Undefined without lines. */
 export const freshLines = (partId: string, lines: readonly ReadLine[]): PhotoLines | undefined =>
   lines.length === 0 ? undefined : {partId, lines: [...lines], takenIn: lines.map(isSure)};
 
@@ -35,7 +35,7 @@ export function toggleLine(words: SignWords, index: number): SignWords {
 /** Puts the text together from the lines again. */
 export const withText = (lines: PhotoLines): SignWords => ({text: textOfTaken(lines), lines});
 
-/** The words for another picture, or another part of it: it is read anew. An edited text stays. */
+/** The words for another picture, or another part of it, which is read again. An edited text stays. */
 export function wordsFor({partId}: Picture, words: SignWords): SignWords {
   if (!words.lines || words.lines.partId === partId) return words;
   return {text: followsLines(words) ? '' : words.text, lines: undefined};

@@ -23,9 +23,9 @@ interface PhotoPartProps {
   onReset: () => void;
   /** The sign that gets another picture; a new one without it. */
   signId?: string;
-  /** Whether something else is to be seen beside the photo. */
+  /** Whether the photo leaves room for something beside it. */
   small?: boolean;
-  /** The text that the form has, where the lines on the photo are to be chosen for it. */
+  /** The form's text, where the user chooses the lines on the photo for it. */
   words?: SignWords;
   onWords?: (words: SignWords) => void;
 }

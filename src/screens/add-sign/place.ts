@@ -9,7 +9,7 @@ export interface Whereabouts {
   readonly device: Position | null;
 }
 
-/** A position that is sent with a sign, as it is sent, and what it is the position of. */
+/** A sign's position, as it is sent, and its source. */
 export interface SentPosition {
   readonly position: Position;
   readonly of: keyof Whereabouts;

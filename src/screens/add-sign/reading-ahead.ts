@@ -37,7 +37,7 @@ export function readAhead(picture: Blob, read: Read = extractText): () => void {
   };
 }
 
-/** The reading that has begun of a picture, once; undefined where there is none. */
+/** The reading of a picture that has begun, once; undefined without one. */
 export function takeReading(picture: Blob, options: Options): Promise<Extraction> | undefined {
   const reading = readings.get(picture);
   if (!reading) return undefined;

@@ -8,8 +8,8 @@ import {releaseWorker} from '../../text-extraction/worker/client.ts';
 import {isMetered} from './metered.ts';
 
 /**
- * Fetches what reads the words of a photo as soon as a sign is begun: shops have bad networks. Whoever pays for
- * what is fetched is told how much that is.
+ * Fetches the reader's files as soon as a sign is begun: shops have bad networks. On a metered connection the
+ * user sees their size.
  */
 export function ReadingFiles() {
   const [isFetching, setFetching] = useState(false);

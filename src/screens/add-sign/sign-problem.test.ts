@@ -3,7 +3,7 @@ import {failureOfSign, ofSign, saidAtWords, signProblem, standing} from './sign-
 
 const done = {signedIn: true, placed: true, kind: 'photo', hasPicture: true, text: 'OPEN'} as const;
 
-test('what is missing is named one at a time, the first thing first', () => {
+test('names missing fields one at a time, in their order', () => {
   const nothing = {...done, signedIn: false, placed: false, hasPicture: false, text: ''};
   expect(signProblem(nothing)).toEqual(ofSign('Please log in to submit a sign'));
   expect(signProblem({...nothing, signedIn: true})).toEqual(ofSign('Please select a store'));

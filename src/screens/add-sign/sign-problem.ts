@@ -13,7 +13,7 @@ export interface NewSign {
 }
 
 export interface SignProblem {
-  /** Where it is to be said: at the words, or above what sends the whole. */
+  /** Where it shows: at the words, or above the submit button. */
   readonly about: 'words' | 'sign';
   readonly sentence: string;
   /** It was sent, and did not arrive: nothing in the form says when that is over. */
@@ -44,12 +44,12 @@ function problemOfWords(words: string, missing: string): SignProblem | undefined
   return text === undefined ? undefined : ofWords(text);
 }
 
-/** What was found wrong, as long as it is: it goes when its cause goes. */
+/** The problem that was found, until its cause is gone. */
 export const standing = (
   found: SignProblem | undefined,
   now: SignProblem | undefined,
 ): SignProblem | undefined => (found?.isFailure ? found : ifStill(found, now));
 
-/** What is to be said at the words. */
+/** The problem's sentence at the words. */
 export const saidAtWords = (problem: SignProblem | undefined): string | undefined =>
   problem?.about === 'words' ? problem.sentence : undefined;

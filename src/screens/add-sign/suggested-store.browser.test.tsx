@@ -75,7 +75,7 @@ test('a sign without a store shows what position is sent, and gets a store of it
     .toMatchTextContent('Once it is sent, admins are told of it');
   await button('See it').click();
   await expect.element(signCard('Free puppies').card).toBeVisible();
-  // It is no store that anybody could own, or find on a map.
+  // Such a store cannot be owned, or found on a map.
   await expect.element(button('Follow')).toBeVisible();
   await expect.element(button('Claim Store')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', {name: /^Find on a map/})).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ export function TextStep({picture, words, error, arrived, onChange}: TextStepPro
   }, [arrived]);
   const {extract, extractOnce, progress, found} = useExtraction(picture, words, onChange);
   const lines = words.lines?.partId === picture?.partId ? words.lines : undefined;
-  // What was typed or read before stays.
+  // Text that was typed or read before stays.
   const wanted = picture !== null && text === '' && !lines;
   useEffect(() => {
     if (wanted) extractOnce();

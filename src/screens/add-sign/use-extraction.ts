@@ -64,7 +64,7 @@ export function useExtraction(
         setLast({picture, found});
         const {words, onWords} = form.current;
         const lines = freshLines(partId, found.lines);
-        // What was typed meanwhile is theirs.
+        // Text that was typed meanwhile stays.
         if (byItself && words.text.trim()) return onWords({...words, lines});
         const text = found.text.slice(0, LENGTHS.signText);
         takeOver(lines ? withText(lines) : {text, lines}, words, onWords);
@@ -89,7 +89,7 @@ export function useExtraction(
   };
 }
 
-/** What was there before can be had back. */
+/** A toast offers to restore the text before. */
 function takeOver(found: SignWords, before: SignWords, onWords: (words: SignWords) => void): void {
   if (!found.text && !found.lines) return sayWhy(new TextExtractionError('nothing-found'));
   onWords(found);

@@ -7,8 +7,8 @@ import type {CardSign} from '../../sign-card/card-sign.ts';
 import {lookAlikes} from './look-alikes.ts';
 
 /**
- * Finds the live signs of a store that may be the one with some words or this photo, of those that this
- * device knows. To compare long texts takes several frames, so do it when somebody asks, not as they type.
+ * Finds the live signs of a store on this device that may be the one with some words or this photo. Comparing long
+ * texts takes several frames, so call it on submit, not with every letter.
  */
 export function useLookAlikes(
   storeId: string | undefined,

@@ -98,7 +98,7 @@ function Panel({person, title}: PanelProps) {
   );
   const asked = entered ?? params.get('tab');
   const tab = tabs.find(({value}) => value === asked)?.value ?? FIRST;
-  // What one tab shows is none of another's.
+  // Each tab has parameters of its own.
   const choose = (next: string) => setParams(next === FIRST ? {} : {tab: next}, {state: IN_PLACE});
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -1,4 +1,4 @@
-/** Milliseconds for which what is over is news. */
+/** Milliseconds for which a finished run is shown. */
 const NEWS_MS = 60 * 60 * 1000;
 
 /** Whether a run is not over, or was a moment ago. Both are milliseconds since 1970. */

@@ -3,11 +3,11 @@ import {Fragment} from 'react';
 interface RunOutcomeProps {
   /** Each stays on one line. */
   parts: readonly string[];
-  /** While it goes on, whoever listens is not told of each step. */
+  /** While the run goes on, screen readers do not announce each step. */
   isOpen: boolean;
 }
 
-/** How far a run is, and what became of what it has looked at. */
+/** The progress of a run, and its results so far. */
 export function RunOutcome({parts, isOpen}: RunOutcomeProps) {
   return (
     <output aria-live={isOpen ? 'off' : 'polite'} className="text-sm tabular-nums">

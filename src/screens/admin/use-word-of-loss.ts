@@ -1,10 +1,10 @@
 import {useEffect, useRef} from 'react';
 import {toast} from '../../components/toast-store.ts';
 
-/** As what somebody is here, if as anything. */
+/** The user's role here. */
 export type Standing = 'admin' | 'owner' | 'nobody';
 
-/** Says why what one looked after is out of sight all at once. @param standing undefined while it is not known. */
+/** Says why the managed rows have disappeared. @param standing undefined while it is not known. */
 export function useWordOfLoss(standing: Standing | undefined): void {
   const last = useRef(standing);
   useEffect(() => {

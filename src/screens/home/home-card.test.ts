@@ -75,7 +75,7 @@ test('among those nearby a sign on its way stands at the distance of its store',
   ]);
 });
 
-test('where few signs are nearby, those of stores that nobody has placed come after them', () => {
+test('where few signs are nearby, those of stores without a place come after them', () => {
   const placed = card('3', 'tea');
   const recent = [
     {...placed, store: {...placed.store, ...northward(7)}},
@@ -90,12 +90,12 @@ test('where few signs are nearby, those of stores that nobody has placed come af
   expect(filledUp(dozen, recent)).toBe(dozen);
 });
 
-test('what the list holds already, or has no known store, changes nothing', () => {
+test('signs that are listed already, or without a known store, change nothing', () => {
   expect(withPending(cards, [sign('1', 'cafe')], null)).toBe(cards);
   expect(withPending(cards, [{...sign('new', 'cafe'), store: undefined}], null)).toBe(cards);
 });
 
-test('a card of a row that has not changed holds what it held, so that it is not drawn anew', () => {
+test('keeps the card of an unchanged row identical, so that it is not rendered again', () => {
   const row = {...store('cafe'), newestSign: sign('1', 'cafe')};
   const [before] = cardOf(row);
   const [after] = cardOf(row);

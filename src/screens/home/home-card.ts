@@ -22,8 +22,8 @@ export interface HomeCards {
 }
 
 /**
- * The cards nearby and, where there is room left, those of stores that nobody has placed: these are near
- * to nobody, and still better than an empty page.
+ * The cards nearby and, where there is room left, those of stores without a place, which are better than an empty
+ * page.
  */
 export function filledUp(nearby: readonly HomeCard[], recent: readonly HomeCard[]) {
   const room = PAGE_SIZES.homeSigns - nearby.length;
@@ -49,7 +49,7 @@ export function withPending(
   return withTheirs(cards, [...newest.values()], position ? byMiles : undefined);
 }
 
-/** Cards that take the place of those of their stores, ordered anew or, where no order is given, at the beginning. */
+/** Cards that replace those of their stores, in the given order or, without one, at the beginning. */
 export function withTheirs(
   cards: readonly HomeCard[],
   theirs: readonly HomeCard[],
@@ -67,7 +67,7 @@ export function cardAt(sign: CardSign, store: Store, position: Position | null):
   return {id: sign.id, store, sign, ...(place && {miles: milesBetween(position, place)})};
 }
 
-/** What nobody has placed comes after all that somebody has. */
+/** Stores without a place come last. */
 export const byMiles = (a: HomeCard, b: HomeCard): number =>
   (a.miles ?? Number.MAX_VALUE) - (b.miles ?? Number.MAX_VALUE);
 

@@ -26,14 +26,14 @@ const openHere = async () => {
   await expect.element(cards).toHaveLength(12);
 };
 
-// More signs than home shows, at stores that nobody has placed.
+// More signs than home shows, at stores without a place.
 beforeEach(async () => {
   const now = Date.now();
   for (let number = 1; number <= 14; number += 1)
     await givenSign({text: `Sign ${number}.`, createdAt: now - number * 60_000});
 });
 
-test('says what the app is for, and leads on', async () => {
+test('names the purpose of the app, and leads on', async () => {
   await openApp('/');
   const title = page.getByRole('heading', {level: 1, name: "What's Going On?"});
   await expect.element(title).toBeVisible();
@@ -77,7 +77,7 @@ test('takes in a new sign nearby at once, and lets it wait while a visitor reads
   await expect.element(chip).toBeVisible();
   expect(signCard('Nearer').card.query()).toBeNull();
   expectStill();
-  // It is none of the nearest twelve any more.
+  // It is no longer among the nearest twelve.
   await expect.element(cards).toHaveLength(12);
   expect(boardOf(cards.last())).toBe(words);
   await chip.click();

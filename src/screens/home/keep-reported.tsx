@@ -10,11 +10,11 @@ interface KeepReportedProps {
   /** What of the list comes from the server. */
   cards: readonly HomeCard[];
   position: Position | null;
-  /** Called with what is to be done with those cards before they are shown. */
+  /** Called with a function that adds those cards before the list is shown. */
   onKeep: (keep: Keep) => void;
 }
 
-/** Keeps before the eyes of whoever reports a sign what their report takes from the list. The start does without. */
+/** Keeps a sign in the list for the user whose report removes it. Not part of the start. */
 export default function KeepReported({cards, position, onKeep}: KeepReportedProps) {
   const reported = useReportedSigns(cards.map(({sign}) => sign));
   // Before anything is drawn without them.

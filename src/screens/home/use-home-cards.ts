@@ -14,8 +14,8 @@ import {useNearbyCards} from './use-nearby-cards.ts';
 import {useRecentCards} from './use-recent-cards.ts';
 
 /**
- * Recent signs, and those nearby as soon as it is known where that is and what hangs there. Whoever
- * reads further down by then is asked first.
+ * Recent signs, and those nearby as soon as the position and its signs are known. A visitor who reads further down
+ * by then is asked first.
  */
 export function useHomeCards() {
   const {location} = useUserLocation();
@@ -34,7 +34,7 @@ export function useHomeCards() {
   const onKeep = useCallback((to: Keep) => setKeep({keep: to}), []);
   const cards = withPending(keep(stored), pending, position);
   const {top, reading, toTop} = useReading();
-  // Newcomers are asked for anew, so that to be settled means to have been so once.
+  // New signs start other queries, so the list counts as settled once it was.
   const list = position ? here : shown;
   const filled = useOnce(settled, list);
   const {missing, hold} = useSteady(cards, {settled: filled, arriving: !settled, reading, list});

@@ -1,7 +1,7 @@
 import {type RefObject, useCallback, useEffect, useRef} from 'react';
 import {isStill} from '../../components/use-media.ts';
 
-/** Milliseconds until what was opened has its place. */
+/** Milliseconds until an opened part has its size. */
 const DELAY_MS = 100;
 
 /** An element, and how to bring it into view once it has been opened. */

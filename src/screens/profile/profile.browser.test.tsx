@@ -90,7 +90,7 @@ test('the empty profile of the user leads to a first sign', async () => {
   await expect.poll(() => location.pathname).toBe('/add-sign');
 });
 
-test('an address without a user says that there is none', async () => {
+test('an address without a user shows "User not found"', async () => {
   await openApp('/user/nonsense');
   await expect.element(title('User Not Found')).toBeVisible();
 });

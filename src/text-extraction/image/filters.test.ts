@@ -47,7 +47,7 @@ test('blurring spreads a dot evenly and keeps what is plain', () => {
   expect(data[11]).toBe(data[13]);
 });
 
-test('light that falls off is taken away, what is written stays', () => {
+test('removes a gradient of light, and keeps the lettering', () => {
   const width = 64;
   const lit = Uint8ClampedArray.from({length: width * 8}, (_, at) => {
     const x = at % width;

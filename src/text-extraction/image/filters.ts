@@ -91,7 +91,7 @@ function meansDown(
   return means;
 }
 
-/** Takes away what the light does: how bright a pixel is next to the brightness all around it. */
+/** Removes gradients of light: the brightness of a pixel relative to its surroundings. */
 export function evenlyLit(grey: Grey, radius: number): Grey {
   const around = blurred(grey, radius);
   const data = grey.data.map((value, at) => 128 + value - around.data[at]!);

@@ -14,7 +14,7 @@ import {calmRegions, edgesOf, type Region} from './regions.ts';
 const LONGEST = 400;
 /** What counts as an edge, from faint to plain: a picture in the shade has faint ones only. */
 const THRESHOLDS = [6, 9, 14, 21, 32];
-/** Shares of the picture. What is larger fills it, and has no sides to be seen. */
+/** Shares of the picture. A larger sign fills it, and shows no sides. */
 const LEAST_AREA = 0.03;
 const MOST_AREA = 0.93;
 /** The share of its four sides that a region has to fill to be four-sided. */
@@ -31,8 +31,8 @@ const MOST_LETTERING = 0.8;
 const EDGE = 1.5;
 
 /**
- * Looks for a sign: the largest four-sided part of a picture that is of one colour but for what is
- * written on it. Null when there is none.
+ * Finds a sign: the largest quadrilateral of one colour with lettering in a picture. Null without
+ * one.
  */
 export function findSign(picture: Picture): Corners | null {
   const small = shrunk(picture, LONGEST);

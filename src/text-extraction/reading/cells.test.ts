@@ -6,7 +6,7 @@ function at(text: string, left: number, right: number, top: number, bottom: numb
   return {text, confidence: 90, left, right, top, bottom, slope: 0};
 }
 
-test('what overlaps is in one place, whoever read it', () => {
+test('overlapping words are in one cell, whichever reading they are from', () => {
   const cells = cellsOf([
     [at('4to7', 0, 0.4, 0, 0.1), at('pm', 0.5, 0.6, 0, 0.1)],
     [at('to', 0.15, 0.25, 0, 0.1), at('4', 0, 0.1, 0, 0.1), at('7', 0.3, 0.4, 0, 0.1)],

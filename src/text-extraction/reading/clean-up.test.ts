@@ -53,7 +53,7 @@ test.each(DROPPED)('drops %s, and says so', (_, line, text, dropped) => {
   expect(cleaned(line)).toEqual({text, dropped});
 });
 
-test('what was hardly read is dropped, unless it makes a word', () => {
+test('drops words of low confidence, unless they are known words', () => {
   expect(cleaned('FRESH oler', 20)).toEqual({text: 'FRESH', dropped: ['oler']});
   expect(cleaned('FRESH oler', 5)).toEqual({text: '', dropped: ['FRESH', 'oler']});
   expect(cleaned('FRESH oler', 30)).toEqual({text: 'FRESH oler', dropped: []});

@@ -16,7 +16,7 @@ export interface CleanText<W extends SureWord> {
 
 const SHORTEST = 2;
 const LONGEST = 20;
-/** What was read with less confidence is more likely the ground than a letter, unless it makes a word. */
+/** A word of less confidence is more likely the background than letters, unless it is a known word. */
 const LEAST_CONFIDENCE = 25;
 const LEAST_OF_WORDS = 10;
 /** A word that was read as clearly as this may be a name that breaks the rules for words. */
@@ -43,8 +43,8 @@ const LETTER_FOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Leaves out what is no word: what is too short or too long, mostly symbols, or letters that nobody could
- * say, unless it is known, an acronym, or was read too clearly to be chance.
+ * Drops fragments that are too short or too long, mostly symbols, or cannot be pronounced, unless they are known,
+ * acronyms, or were read too clearly to be chance.
  */
 export function cleanUp<W extends SureWord>(
   lines: readonly (readonly W[])[],
@@ -67,7 +67,7 @@ function stripped(text: string): string {
   return text.normalize('NFKC').replace(ODD, '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** "0PEN" is OPEN; "8AM" is what it is. */
+/** "0PEN" becomes OPEN; "8AM" stays. */
 function corrected(text: string): string {
   if (!/\d/.test(text) || !/\p{L}/u.test(text)) return text;
   const letters = text.replaceAll(/[013458]/g, digit => LETTER_FOR[digit] ?? digit);

@@ -15,6 +15,6 @@ test.each(['toierated', 'xyzz', 'coffex', 'sourdoug', '', 'a b', '☃'])('"%s" i
   expect(isWord(word)).toBe(false);
 });
 
-test('what is no data of the engine is refused', () => {
+test('refuses data that are not the engine’s', () => {
   expect(() => readDictionary(new Uint8Array(400))).toThrow(RangeError);
 });

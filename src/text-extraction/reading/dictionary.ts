@@ -12,9 +12,9 @@ const FLAGS = 7n;
 const FLAG_BITS = 3n;
 
 /**
- * The dictionary in the engine's own data, read where it lies: a graph in which every word is a way, each
- * edge a number of 64 bits (a letter, three flags, where it leads).
- * @throws {RangeError} when the data are none of Tesseract 4's.
+ * The dictionary in the engine's own data, read in place: a graph in which every word is a path, each edge a number
+ * of 64 bits (a letter, three flags, its target).
+ * @throws {RangeError} when the data are not Tesseract 4's.
  */
 export function readDictionary(data: Uint8Array): Dictionary {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

@@ -17,7 +17,7 @@ export function prior(word: string, isWord: Dictionary, confidence: number): num
   if (isSignageWord(bare)) return 2.2;
   if (NUMBER.test(bare) || TIME.test(bare)) return 0.9;
   if (isKnown(bare, isWord)) return 1;
-  // Names are in no dictionary; what is read clearly and the same every time is left as it is.
+  // Names are in no dictionary, so a word that is read clearly and the same every time stays.
   return 0.35 + 0.45 * Math.min(1, Math.max(0, (confidence - 60) / 35));
 }
 

@@ -37,7 +37,7 @@ test('a sure reading counts for more than a doubtful one', () => {
   expect(voted(reading('Zimt', 95), reading('Zint', 20), reading('Zint', 20))).toBe('Zimt');
 });
 
-test('what one reading alone sees is not there', () => {
+test('drops a word that only one reading has', () => {
   expect(voted(reading('FREE'), reading('FREE xq', 60), reading('FREE'))).toBe('FREE');
 });
 
@@ -52,12 +52,12 @@ test('a name that every reading has stays as it is', () => {
   expect(voted(reading('TOIERATTI', 95), reading('TOIERATTI', 95))).toBe('TOIERATTI');
 });
 
-test('a price wins over the number that it is easily taken for, once somebody sees it', () => {
+test('a price wins over the number that it is easily confused with, once a reading has it', () => {
   expect(voted(reading('86'), reading('$6'), reading('86'), reading('86'))).toBe('$6');
   expect(voted(reading('86'), reading('86'))).toBe('86');
 });
 
-test('a word that nobody read right is found in the dictionary', () => {
+test('finds a word in the dictionary that no reading has right', () => {
   expect(voted(reading('TOIERATED', 40), reading('TOIERATED', 40))).toBe('TOLERATED');
 });
 

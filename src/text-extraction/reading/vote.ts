@@ -3,7 +3,7 @@ import {likelihood, mistakable} from './confusions.ts';
 import {type Dictionary, prior} from './vocabulary.ts';
 import type {PlacedWord, Reading} from './word.ts';
 
-/** What a reading that has nothing in a place says for there being nothing, next to 1 for a sure word. */
+/** The vote of a reading without a word in a place, relative to 1 for a sure word. */
 const NOTHING = 0.45;
 /** The least prior of what needs no correction: numbers, and words that are known. */
 const NUMBER_OR_WORD = 0.9;

@@ -20,7 +20,7 @@ export interface ReadCharacter {
 
 /** Class 0 says that there is no character; those of the alphabet follow, and a space is the last. */
 const NONE = 0;
-/** What is less likely is not worth a thought. */
+/** Less likely characters are ignored. */
 const LEAST_LIKELY = 0.002;
 
 /**

@@ -14,7 +14,7 @@ const SINGLE = 0.8;
 const SHORT = 0.2;
 /** What each factor of ten loses by which another character is less likely than the one that was read. */
 const PER_TENTH = 0.8;
-/** No more than this in all: what was read plainly is left as it is. */
+/** The product of all replacements is at least this: a clearly read word stays. */
 const LEAST_LIKELY = 0.01;
 const MOST_REPLACED = 3;
 /** So many texts are carried on from one character to the next; of noise there would be millions. */

@@ -19,9 +19,9 @@ export interface Line {
 const GROWTH = 1.6;
 /** Of its thickness: a line that bends less is straight. */
 const LEAST_SAG = 0.3;
-/** Times its height; what is shorter has no bend to speak of. */
+/** Times its height; a shorter line counts as straight. */
 const LONG = 4;
-/** What is about as wide as it is high stands upright. */
+/** A line that is about as wide as it is high counts as upright. */
 const SQUARE = 1.5;
 
 /** The line that covers some pixels, from the left to the right or from the top down. */

@@ -26,8 +26,8 @@ let isReleased = false;
 const jobs = new Map<number, Job>();
 
 /**
- * Has the worker do something, so that the page stays free.
- * @throws what it throws there; the signal's reason once that is aborted.
+ * Runs a task in the worker, so that the page stays responsive.
+ * @throws the worker's error; the signal's reason once that is aborted.
  */
 export async function inWorker<N extends Name>(
   name: N,
@@ -78,7 +78,7 @@ function post(request: Request): void {
 function start(): Worker {
   const started = new Worker(new URL('photo-worker.ts', import.meta.url), {type: 'module'});
   started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
-  // Its script could not be had, or it came to an end: whoever asks next gets another one.
+  // Its script could not be loaded, or it has ended: the next call starts another.
   started.addEventListener('error', ({message}) => giveUp(message || 'No worker.'));
   return started;
 }

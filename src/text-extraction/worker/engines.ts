@@ -50,7 +50,7 @@ export class Engines {
       await engine.setParameters({
         tessedit_pageseg_mode: SEGMENTATION[layout],
         user_defined_dpi: '300',
-        // What it says of specks that are no letters would go to the console.
+        // Its messages about specks would go to the console.
         debug_file: '/dev/null',
       });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bytes are taken as they are, which its types leave out

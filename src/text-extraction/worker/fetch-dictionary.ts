@@ -3,9 +3,9 @@ import {readDictionary} from '../reading/dictionary.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 
 /**
- * Fetches what the engine has learnt, for its dictionary. The engine fetches the same file again, which
- * is then on the device.
- * @throws {TypeError} when it cannot be had.
+ * Fetches the engine's trained data, for its dictionary. The engine fetches the same file again, which is then on
+ * the device.
+ * @throws {TypeError} when it cannot be fetched.
  */
 export async function fetchDictionary(onProgress: (share: number) => void): Promise<Dictionary> {
   const response = await fetch(ENGLISH);

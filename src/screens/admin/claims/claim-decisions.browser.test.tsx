@@ -13,7 +13,7 @@ const claimOf = ({email}: {readonly email: string}) => items.filter({hasText: em
 const approving = page.getByRole('dialog', {name: 'Approve this claim?'});
 const rejecting = page.getByRole('dialog', {name: 'Reject this claim?'});
 
-test('approves one of two claims by keyboard, says whom it dispossesses, and rejects the other', async () => {
+test('approves one of two claims by keyboard, names the former owner, and rejects the other', async () => {
   await givenPeople('ana', 'ben', 'owner');
   const store = await givenStore({ownerId: owner.id});
   const {id: anas} = await givenClaim(store, 'ana', {proof: 'My name is on the lease.'});

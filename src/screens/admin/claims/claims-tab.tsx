@@ -20,7 +20,7 @@ interface Deciding {
   readonly Dialog: typeof ApproveDialog;
 }
 
-/** The claims that nobody has decided, the oldest first. What another admin decides leaves it at once. */
+/** Pending claims, the oldest first. A claim that another admin decides leaves at once. */
 export function ClaimsTab() {
   const {rows, complete, hasMore, loadMore} = usePages({
     name: 'claims',
@@ -71,7 +71,7 @@ export function ClaimsTab() {
       <DecidedClaims />
       {deciding && (
         <deciding.Dialog
-          // As it is by now: its store may have been given to somebody since.
+          // With its present state: its store may have got an owner since.
           claim={rows.find(({id}) => id === deciding.claim.id) ?? deciding.claim}
           open={rows}
           onClose={() => setDeciding(undefined)}

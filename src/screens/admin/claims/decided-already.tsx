@@ -2,7 +2,7 @@ import {SENTENCES} from '../../../../sync/errors.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 
-/** For whoever was about to decide what another admin has decided. */
+/** For an admin who was about to decide a claim that another admin has decided. */
 export function DecidedAlready({onClose}: {onClose: () => void}) {
   return (
     <>

@@ -107,7 +107,7 @@ function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
           {reason && <span dir="auto">{` · ${reason}`}</span>}
         </p>
       </div>
-      {/* An approval is taken back for a store that is there. */}
+      {/* An approval can be undone while its store exists. */}
       {(store || !isApproved) && (
         <Button className="shrink-0" onClick={onUndo}>
           <Undo2 className="size-4.5" aria-hidden="true" />

@@ -24,7 +24,7 @@ export const OLDEST_FIRST: Order<Cursor, Cursor> = {
     (claim.createdAt === place.createdAt && claim.id <= place.id),
 };
 
-/** The order of what was decided, as the query has it. */
+/** The order of decided claims, as the query has it. */
 export const LATEST_DECIDED_FIRST: Order<DecidedPlaced, DecidedCursor> = {
   cursorOf: ({decidedAt, id}) => ({decidedAt: decidedAt ?? 0, id}),
   reaches: (claim, place) => {

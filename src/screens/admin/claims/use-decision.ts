@@ -7,7 +7,7 @@ import type {OpenClaim} from './open-claim.ts';
 /** What both dialogs are given. */
 export interface DecisionProps {
   claim: OpenClaim;
-  /** What nobody has decided, as far as it is here. */
+  /** Pending claims on this device. */
   open: readonly OpenClaim[];
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ export function useDecision({claim, open, onClose}: DecisionProps) {
   return {
     busy,
     failure,
-    /** Whether somebody else has decided it meanwhile, or it is gone. */
+    /** Whether another admin has decided it meanwhile, or it is gone. */
     decidedElsewhere: !busy && open.every(({id}) => id !== claim.id),
     decide,
   };

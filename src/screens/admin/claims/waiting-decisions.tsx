@@ -2,7 +2,7 @@ import {plural} from '../../../../schema/words.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {useOutbox} from '../../../hooks/use-outbox.ts';
 
-/** What was decided here and is nowhere else yet. */
+/** Decisions that are only on this device yet. */
 export function WaitingDecisions() {
   const waiting = useOutbox().filter(
     ({entry, status}) =>

@@ -22,7 +22,7 @@ import {completeToast, outcomeParts, progressWords, storesDone} from './geocodin
 const failed = (sentence: string) =>
   toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
 
-/** Looks up where the stores are that have no place. It goes on when nobody looks on. */
+/** Geocodes the stores without a position. The run goes on when the page is closed. */
 export function GeocodeStores() {
   const [run] = useQuery(allQueries.geocoding.latest());
   const [busy, setBusy] = useState(false);
@@ -138,7 +138,7 @@ function Progress({run}: {run: Geocoding}) {
   );
 }
 
-/** Tells of a run's end to whoever saw it run. */
+/** Shows a toast at the end of a run that this page saw running. */
 function useNews(run: Geocoding | undefined) {
   const seen = useRef<string>(undefined);
   useEffect(() => {

@@ -9,7 +9,7 @@ test('how far a run is, also when stores came after its beginning', () => {
   expect(outcomeParts(counts)).toEqual(['1 store found', '2 not found', '0 failed']);
 });
 
-test('its end tells the counts, and is bad news only when look-ups failed', () => {
+test('its end has the counts, and is an error only when requests failed', () => {
   expect(completeToast(counts)).toEqual({
     title: 'Geocoding Complete',
     description: '1 store found · 2 not found · 0 failed.',

@@ -28,7 +28,7 @@ export const MISS_WORDS: Readonly<Record<GeocodingMiss, string>> = {
 export const progressWords = (counts: Counts): string =>
   `${formatNumber(storesDone(counts))} of ${plural(Math.max(counts.storesCount, storesDone(counts)), 'store')}`;
 
-/** What is told when it has come to its end. An address that is not on the map is an answer. */
+/** The toast at the end. An address that is not on the map is an answer. */
 export const completeToast = (counts: Counts): Toast => ({
   title: 'Geocoding Complete',
   description: `${outcomeParts(counts).join(' · ')}.`,

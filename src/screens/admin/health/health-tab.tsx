@@ -19,10 +19,10 @@ import {
 import {fetchHealth} from '../../../health/fetch-health.ts';
 import {counted, photosWords, spanWords} from '../../../health/health-words.ts';
 
-/** Milliseconds between two looks while somebody looks on. */
+/** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 5000;
 
-/** How the system does, for whoever looks after it. */
+/** The state of the system, for admins. */
 export function HealthTab() {
   const {type, found} = usePolled(fetchHealth, PAUSE_MS);
   return (

@@ -11,7 +11,7 @@ interface DayFieldProps {
 
 /** A day to choose or to type. */
 export function DayField({label, day, onDay}: DayFieldProps) {
-  // Until its year is whole it is a day of long ago, which is none here: it must not be wiped out.
+  // While the year is incomplete the date is invalid here, but the typed text must stay.
   const [typed, setTyped] = useState<string>();
   return (
     <Field label={label}>

@@ -38,7 +38,7 @@ test('a day on which the clocks go forward has 23 hours', () => {
   expect(Number(endOf('2026-03-08')) - Number(startOf('2026-03-08'))).toBe(23 * HOUR_MS);
 });
 
-test('no day, or one before all time, is none', () => {
+test('an invalid day, or one before all time, is undefined', () => {
   expect([startOf(''), startOf('2026-13-45'), startOf('1950-01-01')]).toEqual([null, null, null]);
   expect(dayOf(null)).toBe('');
 });

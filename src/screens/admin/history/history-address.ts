@@ -5,7 +5,7 @@ import {VERBS} from '../../../history/deed-words.ts';
 import type {ParamChanges} from '../../../hooks/use-query-params.ts';
 import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
 
-/** Reads an address, which anybody may have written: what could not be a filter is left out. */
+/** Reads an address, which any visitor may have written: invalid filters are left out. */
 export function parseHistoryFilter(query: URLSearchParams): HistoryFilter {
   const actor = query.get('actor');
   const verb = query.get('verb') ?? '';

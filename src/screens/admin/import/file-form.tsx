@@ -13,7 +13,7 @@ import {useSending} from './use-sending.ts';
 
 const OPTIONAL = OPTIONAL_COLUMNS.map(column => COLUMN_LABELS[column]).join(', ');
 
-/** Takes a file, dropped or chosen, or what somebody pastes. */
+/** Takes a file, dropped or chosen, or pasted text. */
 export function FileForm({onReceived}: {onReceived: (id: string) => void}) {
   const [pasted, setPasted] = useState('');
   const received = (id: string) => {

@@ -86,7 +86,7 @@ export function ImportRow({run, asksAtOnce}: ImportRowProps) {
   );
 }
 
-/** What was begun to be answered stays as it is when another file comes. */
+/** A mapping that was begun stays as it is when another file comes. */
 function ReadyImport({asksAtOnce, ...form}: ImportRowProps & ComponentProps<typeof MappingForm>) {
   const {run, onShown} = form;
   const [isAsking, setAsking] = useState(asksAtOnce);

@@ -25,7 +25,7 @@ test('says what is wrong with a file', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('shows how much of a file has left, and takes it up anew after it was broken off', async () => {
+test('shows how much of a file has been sent, and starts again after an interruption', async () => {
   const sending = holdApi(SENT, () => new Response(null, {status: 500}));
   await openApp('/admin?tab=stores', {as: 'admin'});
   await openForm();

@@ -15,7 +15,7 @@ export function outcomeParts({addedCount, knownCount, rejectedCount}: Counts): s
   ];
 }
 
-/** What the file of the rows that were not added is called: not all of them need be wrong. */
+/** The label of the file with the rows that were not added; not all of them are wrong. */
 export const downloadWords = ({rejectedCount}: Counts): string =>
   rejectedCount > 0 ? 'Download rejected rows' : 'Download rows already there';
 

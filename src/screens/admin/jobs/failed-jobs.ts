@@ -15,7 +15,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** What could not be done, as the server tells of it. */
+/** A failed job, as the server sends it. */
 export type FailedJob = z.infer<typeof answerSchema>['jobs'][number];
 
 const PATH = '/api/failed-jobs';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
 
-test('a job is called by what it was for, and one that nobody knows by its name', () => {
+test('a job is labelled by its purpose, and an unknown one by its name', () => {
   expect(jobTitle('claim-decided')).toBe('Mail to a claimant: what was decided');
   expect(jobTitle('of-tomorrow')).toBe('of-tomorrow');
 });
@@ -14,7 +14,7 @@ test('a reason says what its code means, and keeps it', () => {
   expect(reasonWords('TypeError')).toBe('TypeError');
 });
 
-test('a job says to whom it is and about what', () => {
+test('a job names its recipient and its subject', () => {
   expect(jobDetail({to: 'ana@example.com', about: 'Hello'})).toBe(
     'To ana@example.com, about “Hello”',
   );

@@ -23,7 +23,7 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
 /** What a job was for. */
 export const jobTitle = (name: string): string => JOB_TITLES[name] ?? name;
 
-/** What the mail about an account, or of a moderator, is for. */
+/** The purpose of a mail about an account, or of a moderator's mail. */
 const KINDS: Readonly<Record<string, string>> = {
   verification: 'confirming the address',
   reset: 'a new password',
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
   suspend: 'a suspension',
 };
 
-/** To whom and about what; undefined where neither is known. */
+/** The recipient and the subject; undefined where neither is known. */
 export function jobDetail({to, about}: Pick<FailedJob, 'to' | 'about'>): string | undefined {
   const parts = [
     ...(to === null ? [] : [`To ${to}`]),
@@ -55,7 +55,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b(ENOSPC|EACCES|EROFS)\b/, 'It could not be written to the disk'],
 ];
 
-/** Why it failed, as far as the kind of the error tells, with that kind for whoever looks it up. */
+/** Why it failed, as far as the kind of the error tells, with that kind for a search. */
 export function reasonWords(reason: string): string {
   const words = REASONS.find(([pattern]) => pattern.test(reason))?.[1];
   return words ? `${words} (${reason})` : reason;

@@ -11,7 +11,7 @@ import {jobDetail, jobTitle} from './job-words.ts';
 import {JobRow} from './job-row.tsx';
 import {useFailedJobs} from './use-failed-jobs.ts';
 
-/** What could not be done, for whoever can see to its cause. */
+/** Failed jobs, for admins. */
 export function JobsTab() {
   const {type, jobs, lookAgain} = useFailedJobs();
   const [busy, setBusy] = useState(false);

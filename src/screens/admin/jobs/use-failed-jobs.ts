@@ -1,7 +1,7 @@
 import {usePolled} from '../../../hooks/use-polled.ts';
 import {fetchFailedJobs, type FailedJob} from './failed-jobs.ts';
 
-/** Milliseconds between two looks while somebody looks on. */
+/** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 10_000;
 const NONE: readonly FailedJob[] = [];
 

@@ -4,7 +4,7 @@ import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {Case} from '../../../../schema/zero.gen.ts';
 import {HistoryList} from '../../../history/history-list.tsx';
 
-/** What was done to the thing so far, for whoever wants to know before they decide. Asked for once it is open. */
+/** The history of the item, which is loaded when it is opened. */
 export function CaseHistory({of: {itemId}}: {of: Pick<Case, 'itemId'>}) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import type {OpenCase} from './open-case.ts';
 
 type Filed = OpenCase['reports'][number];
 
-/** What was said of it, and by whom; the newest first. */
+/** The reports with their authors, the newest first. */
 export function CaseReports({open: {reports, reportsCount}}: {open: OpenCase}) {
   const more = reportsCount - reports.length;
   return (

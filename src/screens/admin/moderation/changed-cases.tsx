@@ -15,7 +15,7 @@ interface ChangedCasesProps {
   onSeen: () => void;
 }
 
-/** What others changed while somebody decides about it. */
+/** What others changed while the moderator decides. */
 export function ChangedCases({place, cases, unseen, onSeen}: ChangedCasesProps) {
   return (
     <fieldset

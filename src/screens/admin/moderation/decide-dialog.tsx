@@ -22,14 +22,14 @@ interface DecideDialogProps {
   decision: CaseDecision;
   /** What of it is still open. */
   cases: readonly OpenCase[];
-  /** Of what is still open and what is not. */
+  /** For open and for decided cases. */
   seen: Seen;
-  /** Called with those that were looked at anew. */
+  /** Called with the cases that the moderator has looked at again. */
   onSeen: (cases: readonly OpenCase[]) => void;
   /** Called with those that were decided together. */
   onDecided: (ids: readonly string[]) => void;
   onClose: () => void;
-  /** Finds what is next once what was decided is gone. */
+  /** Finds the next element to focus once the decided cases are gone. */
   findNext: () => HTMLElement | null;
 }
 

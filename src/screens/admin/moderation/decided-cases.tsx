@@ -17,10 +17,10 @@ import {type DecidedCase as Decided, pathOf, titleOf} from './open-case.ts';
 import {decisionKey} from './undo-words.ts';
 import type {Undo} from './use-undo.ts';
 
-/** What was decided, by whomever, the latest first, so that it can be undone, one or several. */
+/** The decisions of all moderators, the latest first, which can be undone, one or several. */
 export function DecidedCases({undo}: {undo: Undo}) {
   const {decided, hasMore, loadMore, chosen, choose, failures, those} = undo;
-  // The latest are here in any case, for whoever undoes what they decided together.
+  // The latest ones are always here, so that a moderator can undo a batch.
   const [isWhole, setWhole] = useRemembered('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was decided together is known all over the tab, as far as it is listed', () => {
+test('a batch of decisions is known all over the tab, as far as it is listed', () => {
   expect(decidedTogether()).toEqual([]);
   noteTogether(['a', 'b']);
   noteTogether(['c']);

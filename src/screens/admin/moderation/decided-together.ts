@@ -7,7 +7,7 @@ const KEY = 'signpost.decided-together';
 
 const batches = z.array(z.array(z.string()));
 
-/** What was decided together in this tab, whatever it has shown since. */
+/** The batches of decisions of this tab, on whichever screens. */
 export const decidedTogether = (): readonly (readonly string[])[] =>
   z.safeParse(batches, inTab.keptJson(KEY)).data ?? [];
 

@@ -6,9 +6,9 @@ import type {CaseWithItem} from './open-case.ts';
 interface DecisionWords {
   /** What the button says. */
   readonly action: string;
-  /** What it does to one thing, for whoever is about to; `whose` names the person behind that. */
+  /** The effect on one item, for the dialog; `whose` names the user behind it. */
   readonly effect: (noun: CaseNoun, whose: string) => string;
-  /** What is told when it is done. */
+  /** The toast afterwards. */
   readonly done: string;
   /** Reasons that fit often. */
   readonly reasons: Readonly<Record<CaseNoun, readonly string[]>>;
@@ -85,7 +85,7 @@ export const DECISIONS: Record<CaseDecision, DecisionWords> = {
 /** What the words about a case depend on. */
 type About = Pick<CaseWithItem, 'noun' | 'about'>;
 
-/** What a decision does to a case; or to several, with how many there are of each noun. */
+/** The effect of a decision on a case; or on several, with how many there are of each noun. */
 export function effectOn(cases: readonly About[], decision: CaseDecision): string {
   const effectOf = (one: About) => DECISIONS[decision].effect(one.noun, nameForAdmins(one.about));
   const [first] = cases;
@@ -111,7 +111,7 @@ export function reasonsFor(cases: readonly About[], decision: CaseDecision): str
   return reasons[first.noun].filter(each => cases.every(({noun}) => reasons[noun].includes(each)));
 }
 
-/** What is told of a case that is kept at once; a sign that was held is shown from then on. */
+/** The toast of a case that is kept at once; a held sign is shown from then on. */
 export const keptWords = (held: boolean): string => (held ? 'Approved' : DECISIONS.keep.done);
 
 /** What was decided, for the list of those. */

@@ -13,7 +13,7 @@ test('words that were written over something else make room, and are kept', () =
   expect(draftFor(draft, 'Another', false)).toEqual({words: 'Another', over: 'Another', earlier});
 });
 
-test('whoever is just typing goes on whatever stands there', () => {
+test('a moderator who is typing goes on, whatever the text is by now', () => {
   expect(draftFor(draft, 'Another', true)).toBe(draft);
 });
 

@@ -11,9 +11,9 @@ export interface Draft extends Written {
 }
 
 /**
- * A draft as it goes for what stands there now; null where there is none. Words that were written over
- * something else would replace what nobody has read, so they make room.
- * @param isBeingTyped whoever is just typing goes on, and is told of what changes meanwhile.
+ * A draft for the present text; null where it no longer fits. Words that were written over another text would
+ * replace words that no moderator has read, so they are dropped.
+ * @param isBeingTyped a moderator who is typing goes on, and sees what changes meanwhile.
  */
 export function draftFor(draft: Draft | null, now: string, isBeingTyped: boolean): Draft | null {
   if (!draft || isBeingTyped || draft.over === now) return draft;

@@ -16,7 +16,7 @@ interface EditedTextProps {
   edited: EditedWords;
 }
 
-/** What others read of a thing, to be written anew: one of its texts, where it has several. */
+/** The field for a new text of an item: one of its texts, where it has several. */
 export function EditedText({texts, of, onChoose, edited}: EditedTextProps) {
   const {field, label, longest, required, hint} = of;
   const {words, earlier, type, takeEarlier} = edited;

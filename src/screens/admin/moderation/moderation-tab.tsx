@@ -26,7 +26,7 @@ interface Deciding {
   readonly seen: Seen;
 }
 
-/** What was reported and waits for a decision, live: what another moderator decides leaves at once. */
+/** Pending cases, live: a case that another moderator decides leaves at once. */
 export function ModerationTab() {
   const {rows, complete, hasMore, loadMore} = usePages({
     name: 'cases',
@@ -42,7 +42,7 @@ export function ModerationTab() {
   const keep = useKeep({rows, section, onKept: undo.note});
   useVisit(deciding ? [...deciding.seen.keys()][0] : current);
 
-  // Somebody chooses the last of many long after they looked at the first.
+  // The last of many may be chosen long after the first was looked at.
   const chosenAs = useRef(new Map<string, string>());
   const seenNow = (ids: readonly string[]): Seen =>
     new Map(rows.filter(({id}) => ids.includes(id)).map(each => [each.id, seenIn(each)]));
@@ -52,14 +52,14 @@ export function ModerationTab() {
     choose(id);
   };
 
-  /** What is chosen, or else the one that is looked at. */
+  /** Decides the chosen cases, or else the current one. */
   const decide = (decision: CaseDecision, caseId = current) => {
     if (chosen.length > 0) {
       const seen = chosen.map(id => [id, chosenAs.current.get(id) ?? ''] as const);
       setDeciding({decision, seen: new Map(seen)});
     } else if (caseId !== undefined) decideOne(decision, caseId);
   };
-  /** What is kept takes one press: it changes nothing, or shows what was read, and is undone as fast. */
+  /** Keeping takes one press: it changes nothing, or shows content that was read, and can be undone as fast. */
   const decideOne = (decision: CaseDecision, caseId: string) => {
     const row = rows.find(({id}) => id === caseId);
     if (decision === 'keep' && row) void keep(row);
@@ -123,7 +123,7 @@ export function ModerationTab() {
           onSeen={cases => setDeciding({...deciding, seen: seenNow(cases.map(({id}) => id))})}
           onDecided={decided => {
             undo.note(decided);
-            // Undone, they come back, and nobody chose them then.
+            // After an undo they come back, not chosen.
             for (const id of decided) choose(id, false);
           }}
           onClose={() => setDeciding(undefined)}

@@ -22,7 +22,7 @@ export type CaseWithItem = Case & {
   readonly about?: Person;
 };
 
-/** One that was decided, with who decided it; nobody where their account is gone. */
+/** A decided case with its moderator; undefined where their account is gone. */
 export type DecidedCase = CaseWithItem & {readonly decider?: Person};
 
 /** One that waits for a decision. */
@@ -45,7 +45,7 @@ export const MOST_REPORTED_FIRST: Order<Cursor, Cursor> = {
 
 type DecidedCursor = Pick<Case, 'id'> & {readonly decidedAt: number};
 
-/** The order of what was decided, as its query has it. Without a time nothing is decided. */
+/** The order of decided cases, as the query has it. Decided cases always have a time. */
 export const LATEST_FIRST: Order<Pick<Case, 'decidedAt' | 'id'>, DecidedCursor> = {
   cursorOf: ({decidedAt, id}) => ({decidedAt: decidedAt ?? 0, id}),
   reaches: ({decidedAt, id}, place) => {
@@ -54,7 +54,7 @@ export const LATEST_FIRST: Order<Pick<Case, 'decidedAt' | 'id'>, DecidedCursor> 
   },
 };
 
-/** What the thing is called. */
+/** The title of the item. */
 export function titleOf({noun, sign, store, person}: CaseWithItem): string {
   if (noun === 'sign')
     return sign ? `A sign at ${sign.store?.name ?? 'a store'}` : 'A sign that is gone';
@@ -65,7 +65,7 @@ export function titleOf({noun, sign, store, person}: CaseWithItem): string {
 /** Whether it is a sign of a new user that waits to be approved. */
 export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
 
-/** Where it is to be seen; nowhere once it is gone. */
+/** The path of the item; undefined once it is gone. */
 export function pathOf({noun, sign, store, person}: CaseWithItem): string | undefined {
   if (noun === 'sign') return sign && signPath(sign);
   if (noun === 'store') return store && storePath(store.id);
@@ -75,7 +75,7 @@ export function pathOf({noun, sign, store, person}: CaseWithItem): string | unde
 /** It, as a decision tells what was decided about. */
 export const seenIn = (of: CaseWithItem): string => seenOf(of, of.sign ?? of.store ?? of.person);
 
-/** What somebody had before them of each case that they decide about. */
+/** What the moderator saw of each case that they decide. */
 export type Seen = ReadonlyMap<string, string>;
 
 /** Something that others read of a thing, which a moderator may edit. */

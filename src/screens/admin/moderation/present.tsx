@@ -5,8 +5,8 @@ import {useActor} from '../../../hooks/use-actor.ts';
 import type {OpenCase} from './open-case.ts';
 
 /**
- * Which other moderators look at it now. It keeps nobody from deciding, and stands on the edge of the card:
- * who comes and goes moves nothing.
+ * Which other moderators look at it now. It locks nothing, and lies on the edge of the card, so that nothing moves
+ * when they come and go.
  */
 export function Present({visits}: Pick<OpenCase, 'visits'>) {
   const actor = useActor();

@@ -36,7 +36,7 @@ async function hideAll(): Promise<void> {
   await expect.poll(visible).toEqual([false, false, false]);
 }
 
-test('undoes by one key what a moderator decided in one go, none of which is chosen then', async () => {
+test('undoes a batch of decisions by one key, and leaves its cases not chosen', async () => {
   await hideAll();
   for (const {store} of signs) {
     await expect.element(decidedAt(store)).toMatchTextContent(/Hidden/);

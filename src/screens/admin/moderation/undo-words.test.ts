@@ -3,7 +3,7 @@ import {decisionKey, togetherWith, undoneWords, withBatch} from './undo-words.ts
 
 const changed = (title: string) => ({title, sentence: 'This was changed.'});
 
-test('what was undone is told, and what was not, by name', () => {
+test('names the decisions that were not undone', () => {
   expect(undoneWords(1, [])).toMatchObject({title: 'Undone'});
   expect(undoneWords(3, [])).toMatchObject({title: 'Undone: 3 cases'});
   expect(undoneWords(1, [changed('Joe')])).toMatchObject({
@@ -17,13 +17,13 @@ test('what was undone is told, and what was not, by name', () => {
   });
 });
 
-test('a decision is told from a later one about the same case', () => {
+test('distinguishes a decision from a later one about the same case', () => {
   const failures = {[decisionKey({id: 'a', decidedAt: 1})]: 'This was changed.'};
   expect(failures).toHaveProperty([decisionKey({id: 'a', decidedAt: 1})]);
   expect(failures).not.toHaveProperty([decisionKey({id: 'a', decidedAt: 2})]);
 });
 
-test('what was decided together is undone together, unless it was decided anew', () => {
+test('decisions of a batch are undone together, unless decided again', () => {
   const batches = withBatch(withBatch([], ['a', 'b', 'c']), ['d']);
   expect(togetherWith(batches, 'b')).toEqual(['a', 'b', 'c']);
   expect(togetherWith(batches, 'd')).toEqual(['d']);

@@ -12,7 +12,7 @@ export interface NotUndone {
 export const decisionKey = ({id, decidedAt}: Pick<Case, 'id' | 'decidedAt'>): string =>
   `${id} ${decidedAt}`;
 
-/** What is told once decisions were taken back: which of them were not, by name. */
+/** The toast after an undo, with the names of those that failed. */
 export function undoneWords(count: number, failed: readonly NotUndone[]): Toast {
   const [first] = failed;
   if (first) {
@@ -37,7 +37,7 @@ export const togetherWith = (
   caseId: string,
 ): readonly string[] => batches.find(batch => batch.includes(caseId)) ?? [caseId];
 
-/** The batches with a new one. What is decided anew is no longer part of an earlier one. */
+/** The batches with a new one. A case that is decided again leaves its earlier batch. */
 export const withBatch = (
   batches: readonly (readonly string[])[],
   added: readonly string[],

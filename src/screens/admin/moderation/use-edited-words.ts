@@ -19,7 +19,7 @@ export function useEditedWords(caseId: string, text: EditableText | undefined) {
   };
   return {
     words: draft?.words ?? now,
-    /** What they wrote before, which is not in the field. */
+    /** The moderator's earlier words, which are not in the field. */
     earlier,
     type: (words: string) => write({words, earlier}),
     takeEarlier: () => earlier && write({words: earlier.words, earlier: null}),

@@ -31,7 +31,7 @@ export function useUndo() {
   const {chosen, choose} = useSelection(decided);
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
 
-  // What is being undone is in no list: which decision that was is known from when it was.
+  // A decision that is being undone is in no list: its time identifies it.
   const seen = useRef(new Map<string, string>());
   useEffect(() => {
     for (const each of decided) seen.current.set(each.id, decisionKey(each));

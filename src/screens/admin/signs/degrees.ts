@@ -3,7 +3,7 @@ const MOST = {latitude: 90, longitude: 180} as const;
 /** As people write a number, with a point or a comma; no `0x10` and no `1e2`, of which it would be another. */
 const DECIMAL = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-/** What was typed as degrees, or what is wrong with it. Nothing typed is 0: nobody knows the place. */
+/** Typed degrees, or the problem with them. An empty field is 0: the place is unknown. */
 export function degreesIn(
   typed: string,
   what: keyof typeof MOST,
@@ -15,7 +15,7 @@ export function degreesIn(
   return {error: `Please enter a number between -${most} and ${most}.`};
 }
 
-/** What is told before two are saved as no place, for a 0 in either says that it is not known. */
+/** A warning before a 0 in either field makes the place unknown. */
 export function noPlaceWords(latitude: number, longitude: number): string | undefined {
   return latitude === 0 || longitude === 0
     ? 'A 0 says that the place is not known: the sign is saved without one.'

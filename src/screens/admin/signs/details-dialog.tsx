@@ -24,8 +24,8 @@ interface Details {
 }
 
 /**
- * What an admin says of a sign: whether it is verified, whether it shows, and where it hangs. What is
- * changed elsewhere meanwhile shows where nobody has touched it here.
+ * An admin's fields of a sign: whether it is verified and visible, and its position. Changes from elsewhere show in
+ * fields that the admin has not edited.
  */
 export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const actor = useActor();

@@ -81,7 +81,7 @@ export function AuthorCell({sign: {userId, author}}: SignCellProps) {
 }
 
 interface SwitchCellProps extends SignCellProps {
-  /** Asks why before it is switched off, where somebody is owed a reason; undefined where nobody is. */
+  /** Asks for a reason before it is switched off, where another user receives it; undefined otherwise. */
   onSwitchOff: ((sign: ManagedSign) => void) | undefined;
 }
 
@@ -111,7 +111,7 @@ export function VerifiedCell({sign}: SignCellProps) {
 }
 
 interface CareCellProps extends SignCellProps {
-  /** Undefined for whoever may not. */
+  /** Undefined for users who may not. */
   onDetails: ((sign: ManagedSign) => void) | undefined;
   onDelete: (sign: ManagedSign) => void;
 }

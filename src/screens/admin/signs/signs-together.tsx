@@ -95,7 +95,7 @@ function useSignsTogether() {
     after: readonly string[] = [],
   ) =>
     write(mutators.sign.setActive, {id: sign.id, isActive, reason, seen: seenSign(sign)}, {after});
-  // A user's own sign goes without a reason: nobody else reads it.
+  // A user's own sign goes without a reason, because no other user reads it.
   const reasonFor = (sign: ManagedSign, reason: string | null) =>
     needsReason(actor, sign) ? reason : null;
 

@@ -5,7 +5,7 @@ import {useWrite} from '../../../hooks/use-write.ts';
 
 type SignId = Pick<Sign, 'id'>;
 
-/** What an admin changes of a sign; what is left out stays. */
+/** An admin's changes of a sign; missing fields stay. */
 export interface SignDetails {
   readonly verified?: boolean;
   readonly isActive?: boolean;
@@ -13,12 +13,12 @@ export interface SignDetails {
   readonly reason: string | null;
   /** What is switched, see `seenOf`. */
   readonly seen: string;
-  /** Degrees, one never without the other; both 0 where nobody knows. */
+  /** Degrees, always both; both 0 where the place is unknown. */
   readonly latitude?: number;
   readonly longitude?: number;
 }
 
-/** What is done with a sign, each with the words that tell of it. */
+/** The actions on a sign, each with its toast. */
 export function useSignCare() {
   const write = useWrite();
 

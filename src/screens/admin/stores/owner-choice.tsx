@@ -5,16 +5,16 @@ interface OwnerChoiceProps {
   people: readonly Assignable[];
   /** Whether more of them are on their way. */
   loading: boolean;
-  /** Who owns it now, or all of them; null for nobody. */
+  /** The present owner, of one or of all; null without an owner. */
   ownerId: string | null;
   /** Whether there is an owner to be taken away. */
   isOwned: boolean;
-  /** Null for nobody; undefined before anything was chosen. */
+  /** Null for no owner; undefined before a choice. */
   chosen: string | null | undefined;
   onChoose: (userId: string | null) => void;
 }
 
-/** Nobody, or one of the people that were found. */
+/** No owner, or one of the users that were found. */
 export function OwnerChoice(props: OwnerChoiceProps) {
   const {people, loading, ownerId, isOwned, chosen, onChoose} = props;
   const name = useId();

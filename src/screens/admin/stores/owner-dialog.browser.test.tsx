@@ -7,7 +7,7 @@ import {axeFindings} from '../../../../tests/component/look.ts';
 import {ana, ben, givenPeople, givenStore} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
 
-test('gives a store to a user whom the admin looks for, and takes it away again', async () => {
+test('gives a store to a user that the admin searches for, and takes it away again', async () => {
   await givenPeople('ana', 'ben');
   const {id} = await givenStore();
   onApi('GET /api/people', request => {

@@ -10,7 +10,7 @@ import {OwnerChoice} from './owner-choice.tsx';
 import {usePeopleToAssign} from './use-people-to-assign.ts';
 import {useStoreCare} from './use-store-care.ts';
 
-/** Gives one store to a user, or to nobody. */
+/** Gives one store to a user, or leaves it without owner. */
 export function StoreOwnerDialog({store, onClose}: StoreDialogProps) {
   const {setOwner} = useStoreCare();
   return (

@@ -113,7 +113,7 @@ export function ActiveCell({store}: CellProps) {
 }
 
 interface CareCellProps extends CellProps {
-  /** Undefined for whoever may not. */
+  /** Undefined for users who may not. */
   onDelete: ((store: ManagedStore) => void) | undefined;
 }
 

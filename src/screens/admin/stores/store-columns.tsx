@@ -47,7 +47,7 @@ const DELETED: readonly Column[] = [
 
 interface StoreColumnsOptions {
   show: StoresShown;
-  /** Each undefined for whoever may not. */
+  /** Each undefined for users who may not. */
   onAssign: ((store: ManagedStore) => void) | undefined;
   onDelete: ((store: ManagedStore) => void) | undefined;
 }

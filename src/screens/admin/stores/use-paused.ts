@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 
 const PAUSE_MS = 200;
 
-/** What was typed, once there is a pause in it. */
+/** The typed text, after a pause in typing. */
 export function usePaused(typed: string): string {
   const [settled, settle] = useState(typed);
   useEffect(() => {

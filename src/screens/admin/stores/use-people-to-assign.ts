@@ -7,7 +7,7 @@ import {searchTermOf} from '../../../../sync/search.ts';
 import {useFoundIds} from '../table/use-found-ids.ts';
 import {usePaused} from './use-paused.ts';
 
-/** Somebody who could own a store. */
+/** A user who can own a store. */
 export type Assignable = UserPrivate & {readonly profile?: UserProfile};
 
 const limit = PAGE_SIZES.managedRows;
@@ -35,5 +35,5 @@ export function usePeopleToAssign(typed: string) {
   };
 }
 
-/** What an admin knows somebody by. */
+/** The name of a user for admins. */
 export const nameOf = (person: Assignable): string => adminName(person.profile, person);

@@ -6,7 +6,7 @@ import {useWrite} from '../../../hooks/use-write.ts';
 
 type StoreName = Pick<Store, 'id' | 'name'>;
 
-/** What is done with a store, each with the words that tell of it. */
+/** The actions on a store, each with its toast. */
 export function useStoreCare() {
   const write = useWrite();
 

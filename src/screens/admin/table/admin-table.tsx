@@ -39,7 +39,7 @@ interface AdminTableProps<Row extends object> {
 export interface Choosing<Row> {
   readonly chosen: Chosen<Row>;
   readonly isChoosable: (row: Row) => boolean;
-  /** What a row is called. */
+  /** The title of a row. */
   readonly titleOf: (row: Row) => string;
 }
 

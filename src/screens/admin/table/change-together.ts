@@ -3,7 +3,7 @@ import {toast} from '../../../components/toast-store.ts';
 import type {Saved} from '../../../lib/outbox/outbox.ts';
 
 interface Change<Row> {
-  /** What one of them is. */
+  /** The singular noun. */
   readonly noun: string;
   readonly write: (row: Row) => Promise<Saved>;
   /** Takes it back, once the write of this id is live; undefined where that is done elsewhere. */

@@ -104,7 +104,7 @@ test('deletes the chosen stores with one reason, and restores them from the list
   await expect.poll(deleted).toHaveLength(0);
 });
 
-test('keeps what is done to several rows on the device until there is a connection', async () => {
+test('keeps changes of several rows on the device until there is a connection', async () => {
   const ids = await givenThree();
   await openApp('/admin?tab=stores', {as: 'admin'});
   await page.getByRole('checkbox', {name: 'Choose all', exact: true}).click();

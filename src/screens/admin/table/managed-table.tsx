@@ -50,9 +50,9 @@ interface ManagedTableProps<Row extends object, Show extends string> {
   isDimmed?: (row: Row) => boolean;
   /** By Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** What is done with several rows together; undefined where nothing is. */
+  /** The actions on several rows; undefined without any. */
   together?: Together<Row>;
-  /** What is said where the rows cannot be had, and where there are none. */
+  /** The texts for rows that cannot be loaded, and for an empty table. */
   failure: string;
   empty: string;
 }

@@ -1,6 +1,6 @@
 import type {Order} from '../../../lib/paging.ts';
 
-/** A place in a sorted table: what it is sorted by, and the row's id, which decides between equals. */
+/** A position in a sorted table: the sorted value, and the row's id, which decides between equals. */
 export interface Cursor<Value extends string | number = string | number> {
   readonly value: Value;
   readonly id: string;

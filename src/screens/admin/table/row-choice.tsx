@@ -1,9 +1,9 @@
 import {useEffect, useRef} from 'react';
 import type {Chosen} from './use-chosen.ts';
 
-/** How a row is chosen, for whoever draws it. */
+/** How a row is chosen, for the cells of the table. */
 export interface RowChoice {
-  /** What it is called. */
+  /** The title of the row. */
   readonly title: string;
   readonly isChosen: boolean;
   /** Undefined where it cannot be chosen. */

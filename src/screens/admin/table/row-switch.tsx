@@ -7,7 +7,7 @@ interface RowSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** What is on or off of a row, and is so at once when it is pressed. */
+/** A switch of a row, which takes effect at once. */
 export function RowSwitch({label, checked, onChange}: RowSwitchProps) {
   return (
     <button

@@ -8,17 +8,17 @@ import type {TableRows} from './use-table-rows.ts';
 
 interface TableSectionProps {
   state: Pick<TableRows<unknown>, 'rows' | 'loading' | 'failed' | 'again'>;
-  /** What is said while they cannot be had, and of what there is none. */
+  /** The texts for rows that cannot be loaded, and for an empty table. */
   failure: string;
   awaited: string;
   empty: string;
-  /** The next step where there is none. */
+  /** The next step in an empty table. */
   emptyHint?: ReactNode;
   /** The table, where there are rows. */
   children: ReactNode;
 }
 
-/** What stands where the rows would: that they come, that there are none, or why they do not come. */
+/** The state in place of the rows: loading, empty, or why they cannot be loaded. */
 export function TableSection(props: TableSectionProps) {
   const {state, failure, awaited, empty, emptyHint, children} = props;
   const {rows, loading, failed, again} = state;

@@ -72,7 +72,7 @@ export function Toolbar<Show extends string>(props: ToolbarProps<Show>) {
   );
 }
 
-/** In place of the head of the table, where there is none. */
+/** Replaces the table's head on narrow screens. */
 function SortSelect({
   columns,
   sort,

@@ -4,11 +4,11 @@ import {useRef, useState} from 'react';
 export const MOST_CHOSEN = 100;
 
 interface ChosenOptions<Row> {
-  /** In their order. What is not among them any more is not chosen either. */
+  /** In their order. Rows that have left are no longer chosen. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   isChoosable: (row: Row) => boolean;
-  /** What the table shows: what was chosen in another list is forgotten. */
+  /** The identity of the list: another list starts without chosen rows. */
   list: string;
 }
 
@@ -17,7 +17,7 @@ export interface Chosen<Row> {
   readonly ids: ReadonlySet<string>;
   /** Whether no more can be chosen. */
   readonly isFull: boolean;
-  /** Whether all that can be chosen of what is loaded is. */
+  /** Whether all loaded rows that can be chosen are. */
   readonly isAll: boolean;
   /** Chooses a row, or no longer; with `range` all from the row that was pressed before, too. */
   readonly toggle: (id: string, range?: boolean) => void;

@@ -5,7 +5,7 @@ import {useConnection} from '../../../connection/use-connection.ts';
 export interface FoundIds {
   /** In the order to show them in, none twice. */
   readonly ids: readonly string[];
-  /** How many there are in all; null where nobody counted, undefined before the answer. */
+  /** How many there are in all; null where they were not counted, undefined before the answer. */
   readonly total: number | null | undefined;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
@@ -57,7 +57,7 @@ export function useFoundIds(address: string | undefined, size: number): FoundIds
 
   const [first] = held.pages;
   const last = held.pages.at(-1);
-  // What was found before stays until there is an answer, or the page would jump with every word typed.
+  // The former results stay until there is an answer, or the page would jump with every word typed.
   const shown = first || held.failed ? held : kept;
   return {
     ids: address === undefined ? [] : [...new Set(shown?.pages.flatMap(({ids}) => ids))],

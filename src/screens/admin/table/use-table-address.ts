@@ -7,7 +7,7 @@ import type {Sort} from './columns.ts';
 const PAUSE_MS = 200;
 
 interface TableAddressOptions<Show extends string, Column extends string> {
-  /** What it shows; the first is what it shows at first. */
+  /** The lists; the first is shown at first. */
   shows: readonly [Show, ...Show[]];
   /** What it can be sorted by. */
   sorts: readonly Column[];
@@ -16,8 +16,8 @@ interface TableAddressOptions<Show extends string, Column extends string> {
 }
 
 /**
- * What a table shows, in which order, and what is looked for in it: kept in the address, so that a link,
- * a reload or Back brings it back. Anything else that stands there is passed over.
+ * The list, order and search term of a table, in the address, so that a link, a reload or Back restores them.
+ * Unknown parameters are ignored.
  */
 export function useTableAddress<Show extends string, Column extends string>(
   options: TableAddressOptions<Show, Column>,
@@ -32,7 +32,7 @@ export function useTableAddress<Show extends string, Column extends string>(
     if (wanted === term) return;
     const timer = setTimeout(() => change({q: wanted || null}), PAUSE_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- `change` is made anew with every address
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is another function with every address
   }, [typed, term]);
 
   const [usual] = shows;
@@ -51,7 +51,7 @@ export function useTableAddress<Show extends string, Column extends string>(
       setTyped('');
       change({q: null, show: null});
     },
-    /** What is looked for; empty where nothing is. */
+    /** The search term; empty without a search. */
     term,
     typed,
     onType: setTyped,

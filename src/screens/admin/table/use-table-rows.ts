@@ -29,7 +29,7 @@ interface TableRowsOptions<
 
 export interface TableRows<Row> {
   readonly rows: readonly Row[];
-  /** How many a search has found; null where nobody counted, undefined without a search. */
+  /** How many a search has found; null where they were not counted, undefined without a search. */
   readonly found: number | null | undefined;
   readonly loading: boolean;
   readonly failed: boolean;
@@ -71,7 +71,7 @@ export function useTableRows<
       loadMore: list.loadMore,
     };
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a list's query returns is a list
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's query returns a list
   const arrived = results.flatMap(({rows}) => rows as readonly OneOf<Row>[]);
   const known = new Map(arrived.map(row => [idOf(row), row]));
   const rows = found.ids.flatMap(id => known.get(id) ?? []);

@@ -6,7 +6,7 @@ import {peopleRequests} from './people-requests.ts';
 import {PersonDialog} from './person-dialog.tsx';
 import {EMPTY_PERSON} from './person-form.ts';
 
-/** Opens an account for somebody. What is typed is still there when the dialog was closed by mistake. */
+/** Opens an account for a user. Typed text is still there when the dialog was closed by mistake. */
 export function AddPersonDialog({onClose}: {onClose: () => void}) {
   const [form, setForm] = useRemembered('add a contributor', EMPTY_PERSON);
   // An answer may be lost: the same address is then asked for by the same id.

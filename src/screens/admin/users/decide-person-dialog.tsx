@@ -18,7 +18,7 @@ interface DecidePersonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, and warns or suspends somebody, whether or not anybody reported them. */
+/** Asks for a reason, and warns or suspends a user, with or without reports. */
 export function DecidePersonDialog({decision, person, onClose}: DecidePersonDialogProps) {
   const {userId} = person;
   const write = useWrite();
@@ -42,7 +42,7 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
     setBusy(true);
     setFailure(undefined);
     const id = open?.id ?? crypto.randomUUID();
-    // Of the case that is shown: another may have decided that one by then, and this is to be no second decision.
+    // Of the shown case: if another moderator has decided it by then, this must not be a second decision.
     const saved = open
       ? await write(mutators.case.decide, {id, decision, reason, words: null})
       : await write(mutators.case.decidePerson, {id, personId: userId, decision, reason});

@@ -22,7 +22,7 @@ interface EditPersonDialogProps {
   onClose: () => void;
 }
 
-/** What another admin changes meanwhile shows in the fields that nobody has typed into. */
+/** Changes by another admin show in fields that this one has not edited. */
 export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProps) {
   const {userId} = opened;
   const [now, {type: state}] = useQuery(allQueries.person.byId({userId}));

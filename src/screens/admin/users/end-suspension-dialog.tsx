@@ -13,7 +13,7 @@ interface EndSuspensionDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more: whoever is suspended anew is told so anew. */
+/** Asks for confirmation: another suspension would notify the user again. */
 export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps) {
   const {userId, suspension} = person;
   const write = useWrite();
@@ -21,7 +21,7 @@ export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps)
   const name = nameOf(person);
 
   const end = async () => {
-    // It is asked of nobody else.
+    // Only for a suspended user.
     if (!suspension) return onClose();
     const saved = await write(mutators.suspension.end, {userId, id: suspension.id});
     if (!saved.saved) return setFailure(saved.sentence);

@@ -6,13 +6,13 @@ import type {
   UserProfile,
 } from '../../../../schema/zero.gen.ts';
 
-/** Somebody as the table shows them. */
+/** A user in the table. */
 export type ManagedPerson = UserPrivate & {
   readonly profile?: UserProfile;
   readonly stats?: ContributorStat;
   readonly suspension?: Suspension;
 };
 
-/** What an admin knows somebody by: who has no name is anonymous to everybody else. */
+/** The name of a user for admins: users without a name are anonymous to all others. */
 export const nameOf = (person: Pick<ManagedPerson, 'profile' | 'username' | 'email'>): string =>
   adminName(person.profile, person);

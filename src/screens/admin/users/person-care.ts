@@ -17,8 +17,8 @@ export async function restorePerson(person: ManagedPerson): Promise<void> {
 }
 
 /**
- * Deletes somebody's account, and offers to have it back.
- * @returns why it could not be done; undefined when it is.
+ * Deletes a user's account, and offers to restore it.
+ * @returns why it could not be deleted; undefined when it was.
  */
 export async function removePerson(person: ManagedPerson): Promise<string | undefined> {
   const answer = await peopleRequests.remove(person.userId);

@@ -26,7 +26,7 @@ interface CellProps {
   person: ManagedPerson;
 }
 
-/** The name, and what sets somebody apart from most others. */
+/** The name, and badges that set a user apart from most others. */
 export function NameCell({person}: CellProps) {
   const {userId, role, verified, profile, username, suspension} = person;
   const isOwn = useActor()?.userId === userId;
@@ -59,7 +59,7 @@ export function PlaceCell({person: {profile}}: CellProps) {
   return [profile?.city, profile?.state].filter(Boolean).join(', ') || '–';
 }
 
-/** What an admin does to somebody's account, or about them. */
+/** An admin's actions on a user. */
 export type PersonAction = 'edit' | 'delete' | 'warn' | 'suspend' | 'end-suspension';
 
 interface ActionsCellProps extends CellProps {
@@ -108,7 +108,7 @@ function ModerateMenu({person, onAct}: ActionsCellProps) {
   });
   const items = [item('Warn', MessageSquareWarning, 'warn')];
   if (suspension) items.push(item('End suspension', UserCheck, 'end-suspension'));
-  // Nobody is suspended while they are in charge.
+  // Admins cannot be suspended.
   else if (!can({userId, role}, 'case.decide.any')) items.push(item('Suspend', UserX, 'suspend'));
   return (
     <Menu items={items} title="Moderate contributor">

@@ -14,7 +14,7 @@ interface PersonDialogProps {
   action: string;
   form: PersonForm;
   type: (typed: Partial<PersonForm>) => void;
-  /** Whose account it is, or is to be. */
+  /** The id of the present or future account. */
   userId: string;
   email: {readonly hint: ReactNode; readonly fixed: boolean};
   /** Resolves to why it could not be saved; undefined when it is, and the dialog closes. */
@@ -24,7 +24,7 @@ interface PersonDialogProps {
   children?: ReactNode;
 }
 
-/** A form about somebody, which keeps what was typed until it is saved. */
+/** A form about a user, which keeps typed text until it is saved. */
 export function PersonDialog(props: PersonDialogProps) {
   const {title, description, action, form, type, userId, email, onSave, onClose, children} = props;
   const [attempt, setAttempt] = useState(0);

@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   children?: ReactNode;
 }
 
-/** Who somebody is, as an admin types it. */
+/** The fields of a user that an admin edits. */
 export function PersonFields({form, type, problem, email, children}: PersonFieldsProps) {
   const bind = (name: PersonField) => ({
     name,

@@ -4,7 +4,7 @@ import {EMPTY_PERSON, readPerson, saysOtherwise} from './person-form.ts';
 const ID = '00000000-0000-4000-8000-0000000000ca';
 const CARLA = {...EMPTY_PERSON, email: ' Carla@Example.com ', username: 'carla'};
 
-test('an e-mail and a username are enough, and what is empty is null', () => {
+test('an e-mail and a username are enough, and empty fields are null', () => {
   expect(readPerson(CARLA, ID).person).toEqual({
     userId: ID,
     email: 'carla@example.com',

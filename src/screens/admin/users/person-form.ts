@@ -20,7 +20,7 @@ export type PersonField = keyof PersonForm;
 const FIELDS = keysOf(EMPTY_PERSON);
 const NEEDED = ['email', 'username'] as const;
 
-/** Somebody as the form holds them. Who signed up by themselves has no username yet; one is proposed. */
+/** The form's fields of a user. Users who signed up by themselves have no username yet; one is proposed. */
 export const formOf = ({profile, email, username, role}: ManagedPerson): PersonForm => ({
   email,
   username: username ?? email.slice(0, email.indexOf('@')),
@@ -31,7 +31,7 @@ export const formOf = ({profile, email, username, role}: ManagedPerson): PersonF
   role: toRole(role),
 });
 
-/** The first thing wrong with the form, and where; else what it says, trimmed and with null for what is empty. */
+/** The first problem of the form, and its field; else the values, trimmed and with null for empty ones. */
 export function readPerson(
   form: PersonForm,
   userId: string,
@@ -47,7 +47,7 @@ export function readPerson(
   return {problem: {field, sentence: issue?.message ?? ''}};
 }
 
-/** Whether the words that admins may say of anybody differ. */
+/** Whether the fields that admins may edit of all users differ. */
 export function saysOtherwise(one: PersonForm, other: PersonForm): boolean {
   const said = ({username, name, nickname, city, state}: PersonForm) =>
     JSON.stringify([username, name, nickname, city, state].map(text => text.trim()));

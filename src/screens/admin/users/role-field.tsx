@@ -11,7 +11,7 @@ interface RoleFieldProps {
   onRole: (role: string) => void;
 }
 
-/** What somebody may do. Nobody takes their own role, lest there be no admin left. */
+/** A user's role. Admins cannot change their own, so that one always remains. */
 export function RoleField({userId, role, onRole}: RoleFieldProps) {
   const isOwn = useActor()?.userId === userId;
   return (

@@ -8,7 +8,7 @@ interface SendLinkProps {
   email: string;
 }
 
-/** For whoever has not used the link that was mailed to them. */
+/** For users who have not used the mailed link. */
 export function SendLink({userId, email}: SendLinkProps) {
   const [busy, setBusy] = useState(false);
   const send = async () => {

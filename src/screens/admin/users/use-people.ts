@@ -19,7 +19,7 @@ const VALUES: Readonly<Record<PeopleSort, (person: ManagedPerson) => string | nu
 /** A person's id is their account's, and called so. */
 export const idOf = ({userId}: ManagedPerson) => userId;
 
-/** Everybody who has an account, as the table shows them. */
+/** All users with an account, for the table. */
 export function usePeople(show: PeopleShown, sort: Sorted, term: string) {
   const {column, descending} = sort;
   const latestBy = peopleLatestBy(show);

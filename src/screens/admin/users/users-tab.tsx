@@ -41,7 +41,7 @@ const EMPTY: Readonly<Partial<Record<PeopleShown, string>>> = {
 
 type Open = {readonly what: 'add'} | {readonly what: PersonAction; readonly person: ManagedPerson};
 
-/** Everybody who has an account, for admins. */
+/** All users with an account, for admins. */
 export function UsersTab() {
   const address = useTableAddress({shows: PEOPLE_SHOWN, sorts: PEOPLE_SORTS, sort: FIRST_SORT});
   const {show, sort, term} = address;

@@ -25,7 +25,7 @@ export function UsersTogether({rows, onDone}: TogetherProps<ManagedPerson>) {
   const write = useWrite();
   const [asking, setAsking] = useState<'suspend' | 'delete'>();
   const close = () => setAsking(undefined);
-  // No admin is suspended while they are in charge, and nobody twice.
+  // Admins cannot be suspended, and suspended users are skipped.
   const suspendable = rows.filter(
     ({userId, role, suspension}) =>
       !suspension && canDecideAbout(actor, userId) && !can({userId, role}, 'case.decide.any'),
