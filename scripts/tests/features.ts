@@ -144,7 +144,7 @@ export const FEATURES = {
       'src/connection/',
       'src/zero.tsx',
     ],
-    journeys: ['blocked-sockets', 'flood', 'outages', 'reactions', 'sessions'],
+    journeys: ['blocked-sockets', 'outages', 'reactions', 'sessions'],
   },
   updates: {
     sources: ['src/lib/updates/', 'src/service-worker/'],

@@ -14,6 +14,6 @@ const line = (text: string): ReadLine => ({
 
 test('joins the lines that are taken in, in their order', () => {
   const lines = ['TACOS', 'AB 123', '$2 each'].map(line);
-  expect(textOfLines(lines, [true, false, true])).toBe('TACOS\n$2 each');
+  expect(textOfLines(lines, [true, false, true])).toBe('TACOS $2 each');
   expect(textOfLines(lines, [false, false, false])).toBe('');
 });

@@ -14,10 +14,13 @@ export interface ReadLine {
 /** Lines that were read with less confidence start left out and are marked. */
 export const SURE_CONFIDENCE = 0.8;
 
-/** The text of the lines that are taken in (true at a line's index), in reading order, each on a line of its own. */
+/**
+ * The text of the lines that are taken in (true at a line's index), in reading order, with a space between them:
+ * the boards break their own lines.
+ */
 export function textOfLines(lines: readonly ReadLine[], takenIn: readonly boolean[]): string {
   return lines
     .filter((_, index) => takenIn[index])
     .map(({text}) => text)
-    .join('\n');
+    .join(' ');
 }

@@ -46,7 +46,7 @@ const picture = (partId: string) => {
 
 test('takes sure lines in and leaves unsure ones out', () => {
   expect(withText(read(OPEN, DAILY, PLATE))).toMatchObject({
-    text: 'OPEN\n8-6 daily',
+    text: 'OPEN 8-6 daily',
     lines: {partId: 'photo 1', takenIn: [true, true, false]},
   });
   expect(freshLines('photo 1', [])).toBeUndefined();
@@ -56,7 +56,7 @@ test('a line that is toggled comes and goes in its place', () => {
   const words = withText(read(OPEN, DAILY, PLATE));
   const without = toggleLine(words, 0);
   expect(without.text).toBe('8-6 daily');
-  expect(toggleLine(without, 2).text).toBe('8-6 daily\nHX 49 1');
+  expect(toggleLine(without, 2).text).toBe('8-6 daily HX 49 1');
   expect(toggleLine(without, 0)).toEqual(words);
 });
 
@@ -64,7 +64,7 @@ test('a text that was edited is not changed by the lines, until it is theirs aga
   const words = {...withText(read(OPEN, DAILY)), text: 'OPEN daily'};
   expect(followsLines(words)).toBe(false);
   expect(toggleLine(words, 0)).toBe(words);
-  expect(followsLines({...words, text: 'OPEN\n8-6 daily '})).toBe(true);
+  expect(followsLines({...words, text: 'OPEN 8-6 daily '})).toBe(true);
   expect(followsLines(withText(words.lines!))).toBe(true);
   expect(followsLines({text: ''})).toBe(false);
 });
