@@ -34,6 +34,9 @@ test.each([
   'Internal:\n\nterminating connection due to administrator command',
   'Mutator "sign.create" error on server ProtocolError: the database system is shutting down',
   'Failed to connect ClientError: WebSocket connection closed abruptly',
+  'PushFailed:\n\nThe server could not do this (PushFailed: http 503).',
+  'TransformFailed:\n\nThe server could not do this (TransformFailed: internal).',
+  'Internal:\n\nThe server could not do this (Internal).',
 ])('journeys foresee in an outage, and only there: %j', text => {
   expect(isForeseen(text, {isOutage: true})).toBe(true);
   expect(isForeseen(text, {isOutage: false})).toBe(false);
@@ -42,6 +45,8 @@ test.each([
 test.each([
   'TransformFailed:\n\nFetch from API server returned non-OK status 400',
   'PushFailed:\n\nmutation was out of order',
+  'TransformFailed:\n\nThe server could not do this (TransformFailed: http 400).',
+  'PushFailed:\n\nThe server could not do this (PushFailed: oooMutation).',
   'Internal:\n\nassertion failed',
   'ClientNotFound:\n\nClient not found',
   'Mutator "sign.create" app error on server ApplicationError: forbidden',

@@ -3,10 +3,25 @@ import {z} from 'zod';
 import {ByteQueue, frameHeadIn, frameOf, OPCODE} from './frames.ts';
 
 const ERROR_PREFIX = Buffer.from('["error"');
-/** What the engine says of these holds versions and names of tables, which the client has too. */
-const PLAIN_KINDS = new Set(['VersionNotSupported', 'SchemaVersionNotSupported', 'ClientNotFound']);
+/** The engine's messages of these kinds hold versions and names of tables, which the client has too. */
+const PLAIN_KINDS = new Set([
+  'ClientNotFound',
+  'InvalidConnectionRequest',
+  'SchemaVersionNotSupported',
+  'VersionNotSupported',
+]);
+/** Messages of other kinds without anything of the inside. */
+const PLAIN_MESSAGES = new Set(['shut down before initialization completed']);
 
-const errorMessage = z.tuple([z.literal('error'), z.looseObject({kind: z.string()})]);
+const errorMessage = z.tuple([
+  z.literal('error'),
+  z.looseObject({
+    kind: z.string(),
+    message: z.string(),
+    reason: z.optional(z.string()),
+    status: z.optional(z.number()),
+  }),
+]);
 
 /**
  * The bytes of the sync engine's WebSocket, without the words of its errors, which hold SQL and the values
@@ -74,8 +89,11 @@ export function withoutWords(text: string): string {
   if (!found.success)
     return JSON.stringify(['error', {kind: 'Internal', origin: 'zeroCache', message: ''}]);
   const {details: _details, bodyPreview: _preview, message, ...rest} = found.data[1];
-  const told = PLAIN_KINDS.has(rest.kind)
+  const {kind, reason, status} = rest;
+  const isPlain = PLAIN_KINDS.has(kind) || PLAIN_MESSAGES.has(message);
+  const cause = [reason, status].filter(each => each !== undefined).join(' ');
+  const told = isPlain
     ? message
-    : `The server could not do this (${rest.kind}).`;
+    : `The server could not do this (${kind}${cause && `: ${cause}`}).`;
   return JSON.stringify(['error', {...rest, message: told}]);
 }

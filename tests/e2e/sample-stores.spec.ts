@@ -17,10 +17,12 @@ test('a visitor who comes without the sync engine sees two sample stores, until 
   await stack.stop('zero-cache');
   await visitor.goto('/');
   const main = visitor.getByRole('main');
-  for (const name of SAMPLES) await expect(main.getByRole('link', {name})).toBeVisible();
+  for (const name of SAMPLES)
+    await expect(main.getByRole('link', {name, exact: true})).toBeVisible();
   await expect(visitor.getByRole('article')).toHaveCount(SAMPLES.length);
   await stack.start('zero-cache');
   await expect(connection(visitor)).toHaveText('Live');
   await expect(signCard(visitor, sign.text).card).toBeVisible();
-  for (const name of SAMPLES) await expect(main.getByRole('link', {name})).toHaveCount(0);
+  for (const name of SAMPLES)
+    await expect(main.getByRole('link', {name, exact: true})).toHaveCount(0);
 });

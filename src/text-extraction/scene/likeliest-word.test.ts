@@ -24,6 +24,12 @@ test('takes a word of the dictionary for one that was read nearly as likely', ()
   expect(likeliestWord(word('FR&E', {2: ['E', 0.2]}), isWord).text).toBe('FREE');
 });
 
+test('reads "&" as E where that makes a word, and only there', () => {
+  expect(likeliestWord(word('FRE&'), isWord).text).toBe('FREE');
+  expect(likeliestWord(word('free&'), isWord).text).toBe('free&');
+  expect(likeliestWord(word('A&W'), isWord).text).toBe('A&W');
+});
+
 test('leaves a name as it was read', () => {
   expect(likeliestWord(word('KATOOMBA', {1: ['E', 0.1]}), isWord).text).toBe('KATOOMBA');
   expect(likeliestWord(word('FRXE', {2: ['E', 0.001]}), isWord).text).toBe('FRXE');

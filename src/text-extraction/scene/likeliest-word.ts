@@ -22,6 +22,9 @@ const MOST_TEXTS = 512;
 const SHORTEST_CORRECTED = 3;
 const LONGEST_CORRECTED = 14;
 
+/** In many letterings an "E" looks like "&", of which the network may be sure: how likely it is, next to that. */
+const E_FOR_AND = 0.05;
+
 /** Without the characters around it, such as "$" and "%". */
 const NUMBER = /^\d[\d.,:/-]*(?:¢|am|pm|a\.m|p\.m|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?$/i;
 /** "IOAM": hours have digits only. */
@@ -73,10 +76,11 @@ interface Alternative {
 /** Every text with a few characters replaced, next to the one that was read. */
 function alternatives(characters: readonly ReadCharacter[]): Alternative[] {
   let texts: (Alternative & {replaced: number})[] = [{text: '', likelihood: 1, replaced: 0}];
-  for (const {text: read, confidence, others} of characters) {
+  for (const character of characters) {
+    const {text: read, confidence} = character;
     texts = texts.flatMap(({text, likelihood, replaced}) => [
       {text: text + read, likelihood, replaced},
-      ...(replaced === MOST_REPLACED ? [] : others)
+      ...(replaced === MOST_REPLACED ? [] : othersOf(character, text))
         .filter(other => /[\p{L}\p{N}$]/u.test(other.text))
         .map(other => ({
           text: text + other.text,
@@ -92,6 +96,12 @@ function alternatives(characters: readonly ReadCharacter[]): Alternative[] {
     }
   }
   return texts;
+}
+
+function othersOf({text, confidence, others}: ReadCharacter, before: string) {
+  if (text !== '&') return others;
+  const letter = before === before.toUpperCase() ? 'E' : 'e';
+  return [...others, {text: letter, confidence: confidence * E_FOR_AND}];
 }
 
 function sameLetter(one: string, other: string): boolean {

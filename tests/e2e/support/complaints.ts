@@ -16,6 +16,9 @@ const GONE = [
   'connect ECONNREFUSED',
   'read ECONNRESET',
   'write EPIPE',
+  // What the proxy passes on of the engine's errors.
+  String.raw`could not do this \(Internal\)`,
+  String.raw`could not do this \((?:Push|Transform)Failed: (?:http 50\d|internal|parse|timeout|database)`,
 ].join('|');
 
 /** What browsers complained of during a test. Every complaint that was not foreseen fails it. */
