@@ -70,7 +70,7 @@ async function stopWorkers(page: Page): Promise<void> {
  * page changes with a later navigation: a page in use is not reloaded in the middle of a screen.
  */
 async function turnToNext(page: Page, store: Store): Promise<void> {
-  const there = page.getByRole('main').getByRole('link', {name: store.name});
+  const there = page.getByRole('main').getByRole('link', {name: store.name, exact: true});
   const home = page.getByRole('banner').getByRole('link', {name: /home$/});
   const isNext = page.locator('html[data-release="next"]');
   await expect(async () => {

@@ -24,6 +24,8 @@ const LONGEST_CORRECTED = 14;
 
 /** In many letterings an "E" looks like "&", of which the network may be sure: how likely it is, next to that. */
 const E_FOR_AND = 0.05;
+/** More than "B&B" and "A&W". */
+const AND_IN_WORD = /\p{L}{2}&|&\p{L}{2}/u;
 
 /** Without the characters around it, such as "$" and "%". */
 const NUMBER = /^\d[\d.,:/-]*(?:¢|am|pm|a\.m|p\.m|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?$/i;
@@ -63,6 +65,7 @@ export function knownShare(text: string, isWord: Dictionary): number {
 function lossOf(word: string, isWord: Dictionary): number {
   if (NUMBER.test(withoutEnds(word, /[#$€£(]/, /[)%+.,!]/))) return 0;
   const bare = withoutEnds(word, /[("'“‘]/, /[)"'”’,.!?:;]/);
+  if (AND_IN_WORD.test(bare)) return UNKNOWN;
   if (bare.length < 2) return /^[aI&]$/i.test(bare) ? SINGLE / 2 : SINGLE;
   if (isSignageWord(bare) || isKnown(bare, isWord)) return bare.length < 3 ? SHORT : 0;
   return UNKNOWN;
