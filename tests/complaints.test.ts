@@ -5,15 +5,19 @@ import {Complaints} from './e2e/support/complaints.ts';
 
 /** An unforeseen console message of the sync engine fails a journey. */
 function isForeseen(text: string, {isOutage}: {isOutage: boolean}): boolean {
-  const complaints = new Complaints();
+  const complaints = new Complaints(new Set());
   if (isOutage) complaints.allowOutage();
+  return foresees(complaints, `clientID=abc ${text}`, '/assets/index.js');
+}
+
+function foresees(complaints: Complaints, text: string, pathname: string): boolean {
   const browser = new EventEmitter();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is listened to, and no more
   complaints.follow(browser as unknown as BrowserContext, 'ana');
   browser.emit('console', {
     type: () => 'error',
-    text: () => `clientID=abc ${text}`,
-    location: () => ({url: 'http://localhost/assets/index.js'}),
+    text: () => text,
+    location: () => ({url: `http://localhost${pathname}`}),
   });
   return complaints.unforeseen().length === 0;
 }
@@ -53,3 +57,18 @@ test.each([
 ])('a message with another cause fails a journey, in an outage too: %j', text => {
   expect(isForeseen(text, {isOutage: true})).toBe(false);
 });
+
+const MISSING = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
+
+test.each([
+  ['/images/sign-1790000000000-aaaaaaaaaaaaaaaa.jpg', true],
+  ['/images/sign-1790000000000-aaaaaaaaaaaaaaaa-400.webp', true],
+  ['/images/sign-1790000000000-bbbbbbbbbbbbbbbb-400.webp', false],
+  ['/images/other.jpg', false],
+])(
+  'journeys foresee a missing picture, %s, only of an earlier test: %s',
+  (pathname, isForeseenHere) => {
+    const complaints = new Complaints(new Set(['/images/sign-1790000000000-aaaaaaaaaaaaaaaa.jpg']));
+    expect(foresees(complaints, MISSING, pathname)).toBe(isForeseenHere);
+  },
+);

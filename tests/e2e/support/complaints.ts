@@ -1,4 +1,5 @@
 import type {BrowserContext, ConsoleMessage, WebError} from '@playwright/test';
+import {IMAGES_PATH, pictureOfFile} from '../../../schema/images.ts';
 
 interface Allowance {
   readonly pattern: RegExp;
@@ -20,6 +21,8 @@ const GONE = [
   String.raw`could not do this \(Internal\)`,
   String.raw`could not do this \((?:Push|Transform)Failed: (?:http 50\d|internal|parse|timeout|database)`,
 ].join('|');
+
+const MISSING_PICTURE = /status of 404 \(Not Found\) \(https?:\/\/[^/)]+\/images\/([^)?]+)\)/;
 
 /** What browsers complained of during a test. Every complaint that was not foreseen fails it. */
 export class Complaints {
@@ -67,6 +70,16 @@ export class Complaints {
       why: 'somebody may log in or out, and an attempt may be given up, while it connects',
     },
   ];
+
+  readonly #takenDown: ReadonlySet<string>;
+
+  /**
+   * @param takenDown addresses of pictures that are gone: a browser that was away shows their signs from
+   * its copy, and asks for them, until it has synced.
+   */
+  constructor(takenDown: ReadonlySet<string>) {
+    this.#takenDown = takenDown;
+  }
 
   /** All, those that were foreseen too. */
   get heard(): readonly string[] {
@@ -141,6 +154,15 @@ export class Complaints {
   }
 
   unforeseen(): string[] {
-    return this.#heard.filter(line => !this.#allowances.some(({pattern}) => pattern.test(line)));
+    return this.#heard.filter(
+      line => !this.#allowances.some(({pattern}) => pattern.test(line)) && !this.#asksInVain(line),
+    );
+  }
+
+  /** Whether a browser asked for a picture that was taken down before the test began. */
+  #asksInVain(line: string): boolean {
+    const file = MISSING_PICTURE.exec(line)?.[1];
+    const picture = file && pictureOfFile(file);
+    return picture !== undefined && this.#takenDown.has(IMAGES_PATH + picture);
   }
 }

@@ -39,10 +39,15 @@ const demoPattern = (kind: Parameters<typeof demoId>[0]) => `${demoId(kind, 0).s
  * Deletes a test's rows beside the demo and restores the users of the demo, through the triggers that keep
  * the counters. Changes of stores and signs of the demo stay, as the history does: tests add rows of
  * their own.
+ * @returns the addresses of pictures that the server gives to nobody any more.
  */
-export async function resetRows(sql: Sql, {people, since}: Beginning): Promise<void> {
-  await sql.begin(async tx => {
-    await Promise.all([
+export async function resetRows(sql: Sql, {people, since}: Beginning): Promise<string[]> {
+  const pictures = await sql.begin(async tx => {
+    const [sent, shown] = await Promise.all([
+      // A person may send so many photos an hour.
+      tx<{url: string}[]>`delete from private.uploads returning image_url as url`,
+      tx<{url: string | null}[]>`select image_url as url from signs
+          where id::text not like ${demoPattern('sign')}`,
       tx`delete from cases`,
       tx`delete from case_visits`,
       tx`delete from store_claims`,
@@ -58,14 +63,14 @@ export async function resetRows(sql: Sql, {people, since}: Beginning): Promise<v
       tx`delete from users where id::text not like ${demoPattern('person')}`,
       tx`delete from private.contact_messages`,
       tx`delete from private.rate_limits`,
-      // A person may send so many photos an hour.
-      tx`delete from private.uploads`,
       // Triggers write them about the above.
       tx`delete from notifications`,
       restore(tx, people),
     ]);
+    return [...sent, ...shown].flatMap(({url}) => url ?? []);
   });
   await settleStatistics(sql);
+  return pictures;
 }
 
 async function restore(tx: ISql, before: People): Promise<void> {

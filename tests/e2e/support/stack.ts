@@ -23,6 +23,7 @@ export class TestStack {
   readonly #controlUrl: string;
   readonly #down = new Set<Part>();
   #beginning: Beginning | undefined;
+  readonly #takenDown = new Set<string>();
 
   constructor() {
     const {url, databaseUrl, dataDir, controlUrl} = stackAddress();
@@ -69,8 +70,14 @@ export class TestStack {
 
   /** Removes what a test put into the database, and forgets its mails. */
   async reset(): Promise<void> {
-    if (this.#beginning) await resetRows(this.sql, this.#beginning);
+    for (const picture of this.#beginning ? await resetRows(this.sql, this.#beginning) : [])
+      this.#takenDown.add(picture);
     await this.mailbox.forget();
+  }
+
+  /** The addresses of the pictures of earlier tests, which the server gives to nobody any more. */
+  get takenDown(): ReadonlySet<string> {
+    return this.#takenDown;
   }
 
   /** All that the parts of the stack have written down of what they do. */

@@ -83,9 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   complaints: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => {
-      const complaints = new Complaints();
+    async ({stack}, provide) => {
+      const complaints = new Complaints(stack.takenDown);
       await provide(complaints);
       expect(complaints.unforeseen(), 'what browsers complained of').toEqual([]);
     },
