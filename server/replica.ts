@@ -1,15 +1,16 @@
 import {existsSync} from 'node:fs';
 import type {Schema} from '@rocicorp/zero';
 import Database from '@rocicorp/zero-sqlite3';
+import {log, nameOf} from './log.ts';
 
-// The engine's notes say which columns it is still copying; clients do not see those.
-const COPIED = `
-  select tables.name as "table", columns.name as "column"
+const COLUMNS = `
+  select tables.name || '.' || columns.name as name
     from sqlite_master tables join pragma_table_info(tables.name) columns
-   where tables.type = 'table' and not exists (
-     select 1 from "_zero.column_metadata" copied
-      where copied.table_name = tables.name and copied.column_name = columns.name
-        and copied.backfill is not null)`;
+   where tables.type = 'table'`;
+
+// The engine's own notes, which its documentation does not promise.
+const COPYING = `
+  select table_name || '.' || column_name as name from "_zero.column_metadata" where backfill is not null`;
 
 /** Whether the sync engine's copy of the database, a file, has all columns of these tables, filled. */
 export function replicaHolds(file: string, tables: Schema['tables']): boolean {
@@ -27,12 +28,31 @@ function columnsIn(file: string): ReadonlySet<string> {
   let replica: Database.Database | undefined;
   try {
     replica = new Database(file, {readonly: true});
-    const found = replica.prepare<[], {table: string; column: string}>(COPIED).all();
-    return new Set(found.map(({table, column}) => `${table}.${column}`));
+    const names = namesIn(replica, COLUMNS);
+    return names.size === 0 ? names : names.difference(columnsBeingCopied(replica));
   } catch {
     // The engine has only begun with it.
     return new Set();
   } finally {
     replica?.close();
   }
+}
+
+/** Notes that cannot be read keep no client out: an upgrade of the engine may have changed them. */
+function columnsBeingCopied(replica: Database.Database): ReadonlySet<string> {
+  try {
+    return namesIn(replica, COPYING);
+  } catch (error) {
+    log('warn', 'replica-notes-unreadable', {error: nameOf(error)});
+    return new Set();
+  }
+}
+
+function namesIn(replica: Database.Database, query: string): Set<string> {
+  return new Set(
+    replica
+      .prepare<[], {name: string}>(query)
+      .all()
+      .map(({name}) => name),
+  );
 }

@@ -70,6 +70,14 @@ test('without a table that clients ask for it is copying', () => {
   expect(engine().isComplete()).toBe(false);
 });
 
+test('notes of the engine that cannot be read keep no client out', async () => {
+  copied({table: 'stores', column: 'owner_id'});
+  const replica = new Database(replicaFile);
+  replica.exec('alter table "_zero.column_metadata" rename to "_zero.other"');
+  replica.close();
+  expect(await engine().condition()).toBe('ok');
+});
+
 test('it is down when it does not answer, whatever its copy holds', async () => {
   copied();
   zeroCache.close();
