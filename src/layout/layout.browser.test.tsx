@@ -99,6 +99,8 @@ test('on a phone the drawer holds login and logout', async () => {
   await page.getByLabelText('Password', {exact: true}).fill('signpost');
   await main.getByRole('button', {name: 'Login'}).click();
   await expect.poll(() => location.pathname).toBe('/');
+  // It lies over the menu's button for five seconds.
+  await toastOf('Login Successful').getByRole('button', {name: 'Close'}).click();
   await menu.click();
   onApi('POST /api/auth/sign-out', () => {
     setSignedIn(null);

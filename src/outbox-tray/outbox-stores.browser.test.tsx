@@ -18,7 +18,7 @@ const namesOnServer = () =>
     .toSorted();
 
 beforeEach(() => {
-  vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout']});
+  vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date']});
 });
 
 async function addStore(name: string): Promise<void> {
