@@ -7,7 +7,7 @@ import {databaseCode} from '../refusals.ts';
 import {kindOf} from './kind-of.ts';
 import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
 
-/** Seconds between two looks for work. */
+/** Seconds between two looks for work that nobody was notified of: what failed, and what is due later. */
 const LOOK_EVERY = 5;
 /**
  * Milliseconds that running jobs get to end. What does not end in time is done again later, which has to
@@ -38,8 +38,11 @@ class JobsNotReady extends Error {
   readonly code = '57P03';
 }
 
-/** Where jobs are kept, and for tests the clock of their workers. */
-export type JobDatabase = Pick<ConstructorOptions, 'connectionString' | 'clock'>;
+/** Where jobs are kept, and for tests the clock of their workers and whether a commit wakes them. */
+export type JobDatabase = Pick<
+  ConstructorOptions,
+  'connectionString' | 'clock' | 'useListenNotify'
+>;
 
 /** What is done after writes, by this process or any other on the same database. */
 export class Jobs {
@@ -48,6 +51,8 @@ export class Jobs {
 
   constructor(database: JobDatabase) {
     this.#boss = new PgBoss({
+      // The commit of a job wakes its worker, which would else pause for up to five seconds.
+      useListenNotify: true,
       ...database,
       application_name: 'signpost-jobs',
       max: 2,
@@ -65,7 +70,7 @@ export class Jobs {
       await this.#boss.start();
       for (const name of JOB_NAMES) {
         await this.#boss.createQueue(name);
-        await this.#boss.updateQueue(name, QUEUES[name]);
+        await this.#boss.updateQueue(name, {...QUEUES[name], notify: true});
         // Keeps what it looks up of the queue. Else the first job would be what looks it up, over a
         // second connection while a transaction holds the first.
         await this.#boss.findJobs(name, {id: NO_ID});
@@ -97,7 +102,11 @@ export class Jobs {
     worker: Workers[Name] | undefined,
   ): Promise<void> {
     if (!worker) return;
-    const options = {pollingIntervalSeconds: LOOK_EVERY, localConcurrency: AT_A_TIME[name] ?? 1};
+    const options = {
+      pollingIntervalSeconds: LOOK_EVERY,
+      notifyPollingIntervalSeconds: LOOK_EVERY,
+      localConcurrency: AT_A_TIME[name] ?? 1,
+    };
     let workId: string | undefined;
     workId = await this.#boss.work<JobData[Name]>(name, options, async ([job]) => {
       if (!job) return;

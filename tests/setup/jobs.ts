@@ -6,8 +6,14 @@ import type {TestDatabase} from './pg.ts';
 /** Milliseconds between two looks for work. The time limits of jobs are longer. */
 const LONGEST_PAUSE = 5000;
 
-/** Opens the jobs of a test's database. Workers look for work when a test says so, not every few seconds. */
-export async function jobsOver({url}: Pick<TestDatabase, 'url'>) {
+/**
+ * Opens the jobs of a test's database. Workers look for work when a test says so, not every few seconds, and
+ * not when a job is committed unless they are to be notified.
+ */
+export async function jobsOver(
+  {url}: Pick<TestDatabase, 'url'>,
+  {isNotified = false}: {isNotified?: boolean} = {},
+) {
   const pauses = new Set<unknown>();
   const clock: Clock = {
     ...systemClock,
@@ -20,7 +26,7 @@ export async function jobsOver({url}: Pick<TestDatabase, 'url'>) {
       if (!pauses.delete(timer)) systemClock.clearTimeout(timer);
     },
   };
-  const jobs = new Jobs({connectionString: url, clock});
+  const jobs = new Jobs({connectionString: url, clock, useListenNotify: isNotified});
   await jobs.open();
   afterAll(() => jobs.close());
 
@@ -33,6 +39,8 @@ export async function jobsOver({url}: Pick<TestDatabase, 'url'>) {
   return {
     jobs,
     look,
+    /** How many workers wait for their next look. */
+    pausing: () => pauses.size,
     /** Polls a value while workers look for work without a pause. */
     whileWorking: <Value>(value: () => Promise<Value> | Value) =>
       expect.poll(

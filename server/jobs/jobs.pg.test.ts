@@ -1,0 +1,20 @@
+import {randomUUID} from 'node:crypto';
+import {expect, test} from 'vitest';
+import {jobsOver} from '../../tests/setup/jobs.ts';
+import {postgres} from '../../tests/setup/pg.ts';
+
+const pg = await postgres();
+const {jobs, pausing} = await jobsOver(pg, {isNotified: true});
+const done: string[] = [];
+await jobs.work({mail: async (_, id) => void done.push(id)});
+
+const letter = {subject: 'Hello', heading: 'Hello', paragraphs: ['From Signpost']};
+
+test('the commit of a job wakes its worker, whose pause would not end', async () => {
+  await expect.poll(pausing).toBeGreaterThan(0);
+  const id = randomUUID();
+  await pg.db.transaction(async tx => {
+    await jobs.enqueue(tx, {name: 'mail', id, data: {to: ['ana@example.com'], letter}});
+  });
+  await expect.poll(() => done).toEqual([id]);
+});
