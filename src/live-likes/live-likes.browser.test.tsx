@@ -135,7 +135,7 @@ test('a like that no row follows is dropped from the count after five seconds', 
 });
 
 test('there is no stream for sample signs', async () => {
-  server.setConnection({name: 'error', reason: 'the server is away'});
+  server.setConnection({name: 'connecting', reason: 'it does not answer'});
   await openApp('/');
   await expect.element(signCard('Decaf is available').like).toHaveAccessibleName(/^Like 0\b/);
   stopTimeouts();
