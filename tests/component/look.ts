@@ -7,8 +7,8 @@ export const SIZES = {phone: [360, 800], desktop: [1280, 800]} as const;
 const FINGERTIP = 44;
 /** Frames in which nothing moves after which nothing will. */
 const FRAMES_AT_REST = 15;
-/** Frames without a transition after which none is to come. */
-const STILL_FRAMES = 3;
+/** Frames without an animation after which none is to come: the header follows a new width a frame later. */
+const STILL_FRAMES = 2;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]';
 
 /** What axe finds at both sizes in both themes, and what does not fit a phone, as sentences. */
@@ -76,10 +76,7 @@ const isSeen = (target: Element): boolean =>
   !target.closest('[aria-hidden=true]') &&
   target.checkVisibility({visibilityProperty: true});
 
-/**
- * Colours and positions as they stay: neither in transition nor from before the last change. A child
- * that inherits a colour begins its transition when that of its parent has ended.
- */
+/** Colours and positions as they stay: not from before the last change. Motion is reduced, so nothing is in transition. */
 async function settle(): Promise<void> {
   for (let still = 0; still < STILL_FRAMES; still += 1) {
     await new Promise(requestAnimationFrame);
