@@ -76,6 +76,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            dependencySourcemaps: false,
             commands,
             provider: playwright({
               launchOptions: {
