@@ -56,6 +56,7 @@ export const NOTIFICATION_KINDS = [
   'store-sign',
   'claim-approved',
   'claim-rejected',
+  'claim-reopened',
   'store-lost',
   'store-gained',
   'sign-approved',

@@ -30,6 +30,8 @@ export function wordsOfNotification(
       return `Your claim on ${store} was approved`;
     case 'claim-rejected':
       return because(`Your claim on ${store} was not approved`, reason);
+    case 'claim-reopened':
+      return `Your claim on ${store} is being looked at again`;
     case 'store-lost':
       return `You are no longer the owner of ${store}`;
     case 'store-gained':

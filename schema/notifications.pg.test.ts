@@ -176,6 +176,27 @@ test('a claimant is told what was decided and why, each time', async () => {
   ]);
 });
 
+test('a claimant is told that a claim waits again, until it is decided anew', async () => {
+  await addClaim(pg.db, storeId, ana.userId);
+  const becomes = (status: string) =>
+    pg.sql('UPDATE store_claims SET status = $1, reason = NULL', [status]);
+  const kinds = async () => (await told()).map(({kind}) => kind);
+  await becomes('rejected');
+  await becomes('pending');
+  expect(await kinds()).toEqual(['claim-rejected', 'claim-reopened']);
+  await becomes('approved');
+  expect(await kinds()).toEqual(['claim-rejected', 'claim-approved']);
+});
+
+test('decided claims are read in their order from an index', async () => {
+  await pg.sql('SET enable_seqscan = off');
+  const plan = await pg.sql(
+    'EXPLAIN (COSTS off) SELECT id FROM store_claims ORDER BY decided_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 20',
+  );
+  await pg.sql('RESET enable_seqscan');
+  expect(JSON.stringify(plan)).toContain('store_claims_decided');
+});
+
 /** The notifications after the store is given to a user, or left without owner. */
 const toldOfGift = async (to: string | null) => {
   await pg.sql('DELETE FROM notifications');

@@ -39,5 +39,6 @@ export const storeClaims = pgTable(
     index('store_claims_own').on(t.contactUser, t.storeId, t.createdAt.desc(), t.id.desc()),
     index('store_claims_store').on(t.storeId, t.status),
     index('store_claims_queue').on(t.status, t.createdAt, t.id),
+    index('store_claims_decided').on(t.decidedAt.desc(), t.id.desc()),
   ],
 );
