@@ -21,3 +21,15 @@ export function EmptyState({title, heading = false, children, ref}: EmptyStatePr
     </div>
   );
 }
+
+/** What leads on from here, when there are several ways: side by side, and on a phone one below the other. */
+export function EmptyStateActions({children}: {children: ReactNode}) {
+  return (
+    <div
+      data-unmarked
+      className="grid w-full max-w-80 gap-3 sm:flex sm:w-auto sm:max-w-full sm:flex-wrap sm:justify-center"
+    >
+      {children}
+    </div>
+  );
+}

@@ -55,7 +55,7 @@ export function Field({label, hint, error, aloud, required = false, children}: F
 /** The control itself says it is required; this is for the eye. */
 function Required() {
   return (
-    <span className="text-signal-text" aria-hidden="true">
+    <span className="text-muted" aria-hidden="true">
       {' *'}
     </span>
   );

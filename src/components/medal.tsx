@@ -21,7 +21,7 @@ export function Medal({rank, className = 'size-16 text-[length:--spacing(3.5)]'}
   return (
     <span className={clsx('relative grid shrink-0 place-items-center', className)}>
       <svg viewBox="0 0 64 64" className="absolute inset-0" aria-hidden="true">
-        <path d="M21 2h9l6 16h-9zM43 2h-9l-6 16h9z" className="fill-signal" />
+        <path d="M21 2h9l6 16h-9zM43 2h-9l-6 16h9z" className="fill-muted" />
         <circle cx="32" cy="39" r="22" fill={face} stroke={rim} strokeWidth="3" />
         <circle cx="32" cy="39" r="17.5" fill="none" stroke={rim} strokeDasharray="1.5 2.5" />
       </svg>

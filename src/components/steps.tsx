@@ -25,7 +25,7 @@ export function Steps({now, names}: StepsProps) {
             key={name}
             className={clsx(
               'h-1.5 flex-1 rounded-chip',
-              index < now ? 'filled bg-signal' : 'unfilled bg-line',
+              index < now ? 'filled bg-ink' : 'unfilled bg-line',
             )}
           />
         ))}

@@ -79,7 +79,7 @@ export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProp
           >
             {tab.label}
             {tab.waiting && (
-              <span className="ms-2 inline-grid h-5 min-w-5 place-items-center rounded-chip bg-signal px-1.5 text-xs font-semibold text-on-signal tabular-nums">
+              <span className="ms-2 inline-grid h-5 min-w-5 place-items-center rounded-chip bg-pending-wash px-1.5 text-xs font-semibold text-pending tabular-nums">
                 <span aria-hidden="true">{tab.waiting}</span>
                 <span className="sr-only">({tab.waiting} waiting)</span>
               </span>

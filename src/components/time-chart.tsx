@@ -82,20 +82,17 @@ export default function TimeChart({spans}: {spans: readonly Span[]}) {
               stroke="var(--color-line)"
             />
           ))}
-          <path
-            d={area(x, HEIGHT, y).curve(curveMonotoneX)(over) ?? ''}
-            className="fill-signal/20"
-          />
+          <path d={area(x, HEIGHT, y).curve(curveMonotoneX)(over) ?? ''} className="fill-ink/15" />
           <path
             data-part="over"
             d={line(x, y).curve(curveMonotoneX)(over) ?? ''}
-            className="stroke-signal stroke-2"
+            className="stroke-ink stroke-2"
           />
           <path
             data-part="under-way"
             d={line((_: Span, index) => steps - 1 + index, y)(underWay) ?? ''}
             strokeDasharray="5 5"
-            className="stroke-signal stroke-2"
+            className="stroke-ink stroke-2"
           />
         </svg>
         {span && pointed !== undefined && (
@@ -138,7 +135,7 @@ function Pointed({span, left, top}: PointedProps) {
       style={{left: `${100 * left}%`}}
     >
       <span
-        className="absolute size-3 -translate-1/2 rounded-full border-2 border-paper bg-signal"
+        className="absolute size-3 -translate-1/2 rounded-full border-2 border-paper bg-ink"
         style={{top: `${100 * top}%`}}
       />
       <span

@@ -35,7 +35,7 @@ function OneToast({toast}: {toast: ShownToast}) {
       className={clsx(
         'edged pointer-events-auto flex animate-settle items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
-        variant === 'destructive' && 'border-s-8 border-signal',
+        variant === 'destructive' && 'border-s-8 border-gone',
       )}
     >
       <div className="min-w-0 flex-1 py-1.5">
@@ -43,11 +43,7 @@ function OneToast({toast}: {toast: ShownToast}) {
         {description && <Toast.Description className="text-sm">{description}</Toast.Description>}
       </div>
       {action && (
-        <Toast.Action
-          altText={action.label}
-          onClick={action.run}
-          className={buttonStyle({variant: 'signal'})}
-        >
+        <Toast.Action altText={action.label} onClick={action.run} className={buttonStyle()}>
           {action.label}
         </Toast.Action>
       )}

@@ -15,7 +15,7 @@ interface DeedEntryProps {
 }
 
 const LINK =
-  'rounded-control font-medium underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal';
+  'rounded-control font-medium underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink';
 
 /** Who did what to what, when and why, and what it was before. */
 export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {

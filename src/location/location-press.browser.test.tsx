@@ -2,9 +2,9 @@ import {beforeEach, expect, test} from 'vitest';
 import {commands, type Locator, page} from 'vitest/browser';
 import {openApp, toastOf} from '../../tests/component/app.tsx';
 import {passTime, resumeTimeouts, stopTimeouts} from '../../tests/component/clock.ts';
+import {FORMS, openForm} from '../../tests/component/forms.ts';
 import {atRest} from '../../tests/component/look.ts';
 import {failToLocate, leaveUnanswered, standAt} from '../../tests/component/position.ts';
-import {type Actor, givenPeople, givenStore, MEMBERS} from '../../tests/component/rows.ts';
 import {toast} from '../components/toast-store.ts';
 import {DENIED} from './locator.ts';
 
@@ -37,34 +37,9 @@ function countClicks(control: Locator): () => number {
   return () => clicks;
 }
 
-/** Every form that a user reaches by its address, one of its fields, and what sends it. */
-const FORMS: readonly {path: string; field: string; button: string; as?: Actor}[] = [
-  {path: '/login', field: 'Email', button: 'Login'},
-  {path: '/signup', field: 'Nickname (optional)', button: 'Sign Up'},
-  {path: '/forgot-password', field: 'Email', button: 'Send Reset Link'},
-  {path: '/reset-password?token=one', field: 'Confirm New Password', button: 'Update Password'},
-  {path: '/about', field: 'Message', button: 'Send Message'},
-  {path: '/add-store', field: 'Store name', button: 'Save Store', as: 'ana'},
-  {path: '/add-store?edit=STORE', field: 'Store name', button: 'Save Store', as: 'owner'},
-  {path: '/add-sign?store=STORE', field: 'Sign text', button: 'Submit Sign', as: 'ana'},
-  {path: '/profile/edit', field: 'City', button: 'Save Changes', as: 'ana'},
-];
-
 beforeEach(() => {
   stopTimeouts();
 });
-
-async function openForm({path, field, button, as}: (typeof FORMS)[number]) {
-  await givenPeople('ana', 'owner');
-  const store = await givenStore({ownerId: MEMBERS.owner.id});
-  await openApp(path.replace('STORE', store.id), {as, asksForLocation: true});
-  if (field === 'Sign text') {
-    await main.getByText('Text only').click();
-  }
-  const control = main.getByLabelText(field, {exact: field.includes('(')}).first();
-  await expect.element(control).toBeVisible();
-  return {control, submit: main.getByRole('button', {name: button})};
-}
 
 /** Presses what sends the form, where it is in view, and holds it. */
 async function press(submit: Locator): Promise<void> {
@@ -85,6 +60,26 @@ test.each(FORMS)('a press on $button at $path counts while the dialog would open
   await passSecond();
   expect(dialog.query()).toBeNull();
 });
+
+test.each(FORMS)(
+  'a toast moves nothing at $button of $path, and does not lie over it',
+  async form => {
+    resumeTimeouts();
+    const {submit} = await openForm(form);
+    submit.element().scrollIntoView({block: 'center'});
+    await atRest(() => centreOf(submit).y);
+    const clicks = countClicks(submit);
+    await commands.pressMouse(centreOf(submit));
+    toast({title: 'Liked!', description: "You've liked this sign"});
+    await new Promise(requestAnimationFrame);
+    expect(toastOf('Liked!').query()).toBeNull();
+    await commands.releaseMouse();
+    await expect.poll(clicks).toBe(1);
+    const before = centreOf(submit);
+    await expect.element(toastOf('Liked!')).toBeVisible();
+    expect(centreOf(submit)).toEqual(before);
+  },
+);
 
 test.each(FORMS)('a press on $button at $path counts after a field was left', async form => {
   const {control, submit} = await openForm(form);

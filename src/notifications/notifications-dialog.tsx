@@ -67,7 +67,7 @@ export default function NotificationsDialog({told, onClose}: NotificationsDialog
 
 function Dot({isNew}: {isNew: boolean}) {
   return (
-    <span className={clsx('mt-2 size-2 shrink-0 rounded-chip', isNew && 'filled bg-signal')}>
+    <span className={clsx('mt-2 size-2 shrink-0 rounded-chip', isNew && 'filled bg-live')}>
       {isNew && <span className="sr-only">New: </span>}
     </span>
   );

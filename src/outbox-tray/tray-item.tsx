@@ -118,7 +118,7 @@ function ItemActions({item, onLeave}: TrayItemProps) {
       )}
       {ways.note && <p className="basis-full text-sm text-muted">{ways.note}</p>}
       {ways.retry && (
-        <Button {...retryName} variant="signal" onClick={() => void outbox.retry(id)}>
+        <Button {...retryName} onClick={() => void outbox.retry(id)}>
           Try again
         </Button>
       )}

@@ -57,7 +57,7 @@ export function ChooseStep(props: ChooseStepProps) {
     <div
       className={clsx(
         'grid gap-5 rounded-board border-2 border-dashed px-5 py-8 md:py-12',
-        isOver ? 'border-signal bg-sunken' : 'border-line',
+        isOver ? 'border-ink bg-sunken' : 'border-line',
         hidden && 'invisible',
       )}
       {...dropProps}

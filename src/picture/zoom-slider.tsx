@@ -37,7 +37,7 @@ export function ZoomSlider({zoom, max, onZoom}: ZoomSliderProps) {
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={({target}) => onZoom(target.valueAsNumber)}
-        className="h-11 w-0 flex-1 accent-signal"
+        className="h-11 w-0 flex-1 accent-ink"
       />
       <Button
         variant="ghost"

@@ -10,7 +10,7 @@ const LOOK = {
     label: 'Like',
     Icon: Heart,
     rest: 'border-line bg-raised text-ink hover:border-ink',
-    pressed: 'border-signal-text text-ink [&_svg]:fill-signal [&_svg]:text-signal-text',
+    pressed: 'border-ink bg-sunken text-ink [&_svg]:fill-current',
   },
   confirmed: {
     label: 'Saw it',

@@ -68,7 +68,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
             <h3 className="-my-2.5 text-lg leading-snug wrap-anywhere">
               <Link
                 to={storePath(store.id)}
-                className="inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline"
+                className="inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline"
               >
                 <bdi>{store.name}</bdi>
               </Link>

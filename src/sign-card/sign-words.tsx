@@ -21,7 +21,7 @@ export function SignWords({sign}: {sign: CardSign}) {
         <details className="text-sm">
           <summary
             {...name}
-            className="inline-flex min-h-11 items-center font-medium underline decoration-signal decoration-2 underline-offset-4"
+            className="inline-flex min-h-11 items-center font-medium underline decoration-edge decoration-2 underline-offset-4"
           >
             Read it all
           </summary>

@@ -46,7 +46,7 @@ function WayCard({title, Icon, steps}: Way) {
   return (
     <article className="rounded-board border border-line bg-raised p-5 md:p-7">
       <h3 className="flex items-center gap-3 text-xl">
-        <Icon className="size-6 shrink-0 text-signal-text" aria-hidden="true" />
+        <Icon className="size-6 shrink-0" aria-hidden="true" />
         {title}
       </h3>
       <ol className="mt-5 grid gap-4">

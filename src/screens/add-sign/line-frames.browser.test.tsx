@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {commands, page, userEvent} from 'vitest/browser';
-import {openApp, reopenApp, toastOf} from '../../../tests/component/app.tsx';
+import {openApp, reopenApp} from '../../../tests/component/app.tsx';
 import {findings, sideways} from '../../../tests/component/look.ts';
 import {boxOf} from '../../../tests/component/map.ts';
 import {givenLines, lineAt} from '../../../tests/component/photo-reader.ts';
@@ -86,7 +86,8 @@ test('Undo restores an edited text after going back to the lines', async () => {
   await openForm(OPEN, HOURS);
   await text.fill('We are open');
   await again.click();
-  await toastOf('The text is that of the lines again').getByRole('button', {name: 'Undo'}).click();
+  await expect.element(page.getByText('The text is that of the lines again')).toBeVisible();
+  await button('Undo').click();
   await expect.element(text).toHaveValue('We are open');
   await expect.element(again).toBeVisible();
 });
@@ -128,7 +129,7 @@ test('another photo brings its own lines and their text', async () => {
 
 test('says what to do where every line was hard to read', async () => {
   await openForm(PLATE);
-  await expect.element(toastOf('The photo was hard to read')).toBeVisible();
+  await expect.element(page.getByText('The photo was hard to read')).toBeVisible();
   await expect.element(text).toHaveValue('');
   await frame('HX 49 1').click();
   await expect.element(text).toHaveValue('HX 49 1');
@@ -186,7 +187,7 @@ test('nothing below the photo moves when its lines come', async () => {
   await openApp(`/add-sign?store=${id}`, {as: 'ana'});
   await addPhoto();
   await expect
-    .element(toastOf('No text found in the image. Please enter text manually.'))
+    .element(page.getByText('No text found in the image. Please enter text manually.'))
     .toBeVisible();
   const before = boxOf(text).top;
   reader.next(OPEN, PLATE);

@@ -183,21 +183,21 @@ interface SubmitBarProps {
   locked: boolean;
 }
 
+/** Not beside the steps of a photo, which have buttons of their own. */
 function SubmitBar({kind, hasPicture, busy, locked}: SubmitBarProps) {
-  const button = (
-    <Button
-      type="submit"
-      variant="signal"
-      size="large"
-      busy={busy}
-      // Not the attribute that would keep it from saying why.
-      aria-disabled={locked || undefined}
-      className="justify-self-start"
-    >
-      {busy ? 'Submitting...' : 'Submit Sign'}
-    </Button>
+  if (kind === 'photo' && !hasPicture) return null;
+  return (
+    <ActionBar>
+      <Button
+        type="submit"
+        variant="signal"
+        size="large"
+        busy={busy}
+        // Not the attribute that would keep it from saying why.
+        aria-disabled={locked || undefined}
+      >
+        {busy ? 'Submitting...' : 'Submit Sign'}
+      </Button>
+    </ActionBar>
   );
-  if (kind === 'text' || hasPicture) return <ActionBar>{button}</ActionBar>;
-  // While a photo is being cut the bar under the thumb is that of its steps, and there is no other.
-  return <div className="peer-has-data-action-bar:hidden">{button}</div>;
 }

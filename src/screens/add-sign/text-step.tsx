@@ -1,13 +1,13 @@
+import {clsx} from 'clsx';
 import {ScanText, Undo2} from 'lucide-react';
 import {useEffect, useId, useRef} from 'react';
 import {Button} from '../../components/button.tsx';
 import {ProgressBar} from '../../components/progress-bar.tsx';
-import {toast} from '../../components/toast-store.ts';
 import type {PhotoLines} from '../../lib/sign-draft.ts';
 import type {Picture} from '../../picture/picture.ts';
 import {followsLines, type SignWords, withText} from './photo-lines.ts';
 import {SignTextField} from './sign-text-field.tsx';
-import {useExtraction} from './use-extraction.ts';
+import {type Outcome, useExtraction} from './use-extraction.ts';
 import {WordHints} from './word-hints.tsx';
 
 interface TextStepProps {
@@ -29,7 +29,11 @@ export function TextStep({picture, words, error, arrived, onChange}: TextStepPro
   useEffect(() => {
     if (arrived) title.current?.focus();
   }, [arrived]);
-  const {extract, extractOnce, progress, found} = useExtraction(picture, words, onChange);
+  const {extract, extractOnce, progress, found, outcome, tell} = useExtraction(
+    picture,
+    words,
+    onChange,
+  );
   const lines = words.lines?.partId === picture?.partId ? words.lines : undefined;
   // Text that was typed or read before stays.
   const wanted = picture !== null && text === '' && !lines;
@@ -48,10 +52,10 @@ export function TextStep({picture, words, error, arrived, onChange}: TextStepPro
     onChange(withText(lines));
     area.current?.focus();
     if (!text.trim()) return;
-    toast({
-      title: 'The text is that of the lines again',
-      action: {label: 'Undo', run: () => onChange(words)},
-    });
+    tell(
+      {title: 'The text is that of the lines again', undo: () => onChange(words)},
+      withText(lines).text,
+    );
   };
 
   return (
@@ -65,12 +69,13 @@ export function TextStep({picture, words, error, arrived, onChange}: TextStepPro
           {progress === undefined ? 'Extract Text' : `Reading ${Math.round(progress * 100)}%`}
         </Button>
       </div>
-      {/* Keeps its place, so that nothing moves under who has begun to write. */}
-      <ProgressBar
-        label="Reading the words of the photo"
-        value={progress ?? 0}
-        className={progress === undefined ? 'invisible' : undefined}
-      />
+      {/* Keeps its place, so that nothing moves under the user who has begun to write. */}
+      <div className="flex min-h-11 items-center max-sm:min-h-15">
+        {progress !== undefined && (
+          <ProgressBar label="Reading the words of the photo" value={progress} />
+        )}
+        <ReadingOutcome outcome={progress === undefined ? outcome : undefined} />
+      </div>
       <SignTextField
         ref={area}
         label="Sign Text"
@@ -95,5 +100,28 @@ export function TextStep({picture, words, error, arrived, onChange}: TextStepPro
         />
       )}
     </section>
+  );
+}
+
+function ReadingOutcome({outcome}: {outcome: Outcome | undefined}) {
+  return (
+    <>
+      <output className="min-w-0 text-sm">
+        {outcome && (
+          <>
+            <span className={clsx('font-medium', outcome.isFailure && 'text-gone')}>
+              {outcome.title}
+            </span>{' '}
+            {outcome.description && <span className="text-muted">{outcome.description}</span>}
+          </>
+        )}
+      </output>
+      {outcome?.undo && (
+        <Button className="ms-auto shrink-0" onClick={outcome.undo}>
+          <Undo2 className="size-4.5" aria-hidden="true" />
+          Undo
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {LENGTHS} from '../../../schema/limits.ts';
-import {toast} from '../../components/toast-store.ts';
 import {
   extractText,
   TextExtractionError,
@@ -10,6 +9,17 @@ import type {Picture} from '../../picture/picture.ts';
 import {freshLines, type SignWords, withText} from './photo-lines.ts';
 import {takeReading} from './reading-ahead.ts';
 
+/** What a reading came to: said in place, since a toast would cover the photo whose lines are to be tapped. */
+export interface Outcome {
+  readonly title: string;
+  readonly description?: string;
+  readonly isFailure?: boolean;
+  /** Restores the text before. */
+  readonly undo?: () => void;
+  /** The text that it is about. */
+  readonly text: string;
+}
+
 interface Extracting {
   readonly extract: () => void;
   /** The same, but never twice for one picture, and not over what was typed meanwhile. */
@@ -18,6 +28,10 @@ interface Extracting {
   readonly progress: number | undefined;
   /** What the last one found. */
   readonly found: Extraction | undefined;
+  /** Until the text changes. */
+  readonly outcome: Outcome | undefined;
+  /** Says in its place what became of the text. */
+  readonly tell: (outcome: Omit<Outcome, 'text'>, text: string) => void;
 }
 
 /** Reads the words of a picture into the form. */
@@ -30,6 +44,7 @@ export function useExtraction(
   const partId = taken?.partId ?? '';
   const [run, setRun] = useState<{picture: Blob; progress: number}>();
   const [last, setLast] = useState<{picture: Blob; found: Extraction}>();
+  const [told, setTold] = useState<{picture: Blob | null; outcome: Outcome}>();
   const running = useRef<AbortController>(undefined);
   const read = useRef<Blob>(undefined);
   const form = useRef({words, onWords});
@@ -45,10 +60,18 @@ export function useExtraction(
     [picture],
   );
 
+  const tell = useCallback(
+    (outcome: Omit<Outcome, 'text'>, text: string) =>
+      setTold({picture, outcome: {...outcome, text}}),
+    [picture],
+  );
+
   const start = useCallback(
     async (byItself: boolean) => {
+      const fail = (failure: Omit<Outcome, 'text'>) => tell(failure, form.current.words.text);
       if (!picture)
-        return toast({title: 'Error', description: 'No image to process.', variant: 'destructive'});
+        return fail({title: 'Error', description: 'No image to process.', isFailure: true});
+      setTold(undefined);
       running.current?.abort();
       const ended = new AbortController();
       running.current = ended;
@@ -67,14 +90,18 @@ export function useExtraction(
         // Text that was typed meanwhile stays.
         if (byItself && words.text.trim()) return onWords({...words, lines});
         const text = found.text.slice(0, LENGTHS.signText);
-        takeOver(lines ? withText(lines) : {text, lines}, words, onWords);
+        const next = lines ? withText(lines) : {text, lines};
+        if (!next.text && !next.lines) throw new TextExtractionError('nothing-found');
+        onWords(next);
+        const undo = words.text.trim() ? {undo: () => onWords(words)} : {};
+        tell({...(next.text ? EXTRACTED : HARD_TO_READ), ...undo}, next.text);
       } catch (error) {
-        if (!ended.signal.aborted) sayWhy(error);
+        if (!ended.signal.aborted) fail(failureOf(error));
       } finally {
         if (running.current === ended) setRun(undefined);
       }
     },
-    [picture, partId],
+    [picture, partId, tell],
   );
 
   const extract = useCallback(() => void start(false), [start]);
@@ -86,27 +113,23 @@ export function useExtraction(
     extractOnce,
     progress: run?.picture === picture ? run?.progress : undefined,
     found: last?.picture === picture ? last?.found : undefined,
+    outcome:
+      told?.picture === picture && told.outcome.text === words.text ? told.outcome : undefined,
+    tell,
   };
 }
 
-/** A toast offers to restore the text before. */
-function takeOver(found: SignWords, before: SignWords, onWords: (words: SignWords) => void): void {
-  if (!found.text && !found.lines) return sayWhy(new TextExtractionError('nothing-found'));
-  onWords(found);
-  toast({
-    ...(found.text ? {title: 'Text extracted and cleaned from image!'} : HARD_TO_READ),
-    ...(before.text.trim() && {action: {label: 'Undo', run: () => onWords(before)}}),
-  });
-}
+const EXTRACTED = {title: 'Text extracted and cleaned from image!'};
 
 const HARD_TO_READ = {
   title: 'The photo was hard to read',
   description: 'Tap the lines on it that belong to the sign.',
 };
 
-function sayWhy(error: unknown): void {
+function failureOf(error: unknown): Omit<Outcome, 'text'> {
   const {problem, title, message} =
     error instanceof TextExtractionError ? error : new TextExtractionError('failed');
-  if (problem === 'nothing-found') return toast({title: message});
-  toast({title, description: message, variant: 'destructive'});
+  return problem === 'nothing-found'
+    ? {title: message}
+    : {title, description: message, isFailure: true};
 }

@@ -30,7 +30,7 @@ export function useStoreTools(allowed: boolean) {
       <Wrench className="size-4.5" aria-hidden="true" />
       Tools
       {!isOpen && running > 0 && (
-        <span className="inline-grid h-5 min-w-5 place-items-center rounded-chip bg-signal px-1.5 text-xs font-semibold text-on-signal tabular-nums">
+        <span className="inline-grid h-5 min-w-5 place-items-center rounded-chip bg-pending-wash px-1.5 text-xs font-semibold text-pending tabular-nums">
           <span aria-hidden="true">{running}</span>
           <span className="sr-only">({running} not over)</span>
         </span>

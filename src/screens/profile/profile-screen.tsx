@@ -1,10 +1,11 @@
+import {clsx} from 'clsx';
 import {Suspense} from 'react';
 import {useParams} from 'react-router-dom';
 import {displayName} from '../../../schema/words.ts';
 import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
-import {EmptyState} from '../../components/empty-state.tsx';
+import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
 import {Link} from '../../components/link.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
@@ -37,7 +38,8 @@ function ProfileById({userId}: {userId: string}) {
   return (
     <div className="grid gap-10">
       <ProfileHeader userId={userId} profile={profile} own={own} />
-      <div className="flex min-h-11 flex-wrap gap-3">
+      {/* Keeps the room of a report, whose code comes later; users cannot report themselves. */}
+      <div className={clsx('flex flex-wrap gap-3', own ? 'empty:hidden' : '-ms-4 min-h-11')}>
         <Suspense>
           {!own && profile && <ReportButton noun="person" itemId={userId} />}
           <ShowHistory of={{itemId: userId}} label="History of this profile" />
@@ -52,12 +54,14 @@ function UserNotFound() {
   useTitle('User Not Found');
   return (
     <EmptyState title="User Not Found" heading>
-      <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
-        Go Home
-      </Link>
-      <Link to="/leaderboard" className={buttonStyle({size: 'large'})}>
-        View Leaderboard
-      </Link>
+      <EmptyStateActions>
+        <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          Go Home
+        </Link>
+        <Link to="/leaderboard" className={buttonStyle({size: 'large'})}>
+          View Leaderboard
+        </Link>
+      </EmptyStateActions>
     </EmptyState>
   );
 }

@@ -56,7 +56,7 @@ function StoreCard({store}: {store: Store}) {
       className="group flex h-full items-center gap-3 rounded-board border border-line bg-raised py-3.5 ps-5 pe-3 transition-colors hover:border-ink"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-display text-lg leading-snug font-extrabold wrap-anywhere decoration-signal decoration-2 underline-offset-4 group-hover:underline">
+        <span className="block font-display text-lg leading-snug font-extrabold wrap-anywhere decoration-edge decoration-2 underline-offset-4 group-hover:underline">
           {store.name}
         </span>
         <span className="mt-0.5 block text-sm text-muted">{addressOf(store)}</span>

@@ -5,7 +5,7 @@ import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Button} from '../../components/button.tsx';
 import {Link} from '../../components/link.tsx';
-import {EmptyState} from '../../components/empty-state.tsx';
+import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
@@ -112,7 +112,7 @@ export function Results({search}: {search: Search}) {
 function NextSteps({search}: {search: Search}) {
   const isFiltered = activeFilters(search) > 0;
   return (
-    <div data-unmarked className="flex flex-wrap justify-center gap-3">
+    <EmptyStateActions>
       {isFiltered && (
         <Link
           to={searchPath({term: search.term})}
@@ -130,7 +130,7 @@ function NextSteps({search}: {search: Search}) {
       <Link to="/add-store" className={buttonStyle({variant: 'outline', size: 'large'})}>
         Add New Store
       </Link>
-    </div>
+    </EmptyStateActions>
   );
 }
 

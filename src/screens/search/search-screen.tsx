@@ -20,7 +20,7 @@ export function SearchScreen() {
         <div className="min-w-0 md:col-start-2">
           <EmptyState heading title="No results found">
             <p className="text-muted">Enter a search term to find content</p>
-            <div className="w-full max-w-md md:hidden">
+            <div className="w-full max-w-md">
               <SearchBox variant="hero" />
             </div>
           </EmptyState>

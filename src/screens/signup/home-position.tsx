@@ -20,7 +20,7 @@ export function HomePosition({position, withPosition, setWithPosition}: HomePosi
         <input
           type="checkbox"
           name="position"
-          className="mt-0.5 size-5 shrink-0 accent-(--color-signal)"
+          className="mt-0.5 size-5 shrink-0 accent-ink"
           checked={withPosition}
           onChange={event => setWithPosition(event.target.checked)}
         />

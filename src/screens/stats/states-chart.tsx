@@ -17,7 +17,7 @@ export function StatesChart({states}: {states: readonly StateCount[]}) {
           <span className="text-muted">{state}</span>
           <span className="flex h-7/10 items-center gap-2 pe-14">
             <span
-              className="filled h-full shrink-0 rounded-e-sm bg-signal transition-[width] duration-240"
+              className="filled h-full shrink-0 rounded-e-sm bg-ink transition-[width] duration-240"
               style={{width: `${(100 * signsCount) / most}%`}}
             />
             <span className="tabular-nums">{formatNumber(signsCount)}</span>

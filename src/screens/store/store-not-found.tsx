@@ -1,5 +1,5 @@
 import {buttonStyle} from '../../components/button-style.ts';
-import {EmptyState} from '../../components/empty-state.tsx';
+import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
 import {Link} from '../../components/link.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 
@@ -12,9 +12,14 @@ export function StoreNotFound({reason}: StoreNotFoundProps) {
   return (
     <EmptyState title="Store Not Found" heading>
       <p className="text-muted">{reason}</p>
-      <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
-        Go Home
-      </Link>
+      <EmptyStateActions>
+        <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          Go Home
+        </Link>
+        <Link to="/nearby" className={buttonStyle({size: 'large'})}>
+          Browse Nearby Stores
+        </Link>
+      </EmptyStateActions>
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ interface ClaimCardProps {
 }
 
 const LINK =
-  'inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline';
+  'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
 /** All that an admin needs to decide. */
 export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
@@ -78,7 +78,7 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
               Reject<span className="sr-only"> the claim on {title}</span>
             </Button>
             {store && (
-              <Button variant="signal" size="large" onClick={onApprove}>
+              <Button size="large" onClick={onApprove}>
                 Approve<span className="sr-only"> the claim on {title}</span>
               </Button>
             )}

@@ -71,7 +71,7 @@ interface DecidedClaimProps {
 }
 
 const LINK =
-  '-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline';
+  '-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
 function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
   const {store, status, claimant, contactUser, decidedAt, reason} = claim;

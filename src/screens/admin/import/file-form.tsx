@@ -100,7 +100,7 @@ function DropPlace({onFile, onSeveral}: DropPlaceProps) {
       {...dropProps}
       className={clsx(
         'grid content-center justify-items-center gap-3 rounded-board border-2 border-dashed px-6 py-8 text-center',
-        isOver ? 'border-signal bg-sunken' : 'border-edge',
+        isOver ? 'border-ink bg-sunken' : 'border-edge',
       )}
     >
       <FileUp className="size-8 text-muted" aria-hidden="true" />

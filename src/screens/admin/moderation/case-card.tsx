@@ -26,7 +26,7 @@ interface CaseCardProps {
 }
 
 const LINK =
-  'inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline';
+  'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
 /** The thing, what is said of it, and what can be done about it. */
 export function CaseCard(props: CaseCardProps) {
@@ -103,7 +103,7 @@ export function CaseCard(props: CaseCardProps) {
 }
 
 const VARIANTS = {
-  keep: 'signal',
+  keep: 'outline',
   hide: 'destructive',
   edit: 'outline',
   warn: 'outline',

@@ -87,7 +87,7 @@ function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCase
             {path ? (
               <Link
                 to={path}
-                className="-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline"
+                className="-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline"
               >
                 {title}
               </Link>

@@ -17,7 +17,7 @@ const SHORT = 60;
 const LONG = 160;
 
 const QUIET_LINK =
-  'inline-block min-h-11 min-w-11 rounded-control py-2.5 decoration-signal decoration-2 underline-offset-4 hover:underline';
+  'inline-block min-h-11 min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
 export interface SignCellProps {
   sign: ManagedSign;

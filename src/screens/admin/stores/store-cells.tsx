@@ -63,7 +63,7 @@ export function SignsCell({store: {id, name, visibleSignsCount}}: CellProps) {
   return (
     <Link
       to={adminSignsPath(id)}
-      className="inline-grid min-h-11 min-w-11 items-center justify-items-end rounded-control decoration-signal decoration-2 underline-offset-4 hover:underline"
+      className="inline-grid min-h-11 min-w-11 items-center justify-items-end rounded-control decoration-edge decoration-2 underline-offset-4 hover:underline"
       aria-label={`Edit Signs of ${name}: ${plural(visibleSignsCount, 'sign')}`}
     >
       {formatNumber(visibleSignsCount)}
