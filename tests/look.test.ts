@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {MARK} from '../schema/board/mark.ts';
@@ -49,4 +49,24 @@ describe('the paper', () => {
 test('the icon in the tab has the paths of the mark', () => {
   const paths = Array.from(text('public/favicon.svg').matchAll(/ d="([^"]*)"/g), ([, d]) => d);
   expect(paths).toEqual([MARK.post, MARK.there, MARK.back]);
+});
+
+/** Buttons and the label that is one, the logo, the pin that is looked at, and the corners to be moved. */
+const ORANGE = [
+  'src/components/button-style.ts',
+  'src/layout/logo.tsx',
+  'src/map/map.css',
+  'src/picture/straighten/corner-handle.tsx',
+  'src/picture/straighten/loupe.tsx',
+  'src/screens/admin/import/file-form.tsx',
+  'src/styles/base.css',
+  'src/styles/tokens.css',
+];
+
+test('the accent colour is left to the one thing to do', () => {
+  const accent =
+    /\b(?:bg|fill|stroke|border|text|decoration|accent|outline)-signal\b|--color-signal\b/;
+  const files = globSync('src/**/*.{ts,tsx,css}', {cwd: PROJECT_ROOT});
+  const orange = files.filter(file => !file.includes('.test.') && accent.test(text(file)));
+  expect(orange.toSorted()).toEqual(ORANGE);
 });

@@ -34,6 +34,11 @@ export function dismissToast(id: number): void {
   listeners.tell();
 }
 
+/** Makes room for what came to be pressed where it is shown. */
+export function dismissShownToast(): void {
+  if (shown) dismissToast(shown.id);
+}
+
 export const currentToast = (): ShownToast | undefined => shown;
 
 export const onToast = listeners.add;

@@ -109,6 +109,16 @@ test('the dialog waits for the end of a press on a screen without a form', async
   await expect.element(dialog).toBeVisible();
 });
 
+test('the dialog does not open over another one', async () => {
+  const claim = FORMS.find(({button}) => button === 'Submit Claim');
+  if (!claim) throw new Error('There is no form of a claim.');
+  const {submit} = await openForm(claim);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await passSecond();
+  expect(dialog.query()).toBeNull();
+  await expect.element(submit).toBeVisible();
+});
+
 test('a toast waits for the end of a press', async () => {
   resumeTimeouts();
   await openApp('/about');

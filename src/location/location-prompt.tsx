@@ -24,7 +24,7 @@ const FORMS: ReadonlySet<string> = new Set([
 
 /**
  * Asks, once a load and not again in this session after a no, for what the browser did not tell by itself. It
- * never comes between a user and a form: who uses one by then is not asked, and the location in the header
+ * never comes between a user and a form or another dialog: a user of one is not asked, and the location in the header
  * stays there to be pressed.
  */
 export function LocationPrompt() {
@@ -38,6 +38,7 @@ export function LocationPrompt() {
       !signal.aborted &&
       !isFormUsed &&
       !isField(document.activeElement) &&
+      !document.querySelector('[role=dialog]') &&
       !FORMS.has(location.pathname.replace(/\/$/, '').toLowerCase()) &&
       isLocationNeeded();
     const ask = async () => {

@@ -52,7 +52,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     path: '/add-sign?store=STORE&photo',
-    field: 'Sign Text',
+    field: /^Sign Text/,
     button: 'Submit Sign',
     as: 'ana',
     reach: takePhoto,

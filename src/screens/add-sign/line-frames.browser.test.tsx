@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {commands, page, userEvent} from 'vitest/browser';
-import {openApp, reopenApp} from '../../../tests/component/app.tsx';
+import {openApp, reopenApp, toastOf} from '../../../tests/component/app.tsx';
 import {findings, sideways} from '../../../tests/component/look.ts';
 import {boxOf} from '../../../tests/component/map.ts';
 import {givenLines, lineAt} from '../../../tests/component/photo-reader.ts';
@@ -168,8 +168,9 @@ test.each([
   await page.viewport(width, height);
   await openForm(...SMALL);
   expect(sideways()).toBeLessThanOrEqual(0);
-  const photo = frames.element().getBoundingClientRect();
   for (const {text: name, corners} of SMALL) {
+    // A press may scroll.
+    const photo = frames.element().getBoundingClientRect();
     const {left, right, top, bottom} = boxOf(frame(name));
     expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
     expect(Math.min(left - photo.left, photo.right - right)).toBeGreaterThanOrEqual(-0.5);
@@ -179,6 +180,28 @@ test.each([
     await frames.click({position: {x: 0.43 * photo.width, y: y * photo.height}});
     await expect.element(frame(name)).toHaveAttribute('aria-pressed', 'false');
   }
+});
+
+test('no toast lies over lines that can be pressed on a phone', async () => {
+  await page.viewport(390, 844);
+  await openForm(OPEN, HOURS);
+  await expect.element(toastOf('Image uploaded successfully!')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Text extracted and cleaned from image!')).toBeVisible();
+  expect(page.getByRole('button', {name: 'Undo'}).query()).toBeNull();
+});
+
+test('what a reading came to stands until the text changes, and Undo restores the text before', async () => {
+  await openForm(OPEN, HOURS);
+  const outcome = page.getByText('Text extracted and cleaned from image!');
+  await expect.element(outcome).toBeVisible();
+  await text.fill('We are open');
+  await expect.element(outcome).not.toBeInTheDocument();
+  await button('Extract Text').click();
+  await expect.element(outcome).toBeVisible();
+  await expect.element(text).toHaveValue('OPEN 8-6 daily');
+  await button('Undo').click();
+  await expect.element(text).toHaveValue('We are open');
+  await expect.element(outcome).not.toBeInTheDocument();
 });
 
 test('nothing below the photo moves when its lines come', async () => {

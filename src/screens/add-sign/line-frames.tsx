@@ -1,5 +1,7 @@
 import {clsx} from 'clsx';
-import {useId, type MouseEvent} from 'react';
+import {useEffect, useId, type MouseEvent} from 'react';
+import {dismissShownToast} from '../../components/toast-store.ts';
+import {useWide} from '../../components/use-media.ts';
 import type {PhotoLines} from '../../lib/sign-draft.ts';
 import type {ReadLine} from '../../text-extraction/read-line.ts';
 import {isSure, nearestLine} from './photo-lines.ts';
@@ -17,6 +19,11 @@ interface LineFramesProps {
 export function LineFrames({read, isActive, describedBy, onToggle}: LineFramesProps) {
   const {lines, takenIn} = read;
   const unsure = useId();
+  const isWide = useWide();
+  useEffect(() => {
+    // There a toast is at the top, and so is the photo.
+    if (!isWide) dismissShownToast();
+  }, [isWide]);
 
   const onClick = (event: MouseEvent<HTMLButtonElement>, index: number) => {
     if (!isActive) return;
