@@ -176,16 +176,17 @@ test('a claimant is told what was decided and why, each time', async () => {
   ]);
 });
 
+const kindsTold = async () => (await told()).map(({kind}) => kind);
+
 test('a claimant is told that a claim waits again, until it is decided anew', async () => {
   await addClaim(pg.db, storeId, ana.userId);
   const becomes = (status: string) =>
     pg.sql('UPDATE store_claims SET status = $1, reason = NULL', [status]);
-  const kinds = async () => (await told()).map(({kind}) => kind);
   await becomes('rejected');
   await becomes('pending');
-  expect(await kinds()).toEqual(['claim-rejected', 'claim-reopened']);
+  expect(await kindsTold()).toEqual(['claim-rejected', 'claim-reopened']);
   await becomes('approved');
-  expect(await kinds()).toEqual(['claim-rejected', 'claim-approved']);
+  expect(await kindsTold()).toEqual(['claim-rejected', 'claim-approved']);
 });
 
 test('decided claims are read in their order from an index', async () => {

@@ -109,6 +109,16 @@ test('the dialog waits for the end of a press on a screen without a form', async
   await expect.element(dialog).toBeVisible();
 });
 
+test.each(['/admin?tab=claims', '/sessions', '/unsubscribe?token=x'])(
+  'the dialog does not come between a user and the work at %s',
+  async path => {
+    await openApp(path, {as: 'admin', asksForLocation: true});
+    await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
+    await passSecond();
+    expect(dialog.query()).toBeNull();
+  },
+);
+
 test('the dialog does not open over another one', async () => {
   const claim = FORMS.find(({button}) => button === 'Submit Claim');
   if (!claim) throw new Error('There is no form of a claim.');

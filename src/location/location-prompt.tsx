@@ -10,8 +10,9 @@ const LocationDialog = onDemand(() => import('./location-dialog.tsx'));
 /** Milliseconds after load. A visitor who allows the browser's question within it is not asked twice. */
 const DELAY_MS = 1000;
 
-/** Screens that are a form. Those of them that need a position ask for it with a button. */
-const FORMS: ReadonlySet<string> = new Set([
+/** Screens that are a form, or a table to work on. Those that need a position ask for it with a button. */
+const WORK: ReadonlySet<string> = new Set([
+  '/admin',
   '/login',
   '/signup',
   '/forgot-password',
@@ -20,6 +21,8 @@ const FORMS: ReadonlySet<string> = new Set([
   '/add-store',
   '/profile/edit',
   '/account',
+  '/sessions',
+  '/unsubscribe',
 ]);
 
 /**
@@ -39,7 +42,7 @@ export function LocationPrompt() {
       !isFormUsed &&
       !isField(document.activeElement) &&
       !document.querySelector('[role=dialog]') &&
-      !FORMS.has(location.pathname.replace(/\/$/, '').toLowerCase()) &&
+      !WORK.has(location.pathname.replace(/\/$/, '').toLowerCase()) &&
       isLocationNeeded();
     const ask = async () => {
       if (!mayAsk()) return;
