@@ -89,7 +89,7 @@ export function CaseCard(props: CaseCardProps) {
           </div>
         </div>
         {/* Beside the item, or on a phone below it: in sight as long as the item is. */}
-        <div className="sticky z-1 grid grid-cols-3 gap-2 self-start rounded-control bg-raised max-md:bottom-0 max-md:-mx-2 max-md:-mb-2 max-md:p-2 max-md:*:px-1 min-[380px]:max-md:grid-cols-5 min-[380px]:max-md:gap-1.5 max-sm:*:text-xs md:top-[calc(var(--header)+5rem)] md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
+        <div className="sticky z-1 grid grid-cols-3 gap-2 self-start rounded-control bg-raised max-md:bottom-0 max-md:-mx-2 max-md:-mb-2 max-md:p-2 max-md:*:px-1 min-[380px]:max-md:auto-cols-fr min-[380px]:max-md:grid-flow-col min-[380px]:max-md:grid-cols-none min-[380px]:max-md:gap-1.5 max-sm:*:text-xs md:top-[calc(var(--header)+5rem)] md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
           {decisions.map(decision => (
             <Button key={decision} variant={VARIANTS[decision]} onClick={() => onDecide(decision)}>
               {decision === 'keep' && isHeld(open) ? 'Approve' : DECISIONS[decision].action}
