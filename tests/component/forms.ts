@@ -10,7 +10,7 @@ import {type Actor, ana, givenPeople, givenSign, givenStore, MEMBERS} from './ro
 export interface FormCase {
   /** In which STORE and SIGN stand for the ids of rows that are there. */
   readonly path: string;
-  /** By its label; undefined where the form has none. */
+  /** By its label. */
   readonly field: string | RegExp;
   readonly button: string | RegExp;
   readonly as?: Actor;
@@ -120,7 +120,8 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     path: '/admin?tab=stores&columns',
-    field: 'name',
+    // A choice of what the column holds.
+    field: /^name/,
     button: 'Import 1 row',
     as: 'admin',
     reach: async () => {
@@ -130,18 +131,20 @@ export const FORMS: readonly FormCase[] = [
   },
 ];
 
-/** Opens it as a new load of the page, which may ask for the location. */
-export async function openForm({path, field, button, as, reach, isDialog = false}: FormCase) {
+/** Opens it as a new load of the page, which asks for the location unless it is told not to. */
+export async function openForm(
+  {path, field, button, as, reach, isDialog = false}: FormCase,
+  asksForLocation = true,
+) {
   await givenPeople('ana', 'ben', 'owner');
   const store = await givenStore({ownerId: MEMBERS.owner.id});
   const sign = await givenSign({store, userId: ana.id});
   const at = path.replace('STORE', store.id).replace('SIGN', sign.id);
-  await openApp(at, {as, asksForLocation: true});
+  await openApp(at, {as, asksForLocation});
   await reach?.();
   const form: Locator = isDialog ? dialog : main;
-  const control = form.getByLabelText(field, {
-    exact: typeof field === 'string' && field.includes('('),
-  });
-  await expect.element(control.first()).toBeVisible();
-  return {control: control.first(), submit: form.getByRole('button', {name: button}).first()};
+  const exact = typeof field === 'string' && field.includes('(');
+  const control = form.getByLabelText(field, {exact}).first();
+  await expect.element(control).toBeVisible();
+  return {control, submit: form.getByRole('button', {name: button}).first()};
 }
