@@ -2,27 +2,27 @@ import type {Picture} from '../image/pixels.ts';
 import {type Line, pointOn} from './line-shape.ts';
 
 /** Pixels: how high the recogniser takes a line. */
-const HEIGHT = 48;
+export const LINE_HEIGHT = 48;
 /** Longer lines are pressed together; it reads no more than about a hundred characters. */
 const WIDEST = 2400;
 const NARROWEST = 16;
 
-/** A line of text as if seen from the front, bent straight, at the recogniser's height. */
-export function cropLine(picture: Picture, line: Line): Picture {
-  const scale = HEIGHT / Math.max(1, line.height);
+/** A line of text as if seen from the front, bent straight, at the recogniser's height or another. */
+export function cropLine(picture: Picture, line: Line, height = LINE_HEIGHT): Picture {
+  const scale = height / Math.max(1, line.height);
   const width = Math.min(WIDEST, Math.max(NARROWEST, Math.round(line.width * scale)));
   // Each pixel is the mean of as many as fall into it, or small strokes would be lost.
   const samples = Math.max(1, Math.min(6, Math.round(1 / scale)));
-  const data = new Uint8ClampedArray(width * HEIGHT * 4).fill(255);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const count = samples * samples;
-  for (let y = 0, at = 0; y < HEIGHT; y++) {
+  for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       let red = 0;
       let green = 0;
       let blue = 0;
       for (let sample = 0; sample < count; sample++) {
         const u = (x + ((sample % samples) + 0.5) / samples) / width;
-        const v = (y + (Math.floor(sample / samples) + 0.5) / samples) / HEIGHT;
+        const v = (y + (Math.floor(sample / samples) + 0.5) / samples) / height;
         const from = pointOn(line, u, v);
         const colour = colourAt(picture, from.x - 0.5, from.y - 0.5);
         red += colour[0];
@@ -34,7 +34,7 @@ export function cropLine(picture: Picture, line: Line): Picture {
       data[at + 2] = blue / count;
     }
   }
-  return {width, height: HEIGHT, data};
+  return {width, height, data};
 }
 
 const mixed: [number, number, number] = [0, 0, 0];

@@ -14,6 +14,8 @@ export interface ReadCharacter {
   readonly at: number;
   /** How likely there is a space somewhere before it, 0 to 1. */
   readonly space: number;
+  /** Columns without ink before it, in shares of the line's height; undefined where they are not known. */
+  readonly room?: number | undefined;
   /** What else it may be, and how likely. */
   readonly others: readonly {readonly text: string; readonly confidence: number}[];
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {plain} from '../../../tests/drawn-picture.ts';
-import {readScene, type SceneHelp} from './read-scene.ts';
+import {partedWords, readScene, type SceneHelp, type SceneLine} from './read-scene.ts';
 
 const PICTURE = plain(200, 100, [200, 200, 200]);
 const ALPHABET = ['O', 'K'];
@@ -41,4 +41,33 @@ test('what can hardly be read is left out', async () => {
 test('is stopped between two lines', async () => {
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(readScene(PICTURE, {...help([0.9]), signal})).rejects.toThrow('enough');
+});
+
+test('knows how sure each word is', async () => {
+  const [line] = await readScene(PICTURE, help([0.9]));
+  expect(line?.words.map(({text}) => text)).toEqual(['OK']);
+  expect(line?.words[0]?.confidence).toBeCloseTo(0.9);
+});
+
+test('takes the other case of a letter for the same letter', async () => {
+  const [line] = await readScene(PICTURE, {
+    ...help([]),
+    alphabet: ['o', 'O'],
+    recognise: async () => ({count: 1, classes: 4, data: Float32Array.of(0, 0.55, 0.4, 0.05)}),
+  });
+  expect(line?.confidence).toBeCloseTo(0.95);
+});
+
+const lineOf = (confidence: number, ...words: SceneLine['words']): SceneLine => ({
+  text: words.map(({text}) => text).join(' '),
+  confidence,
+  words,
+  place: {centre: {x: 0, y: 0}, along: {x: 1, y: 0}, width: 10, height: 2, sag: 0},
+});
+
+test('leaves unsure words out of a sure line, and keeps an unsure line whole', () => {
+  const over = {text: 'OVER', confidence: 0.95};
+  const sigh = {text: 'SIGH', confidence: 0.7};
+  expect(partedWords(lineOf(0.85, over, sigh))).toEqual({kept: [over], unsure: [sigh]});
+  expect(partedWords(lineOf(0.75, over, sigh))).toEqual({kept: [over, sigh], unsure: []});
 });

@@ -1,11 +1,20 @@
 import type {Picture} from '../image/pixels.ts';
+import {SURE_CONFIDENCE} from '../read-line.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {cropLine} from './crop-line.ts';
 import {decodeCharacters, type ReadCharacter, type Steps} from './decode-characters.ts';
+import {accented, withRoom} from './look-closer.ts';
 import {flipped, type Line, stretchedLine} from './line-shape.ts';
 import {knownShare} from './likeliest-word.ts';
 import {separateWords} from './separate-words.ts';
 import {findLines, type TextMap} from './text-areas.ts';
+
+/** A word that was read. */
+export interface SceneWord {
+  readonly text: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
 
 /** A line that was read, in pixels of its picture. */
 export interface SceneLine {
@@ -13,6 +22,8 @@ export interface SceneLine {
   /** 0 to 1. */
   readonly confidence: number;
   readonly place: Line;
+  /** Those of the text, in its order. */
+  readonly words: readonly SceneWord[];
 }
 
 export interface SceneHelp {
@@ -56,6 +67,21 @@ export async function readScene(picture: Picture, help: SceneHelp): Promise<Scen
   return lines;
 }
 
+/**
+ * The words of a line, and those that were read so badly that they are left out of it. A line that is unsure as a
+ * whole keeps all of its words.
+ */
+export function partedWords({confidence, words}: SceneLine): {
+  readonly kept: readonly SceneWord[];
+  readonly unsure: readonly SceneWord[];
+} {
+  if (confidence < SURE_CONFIDENCE) return {kept: words, unsure: []};
+  return {
+    kept: words.filter(({confidence}) => confidence >= SURE_CONFIDENCE),
+    unsure: words.filter(({confidence}) => confidence < SURE_CONFIDENCE),
+  };
+}
+
 async function readLine(picture: Picture, place: Line, help: SceneHelp): Promise<SceneLine> {
   const upright = await readAt(picture, place, help);
   if (upright.confidence >= UPRIGHT) return upright;
@@ -68,15 +94,53 @@ async function readAt(
   place: Line,
   {recognise, alphabet, isWord}: SceneHelp,
 ): Promise<SceneLine> {
-  const characters = decodeCharacters(await recognise(cropLine(picture, place)), alphabet);
-  const text = separateWords(characters, isWord);
-  const seen = meanConfidence(characters);
+  const crop = cropLine(picture, place);
+  const characters = withRoom(crop, decodeCharacters(await recognise(crop), alphabet));
+  const plain = separateWords(characters, isWord);
   // Letters that happen to make words were hardly read amiss.
-  const confidence = seen + ((1 - seen) * knownShare(text, isWord)) / 2;
-  return {place, confidence, text};
+  const seen = meanConfidence(characters);
+  const confidence = raised(seen, plain, isWord);
+  const text =
+    seen < LEAST_CONFIDENCE ? plain : accented(plain, characters, {picture, place, isWord});
+  return {place, text, confidence, words: wordsOf(text, plain, characters, isWord)};
 }
 
-function meanConfidence(characters: readonly ReadCharacter[]): number {
-  const sum = characters.reduce((sum, {confidence}) => sum + confidence, 0);
-  return characters.length === 0 ? 0 : sum / characters.length;
+const raised = (seen: number, text: string, isWord: Dictionary) =>
+  seen + ((1 - seen) * knownShare(text, isWord)) / 2;
+
+/** How sure each word of a text is; `plain` is the same text without accents. */
+function wordsOf(
+  text: string,
+  plain: string,
+  characters: readonly ReadCharacter[],
+  isWord: Dictionary,
+): SceneWord[] {
+  const letters = characters.filter(({text}) => text.trim() !== '');
+  const plainWords = plain.split(' ');
+  let end = 0;
+  return text.split(' ').map((word, index) => {
+    const start = end;
+    end += word.length;
+    const seen = meanConfidence(letters.slice(start, end));
+    return {text: word, confidence: raised(seen, plainWords[index] ?? word, isWord)};
+  });
 }
+
+/** Spaces are no letters: whether they were read says nothing of the others. */
+function meanConfidence(characters: readonly ReadCharacter[]): number {
+  const letters = characters.filter(({text}) => text.trim() !== '');
+  const sum = letters.reduce((sum, character) => sum + confidenceOf(character), 0);
+  return letters.length === 0 ? 0 : sum / letters.length;
+}
+
+/** A letter in the other case, or with an accent, is no other letter. */
+function confidenceOf({text, confidence, others}: ReadCharacter): number {
+  const letter = plainLetter(text);
+  return others.reduce(
+    (sum, other) => (plainLetter(other.text) === letter ? sum + other.confidence : sum),
+    confidence,
+  );
+}
+
+const plainLetter = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

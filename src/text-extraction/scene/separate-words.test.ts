@@ -16,6 +16,9 @@ function line(text: string, spaces: Readonly<Record<number, number>> = {}): Read
   }));
 }
 
+const withRooms = (text: string, rooms: readonly number[]): ReadCharacter[] =>
+  line(text).map((character, index) => Object.assign(character, {room: rooms[index]}));
+
 test('keeps the spaces that were read', () => {
   expect(separateWords(line('SUMMER SALE'), isWord)).toBe('SUMMER SALE');
 });
@@ -27,6 +30,19 @@ test('parts words where a space was likely', () => {
 
 test('leaves a name whole that is made of words', () => {
   expect(separateWords(line('ROBINSONS'), isWord)).toBe('ROBINSONS');
+});
+
+test('parts words of no dictionary where letters stand far apart, and only there', () => {
+  const tight = Array.from('Elternhaften', () => 0.05);
+  expect(separateWords(withRooms('Elternhaften', tight.with(6, 0.3)), isWord)).toBe(
+    'Eltern haften',
+  );
+  expect(separateWords(withRooms('Elternhaften', tight.with(6, 0.1)), isWord)).toBe('Elternhaften');
+});
+
+test('does not part digits that stand apart, or lettering that is spaced throughout', () => {
+  expect(separateWords(withRooms('11-17', [0, 0.9, 0.2, 0.2, 0.2]), isWord)).toBe('11-17');
+  expect(separateWords(withRooms('ZYGOTA', [0, 0.4, 0.4, 0.4, 0.4, 0.4]), isWord)).toBe('ZYGOTA');
 });
 
 test('a comma ends a word, and stays with it', () => {

@@ -14,17 +14,21 @@ const MOST_UNLIKELY = 3;
 /** What a space costs where none belongs. */
 const NEVER = 4;
 const LONGEST_WORD = 20;
+/** Shares of the line's height without ink, and times what is usual, that are a space whatever is around it. */
+const WIDE_ROOM = 0.2;
+const TIMES_USUAL = 2.2;
+const SURE_SPACE = -2.5;
 
 /**
  * The words of a line, with a space between them. The recogniser leaves out many spaces; they are put where
  * it had a mind to, where letters stand apart, and where the dictionary knows the parts and not the whole.
  */
 export function separateWords(characters: readonly ReadCharacter[], isWord: Dictionary): string {
-  const advance = usualAdvance(characters);
+  const usual: Usual = {advance: usualAdvance(characters), room: usualRoom(characters)};
   const words: string[] = [];
   let run: ReadCharacter[] = [];
   const endRun = () => {
-    words.push(...splitRun(run, advance, isWord));
+    words.push(...splitRun(run, usual, isWord));
     run = [];
   };
   for (const character of characters) {
@@ -38,7 +42,7 @@ export function separateWords(characters: readonly ReadCharacter[], isWord: Dict
 /** The best way to split characters without a space, by dynamic programming over where words end. */
 function splitRun(
   run: readonly ReadCharacter[],
-  advance: number,
+  usual: Usual,
   isWord: Dictionary,
 ): readonly string[] {
   const best: {loss: number; words: readonly string[]}[] = [{loss: 0, words: []}];
@@ -46,7 +50,7 @@ function splitRun(
     let least: {loss: number; words: readonly string[]} = {loss: Infinity, words: []};
     for (let from = Math.max(0, end - LONGEST_WORD); from < end; from++) {
       const before = best[from]!;
-      const space = from === 0 ? 0 : lossOfSpace(run[from - 1]!, run[from]!, advance);
+      const space = from === 0 ? 0 : lossOfSpace(run[from - 1]!, run[from]!, usual);
       if (before.loss + space >= least.loss) continue;
       const word = likeliestWord(run.slice(from, end), isWord);
       const loss = before.loss + space + word.loss;
@@ -57,17 +61,38 @@ function splitRun(
   return best.at(-1)?.words ?? [];
 }
 
-function lossOfSpace(before: ReadCharacter, after: ReadCharacter, advance: number): number {
+function lossOfSpace(before: ReadCharacter, after: ReadCharacter, usual: Usual): number {
   if (/[,;!?]/.test(before.text) && /\p{L}/u.test(after.text)) return 0;
   if (/[,;!?.:)%’']/.test(after.text)) return NEVER;
   const joined = /-/.test(before.text) || /-/.test(after.text) ? 1 : 0;
-  const gap = (after.at - before.at) / advance - usualWidth(before, after);
+  if (isWide(before, after, usual.room)) return SURE_SPACE + joined;
+  const gap = (after.at - before.at) / usual.advance - usualWidth(before, after);
   const unlikely = Math.log10(LIKELY_SPACE / Math.max(after.space, 1e-6));
   return clamp(unlikely, LEAST_UNLIKELY, MOST_UNLIKELY) - clamp(gap, -0.5, 0.5) + joined;
 }
 
+/** Digits of one width stand apart, so that only letters tell. */
+const isWide = (before: ReadCharacter, after: ReadCharacter, usualRoom: number) =>
+  after.room !== undefined &&
+  after.room >= Math.max(WIDE_ROOM, TIMES_USUAL * usualRoom) &&
+  /\p{L}/u.test(before.text) &&
+  /\p{L}/u.test(after.text);
+
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, value));
+
+/** How characters of a line stand apart. */
+interface Usual {
+  /** Steps. */
+  readonly advance: number;
+  /** Shares of the line's height without ink between two characters. */
+  readonly room: number;
+}
+
+function usualRoom(characters: readonly ReadCharacter[]): number {
+  const rooms = characters.slice(1).flatMap(({room}) => (room === undefined ? [] : [room]));
+  return rooms.toSorted((a, b) => a - b)[Math.floor(rooms.length / 2)] ?? 0;
+}
 
 /** Steps from one character to the next of width 1; the median, as most stand in one word. */
 function usualAdvance(characters: readonly ReadCharacter[]): number {

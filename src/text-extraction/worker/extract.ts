@@ -5,7 +5,7 @@ import {cleanUp} from '../reading/clean-up.ts';
 import {readPicture} from '../reading/read-picture.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {cornersOf} from '../scene/line-shape.ts';
-import {readScene} from '../scene/read-scene.ts';
+import {partedWords, readScene} from '../scene/read-scene.ts';
 import {inReadingOrder} from '../scene/reading-order.ts';
 import {decode} from './codec.ts';
 import {Engines} from './engines.ts';
@@ -63,10 +63,12 @@ async function readLines(
   const found = await readScene(picture, {...scene, isWord, signal, onProgress: progress});
   const lines: ReadLine[] = [];
   const dropped: string[] = [];
-  for (const {text, confidence, place} of inReadingOrder(found)) {
-    const words = text.split(' ').map(word => ({text: word, confidence: confidence * 100}));
+  for (const line of inReadingOrder(found)) {
+    const {confidence, place} = line;
+    const {kept: legible, unsure} = partedWords(line);
+    const words = legible.map(({text, confidence}) => ({text, confidence: confidence * 100}));
     const clean = cleanUp([words], isWord);
-    dropped.push(...clean.dropped);
+    dropped.push(...unsure.map(({text}) => text), ...clean.dropped);
     const [kept] = clean.lines;
     if (!kept) continue;
     const [a, b, c, d] = cornersOf(place).map(

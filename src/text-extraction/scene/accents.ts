@@ -1,0 +1,174 @@
+import type {Dictionary} from '../reading/vocabulary.ts';
+import type {ReadCharacter} from './decode-characters.ts';
+import type {Ink} from './ink.ts';
+
+/** A letter of a line: what it was read as, and which columns are its own. */
+export interface LetterCell {
+  readonly character: ReadCharacter;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Connected pixels of ink. */
+interface Blob {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly count: number;
+  /** Correlation of columns and rows, -1 to 1: negative where it rises to the right. */
+  readonly slope: number;
+}
+
+/** Pixels of a line that is cut out 72 high, of which its letters take about 36. */
+const LEAST_ACCENT = {height: 2, width: 2, count: 6};
+const MOST_ACCENT_HEIGHT = 13;
+const LEAST_LETTER_HEIGHT = 14;
+/** How far an accent may stand above its letter. */
+const FARTHEST = 9;
+/** Italic lettering leans over its cell. */
+const LEAN = 4;
+/** A stroke that leans as much is acute or grave, otherwise it is a circumflex. */
+const SLANTED = 0.35;
+/** As likely as this, the recogniser saw an accent that it does not know well. */
+const SEEN = 0.003;
+/** More letters with something above them are texture or another line. */
+const MOST_SHARE = 0.4;
+
+const GRAVE = '\u0300';
+const ACUTE = '\u0301';
+const CIRCUMFLEX = '\u0302';
+const TILDE = '\u0303';
+const DIAERESIS = '\u0308';
+/** "i" and "j" have dots of their own. */
+const ACCENTED = /[aeounAEIOUN]/;
+
+/**
+ * A text with the accents that stand above its letters. The recogniser reads most accented letters as plain ones, so
+ * their marks are looked for in the ink. Words of the dictionary stay unless the recogniser also saw an accent.
+ * @param text its characters are those of the cells, with spaces between words.
+ * @param ink of the line, with room above it.
+ */
+export function withAccents(
+  text: string,
+  cells: readonly LetterCell[],
+  ink: Ink,
+  isWord: Dictionary,
+): string {
+  if (text.replaceAll(' ', '').length !== cells.length) return text;
+  const blobs = blobsOf(ink);
+  const marks = cells.map(cell => markOf(cell, blobs));
+  const letters = cells.filter(({character}) => /\p{L}/u.test(character.text)).length;
+  if (marks.filter(mark => mark !== '').length > Math.max(1, MOST_SHARE * letters)) return text;
+  let at = 0;
+  const words = text.split(' ').map(word => {
+    const from = at;
+    at += word.length;
+    const isSeen = cells.slice(from, at).some(({character}) => hasAccent(character));
+    if (!isSeen && isWord(word.toLowerCase())) return word;
+    return Array.from(word, (letter, index) => marked(letter, marks[from + index] ?? '')).join('');
+  });
+  return words.join(' ');
+}
+
+function marked(letter: string, mark: string): string {
+  if (mark === '' || !ACCENTED.test(letter)) return letter;
+  const isTilde = /n/i.test(letter);
+  const accented = (letter + (isTilde ? TILDE : mark)).normalize('NFC');
+  return accented.length === 1 ? accented : letter;
+}
+
+const hasAccent = ({others}: ReadCharacter) =>
+  others.some(
+    ({text, confidence}) => confidence >= SEEN && text.normalize('NFD').length > text.length,
+  );
+
+/** The mark above a letter; empty for none. */
+function markOf({character, left, right}: LetterCell, blobs: readonly Blob[]): string {
+  if (!ACCENTED.test(character.text)) return '';
+  const tops = blobs
+    .filter(blob => isLetter(blob) && blob.left < right && blob.right > left)
+    .map(({top}) => top);
+  // Of letters that lean into the cell, and of a letter in pieces, the lowest top is the letter's own.
+  const top = Math.max(...tops);
+  const above = blobs.filter(blob => {
+    const middle = (blob.left + blob.right) / 2;
+    const isOver = middle > left - 1 && middle < right + LEAN;
+    return isAccent(blob, right - left) && isOver && isJustAbove(blob, top);
+  });
+  const [first, second] = above;
+  if (!first || above.length > 2) return '';
+  if (second) return Math.abs(first.bottom - second.bottom) < 3 ? DIAERESIS : '';
+  if (first.slope < -SLANTED) return ACUTE;
+  return first.slope > SLANTED ? GRAVE : CIRCUMFLEX;
+}
+
+const isLetter = ({top, bottom}: Blob) => bottom - top >= LEAST_LETTER_HEIGHT;
+
+const isJustAbove = ({top, bottom}: Blob, letterTop: number) =>
+  top > 0 && bottom <= letterTop + 2 && bottom >= letterTop - FARTHEST;
+
+const isAccent = ({left, right, top, bottom, count}: Blob, widest: number) =>
+  bottom - top >= LEAST_ACCENT.height &&
+  bottom - top <= MOST_ACCENT_HEIGHT &&
+  right - left >= LEAST_ACCENT.width &&
+  right - left <= Math.max(8, widest) &&
+  count >= LEAST_ACCENT.count;
+
+function blobsOf({width, height, mask}: Ink): Blob[] {
+  const seen = new Uint8Array(mask.length);
+  const blobs: Blob[] = [];
+  for (let start = 0; start < mask.length; start++) {
+    if (mask[start] === 1 && seen[start] === 0) blobs.push(blobAt(start));
+  }
+  return blobs;
+
+  function blobAt(start: number): Blob {
+    const queue = [start];
+    seen[start] = 1;
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      const x = at % width;
+      const y = Math.floor(at / width);
+      xs.push(x);
+      ys.push(y);
+      const besides = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1];
+      const beyond = [y > 0 ? at - width : -1, y < height - 1 ? at + width : -1];
+      for (const next of [...besides, ...beyond]) {
+        if (next < 0 || mask[next] === 0 || seen[next] === 1) continue;
+        seen[next] = 1;
+        queue.push(next);
+      }
+    }
+    const [left, right] = rangeOf(xs);
+    const [top, bottom] = rangeOf(ys);
+    return {left, right, top, bottom, count: xs.length, slope: correlation(xs, ys)};
+  }
+}
+
+function rangeOf(values: readonly number[]): [number, number] {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return [least, most + 1];
+}
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+
+function correlation(xs: readonly number[], ys: readonly number[]): number {
+  const [meanX, meanY] = [mean(xs), mean(ys)];
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  for (const [index, x] of xs.entries()) {
+    const y = ys[index]! - meanY;
+    xx += (x - meanX) ** 2;
+    yy += y ** 2;
+    xy += (x - meanX) * y;
+  }
+  return xx === 0 || yy === 0 ? 0 : xy / Math.sqrt(xx * yy);
+}

@@ -1,0 +1,59 @@
+import type {Picture} from '../image/pixels.ts';
+import type {Dictionary} from '../reading/vocabulary.ts';
+import {type LetterCell, withAccents} from './accents.ts';
+import {cropLine, LINE_HEIGHT} from './crop-line.ts';
+import type {ReadCharacter} from './decode-characters.ts';
+import {clearColumns, inkOf} from './ink.ts';
+import type {Line} from './line-shape.ts';
+
+/** Columns of a cut-out line for which the recogniser gives one step. */
+const STEP = 8;
+/** Rows of a cut-out line, with the bar of "T" and the foot of "L"; what reaches in from beyond is left out. */
+const BODY = [3, 45] as const;
+/** Accents of capitals stand higher than the line that was found. */
+const WITH_ACCENTS = 1.5;
+
+const middleOf = ({at}: ReadCharacter) => (at + 0.5) * STEP;
+
+/** Characters with the room before each, as it shows in the cut-out line. */
+export function withRoom(line: Picture, characters: readonly ReadCharacter[]): ReadCharacter[] {
+  const ink = inkOf(line);
+  if (!ink) return [...characters];
+  return characters.map((character, index) => {
+    const before = characters[index - 1];
+    if (!before) return character;
+    const columns = clearColumns(ink, [middleOf(before), middleOf(character)], BODY);
+    return {...character, room: columns / LINE_HEIGHT};
+  });
+}
+
+/** A line's text with the accents that show above its letters. */
+export function accented(
+  text: string,
+  characters: readonly ReadCharacter[],
+  {picture, place, isWord}: {picture: Picture; place: Line; isWord: Dictionary},
+): string {
+  const letters = characters.filter(({text}) => text.trim() !== '');
+  const height = place.height * WITH_ACCENTS;
+  const ink = inkOf(cropLine(picture, {...place, height}, LINE_HEIGHT * WITH_ACCENTS));
+  return ink ? withAccents(text, cellsOf(letters), ink, isWord) : text;
+}
+
+/** Each letter's columns reach half-way to its neighbours. */
+function cellsOf(letters: readonly ReadCharacter[]): LetterCell[] {
+  const middles = letters.map(middleOf);
+  return letters.map((character, index) => {
+    const middle = middles[index]!;
+    const before = middles[index - 1];
+    const after = middles[index + 1];
+    const toLeft = (middle - (before ?? middle - LINE_HEIGHT / 2)) / 2;
+    const toRight = ((after ?? middle + LINE_HEIGHT / 2) - middle) / 2;
+    // A space or a gap is nobody's.
+    const most = LINE_HEIGHT / 3;
+    return {
+      character,
+      left: middle - Math.min(toLeft, most),
+      right: middle + Math.min(toRight, most),
+    };
+  });
+}
