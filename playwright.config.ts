@@ -60,6 +60,7 @@ export default defineConfig({
       use: launching(findChromium()),
     },
     {name: 'away', testMatch: AWAY, workers: PAIRS, use: withoutWindows},
-    {name: 'here', testIgnore: [AWAY, WHOLE_BROWSER], workers: PAIRS, use: withoutWindows},
+    // Beside itself once nothing else is left.
+    {name: 'here', testIgnore: [AWAY, WHOLE_BROWSER], workers: 2 * PAIRS, use: withoutWindows},
   ],
 });
