@@ -87,7 +87,8 @@ async function onOwnStack(isShort: boolean): Promise<Line[]> {
   const stack = await startStack(settings, line => console.log(line));
   cleanUp.defer(() => stack.stop());
   const {databaseUrl, url} = stack;
-  return runProbes({url: new URL(url), databaseUrl, isShort, timeoutMs: TIMEOUT_MS}, tell);
+  // Without the await the stack would end before the probes.
+  return await runProbes({url: new URL(url), databaseUrl, isShort, timeoutMs: TIMEOUT_MS}, tell);
 }
 
 function tell({what, problems, seconds}: Line): void {

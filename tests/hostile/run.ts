@@ -1,5 +1,6 @@
 import type {Findings, Line} from './findings.ts';
 import {floods} from './floods.ts';
+import {office} from './office.ts';
 import type {Plan} from './plan.ts';
 import {hostileFiles} from './probe-files.ts';
 import {brokenMessages, fuzzedQueries, roleByQuery} from './probe-queries.ts';
@@ -16,6 +17,7 @@ const PROBES: readonly (readonly [name: string, probe: (plan: Plan) => Promise<F
   ['role by push', roleByPush],
   ['role by query', roleByQuery],
   ['role by route', roleByRoute],
+  ['office', office],
   ['floods', floods],
   ['fuzzed queries', fuzzedQueries],
   ['broken messages', brokenMessages],
