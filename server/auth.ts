@@ -1,9 +1,9 @@
 import {betterAuth} from 'better-auth';
 import {drizzleAdapter} from 'better-auth/adapters/drizzle';
-import {APIError} from 'better-auth/api';
+import {APIError, isAPIError} from 'better-auth/api';
 import {getSessionCookie} from 'better-auth/cookies';
 import {and, eq, isNotNull} from 'drizzle-orm';
-import {LENGTHS, MIN_PASSWORD_LENGTH} from '../schema/limits.ts';
+import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../schema/limits.ts';
 import {accounts} from '../schema/private/accounts.ts';
 import {sessions} from '../schema/private/sessions.ts';
 import {users} from '../schema/private/users.ts';
@@ -20,7 +20,8 @@ import {LINKS_LAST_S} from './accounts/links.ts';
 import {sessionsByPassword, verifyAndNote} from './accounts/open-session.ts';
 import type {Connection} from './db.ts';
 import {allowedOrigins, type Env} from './env.ts';
-import {log} from './log.ts';
+import {log, nameOf} from './log.ts';
+import {logSeldom} from './log-seldom.ts';
 import {lookOverNewcomer} from './moderation/look-over.ts';
 import {databaseCode} from './refusals.ts';
 
@@ -70,7 +71,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
     ),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
+      minPasswordLength: SAFE_PASSWORD_LENGTH,
       maxPasswordLength: LENGTHS.password,
       password: {hash: hashPassword, verify: verifyAndNote},
       requireEmailVerification: true,
@@ -126,6 +127,14 @@ export function createAuth({db, zql}: Connection, env: Env) {
         noteFault(fault);
         const code = databaseCode(fault) ?? '';
         log(level === 'error' || level === 'warn' ? level : 'info', 'auth', {message, code});
+      },
+    },
+    // It would print a line for each request that it refuses.
+    onAPIError: {
+      onError: (error, {logger}: {logger: {error(message: string, fault: unknown): void}}) => {
+        if (isAPIError(error) && error.status !== 'INTERNAL_SERVER_ERROR') {
+          logSeldom('warn', 'auth-refused', {status: error.status});
+        } else logger.error(nameOf(error), error);
       },
     },
     telemetry: {enabled: false},

@@ -1,23 +1,27 @@
 import {log} from './log.ts';
 
+/** Milliseconds between two lines of one event; the next line counts those that were left out. */
 const PAUSE_MS = 1000;
 
-const last = new Map<string, {at: number; unlogged: number}>();
+type Detail = Readonly<Record<string, string | number | boolean>>;
+
+const last = new Map<string, {at: number; more: number}>();
 
 /**
- * Logs a refusal, at most once a second for each event: who is refused may ask as often as they like.
- * The next line says how many were left out.
+ * Logs an event that a client causes, at most once a second: a client that is refused may ask as often as it
+ * likes. `info` is for what an operator examines after an attack, `warn` for refusals that protect the server.
  */
 export function logSeldom(
+  level: 'info' | 'warn',
   event: string,
-  detail: Readonly<Record<string, string | number | boolean>> = {},
+  detail: Detail = {},
+  now = performance.now(),
 ): void {
-  const now = performance.now();
-  const before = last.get(event);
-  if (before && now - before.at < PAUSE_MS) {
-    before.unlogged++;
+  const {at, more} = last.get(event) ?? {at: -Infinity, more: 0};
+  if (now - at < PAUSE_MS) {
+    last.set(event, {at, more: more + 1});
     return;
   }
-  last.set(event, {at: now, unlogged: 0});
-  log('warn', event, {...detail, ...(before?.unlogged && {unlogged: before.unlogged})});
+  last.set(event, {at: now, more: 0});
+  log(level, event, more > 0 ? {...detail, more} : detail);
 }

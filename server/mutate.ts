@@ -13,7 +13,6 @@ import {isAlwaysAllowed, isSuspended} from './moderation/suspended.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
 import {CLEAN_UP} from './rates.ts';
 import {publicError} from './refusals.ts';
-import {logSecurity} from './security-log.ts';
 import {steadfast} from './steadfast.ts';
 import type {Pace} from './write-pace.ts';
 
@@ -43,7 +42,7 @@ export async function runMutations(
   });
   const code = outageCode();
   if (code === undefined) return withoutWords(response);
-  logSeldom('writes-postponed', {code});
+  logSeldom('warn', 'writes-postponed', {code});
   return undefined;
 }
 
@@ -147,7 +146,7 @@ export async function runWrite(
     if (error instanceof AppError) return error;
     const code = outageCode();
     if (code === undefined) throw error;
-    logSeldom('writes-postponed', {code});
+    logSeldom('warn', 'writes-postponed', {code});
     return 'again';
   }
 }
@@ -181,7 +180,7 @@ async function apply({tx, name, args, actor, enqueue}: Application): Promise<voi
     if (told instanceof AppError && told.code === 'forbidden') {
       // One that exists: a name that a client made up has no place in a log.
       const mutator = getMutator(serverMutators, name)?.mutatorName ?? '';
-      logSecurity('write-refused', {mutator, user: actor?.userId ?? ''});
+      logSeldom('info', 'write-refused', {mutator, user: actor?.userId ?? ''});
     }
     throw told;
   }

@@ -5,7 +5,7 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
 import {isSuspended} from '../moderation/suspended.ts';
-import {logSecurity} from '../security-log.ts';
+import {logSeldom} from '../log-seldom.ts';
 import type {Services} from '../services.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;
@@ -31,7 +31,7 @@ export function only(
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
     if (!can(actor, capability)) {
-      logSecurity('route-refused', {capability, user: actor.userId});
+      logSeldom('info', 'route-refused', {capability, user: actor.userId});
       return c.json({message: SENTENCES.forbidden}, 403);
     }
     if (c.req.method !== 'GET' && (await isSuspended(db, actor))) {

@@ -14,7 +14,7 @@ export async function answerSearch<Answer extends object>(
     // The client has given up.
     if (signal.aborted) return c.body(null, 503);
     if (!isUnavailable(error)) throw error;
-    logSeldom('search-given-up');
+    logSeldom('warn', 'search-given-up');
     return unavailable(c, {error: 'This search takes too long right now. Please try again.'});
   }
 }

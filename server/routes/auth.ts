@@ -14,7 +14,8 @@ import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
 import {clientAddress} from '../client-address.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
-import {logSecurity, traceOf} from '../security-log.ts';
+import {logSeldom} from '../log-seldom.ts';
+import {traceOf} from '../security-log.ts';
 import type {Services} from '../services.ts';
 import {tooOften} from './too-often.ts';
 
@@ -62,16 +63,16 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
           await limits.count('logIn', {network, ...(email && {email, device})});
         } catch (error) {
           if (!(error instanceof TooOften)) throw error;
-          logSecurity('log-in-limited', {from});
+          logSeldom('info', 'log-in-limited', {from});
           return tooOften(c, error);
         }
         const answer = await loggingIn(() => pass(c));
         const account = email ? traceOf(email, env.authSecret) : '';
         if (!email || !answer.ok) {
-          logSecurity('log-in-refused', {from, account, status: answer.status});
+          logSeldom('info', 'log-in-refused', {from, account, status: answer.status});
           return answer;
         }
-        logSecurity('logged-in', {from, account});
+        logSeldom('info', 'logged-in', {from, account});
         await limits.loggedIn(email, device);
         const headers = new Headers(answer.headers);
         headers.append('set-cookie', devices.cookieFor(email));

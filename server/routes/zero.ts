@@ -48,7 +48,7 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
           handler: (name, args) => {
             asked += 1;
             if (asked > MOST_QUERIES) {
-              logSeldom('queries-refused');
+              logSeldom('warn', 'queries-refused');
               throw new AppError('too-often', 'Too many lists are open at once.');
             }
             return mustGetQuery(allQueries, name).fn({

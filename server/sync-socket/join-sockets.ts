@@ -23,7 +23,7 @@ export function joinSockets(client: Duplex, engine: Duplex, rules: MessageRules)
   up.on('error', error => {
     engine.destroy();
     if (!(error instanceof MessageRefused)) return;
-    logSeldom('sync-message-refused', {code: error.closeCode, reason: error.message});
+    logSeldom('warn', 'sync-message-refused', {code: error.closeCode, reason: error.message});
     down.unpipe(client);
     endAfter(client, closeFrame(error.closeCode, error.message));
   });
