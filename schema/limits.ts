@@ -179,8 +179,10 @@ export const IMPORTS_KEPT_DAYS = 30;
 /** Of "What is 1 + 1?", which keeps the simplest of programs out. */
 export const CAPTCHA_ANSWER = '2';
 
-/** Shortest password, in characters. */
+/** In characters. A shorter password is refused as the specification words it. */
 export const MIN_PASSWORD_LENGTH = 6;
+/** In characters. A shorter one of at least {@link MIN_PASSWORD_LENGTH} is refused for being guessed too early. */
+export const SAFE_PASSWORD_LENGTH = 8;
 
 /** Characters of the address at which a push service accepts messages for a browser. */
 export const MAX_PUSH_ENDPOINT_LENGTH = 1000;

@@ -54,7 +54,7 @@ export const signUpRequest = z.object({
   captcha: z.string(),
   /** Where the device is, when it tells. */
   position,
-  /** A hidden field; only programs fill it in. */
+  /** A hidden field: programs fill it in, and some password managers. */
   website: z.string(),
 });
 export type SignUp = z.infer<typeof signUpRequest>;

@@ -4,7 +4,7 @@ import {Button} from '../components/button.tsx';
 import type {FieldError} from '../components/field-error.ts';
 import {Field} from '../components/field.tsx';
 import {Input} from '../components/input.tsx';
-import {LENGTHS, MIN_PASSWORD_LENGTH} from '../../schema/limits.ts';
+import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../../schema/limits.ts';
 import type {Strength} from './strength.ts';
 import {useStrength} from './use-strength.ts';
 
@@ -86,7 +86,7 @@ function StrengthMeter({strength}: {strength: Strength | undefined}) {
       </div>
       <p aria-live="polite">
         {strength === undefined
-          ? `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to keep and hard to guess.`
+          ? `At least ${SAFE_PASSWORD_LENGTH} characters. Several words are easy to keep and hard to guess.`
           : [`${LABELS[strength.score]}.`, strength.reason].filter(Boolean).join(' ')}
       </p>
     </div>

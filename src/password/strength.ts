@@ -1,6 +1,7 @@
 import {ZxcvbnFactory} from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
-import {isCommonPassword} from '../../sync/common-passwords.ts';
+import {SAFE_PASSWORD_LENGTH} from '../../schema/limits.ts';
+import {passwordRefusal} from '../../sync/password-refusal.ts';
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: {...common.dictionary},
@@ -10,6 +11,8 @@ const zxcvbn = new ZxcvbnFactory({
 
 /** A longer one is strong already, or would take long to judge. */
 const LONGEST = 64;
+/** The best score of a password that is too short to be accepted. */
+const SHORT_SCORE = 1;
 /** From this score on nothing needs to be explained. */
 const HARD = 3;
 
@@ -22,24 +25,31 @@ const REASONS: Readonly<Record<string, string>> = {
   regex: 'Years are guessed early.',
   date: 'Dates are guessed early.',
 };
-const REFUSED = 'It is one of the 10,000 most used passwords, and is not accepted.';
+const REFUSED = {
+  COMMON_PASSWORD: 'It is one of the 10,000 most used passwords, and is not accepted.',
+  CONTEXT_PASSWORD: 'It is made of names of this app, and is not accepted.',
+} as const;
+const SHORT = `It takes at least ${SAFE_PASSWORD_LENGTH} characters.`;
 const KNOWN = 'It holds what others know of you, such as your name or email.';
 
 export interface Strength {
   /** How hard the password is to guess, from 0 to 4. */
   readonly score: number;
-  /** Why it is easy to guess, in a sentence; undefined where it is not, or where it is only short. */
+  /** Why it is easy to guess, in a sentence; undefined where it is not. */
   readonly reason: string | undefined;
 }
 
 /** @param known what others may know of the user. */
 export function strengthOf(password: string, known: readonly string[]): Strength {
-  if (isCommonPassword(password)) return {score: 0, reason: REFUSED};
+  const code = passwordRefusal(password)?.code;
+  if (code && code !== 'SHORT_PASSWORD') return {score: 0, reason: REFUSED[code]};
   const words = known.flatMap(text => text.split(/[\s@.]+/)).filter(word => word.length > 2);
-  const {score, sequence} = zxcvbn.check(password.slice(0, LONGEST), words);
+  const {score: guessed, sequence} = zxcvbn.check(password.slice(0, LONGEST), words);
+  const score = code ? Math.min(guessed, SHORT_SCORE) : guessed;
+  const otherwise = code ? SHORT : undefined;
   if (score >= HARD) return {score, reason: undefined};
   const [most] = sequence.toSorted((one, other) => other.token.length - one.token.length);
-  if (!most) return {score, reason: undefined};
+  if (!most) return {score, reason: otherwise};
   const isKnown = 'dictionaryName' in most && most.dictionaryName === 'userInputs';
-  return {score, reason: isKnown ? KNOWN : REASONS[most.pattern]};
+  return {score, reason: isKnown ? KNOWN : (REASONS[most.pattern] ?? otherwise)};
 }

@@ -48,7 +48,7 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
       submitted = form;
       return onSuccess(form.email);
     }
-    const fields = answer.code === 'COMMON_PASSWORD' ? (['password'] as const) : [];
+    const fields = answer.code?.endsWith('_PASSWORD') ? (['password'] as const) : [];
     setProblem({fields, sentence: answer.sentence});
   };
 
