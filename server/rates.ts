@@ -44,7 +44,7 @@ export const ACCOUNT_RATES = {
     person: {name: 'deletion by person', most: 10, windowMs: 10 * MINUTE_MS},
   },
   signUp: {
-    network: {name: 'sign-up by network', most: 20, windowMs: HOUR_MS},
+    network: {name: 'sign-up by network', most: 60, windowMs: HOUR_MS},
     person: {name: 'sign-up by person', most: 5, windowMs: HOUR_MS},
     receiver: ACCOUNT_MAIL,
   },
@@ -54,7 +54,7 @@ export const ACCOUNT_RATES = {
     receiver: ACCOUNT_MAIL,
   },
   verify: {
-    network: {name: 'verify by network', most: 30, windowMs: 10 * MINUTE_MS},
+    network: {name: 'verify by network', most: 60, windowMs: 10 * MINUTE_MS},
     // Each is a guess at the password of who signed up.
     person: {name: 'verify by person', most: 10, windowMs: 10 * MINUTE_MS},
   },
@@ -71,6 +71,11 @@ export const ACCOUNT_RATES = {
   people: {
     network: {name: 'people by network', most: 1000, windowMs: HOUR_MS},
     person: {name: 'people by person', most: 300, windowMs: HOUR_MS},
+  },
+  // A mail to oneself, by who is logged in.
+  passkeyLink: {
+    network: {name: 'passkey link by network', most: 60, windowMs: HOUR_MS},
+    person: {name: 'passkey link by person', most: 5, windowMs: HOUR_MS},
   },
   push: {
     network: {name: 'push by network', most: 60, windowMs: HOUR_MS},

@@ -31,6 +31,29 @@ test.each([emailOf('ana'), ' Ana@EXAMPLE.com '])(
   },
 );
 
+test('passkeys of an admin who lost the device go where the operator says so, and no others', async () => {
+  for (const {userId} of [ana, ben]) {
+    await pg.sql(
+      `INSERT INTO private.passkeys (user_id, public_key, credential_id, counter, device_type, backed_up)
+         VALUES ($1, 'key', $1::text, 0, 'singleDevice', false)`,
+      [userId],
+    );
+    await pg.sql(
+      "INSERT INTO private.sessions (user_id, token, expires_at) VALUES ($1, $1::text, now() + interval '1 day')",
+      [userId],
+    );
+  }
+  const left = async () => [
+    await pg.sql('SELECT user_id FROM private.passkeys ORDER BY user_id'),
+    await pg.sql('SELECT user_id FROM private.sessions ORDER BY user_id'),
+  ];
+  const both = [{user_id: ana.userId}, {user_id: ben.userId}];
+  await makeAdmin(pg.db, emailOf('ana'));
+  expect(await left()).toEqual([both, both]);
+  await makeAdmin(pg.db, emailOf('ana'), {forgetPasskeys: true});
+  expect(await left()).toEqual([[both[1]], [both[1]]]);
+});
+
 test.each(['nobody@example.com', 'ana', 'ana@example.co_', '%'])(
   'of %j is said that there is no such account',
   async typed => {

@@ -8,6 +8,7 @@ import type {Role} from '../../schema/role.ts';
 import type {Connection} from '../db.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import {notePasskey} from './open-session.ts';
+import {isAllowedByLink} from './passkey-link.ts';
 
 /** Of one account. */
 const MOST_PASSKEYS = 20;
@@ -54,22 +55,37 @@ function assertUserVerified(isVerified: boolean | undefined): void {
 export const needsPasskey = ({adminMfa}: Pick<Env, 'adminMfa'>, role: Role): boolean =>
   adminMfa && role === 'admin';
 
+/** Milliseconds after a log-in in which passkeys are added and removed without another. */
+const FRESH_MS = 10 * 60_000;
+
+/** Why a session may not add or remove passkeys. */
+export type PasskeyRefusal = 'PASSKEY_REQUIRED' | 'LINK_REQUIRED' | 'SESSION_NOT_FRESH';
+
 /**
- * Whether a session may add and remove passkeys. Where admins need one, a stolen password alone adds none to those that
- * an admin has, and removes none; the first of all is added with it.
+ * Why a session may not add and remove passkeys; undefined where it may. It takes a log-in of the last minutes, since a
+ * passkey opens the account from then on. Where admins need one, a stolen password alone adds none: the first takes a
+ * link that was mailed to the admin, the others one of those that there are.
  */
-export async function mayManagePasskeys(
+export async function passkeyRefusal(
   db: Connection['db'],
   env: Pick<Env, 'adminMfa'>,
   sessionId: string,
-): Promise<boolean> {
+): Promise<PasskeyRefusal | undefined> {
   const [found] = await db
-    .select({role: userPrivate.role, byPasskey: sessions.byPasskey, kept: passkeys.id})
+    .select({
+      role: userPrivate.role,
+      byPasskey: sessions.byPasskey,
+      createdAt: sessions.createdAt,
+      kept: passkeys.id,
+    })
     .from(sessions)
     .innerJoin(userPrivate, eq(userPrivate.userId, sessions.userId))
     .leftJoin(passkeys, eq(passkeys.userId, sessions.userId))
     .where(eq(sessions.id, sessionId))
     .limit(1);
-  if (!found) return false;
-  return found.byPasskey || !found.kept || !needsPasskey(env, found.role);
+  if (!found) return 'PASSKEY_REQUIRED';
+  const needs = needsPasskey(env, found.role) && !found.byPasskey;
+  if (needs && found.kept) return 'PASSKEY_REQUIRED';
+  if (needs) return (await isAllowedByLink(db, sessionId)) ? undefined : 'LINK_REQUIRED';
+  return Date.now() - found.createdAt.getTime() < FRESH_MS ? undefined : 'SESSION_NOT_FRESH';
 }

@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {isAPIError} from 'better-auth/api';
-import {and, eq} from 'drizzle-orm';
+import {and, asc, eq} from 'drizzle-orm';
 import {accounts} from '../../schema/private/accounts.ts';
+import {passkeys} from '../../schema/private/passkeys.ts';
 import {users} from '../../schema/private/users.ts';
 import {verifications} from '../../schema/private/verifications.ts';
 import {passwordChangedLetter} from '../mail/account-letters.ts';
@@ -18,14 +19,15 @@ export async function isResetToken({auth}: Pick<Needs, 'auth'>, token: string): 
 
 /**
  * Sets a password with the token of a link, once; ends all sessions, and voids all other links. The link
- * came by mail, so the address is verified too.
+ * came by mail, so the address is verified too. Passkeys stay: for admins they are the second factor, which a mailbox
+ * alone must not take away. The mail lists them, in case a stranger added one.
  * @returns whose it was; undefined when the token is spent, too old or none.
  */
 export async function resetPassword(
   {auth, connection: {db, zql}, env, jobs}: Needs,
   token: string,
   newPassword: string,
-): Promise<{email: string} | undefined> {
+): Promise<{email: string; passkeys: number} | undefined> {
   try {
     const done = await db.transaction(async tx => {
       const {result: userId} = await inTransaction(tx, () => ownerOf(auth, token));
@@ -44,14 +46,24 @@ export async function resetPassword(
         .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
       await tx.delete(verifications).where(eq(verifications.value, userId));
       await tx.update(users).set({emailVerified: true}).where(eq(users.id, userId));
-      const letter = passwordChangedLetter({name: user.name, url: `${env.publicUrl}/login`});
+      const kept = await tx
+        .select({name: passkeys.name, createdAt: passkeys.createdAt})
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+        .orderBy(asc(passkeys.createdAt));
+      const letter = passwordChangedLetter({
+        name: user.name,
+        url: `${env.publicUrl}/login`,
+        passkeys: kept,
+        passkeysUrl: `${env.publicUrl}/account`,
+      });
       const data = {to: [user.email], letter};
       await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data});
-      return {...user, userId};
+      return {...user, userId, passkeys: kept.length};
     });
     if (!done) return undefined;
     if (!done.wasVerified) await lookOverNewcomer(zql, done.userId);
-    return {email: done.email};
+    return {email: done.email, passkeys: done.passkeys};
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') return undefined;
     throw error;

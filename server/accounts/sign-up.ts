@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {isAPIError} from 'better-auth/api';
-import {eq} from 'drizzle-orm';
+import {eq, sql} from 'drizzle-orm';
 import {roundedDegrees} from '../../schema/cells.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {signupMetadata} from '../../schema/private/signup-metadata.ts';
@@ -13,6 +13,10 @@ import type {Services} from '../services.ts';
 import {inTransaction} from './joined-database.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
+
+/** What moderators read of an account whose sign-up filled in a field that people do not see. */
+const FILLED_IN =
+  'The sign-up filled in a field that people do not see, as programs do, and some password managers.';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -73,7 +77,7 @@ const firstMail = ({adminEmail}: Needs['env'], email: string) =>
 async function openAccount(
   tx: TableTransaction,
   auth: Needs['auth'],
-  {name, email, password, nickname, city, state, zip, position}: SignUp,
+  {name, email, password, nickname, city, state, zip, position, website}: SignUp,
   ipAddress: string | null,
 ): Promise<void> {
   const body = {name, email, password};
@@ -93,4 +97,9 @@ async function openAccount(
     .set({zip, ...home, updatedAt})
     .where(eq(userPrivate.userId, userId));
   await tx.insert(signupMetadata).values({userId, ipAddress});
+  if (website) {
+    await tx.execute(
+      sql`select reports_file(${randomUUID()}::uuid, 'person', ${userId}::uuid, null, 'spam', null, ${FILLED_IN})`,
+    );
+  }
 }

@@ -68,15 +68,51 @@ export const accountExistsLetter = ({name, url}: To): Letter => ({
   closing: `${IF_NOT_YOU}: your account is as it was.`,
 });
 
+/** A way into an account that a new password leaves as it was. */
+interface KeptPasskey {
+  readonly name: string | null;
+  readonly createdAt: Date | null;
+}
+
 /** After the fact, so that a password is not changed without its user's knowledge. */
-export const passwordChangedLetter = ({name, url}: To): Letter => ({
+export const passwordChangedLetter = ({
+  name,
+  url,
+  passkeys,
+  passkeysUrl,
+}: To & {
+  readonly passkeys: readonly KeptPasskey[];
+  /** Where they can be removed. */
+  readonly passkeysUrl: string;
+}): Letter => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   paragraphs: [
     `Hello ${called(name)}, a new password was set for your account. Everybody who was logged in to it has been logged out.`,
+    ...(passkeys.length > 0
+      ? [
+          'These passkeys still open your account. If one of them is not yours, log in and remove it under Your account.',
+        ]
+      : []),
   ],
+  items: passkeys.map(passkey => {
+    const added = passkey.createdAt ? `, added on ${DAY.format(passkey.createdAt)}` : '';
+    return {text: `${passkey.name || 'Passkey'}${added}`, url: passkeysUrl};
+  }),
   action: {label: 'Log in', url},
   closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',
+});
+
+/** For an admin who needs a passkey: whoever knows the password alone must not add the first one. */
+export const passkeyLinkLetter = ({name, url}: To): Letter => ({
+  subject: 'Add your first passkey',
+  heading: 'Add your first passkey',
+  paragraphs: [
+    `Hello ${called(name)}, somebody who is logged in to your account wants to add its first passkey. Open this link in the browser in which you are logged in.`,
+    'The link works for 10 minutes, and once.',
+  ],
+  action: {label: 'Add a passkey', url},
+  closing: 'If that was not you, somebody knows your password: choose a new one.',
 });
 
 /** So that no user gets a passkey behind their back. @param url where it can be removed. */

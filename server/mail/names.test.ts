@@ -4,6 +4,7 @@ import {
   adminInvitationLetter,
   invitationLetter,
   passkeyAddedLetter,
+  passkeyLinkLetter,
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
@@ -38,8 +39,15 @@ const LETTERS: Readonly<Record<string, (name: string) => Letter>> = {
   invitation: name => invitationLetter({name, url: OURS}),
   adminInvitation: name => adminInvitationLetter({name, url: OURS}),
   accountExists: name => accountExistsLetter({name, url: OURS}),
+  passkeyLink: name => passkeyLinkLetter({name, url: OURS}),
   passkeyAdded: name => passkeyAddedLetter({name, url: OURS}),
-  passwordChanged: name => passwordChangedLetter({name, url: OURS}),
+  passwordChanged: name =>
+    passwordChangedLetter({
+      name,
+      url: OURS,
+      passkeys: [{name, createdAt: null}],
+      passkeysUrl: OURS,
+    }),
   claimReceived: name => claimReceivedLetter({storeName: name, contactEmail: 'a@b.example'}, OURS),
   claimToDecide: name =>
     claimToDecideLetter(

@@ -20,7 +20,8 @@ import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import type {AccountMail} from '../jobs/queues.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
-import {logSecurity, traceOf} from '../security-log.ts';
+import {logSeldom} from '../log-seldom.ts';
+import {traceOf} from '../security-log.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
 import {tooOften} from './too-often.ts';
@@ -115,12 +116,10 @@ export function accountRoutes(services: Services) {
       const problem = signUpProblem(aForm.parse(given));
       if (problem) return c.json({message: problem.sentence}, 400);
       const person = signUpRequest.parse(given);
-      if (await isCommon(person.password)) return commonPassword(c);
+      const refusal = await refusalOf(person.password);
+      if (refusal) return c.json(refusal, 400);
       await count(c, 'signUp', person.email);
-      // A program that fills in the hidden field is not told that it is ignored.
-      if (!person.website) {
-        await signUp(services, person, env.keepIpAddresses ? clientAddress(c, env) : null);
-      }
+      await signUp(services, person, env.keepIpAddresses ? clientAddress(c, env) : null);
       return c.json({ok: true});
     })
     .post('/verification', async c => {
@@ -161,13 +160,14 @@ export function accountRoutes(services: Services) {
         const message = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
         return c.json({message}, 400);
       }
-      if (await isCommon(password)) return commonPassword(c);
+      const refusal = await refusalOf(password);
+      if (refusal) return c.json(refusal, 400);
       await count(c, 'reset');
       const user = TOKEN.test(token) && (await resetPassword(services, token, password));
       if (!user) return c.json({code: 'INVALID_TOKEN', message: 'This link is spent.'}, 400);
       await limits.loggedIn(user.email);
-      logSecurity('password-changed', {account: traceOf(user.email, env.authSecret)});
-      return c.json({ok: true});
+      logSeldom('info', 'password-changed', {account: traceOf(user.email, env.authSecret)});
+      return c.json({ok: true, passkeys: user.passkeys});
     })
     .onError((error, c) => {
       if (error instanceof TooOften) return tooOften(c, error);
@@ -177,14 +177,10 @@ export function accountRoutes(services: Services) {
 }
 
 /** The list is read with the first password that is chosen. */
-async function isCommon(password: string): Promise<boolean> {
-  const {isCommonPassword} = await import('../../sync/common-passwords.ts');
-  return isCommonPassword(password);
-}
-
-async function commonPassword(c: Context) {
-  const {COMMON_PASSWORD} = await import('../../sync/common-passwords.ts');
-  return c.json({code: 'COMMON_PASSWORD', message: COMMON_PASSWORD}, 400);
+async function refusalOf(password: string) {
+  const {passwordRefusal} = await import('../../sync/password-refusal.ts');
+  const refusal = passwordRefusal(password);
+  return refusal && {code: refusal.code, message: refusal.sentence};
 }
 
 const nobody = (c: Context) => c.json({message: SENTENCES['login-required']}, 401);

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors, admin, ana, emailOf} from '../../tests/actors.ts';
-import {accountsOver} from '../../tests/setup/accounts.ts';
+import {accountsOver, tokenIn} from '../../tests/setup/accounts.ts';
 import {addPasswords, cookieOf, ENV, logIn, ORIGIN, type TestApp} from '../../tests/setup/app.ts';
 import {Authenticator} from '../../tests/setup/authenticator.ts';
 import {postgres} from '../../tests/setup/pg.ts';
@@ -39,6 +39,18 @@ async function addPasskey(cookie: string, using = device) {
 async function logInWithPasskey(using = device) {
   const {asked, cookie} = await ask('generate-authenticate-options', '');
   return app.post(`${PASSKEY}/verify-authentication`, using.logIn(asked), {cookie});
+}
+
+const use = (token: string, cookie: string) => app.post(`${PASSKEY}/link/use`, {token}, {cookie});
+
+async function mailedLink(cookie: string): Promise<string> {
+  expect((await app.post(`${PASSKEY}/link`, {}, {cookie})).status).toBe(200);
+  const mail = (await accounts.mails()).findLast(({subject}) => subject.includes('first passkey'));
+  return /[?&]passkey=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function allowByLink(cookie: string): Promise<void> {
+  expect((await use(await mailedLink(cookie), cookie)).status).toBe(200);
 }
 
 async function listed(cookie: string) {
@@ -111,6 +123,18 @@ describe('a passkey', () => {
     expect(await addPasskey(cookieOf(await logIn(app, 'ben')), stranger)).toBe(500);
   });
 
+  test('writes one line a second into the log for however many requests that it refuses', async () => {
+    const lines = vi.spyOn(console, 'error').mockReturnValue();
+    lines.mockClear();
+    const headers = {origin: 'https://evil.example', cookie: cookieOf(await logIn(app, 'ana'))};
+    for (let n = 0; n < 20; n += 1) {
+      const init = {method: 'POST', headers, body: '{'};
+      const answer = await app.request(`${PASSKEY}/verify-authentication`, init);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(lines.mock.calls.length).toBeLessThan(5);
+  });
+
   test('needs a session to be added, and makes none by itself', async () => {
     expect(await addPasskey('')).toBe(401);
     const {asked, cookie} = await ask(
@@ -120,6 +144,32 @@ describe('a passkey', () => {
     const body = {...device.register(asked), createSession: true};
     await app.post(`${PASSKEY}/verify-registration`, body, {cookie});
     expect(await pg.sql('SELECT id FROM private.sessions')).toHaveLength(1);
+  });
+
+  test('is added and removed within 10 minutes after a log-in', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    await addPasskey(cookie);
+    await pg.sql("UPDATE private.sessions SET created_at = created_at - interval '10 minutes'");
+    expect(await addPasskey(cookie, new Authenticator(ORIGIN))).toBe(403);
+    const [passkey] = await listed(cookie);
+    const removed = await app.post(`${PASSKEY}/delete-passkey`, {id: passkey?.id}, {cookie});
+    expect([removed.status, (await removed.json()).code]).toEqual([403, 'SESSION_NOT_FRESH']);
+    expect(await listed(cookie)).toHaveLength(1);
+  });
+
+  test('stays when the password is reset, and the mail about that lists it', async () => {
+    await addPasskey(cookieOf(await logIn(app, 'ana')));
+    await accounts.forget();
+    await app.post('/api/account/password-reset', {email: emailOf('ana')});
+    const [asked] = await accounts.mails();
+    const body = {token: tokenIn(asked), password: 'nine blue llamas'};
+    const answer = await app.post('/api/account/password', body);
+    expect(await answer.json()).toEqual({ok: true, passkeys: 1});
+    expect(await pg.sql('SELECT id FROM private.sessions')).toEqual([]);
+    const told = (await accounts.mails()).find(({subject}) => subject.includes('was changed'));
+    expect(told?.text).toContain('These passkeys still open your account.');
+    expect(told?.text).toMatch(/My phone, added on \w+ \d+, \d{4}:\nhttps?:\S+\/account/);
+    expect((await logInWithPasskey()).status).toBe(200);
   });
 
   test('of an account that an admin deleted opens no session', async () => {
@@ -140,6 +190,7 @@ describe('with ADMIN_MFA an admin', () => {
     expect(await personOf(cookie)).toMatchObject(withheld);
     const people = (by: string) => app.request('/api/people?q=a', {headers: {cookie: by}});
     expect((await people(cookie)).status).toBe(403);
+    await allowByLink(cookie);
     expect(await addPasskey(cookie)).toBe(200);
     expect(await personOf(cookie)).toMatchObject(withheld);
     const session = cookieOf(await logInWithPasskey());
@@ -149,13 +200,41 @@ describe('with ADMIN_MFA an admin', () => {
 
   test('adds and removes passkeys by the first one, and not by the password alone', async () => {
     const cookie = cookieOf(await logIn(app, 'admin'));
-    await addPasskey(cookie);
+    await allowByLink(cookie);
+    expect(await addPasskey(cookie)).toBe(200);
     const other = new Authenticator(ORIGIN);
     expect(await addPasskey(cookie, other)).toBe(403);
     const [passkey] = await listed(cookie);
     const removed = await app.post(`${PASSKEY}/delete-passkey`, {id: passkey?.id}, {cookie});
     expect([removed.status, (await removed.json()).code]).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(await addPasskey(cookieOf(await logInWithPasskey()), other)).toBe(200);
+  });
+
+  test('adds the first passkey by a mailed link, which works once and in the own session alone', async () => {
+    const cookie = cookieOf(await logIn(app, 'admin'));
+    const elsewhere = cookieOf(await logIn(app, 'admin'));
+    const bens = cookieOf(await logIn(app, 'ben'));
+    expect(await addPasskey(cookie)).toBe(403);
+    const token = await mailedLink(cookie);
+    for (const by of [bens, '']) expect((await use(token, by)).status).not.toBe(200);
+    expect((await use('made-up', cookie)).status).toBe(400);
+    expect(await addPasskey(cookie)).toBe(403);
+    expect((await use(token, cookie)).status).toBe(200);
+    expect((await use(token, elsewhere)).status).toBe(400);
+    expect(await addPasskey(elsewhere)).toBe(403);
+    expect(await addPasskey(cookie)).toBe(200);
+  });
+
+  test('adds no passkey by a link that is older than 10 minutes', async () => {
+    const cookie = cookieOf(await logIn(app, 'admin'));
+    const token = await mailedLink(cookie);
+    const later =
+      "UPDATE private.verifications SET expires_at = expires_at - interval '10 minutes'";
+    await pg.sql(later);
+    expect((await use(token, cookie)).status).toBe(400);
+    await allowByLink(cookie);
+    await pg.sql(later);
+    expect(await addPasskey(cookie)).toBe(403);
   });
 
   test('is not what others are: a user needs no passkey', async () => {

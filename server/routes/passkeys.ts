@@ -1,21 +1,34 @@
 import {randomUUID} from 'node:crypto';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
+import * as z from 'zod';
 import {SENTENCES} from '../../sync/errors.ts';
 import {withFaults} from '../accounts/database-fault.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {loggingIn} from '../accounts/open-session.ts';
-import {mayManagePasskeys} from '../accounts/passkeys.ts';
+import {passkeyUrl} from '../accounts/links.ts';
+import {makePasskeyLink, usePasskeyLink} from '../accounts/passkey-link.ts';
+import {type PasskeyRefusal, passkeyRefusal} from '../accounts/passkeys.ts';
 import {sessionOf} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
 import {clientAddress} from '../client-address.ts';
-import {passkeyAddedLetter} from '../mail/account-letters.ts';
+import {allowedOrigins} from '../env.ts';
+import {passkeyAddedLetter, passkeyLinkLetter} from '../mail/account-letters.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
+import {sameOrigin} from './same-origin.ts';
 import {tooOften} from './too-often.ts';
 
 /** Bytes. What a device signs takes a fraction of it. */
 const MAX_BODY = 16 * 1024;
+
+const REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {
+  PASSKEY_REQUIRED: 'Log in with your passkey first.',
+  LINK_REQUIRED: 'Open the link that we mail you first.',
+  SESSION_NOT_FRESH: 'Your login is more than 10 minutes old. Please log in again first.',
+};
+
+const aLink = z.object({token: z.string().max(200)});
 
 /** Adding, using and removing passkeys: those endpoints of better-auth's plugin that a screen uses. */
 export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
@@ -30,9 +43,8 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
   const managed = async (c: Context) => {
     const found = await sessionOf(c.req.raw.headers, auth);
     if (!found) return c.json({message: SENTENCES['login-required']}, 401);
-    if (await mayManagePasskeys(db, env, found.session.id)) return pass(c);
-    const message = 'Log in with your passkey first.';
-    return c.json({code: 'PASSKEY_REQUIRED', message}, 403);
+    const code = await passkeyRefusal(db, env, found.session.id);
+    return code ? c.json({code, message: REFUSALS[code]}, 403) : pass(c);
   };
 
   return new Hono()
@@ -47,6 +59,28 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
     .post('/verify-authentication', async c => {
       await limits.count('logIn', {network: networkOf(clientAddress(c, env))});
       return loggingIn(() => pass(c));
+    })
+    .post('/link', sameOrigin(allowedOrigins(env)), async c => {
+      const found = await sessionOf(c.req.raw.headers, auth);
+      if (!found) return c.json({message: SENTENCES['login-required']}, 401);
+      const {name, email, id} = found.user;
+      await limits.count('passkeyLink', {network: networkOf(clientAddress(c, env)), email});
+      await db.transaction(async tx => {
+        const url = passkeyUrl(env.publicUrl, await makePasskeyLink(tx, id));
+        const data = {to: [email], letter: passkeyLinkLetter({name, url})};
+        await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data});
+      });
+      return c.json({ok: true});
+    })
+    .post('/link/use', sameOrigin(allowedOrigins(env)), async c => {
+      const found = await sessionOf(c.req.raw.headers, auth);
+      if (!found) return c.json({message: SENTENCES['login-required']}, 401);
+      await limits.count('reset', {network: networkOf(clientAddress(c, env))});
+      const {token = ''} = aLink.safeParse(await c.req.json().catch(() => undefined)).data ?? {};
+      const session = {id: found.session.id, userId: found.user.id};
+      if (await usePasskeyLink(db, token, session)) return c.json({ok: true});
+      const message = 'This link has expired or was used before. Ask for a new one.';
+      return c.json({code: 'INVALID_TOKEN', message}, 400);
     })
     .get('/list-user-passkeys', pass)
     .get('/generate-register-options', managed)

@@ -13,6 +13,8 @@ export type Passkey = z.infer<typeof passkey>;
 
 /** What became of something that the user confirms on a device: they may think better of it. */
 export type Confirmed = {readonly done: true} | {readonly problem?: string};
+/** An admin's first passkey waits for the link in a mail. */
+export type Added = Confirmed | {readonly mailed: true};
 
 /** Whether the browser can add and use passkeys, and speaks of them in JSON. */
 export const canUsePasskeys = (): boolean =>
@@ -25,12 +27,24 @@ export async function fetchPasskeys(): Promise<readonly Passkey[]> {
   return z.array(passkey).parse(await response.json());
 }
 
-/** Adds a passkey of this device, or of another one that the browser finds. */
-export function addPasskey(name: string): Promise<Confirmed> {
+/**
+ * Adds a passkey of this device, or of another one that the browser finds. An admin's first one may take a link that is
+ * mailed now.
+ * @param token of such a link.
+ */
+export function addPasskey(name: string, token: string | null): Promise<Added> {
   const failed = 'Failed to add the passkey. Please try again.';
-  return confirmed(async () => {
-    const asked = await ask('generate-register-options');
-    if ('problem' in asked) return asked;
+  return confirmed<Added>(async () => {
+    let asked = await ask('generate-register-options');
+    if ('code' in asked && asked.code === 'LINK_REQUIRED') {
+      const answer = token
+        ? await send('link/use', {token}, failed)
+        : await send('link', {}, 'Failed to mail the link. Please try again.');
+      if (!answer.ok) return {problem: answer.sentence};
+      if (!token) return {mailed: true};
+      asked = await ask('generate-register-options');
+    }
+    if ('problem' in asked) return {problem: asked.problem};
     if (!isForCreation(asked.options)) return {problem: failed};
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.options);
     const response = await navigator.credentials.create({publicKey});
@@ -44,7 +58,7 @@ export function logInWithPasskey(): Promise<Confirmed> {
   return confirmed(async () => {
     await endOwedSession();
     const asked = await ask('generate-authenticate-options');
-    if ('problem' in asked) return asked;
+    if ('problem' in asked) return {problem: asked.problem};
     if (!isForRequest(asked.options)) return {problem: failed};
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
       ...asked.options,
@@ -71,12 +85,7 @@ const send = (what: string, body: object, otherwise: string): Promise<Answer> =>
   askServer(`${PASSKEY}/${what}`, body, otherwise);
 
 const outcomeOf = (answer: Answer): Confirmed =>
-  answer.ok ? {done: true} : {problem: SENTENCES[answer.code ?? ''] ?? answer.sentence};
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  SESSION_NOT_FRESH:
-    'Your login is more than a day old. Please log in again, then add the passkey.',
-};
+  answer.ok ? {done: true} : {problem: answer.sentence};
 
 const refusal = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
 
@@ -88,15 +97,18 @@ const isForRequest = (given: unknown): given is PublicKeyCredentialRequestOption
   z.safeParse(challenged, given).success;
 
 /** What the server wants to be signed. */
-async function ask(what: string): Promise<{options: unknown} | {problem: string}> {
+async function ask(what: string): Promise<{options: unknown} | {code: string; problem: string}> {
   const response = await fetch(`${PASSKEY}/${what}`);
   const answer: unknown = await response.json();
   if (response.ok) return {options: answer};
   const {code = '', message} = z.safeParse(refusal, answer).data ?? {};
-  return {problem: SENTENCES[code] ?? message ?? 'Please try again.'};
+  return {code, problem: message ?? 'Please try again.'};
 }
 
-async function confirmed(act: () => Promise<Confirmed>, failed: string): Promise<Confirmed> {
+async function confirmed<Outcome>(
+  act: () => Promise<Outcome>,
+  failed: string,
+): Promise<Outcome | {problem?: string}> {
   try {
     return await act();
   } catch (error) {

@@ -65,6 +65,35 @@ test('adds a passkey that the device signed, lists it, and removes it', async ()
   await expect.element(rows()).not.toBeInTheDocument();
 });
 
+test('adds the first passkey of an admin by the link in a mail', async () => {
+  answerPasskeys();
+  const kept = 'GET /api/auth/passkey/generate-register-options';
+  let isAllowed = false;
+  onApi(kept, () =>
+    isAllowed
+      ? Response.json({challenge: CHALLENGE, rp: {name: 'Signpost'}, pubKeyCredParams: []})
+      : Response.json({code: 'LINK_REQUIRED'}, {status: 403}),
+  );
+  onApi(`POST ${PASSKEY}/link`, () => Response.json({ok: true}));
+  onApi(`POST ${PASSKEY}/link/use`, async request => {
+    expect(await request.json()).toEqual({token: 'mailed'});
+    isAllowed = true;
+    return Response.json({ok: true});
+  });
+  await openApp('/account', {as: 'admin'});
+  await add().click();
+  await expect.element(page.getByText('We mailed you a link')).toBeVisible();
+  await openApp('/account?passkey=mailed', {as: 'admin'});
+  vi.spyOn(PublicKeyCredential, 'parseCreationOptionsFromJSON').mockReturnValue({} as never);
+  vi.spyOn(navigator.credentials, 'create').mockResolvedValue({
+    id: 'one',
+    type: 'public-key',
+    toJSON: () => ({signed: true}),
+  } as never);
+  await add().click();
+  await expect.element(toastOf('Passkey added')).toBeVisible();
+});
+
 test('logs in with a passkey, and says where it opens no account', async () => {
   onApi(`GET ${PASSKEY}/generate-authenticate-options`, () =>
     Response.json({challenge: CHALLENGE, rpId: 'localhost'}),

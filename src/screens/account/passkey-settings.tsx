@@ -1,11 +1,13 @@
 import {KeyRound} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
+import {useSearchParams} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {TimeAgo} from '../../components/time-ago.tsx';
 import {toast} from '../../components/toast-store.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {
+  type Added,
   addPasskey,
   canUsePasskeys,
   fetchPasskeys,
@@ -21,26 +23,31 @@ const FAILED = 'Failed to load your passkeys. Please check your connection.';
 export function PasskeySettings() {
   const [passkeys, setPasskeys] = useState<readonly Passkey[]>();
   const [problem, setProblem] = useState<string>();
+  const [isMailed, setMailed] = useState(false);
   const [busy, setBusy] = useState<string>();
+  /** Of the link in the mail that lets an admin add the first one. */
+  const token = useSearchParams()[0].get('passkey');
   const needsPasskey = useSession().person?.needsPasskey === true;
   const list = useRef<HTMLUListElement>(null);
 
   const load = () => fetchPasskeys().then(setPasskeys, () => setProblem(FAILED));
   useEffect(() => void load(), []);
 
-  const act = async (what: string, run: typeof logInWithPasskey, done: () => void) => {
+  const act = async (what: string, run: () => Promise<Added>, done: () => void) => {
     setProblem(undefined);
     setBusy(what);
     const outcome = await run();
     setBusy(undefined);
+    if ('mailed' in outcome) return setMailed(true);
     if (!('done' in outcome)) return setProblem(outcome.problem);
+    setMailed(false);
     done();
     await load();
   };
   const add = () =>
     act(
       'add',
-      () => addPasskey(deviceName(navigator.userAgent)),
+      () => addPasskey(deviceName(navigator.userAgent), token),
       () => toast({title: 'Passkey added', description: 'You can log in with it from now on.'}),
     );
   const remove = ({id}: Passkey) =>
@@ -69,6 +76,11 @@ export function PasskeySettings() {
           >
             Log in with a passkey
           </Button>
+        </Alert>
+      )}
+      {isMailed && (
+        <Alert variant="pending" title="We mailed you a link">
+          Open it in this browser within 10 minutes, and add your first passkey there.
         </Alert>
       )}
       {problem && <Alert variant="gone">{problem}</Alert>}

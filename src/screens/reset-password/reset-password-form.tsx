@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
+import * as z from 'zod/mini';
 import {MIN_PASSWORD_LENGTH} from '../../../schema/limits.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
@@ -11,10 +12,13 @@ import {PasswordField} from '../../password/password-field.tsx';
 
 interface ResetPasswordFormProps {
   token: string;
-  onDone: () => void;
+  /** @param passkeys how many the account has, which still open it. */
+  onDone: (passkeys: number) => void;
   /** The link works no longer. */
   onSpent: () => void;
 }
+
+const done = z.object({passkeys: z.number()});
 
 type Wrong = FieldProblem<'password' | 'again'>;
 
@@ -53,7 +57,7 @@ export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormPro
     if (!answer.ok) {
       return answer.code === 'INVALID_TOKEN' ? onSpent() : setProblem(answer.sentence);
     }
-    onDone();
+    onDone(z.safeParse(done, answer.body).data?.passkeys ?? 0);
     // The session here has ended.
     void refreshSession();
   };

@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {Navigate, useSearchParams} from 'react-router-dom';
+import {plural} from '../../../schema/words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Link} from '../../components/link.tsx';
@@ -14,14 +15,21 @@ const SPENT = 'This link has expired or was used before. Request a new one.';
 export function ResetPasswordScreen() {
   useTitle('Reset Password');
   const given = useSearchParams()[0].get('token');
-  const [isDone, setDone] = useState(false);
+  /** How many passkeys the account has, once the new password is set. */
+  const [passkeys, setPasskeys] = useState<number>();
   const [isRefused, setRefused] = useState(false);
   const state = useToken(given);
 
-  if (isDone) {
+  if (passkeys !== undefined) {
     return (
       <AccountCard title="Password Updated" board={{id: 'open-again', text: 'OPEN AGAIN'}}>
         <Alert variant="live">You can now login with your new password</Alert>
+        {passkeys > 0 && (
+          <Alert variant="pending" title="Your passkeys still open your account">
+            {plural(passkeys, 'passkey')} of yours {passkeys === 1 ? 'stays' : 'stay'} as before.
+            Log in and remove under Your account what is not yours.
+          </Alert>
+        )}
         <Link to="/login" className={buttonStyle({variant: 'finger', size: 'large'})}>
           Go to Login
         </Link>
@@ -41,11 +49,7 @@ export function ResetPasswordScreen() {
       {state === 'asking' ? (
         <Skeleton className="h-64" />
       ) : (
-        <ResetPasswordForm
-          token={given}
-          onDone={() => setDone(true)}
-          onSpent={() => setRefused(true)}
-        />
+        <ResetPasswordForm token={given} onDone={setPasskeys} onSpent={() => setRefused(true)} />
       )}
     </AccountCard>
   );

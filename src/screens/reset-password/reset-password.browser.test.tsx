@@ -45,6 +45,18 @@ test('says what is wrong with the two passwords, and sets the new one', async ()
   await expect.element(heading('Login')).toBeVisible();
 });
 
+test('says that passkeys still open the account', async () => {
+  isValid(true);
+  onApi(SET, () => Response.json({ok: true, passkeys: 2}));
+  await openApp('/reset-password?token=any');
+  await password().fill('nine blue llamas');
+  await again().fill('nine blue llamas');
+  await update().click();
+  await expect
+    .element(page.getByText('2 passkeys of yours stay as before.', {exact: false}))
+    .toBeVisible();
+});
+
 test('leads to a new link when there is no token', async () => {
   await openApp('/reset-password');
   await expect.element(heading('Forgot Password')).toBeVisible();
