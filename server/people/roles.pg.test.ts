@@ -52,6 +52,24 @@ test('the history names added, readdressed and invited users, without their addr
   expect(JSON.stringify(told)).not.toContain('@');
 });
 
+test('an admin logs a user out everywhere, and no user does', async () => {
+  const {cookie} = await cookieFor('ana');
+  const personIn = async () =>
+    ((await (await app.request('/api/session', {headers: {cookie}})).json()) as {person: unknown})
+      .person;
+  const asBen = await app.post(
+    `/api/people/${ana.userId}/end-sessions`,
+    {},
+    await cookieFor('ben'),
+  );
+  expect(asBen.status).toBe(403);
+  expect(await personIn()).toMatchObject({userId: ana.userId});
+  expect(await asAdmin(`/${ana.userId}/end-sessions`)).toMatchObject({status: 200});
+  expect(await personIn()).toBeNull();
+  const nobody = '00000000-0000-4000-8000-00000000dead';
+  expect(await asAdmin(`/${nobody}/end-sessions`)).toMatchObject({status: 404});
+});
+
 describe('a role', () => {
   test('is given and taken', async () => {
     expect(await asAdmin(`/${ana.userId}/role`, {role: 'admin'})).toMatchObject({status: 200});

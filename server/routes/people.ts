@@ -16,12 +16,13 @@ import {HEAVY_WORK} from '../heavy-work.ts';
 import {isSuspended} from '../moderation/suspended.ts';
 import {addPerson} from '../people/add-person.ts';
 import {changeRole} from '../people/change-role.ts';
+import {endSessions} from '../people/end-sessions.ts';
 import {findPeople} from '../people/find-people.ts';
 import {correctEmail, invitePerson} from '../people/invite-person.ts';
 import {type Refusal, REFUSALS} from '../people/refusals.ts';
 import {removePerson, restorePerson} from '../people/remove-person.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
-import {logSecurity} from '../security-log.ts';
+import {logSeldom} from '../log-seldom.ts';
 import type {Services} from '../services.ts';
 import {takeTurns} from '../turns.ts';
 import {sameOrigin} from './same-origin.ts';
@@ -57,7 +58,7 @@ export function peopleRoutes(services: Services) {
     const actor = await actorOf(c.req.raw.headers, auth, connection.db);
     if (!actor) throw refused(401, SENTENCES['login-required']);
     if (!can(actor, capability)) {
-      logSecurity('route-refused', {capability, user: actor.userId});
+      logSeldom('info', 'route-refused', {capability, user: actor.userId});
       throw refused(403, SENTENCES.forbidden);
     }
     return actor;
@@ -113,6 +114,16 @@ export function peopleRoutes(services: Services) {
     .post(
       '/people/:id/remove',
       change('person.remove.any', (actor, userId) => removePerson(services, actor, userId)),
+    )
+    .post(
+      '/people/:id/end-sessions',
+      change('person.edit.any', async (actor, userId) => {
+        const outcome = await endSessions(services, actor, userId);
+        if (outcome === 'done') {
+          logSeldom('info', 'sessions-ended', {user: actor.userId, of: userId});
+        }
+        return outcome;
+      }),
     )
     .post(
       '/people/:id/restore',

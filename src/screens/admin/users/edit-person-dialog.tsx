@@ -9,6 +9,7 @@ import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
+import {LogOutEverywhere} from './log-out-everywhere.tsx';
 import type {ManagedPerson} from './managed-person.ts';
 import {nameOf} from './managed-person.ts';
 import {peopleRequests} from './people-requests.ts';
@@ -69,6 +70,7 @@ export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProp
       onClose={onClose}
     >
       <RoleField userId={userId} role={form.role} onRole={role => setTyped({...typed, role})} />
+      <LogOutEverywhere person={person} />
     </PersonDialog>
   );
 }

@@ -15,6 +15,8 @@ export const peopleRequests = {
     askServer(`${PATH}/${userId}/invite`, {}, 'Failed to send the link. Please try again.'),
   remove: (userId: string) =>
     askServer(`${PATH}/${userId}/remove`, {}, 'Failed to delete contributor. Please try again.'),
+  endSessions: (userId: string) =>
+    askServer(`${PATH}/${userId}/end-sessions`, {}, 'Failed to log out. Please try again.'),
   restore: (userId: string) =>
     askServer(`${PATH}/${userId}/restore`, {}, 'Failed to restore contributor. Please try again.'),
 };
