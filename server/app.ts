@@ -21,6 +21,7 @@ import {geocodeRoutes} from './routes/geocode.ts';
 import {historyRoutes} from './routes/history.ts';
 import {geocodingRoutes} from './routes/geocodings.ts';
 import {healthRoute} from './routes/health.ts';
+import {refusePlainHttp} from './plain-http.ts';
 import {Painter} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
 import {pictureAccess} from './images/picture-access.ts';
@@ -63,7 +64,7 @@ export function createApp(services: Services) {
   return (
     new Hono()
       .use(countedByNetwork(env))
-      .use(transportSecurity(env), formerCookie(env))
+      .use(transportSecurity(env), refusePlainHttp(env), formerCookie(env))
       .route('/images', imageRoutes(images, pictureAccess(services)))
       .route('/og', posterRoutes(previews, new Painter()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
@@ -106,7 +107,7 @@ export function createApp(services: Services) {
         const detail = {path, name: error.name, code: databaseCode(error) ?? ''};
         const body = {error: 'Something went wrong. Please try again.'};
         if (isUnavailable(error)) {
-          logSeldom('request-postponed', detail);
+          logSeldom('warn', 'request-postponed', detail);
           return unavailable(c, body);
         }
         log('error', 'request-failed', detail);

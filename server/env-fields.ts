@@ -79,6 +79,7 @@ export const fields = z.object({
     .transform(Number)
     .default(0),
   ADMIN_MFA: z.enum(['yes', 'no'], 'yes or no').default('no'),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'yes or no').default('yes'),
   KEEP_IP_ADDRESSES: z.enum(['yes', 'no'], 'yes or no').default('no'),
   HOLD_NEW_SIGNS: z.enum(['yes', 'no'], 'yes or no').default('no'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),

@@ -41,6 +41,7 @@ describe('settings', () => {
       zeroCacheUrl: undefined,
       demo: true,
       trustedProxies: 0,
+      hstsSubdomains: true,
       keepIpAddresses: false,
       holdNewSigns: false,
       objectStore: undefined,
@@ -132,7 +133,8 @@ describe('the API process', () => {
 
   test('reads back what the supervisor passes on', () => {
     const TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png';
-    const source = {PORT: '4000', HOST: '0.0.0.0', SEED: 'demo', X_URL: 'https://x.com/signpost'};
+    const source = {PORT: '4000', HOST: '0.0.0.0', SEED: 'demo', HSTS_SUBDOMAINS: 'no'};
+    const X_URL = 'https://x.com/signpost';
     const resolved = {
       databaseUrl: INNER.DATABASE_URL,
       zeroCacheUrl: INNER.ZERO_CACHE_URL,
@@ -143,8 +145,8 @@ describe('the API process', () => {
       mutateApiKey: 'mutate-key',
       listenPort: 4001,
     };
-    const settings = parseSettings({...source, TILE_URL});
-    const env = parseEnv({...source, ...apiVariables(settings, resolved)});
+    const settings = parseSettings({...source, TILE_URL, X_URL});
+    const env = parseEnv({X_URL, ...apiVariables(settings, resolved)});
     expect(env).toEqual({...settings, ...resolved});
   });
 

@@ -33,6 +33,8 @@ export interface Settings {
   readonly adminMfa: boolean;
   /** How many proxies of the operator stand before this server, each appending its peer's address. */
   readonly trustedProxies: number;
+  /** Whether browsers are told to reach subdomains of the public host by TLS alone too. */
+  readonly hstsSubdomains: boolean;
   /** Whether the addresses that people sign up and log in from are kept. */
   readonly keepIpAddresses: boolean;
   /** Whether signs of new people wait until they are approved. */
@@ -157,6 +159,7 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     SEED: settings.demo ? 'demo' : 'none',
     TRUSTED_PROXIES: String(settings.trustedProxies),
     ADMIN_MFA: settings.adminMfa ? 'yes' : 'no',
+    HSTS_SUBDOMAINS: settings.hstsSubdomains ? 'yes' : 'no',
     KEEP_IP_ADDRESSES: settings.keepIpAddresses ? 'yes' : 'no',
     HOLD_NEW_SIGNS: settings.holdNewSigns ? 'yes' : 'no',
     DATABASE_URL: resolved.databaseUrl,
@@ -195,6 +198,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     adminEmail: given.ADMIN_EMAIL,
     adminMfa: given.ADMIN_MFA === 'yes',
     trustedProxies: given.TRUSTED_PROXIES,
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'yes',
     keepIpAddresses: given.KEEP_IP_ADDRESSES === 'yes',
     holdNewSigns: given.HOLD_NEW_SIGNS === 'yes',
     mail: {smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? `Signpost <no-reply@${publicHost}>`},

@@ -26,5 +26,5 @@ export const HEAVY_WORK = {
    * Up to some two hundred megabytes and a processor. A photo takes about 0.4 s, so a network has 225 at
    * once, 50 people with 4 photos each, and then one every 2 s; pictures that are made to take long use it up.
    */
-  photo: {atOnce: 2, waiting: 60, seconds: {burst: 90, perSecond: 0.2}},
+  photo: {atOnce: 2, waiting: 100, seconds: {burst: 90, perSecond: 0.2}},
 } as const satisfies Record<string, TurnsOptions>;

@@ -20,11 +20,15 @@ const unframed = (options: Options) =>
  * Browsers that came by TLS once use it from then on. Every response says so, because any can be the first:
  * a picture or a frame on another site.
  */
-export function transportSecurity({publicUrl}: Pick<Settings, 'publicUrl'>): MiddlewareHandler {
+export function transportSecurity({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Settings, 'publicUrl' | 'hstsSubdomains'>): MiddlewareHandler {
   const isByTls = publicUrl.startsWith('https:');
+  const value = `max-age=${YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return async (c, next) => {
     await next();
-    if (isByTls) c.header('strict-transport-security', `max-age=${YEAR_S}`);
+    if (isByTls) c.header('strict-transport-security', value);
   };
 }
 

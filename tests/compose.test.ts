@@ -62,6 +62,22 @@ test('the sync engine is set in containers as it is by npm start', () => {
   for (const name of alike) expect(inContainers[name], name).toBe(supervised[name]);
 });
 
+test('a public instance is reached by TLS alone: the app itself listens on this machine only', () => {
+  const services: Record<string, {ports?: string[]; profiles?: string[]}> = compose.services;
+  const open = Object.entries(services).filter(([, {ports = []}]) =>
+    ports.some(port => !port.startsWith('127.0.0.1:')),
+  );
+  expect(open.map(([name, {ports, profiles}]) => ({name, ports, profiles}))).toEqual([
+    {name: 'tls', ports: ['80:80', '443:443', '443:443/udp'], profiles: ['tls']},
+  ]);
+  const caddyfile = readFileSync(new URL('../Caddyfile', import.meta.url), 'utf8');
+  expect(caddyfile.match(/protocols .*/g)).toEqual(['protocols tls1.2 tls1.3']);
+  // The part for plain HTTP passes nothing on.
+  const plain = caddyfile.slice(caddyfile.indexOf(':80 {'), caddyfile.indexOf('{$PUBLIC_URL} {'));
+  expect(plain).toContain('redir {$PUBLIC_URL}{uri} permanent');
+  expect(plain).not.toContain('reverse_proxy');
+});
+
 test('every image is pinned', () => {
   const services: Record<string, {image?: string}> = compose.services;
   const images = Object.values(services).flatMap(({image}) => image ?? []);

@@ -4,6 +4,11 @@ import {isPublic, isPushEndpoint, publicLookup} from './endpoint.ts';
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+  ['https://web.push.apple.com/QGuL', true],
+  ['https://wns2-par02p.notify.windows.com/w/?token=BQYAAA', true],
+  ['https://push.example.com/abc', false],
+  ['https://fcm.googleapis.com.evil.example/abc', false],
+  ['https://evilpush.apple.com/abc', false],
   ['http://fcm.googleapis.com/fcm/send/abc', false],
   ['https://fcm.googleapis.com:8443/abc', false],
   ['https://name:word@fcm.googleapis.com/abc', false],

@@ -3,6 +3,10 @@ import {BlockList, isIP, type LookupFunction} from 'node:net';
 import {MAX_PUSH_ENDPOINT_LENGTH} from '../../schema/limits.ts';
 import {isLoopback} from '../env.ts';
 
+/** The services of the browsers: Chrome and its relatives, Firefox, Safari, Edge. A server sends to no other. */
+const PUSH_SERVICES =
+  /^(?:fcm\.googleapis\.com|(?:[a-z\d-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
+
 /**
  * Whether an address that a browser sends may be one of a push service. The server sends requests there, so
  * it must not lead to what only the server reaches; see also {@link publicLookup}.
@@ -13,8 +17,7 @@ export function isPushEndpoint(endpoint: string, onThisMachine: boolean): boolea
   const {protocol, hostname, port, username, password} = new URL(endpoint);
   if (username || password) return false;
   if (isLoopback(hostname)) return onThisMachine && /^https?:$/.test(protocol);
-  const isName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
-  return protocol === 'https:' && port === '' && isName;
+  return protocol === 'https:' && port === '' && PUSH_SERVICES.test(hostname);
 }
 
 const PRIVATE = new BlockList();

@@ -27,12 +27,17 @@ function ask(app: ReturnType<typeof appOver>, route: string, headers: Record<str
 describe('an answer by TLS keeps browsers to TLS and to its own type, and names what may run', () => {
   test.each(routes)('%s', async route => {
     const {headers} = await ask(appOver(pg, BY_TLS), route);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/default-src '(?:none|self)'/);
     expect(headers.get('referrer-policy')).not.toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   });
+});
+
+test('by TLS subdomains are left out where the operator says so', async () => {
+  const {headers} = await ask(appOver(pg, {...BY_TLS, hstsSubdomains: false}), 'GET /api/config');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
 test('without TLS no answer asks for it', async () => {

@@ -7,7 +7,7 @@ import {senderKeyOf} from '../push/sender-key.ts';
 
 const pg = await postgres();
 const {keys} = browserKeys();
-const endpoint = 'https://push.example.com/send/abc';
+const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
 const GIVEN = {endpoint, expirationTime: null, keys};
 
 let app: TestApp;

@@ -5,6 +5,7 @@ import {onBehalfOf} from '../caller.ts';
 import {addressBehind} from '../client-address.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import {logSeldom} from '../log-seldom.ts';
+import {isPlainHttp} from '../plain-http.ts';
 import {networkOf} from '../rate-limit.ts';
 import type {SyncEngine} from '../sync-engine.ts';
 import {takePolledFor} from '../sync-polling/polled-for.ts';
@@ -65,11 +66,13 @@ export function attachSyncProxy(
     const isProbe = isSocketProbe(request);
     if (!isProbe && !SYNC_ENDPOINT.test(request.url ?? '')) return refuse(socket, 404);
     if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);
+    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+    if (isPlainHttp(request.socket.remoteAddress, forwarded, env)) return refuse(socket, 403);
     if (isProbe) return answerProbe(request, socket);
     if (!engine.isComplete()) return refuse(socket, 503);
     const client = clientOf(request, tellAddress(request, env));
     if (!quota.enter(client.network)) {
-      logSeldom('sync-sockets-refused');
+      logSeldom('warn', 'sync-sockets-refused');
       return refuse(socket, 429);
     }
     open.add(socket);
@@ -126,12 +129,15 @@ async function connect(connecting: Connecting): Promise<void> {
   const {client, inTurn, quota, request, socket} = connecting;
   try {
     const first = costOfHeader(request.headers['sec-websocket-protocol']);
-    const waitMs = quota.waitFor(client, {cost: SOCKET_COST + first, asks: true});
+    const waitMs = Math.max(
+      quota.waitToOpen(client.network),
+      quota.waitFor(client, {cost: SOCKET_COST + first, asks: true}),
+    );
     if (waitMs > 0) await wait(waitMs);
     const signal = new AbortController().signal;
     await onBehalfOf(client.network, () => inTurn(signal, () => join(connecting)));
   } catch (error) {
-    logSeldom('sync-socket-refused');
+    logSeldom('warn', 'sync-socket-refused');
     refuse(socket, error instanceof MessageRefused && error.closeCode === 1009 ? 413 : 429);
   }
 }

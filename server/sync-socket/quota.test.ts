@@ -5,6 +5,7 @@ import {
   LONG_LIVED_ALLOWANCE,
   LONGEST_WAIT_MS,
   NETWORK_ALLOWANCE,
+  OPENING_ALLOWANCE,
   SOCKETS_PER_NETWORK,
 } from './limits.ts';
 import {SyncQuota} from './quota.ts';
@@ -18,7 +19,17 @@ test('an office of 50 people with 5 tabs each waits for nothing', () => {
     for (let tab = 0; tab < 5; tab++) expect(quota.enter('n')).toBe(true);
     // All reload at once: the socket of the tab that shows, and its queries.
     expect(quota.waitFor(client(`${person}`), asking(20))).toBe(0);
+    expect(quota.waitToOpen('n')).toBe(0);
   }
+});
+
+test('the tabs of an office all come back after a restart, and a network that opens more is refused', () => {
+  const quota = new SyncQuota();
+  const waits = Array.from({length: 250}, () => quota.waitToOpen('n'));
+  expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT_MS);
+  expect(waits.filter(wait => wait === 0).length).toBeGreaterThanOrEqual(OPENING_ALLOWANCE.burst);
+  expect(() => Array.from({length: 20}, () => quota.waitToOpen('n'))).toThrow(MessageRefused);
+  expect(quota.waitToOpen('other')).toBe(0);
 });
 
 test('a client that floods waits, and then is disconnected, while others of its network go on', () => {

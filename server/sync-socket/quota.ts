@@ -5,6 +5,7 @@ import {
   LONG_LIVED_ALLOWANCE,
   LONGEST_WAIT_MS,
   NETWORK_ALLOWANCE,
+  OPENING_ALLOWANCE,
   SOCKETS_PER_NETWORK,
 } from './limits.ts';
 
@@ -21,6 +22,7 @@ export class SyncQuota {
   readonly #sockets = new Map<string, number>();
   readonly #groups = new Budget(GROUP_ALLOWANCE);
   readonly #networks = new Budget(NETWORK_ALLOWANCE);
+  readonly #openings = new Budget(OPENING_ALLOWANCE);
   readonly #longLived = new Budget(LONG_LIVED_ALLOWANCE);
 
   /** Counts one more socket of a network, unless it has too many. */
@@ -48,6 +50,16 @@ export class SyncQuota {
     if (ofGroup !== undefined && ofNetwork !== undefined) return Math.max(ofGroup, ofNetwork);
     // "Try again later."
     throw new MessageRefused('too much at once', 1013);
+  }
+
+  /**
+   * Milliseconds until a network may open one more socket.
+   * @throws {MessageRefused} where that is too long.
+   */
+  waitToOpen(network: string): number {
+    const wait = this.#openings.reserve(network, 1, LONGEST_WAIT_MS);
+    if (wait !== undefined) return wait;
+    throw new MessageRefused('too many connections at once', 1013);
   }
 
   /** Whether one more query may live for long after its screen is left. */

@@ -7,9 +7,19 @@ import {APP_ROLE, asAppRole} from '../../scripts/stack/app-role-url.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
 import {keptSecrets} from '../../server/secrets.ts';
+import {ana} from '../actors.ts';
+import {closing} from '../hostile/probe-writes.ts';
 import {runProbes} from '../hostile/run.ts';
+import {setStage} from '../hostile/scene.ts';
+import {SyncSocket} from '../hostile/sync-socket.ts';
+import {loopbackAddresses, Wire} from '../hostile/wire.ts';
+import {stamp} from '../setup/push.ts';
+import {Flood} from './flood.ts';
 import {Instance, runScript} from './instance.ts';
 import {isReachable, listenersOf, LOOPBACK} from './listeners.ts';
+
+/** Only for a stack that does not answer: how long a like takes is measured by the hostile probes. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Of the stack that all tests here look at and that none disturbs. */
 let first: Instance;
@@ -141,6 +151,37 @@ test('a short run of the hostile probes finds nothing', async () => {
   ).toEqual([]);
   for (const {what, probes} of lines) expect(probes, what).toBeGreaterThan(0);
 });
+
+// Other systems have one loopback address, whose clients share one allowance.
+test.runIf(process.platform === 'linux')(
+  'a client that floods the sync engine is disconnected, and meanwhile the like of another shows',
+  async () => {
+    const {addresses} = await loopbackAddresses(2);
+    const [wire, attacker] = addresses.map(address => new Wire(new URL(stack.url), address));
+    if (!wire || !attacker) throw new Error('There are not two addresses.');
+    await using stage = await setStage(stack.databaseUrl);
+    await stage.forgetRates();
+    const cookie = await stage.logIn(wire, 'ana');
+    const {signId} = stage.scene;
+    await using watcher = closing(new SyncSocket());
+    await watcher.value.open(wire, {
+      desired: [{hash: 'watched', name: 'sign.byId', args: [{id: signId}]}],
+    });
+    const seen = (text: string) => (messages: readonly string[]) =>
+      messages.some(message => message.includes(text));
+    expect(await watcher.value.until(seen('"gotQueriesPatch"'), ANSWER_TIMEOUT_MS)).toBe(true);
+
+    await using flood = new Flood(attacker);
+    await flood.firstRefusal;
+    const like = {...stamp(), signId, liked: true};
+    const write = {userId: ana.userId, name: 'sign.setLiked', args: like, replaces: []};
+    expect((await wire.post('/api/writes', write, {cookie})).status).toBe(200);
+    // The flood ends after this only: what it asks for does not stand in the way.
+    expect(await watcher.value.until(seen('"likes_count":1'), ANSWER_TIMEOUT_MS)).toBe(true);
+    expect(flood.refusals).toBeGreaterThan(0);
+    for (const each of [wire, attacker]) each.close();
+  },
+);
 
 test('other commands find the database of the running instance', async () => {
   const url = await withDatabase(
