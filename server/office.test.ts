@@ -81,10 +81,12 @@ test('50 people with 5 tabs each may be connected, all reload at once, and navig
   expect(2 * QUERIES).toBeLessThanOrEqual(GROUP_ALLOWANCE.perSecond);
 });
 
+/** The share of one network. */
+const atATime = ({atOnce, waiting}: {atOnce: number; waiting: number}) =>
+  Math.ceil(atOnce / 2) + Math.ceil(waiting / 2);
+
 test('50 people may search, open pages and upload at once', () => {
   const {search, lookUp, photo} = HEAVY_WORK;
-  const atATime = ({atOnce, waiting}: {atOnce: number; waiting: number}) =>
-    Math.ceil(atOnce / 2) + Math.ceil(waiting / 2);
   expect(PEOPLE).toBeLessThanOrEqual(atATime(search));
   expect(PEOPLE * 8).toBeLessThanOrEqual(search.pieces.burst);
   expect((PEOPLE * 12) / 60).toBeLessThanOrEqual(search.pieces.perSecond);

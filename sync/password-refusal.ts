@@ -69,7 +69,7 @@ export function passwordRefusal(password: string): PasswordRefusal | undefined {
   const typed = password.trim().toLowerCase();
   if (common.has(typed)) return COMMON;
   if (isMadeOfContext(typed)) return CONTEXT;
-  return [...password].length < SAFE_PASSWORD_LENGTH ? SHORT : undefined;
+  return password.length < SAFE_PASSWORD_LENGTH ? SHORT : undefined;
 }
 
 /** Whether nothing is left of a password without the words, its digits and its signs. */

@@ -29,10 +29,10 @@ async function ask(what: string, cookie: string) {
   return {status: response.status, asked, cookie: `${cookie}; ${cookieOf(response)}`};
 }
 
-async function addPasskey(cookie: string, using = device) {
+async function addPasskey(cookie: string, using = device, name = 'My phone') {
   const {status, asked, cookie: cookies} = await ask('generate-register-options', cookie);
   if (status !== 200) return status;
-  const body = {...using.register(asked), name: 'My phone'};
+  const body = {...using.register(asked), name};
   return (await app.post(`${PASSKEY}/verify-registration`, body, {cookie: cookies})).status;
 }
 
@@ -41,7 +41,8 @@ async function logInWithPasskey(using = device) {
   return app.post(`${PASSKEY}/verify-authentication`, using.logIn(asked), {cookie});
 }
 
-const use = (token: string, cookie: string) => app.post(`${PASSKEY}/link/use`, {token}, {cookie});
+const openLink = (token: string, cookie: string) =>
+  app.post(`${PASSKEY}/link/use`, {token}, {cookie});
 
 async function mailedLink(cookie: string): Promise<string> {
   expect((await app.post(`${PASSKEY}/link`, {}, {cookie})).status).toBe(200);
@@ -50,7 +51,7 @@ async function mailedLink(cookie: string): Promise<string> {
 }
 
 async function allowByLink(cookie: string): Promise<void> {
-  expect((await use(await mailedLink(cookie), cookie)).status).toBe(200);
+  expect((await openLink(await mailedLink(cookie), cookie)).status).toBe(200);
 }
 
 async function listed(cookie: string) {
@@ -135,6 +136,14 @@ describe('a passkey', () => {
     expect(lines.mock.calls.length).toBeLessThan(5);
   });
 
+  test('has no name that the database cannot hold', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    for (const name of ['x'.repeat(5000), 'My\0phone', '\ud800']) {
+      expect(await addPasskey(cookie, device, name), name.slice(0, 10)).toBe(400);
+    }
+    expect(await listed(cookie)).toEqual([]);
+  });
+
   test('needs a session to be added, and makes none by itself', async () => {
     expect(await addPasskey('')).toBe(401);
     const {asked, cookie} = await ask(
@@ -216,11 +225,11 @@ describe('with ADMIN_MFA an admin', () => {
     const bens = cookieOf(await logIn(app, 'ben'));
     expect(await addPasskey(cookie)).toBe(403);
     const token = await mailedLink(cookie);
-    for (const by of [bens, '']) expect((await use(token, by)).status).not.toBe(200);
-    expect((await use('made-up', cookie)).status).toBe(400);
+    for (const by of [bens, '']) expect((await openLink(token, by)).status).not.toBe(200);
+    expect((await openLink('made-up', cookie)).status).toBe(400);
     expect(await addPasskey(cookie)).toBe(403);
-    expect((await use(token, cookie)).status).toBe(200);
-    expect((await use(token, elsewhere)).status).toBe(400);
+    expect((await openLink(token, cookie)).status).toBe(200);
+    expect((await openLink(token, elsewhere)).status).toBe(400);
     expect(await addPasskey(elsewhere)).toBe(403);
     expect(await addPasskey(cookie)).toBe(200);
   });
@@ -231,7 +240,7 @@ describe('with ADMIN_MFA an admin', () => {
     const later =
       "UPDATE private.verifications SET expires_at = expires_at - interval '10 minutes'";
     await pg.sql(later);
-    expect((await use(token, cookie)).status).toBe(400);
+    expect((await openLink(token, cookie)).status).toBe(400);
     await allowByLink(cookie);
     await pg.sql(later);
     expect(await addPasskey(cookie)).toBe(403);

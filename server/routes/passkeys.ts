@@ -2,6 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as z from 'zod';
+import {LENGTHS} from '../../schema/limits.ts';
+import {isStorable} from '../../sync/args.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {withFaults} from '../accounts/database-fault.ts';
 import {AccountLimits} from '../accounts/limits.ts';
@@ -27,6 +29,11 @@ const REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {
   LINK_REQUIRED: 'Open the link that we mail you first.',
   SESSION_NOT_FRESH: 'Your login is more than 10 minutes old. Please log in again first.',
 };
+
+/** What the database can hold. */
+const aName = z.object({
+  name: z.string().max(LENGTHS.personName).refine(isStorable).nullish(),
+});
 
 const aLink = z.object({token: z.string().max(200)});
 
@@ -86,6 +93,12 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
     .get('/generate-register-options', managed)
     .post('/delete-passkey', managed)
     .post('/verify-registration', async c => {
+      // The handler reads it again.
+      const given: unknown = await c.req.raw
+        .clone()
+        .json()
+        .catch(() => undefined);
+      if (!aName.safeParse(given).success) return c.json({message: SENTENCES.invalid}, 400);
       const owner = await sessionOf(c.req.raw.headers, auth);
       const answer = await managed(c);
       if (owner && answer.ok) {

@@ -1,9 +1,9 @@
+import {MOST_QUERIES_OF_MESSAGE} from '../../server/sync-socket/limits.ts';
 import type {Wire} from '../hostile/wire.ts';
 import {SyncSocket} from '../hostile/sync-socket.ts';
 
-/** More than a client group gets in the longest wait; each message is one that the server takes. */
-const MESSAGES = 60;
-const QUERIES = 200;
+/** Queries of the messages of one connection: three that use up the client group's allowance, and one that is refused. */
+const MESSAGES = [200, 200, 200, MOST_QUERIES_OF_MESSAGE + 1];
 /** Only for a server that does not end it. */
 const TIMEOUT_MS = 60_000;
 
@@ -35,9 +35,9 @@ export class Flood {
       const socket = new SyncSocket();
       signal.addEventListener('abort', () => void socket.close(), {once: true});
       if (await socket.open(wire, {})) {
-        for (let message = 0; message < MESSAGES; message += 1) {
+        for (const [message, length] of MESSAGES.entries()) {
           socket.want(
-            Array.from({length: QUERIES}, (_, query) => ({
+            Array.from({length}, (_, query) => ({
               hash: `q${message}-${query}`,
               name: 'sign.matchingSince',
               args: [{term: `coffee ${message} ${query}`, since: 0, limit: 1}],

@@ -152,6 +152,9 @@ test('a short run of the hostile probes finds nothing', async () => {
   for (const {what, probes} of lines) expect(probes, what).toBeGreaterThan(0);
 });
 
+const seen = (text: string) => (messages: readonly string[]) =>
+  messages.some(message => message.includes(text));
+
 // Other systems have one loopback address, whose clients share one allowance.
 test.runIf(process.platform === 'linux')(
   'a client that floods the sync engine is disconnected, and meanwhile the like of another shows',
@@ -167,8 +170,6 @@ test.runIf(process.platform === 'linux')(
     await watcher.value.open(wire, {
       desired: [{hash: 'watched', name: 'sign.byId', args: [{id: signId}]}],
     });
-    const seen = (text: string) => (messages: readonly string[]) =>
-      messages.some(message => message.includes(text));
     expect(await watcher.value.until(seen('"gotQueriesPatch"'), ANSWER_TIMEOUT_MS)).toBe(true);
 
     await using flood = new Flood(attacker);

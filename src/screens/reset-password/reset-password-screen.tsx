@@ -26,8 +26,8 @@ export function ResetPasswordScreen() {
         <Alert variant="live">You can now login with your new password</Alert>
         {passkeys > 0 && (
           <Alert variant="pending" title="Your passkeys still open your account">
-            {plural(passkeys, 'passkey')} of yours {passkeys === 1 ? 'stays' : 'stay'} as before.
-            Log in and remove under Your account what is not yours.
+            <p>{`${plural(passkeys, 'passkey')} of yours ${passkeys === 1 ? 'stays' : 'stay'} as before.`}</p>
+            <p>Log in and remove under Your account what is not yours.</p>
           </Alert>
         )}
         <Link to="/login" className={buttonStyle({variant: 'finger', size: 'large'})}>
