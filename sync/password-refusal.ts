@@ -59,7 +59,6 @@ const SHORT: PasswordRefusal = {
 };
 
 const common = new Set(dictionary['passwords-common'].slice(0, REFUSED));
-const longestFirst = CONTEXT_WORDS.toSorted((one, other) => other.length - one.length);
 
 /**
  * Why no account may have a password that is long enough for the specification; undefined where it may. The list
@@ -77,7 +76,16 @@ function isMadeOfContext(typed: string): boolean {
   const spellings = [typed, typed.replaceAll(/[013457@$!]/g, sign => LETTERS[sign] ?? sign)];
   return spellings.some(spelling => {
     const letters = spelling.replaceAll(/[^\p{L}]/gu, '');
-    const left = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters);
-    return letters !== '' && left === '';
+    return letters !== '' && isMadeOf(CONTEXT_WORDS, letters);
   });
+}
+
+/** Whether a text is some of the words, one after the other. */
+function isMadeOf(words: readonly string[], text: string): boolean {
+  const reached = new Set([0]);
+  for (let at = 0; at < text.length; at += 1) {
+    if (!reached.has(at)) continue;
+    for (const word of words) if (text.startsWith(word, at)) reached.add(at + word.length);
+  }
+  return reached.has(text.length);
 }

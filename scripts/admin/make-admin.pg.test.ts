@@ -35,11 +35,11 @@ test('passkeys of an admin who lost the device go where the operator says so, an
   for (const {userId} of [ana, ben]) {
     await pg.sql(
       `INSERT INTO private.passkeys (user_id, public_key, credential_id, counter, device_type, backed_up)
-         VALUES ($1, 'key', $1::text, 0, 'singleDevice', false)`,
+         VALUES ($1::uuid, 'key', $1::uuid::text, 0, 'singleDevice', false)`,
       [userId],
     );
     await pg.sql(
-      "INSERT INTO private.sessions (user_id, token, expires_at) VALUES ($1, $1::text, now() + interval '1 day')",
+      "INSERT INTO private.sessions (user_id, token, expires_at) VALUES ($1::uuid, $1::uuid::text, now() + interval '1 day')",
       [userId],
     );
   }
