@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {DAY_MS} from './time.ts';
 import {addActors, admin, ana, ben, owner} from '../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../tests/factories.ts';
-import {miscounts} from '../tests/recount.ts';
+import {fold, miscounts} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 
 const pg = await postgres();
@@ -22,6 +22,7 @@ interface Freshness {
 }
 
 async function freshnessOf(id: string): Promise<Freshness> {
+  await fold(pg);
   const [row] = await pg.sql<Freshness>(
     'SELECT last_seen_at AS seen, stale_at AS stale, gone_count AS gone FROM signs WHERE id = $1',
     [id],
@@ -35,8 +36,10 @@ const daysLeft = async (id: string) => {
   return Math.round((stale.getTime() - seen.getTime()) / DAY_MS);
 };
 
-const newest = async () =>
-  (await pg.sql<{id: string}>('SELECT newest_sign_id AS id FROM stores'))[0]?.id;
+const newest = async () => {
+  await fold(pg);
+  return (await pg.sql<{id: string}>('SELECT newest_sign_id AS id FROM stores'))[0]?.id;
+};
 
 const say = (signId: string, userId: string, words: string) =>
   pg.sql(`UPDATE sign_interactions SET ${words} WHERE sign_id = $1 AND user_id = $2`, [

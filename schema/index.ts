@@ -28,6 +28,7 @@ export * from './private/store-import-rows.ts';
 export * from './private/statistics-changes.ts';
 export * from './private/store-visits.ts';
 export * from './private/unsent-pushes.ts';
+export * from './private/unsettled-stores.ts';
 export * from './private/untold-signs.ts';
 export * from './private/uploads.ts';
 export * from './private/verifications.ts';

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben, owner} from '../tests/actors.ts';
 import {addClaim, addInteraction, addSign, addStore} from '../tests/factories.ts';
+import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {signs} from './tables/signs.ts';
 
@@ -18,10 +19,12 @@ const follow = (userId: string, id = storeId) =>
 const giveTo = (userId: string | null) => pg.sql('UPDATE stores SET owner_id = $1', [userId]);
 
 /** Who was told what, of which sign. */
-const told = () =>
-  pg.sql<{who: string; kind: string; sign: string | null}>(
+const told = async () => {
+  await fold(pg);
+  return pg.sql<{who: string; kind: string; sign: string | null}>(
     'SELECT user_id AS who, kind, sign_id AS sign FROM notifications ORDER BY created_at, user_id',
   );
+};
 
 const hold = async () =>
   (await addSign(pg.db, {storeId, userId: ben.userId, moderation: 'held'})).id;

@@ -12,6 +12,7 @@ import {Jobs} from './jobs/jobs.ts';
 import {startJobs} from './jobs/start-jobs.ts';
 import {workersOf} from './jobs/workers.ts';
 import {foldCounts} from './fold-counts.ts';
+import {goOnWithWrites} from './go-on-with-writes.ts';
 import {GRACE} from './grace.ts';
 import {keptFiles} from './kept-files.ts';
 import {likesSource} from './live-likes/likes-source.ts';
@@ -56,7 +57,13 @@ const rounds = [
   inRounds('digests', 5000, () => askForDigests(news), ending.signal),
   inRounds('runs', 5000, () => goOn(news), ending.signal),
   inRounds('pushes', 2000, () => handOverPushes(news), ending.signal),
-  inRounds('counts', 1000, () => foldCounts(connection.db), ending.signal),
+  inRounds('counts', 1000, () => foldCounts(connection.db, pace), ending.signal),
+  inRounds(
+    'long-writes',
+    1000,
+    () => goOnWithWrites(connection.db, pace, ending.signal),
+    ending.signal,
+  ),
 ];
 void startJobs(services.jobs, workersOf(services, pace), ending.signal);
 

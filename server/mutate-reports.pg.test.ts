@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../permissions/actor.ts';
 import {ana, ben, owner} from '../tests/actors.ts';
+import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {push, stamp} from '../tests/setup/push.ts';
 import {addScene, type Scene} from '../tests/writes.ts';
@@ -22,12 +23,13 @@ async function see(who: SignedIn, confirmed = true): Promise<void> {
   expect(await push(pg.zql, who, 'sign.setConfirmed', args)).toMatchObject({code: 'ok'});
 }
 
-const counts = async () =>
-  (
-    await pg.sql<{gone: number; saw: number}>(
-      'SELECT gone_count AS gone, confirmed_count AS saw FROM signs',
-    )
-  )[0];
+const counts = async () => {
+  await fold(pg);
+  const [sign] = await pg.sql<{gone: number; saw: number}>(
+    'SELECT gone_count AS gone, confirmed_count AS saw FROM signs',
+  );
+  return sign;
+};
 
 const saidBy = ({userId}: SignedIn) =>
   pg.sql('SELECT gone, confirmed, gone_at FROM sign_interactions WHERE user_id = $1', [userId]);
@@ -46,10 +48,22 @@ describe('a report that another user’s later sighting has outdated', () => {
   test('counts when it is made again', async () => {
     await report(ben);
     expect(await counts()).toEqual({gone: 1, saw: 1});
-    // And only once, however often it is said.
-    const once = await saidBy(ben);
+    // And only once, however often it is said. The row of the sign may not say yet whether it still counts, so each
+    // time dates it anew.
+    const [once] = await saidBy(ben);
     await report(ben);
-    expect(await saidBy(ben)).toEqual(once);
+    const [again] = await saidBy(ben);
+    expect(again).toEqual({...once, gone_at: expect.any(Date)});
+    expect(again?.['gone_at']).not.toEqual(once?.['gone_at']);
+    expect(await counts()).toEqual({gone: 1, saw: 1});
+  });
+
+  test('counts when it is made again before the row of the sign says that it was outdated', async () => {
+    await report(ben);
+    await counts();
+    await see(ana, false);
+    await see(ana);
+    await report(ben);
     expect(await counts()).toEqual({gone: 1, saw: 1});
   });
 

@@ -116,7 +116,7 @@ export async function miscounts({sql}: Pick<TestDatabase, 'sql'>): Promise<Misco
 export async function fold({sql}: Pick<TestDatabase, 'sql'>): Promise<void> {
   for (let taken = 1; taken > 0;) {
     [{taken} = {taken: 0}] = await sql<{taken: number}>(
-      'SELECT fold_likes(10000) + fold_statistics(10000) AS taken',
+      'SELECT fold_reactions(10000) + fold_statistics(10000) AS taken',
     );
   }
 }

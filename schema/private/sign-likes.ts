@@ -4,8 +4,8 @@ import {signs} from '../tables/signs.ts';
 import {privateSchema} from './schema.ts';
 
 /**
- * The exact count of a sign's likes, by trigger, once it was liked. The sign's own row follows at once where
- * likes are rare, and a moment later where they come fast: the sync engine pays for each change of a row
+ * The exact counts of a sign's reactions, by trigger, once it has one. The sign's own row follows at once where
+ * reactions are rare, and a moment later where they come fast: the sync engine pays for each change of a row
  * once for every client that is connected.
  */
 export const signLikes = privateSchema.table(
@@ -15,7 +15,10 @@ export const signLikes = privateSchema.table(
       .primaryKey()
       .references(() => signs.id, {onDelete: 'cascade'}),
     likesCount: integer().notNull(),
-    /** Raised by one with each change of the count. */
+    confirmedCount: integer().notNull(),
+    goneCount: integer().notNull(),
+    lastSeenAt: timestamp({withTimezone: true}).notNull(),
+    /** Raised by one with each change of one of these. */
     version: integer().notNull(),
     /** Whether the sign's row says the same. */
     isFolded: boolean().notNull(),

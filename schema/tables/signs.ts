@@ -48,7 +48,7 @@ export const signs = pgTable(
     visibleSince: moment(),
     /** The three counts are kept by trigger from `sign_interactions`. */
     likesCount: integer().notNull(),
-    /** Of `likesCount`: raised by one with each change (`private.sign_likes`). By trigger. */
+    /** Of all three counts and `lastSeenAt`: raised by one with each change (`private.sign_likes`). By trigger. */
     likesVersion: integer().notNull(),
     confirmedCount: integer().notNull(),
     /** Reports that it is gone, made since it was last seen. */

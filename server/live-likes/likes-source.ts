@@ -4,7 +4,7 @@ import {signs} from '../../schema/tables/signs.ts';
 import type {LiveLike, LiveLikes} from '../../sync/live-likes.ts';
 import type {Connection} from '../db.ts';
 
-/** The channel that each like notifies in its transaction. */
+/** The channel that each reaction notifies in its transaction. */
 const CHANNEL = 'signpost_likes';
 
 /** Where a hub hears of likes. */
@@ -30,6 +30,9 @@ export function likesSource(connection: Pick<Connection, 'db' | 'sql'>): LikesSo
           signId: signLikes.signId,
           likesCount: signLikes.likesCount,
           version: signLikes.version,
+          confirmedCount: signLikes.confirmedCount,
+          goneCount: signLikes.goneCount,
+          lastSeenAt: signLikes.lastSeenAt,
         })
         .from(signLikes)
         .innerJoin(signs, eq(signs.id, signLikes.signId))
@@ -41,7 +44,14 @@ export function likesSource(connection: Pick<Connection, 'db' | 'sql'>): LikesSo
             eq(signs.visible, true),
           ),
         );
-      return rows.map(({signId, likesCount, version}): LiveLike => [signId, likesCount, version]);
+      return rows.map((row): LiveLike => [
+        row.signId,
+        row.likesCount,
+        row.version,
+        row.confirmedCount,
+        row.goneCount,
+        row.lastSeenAt.getTime(),
+      ]);
     },
   };
 }

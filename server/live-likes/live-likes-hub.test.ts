@@ -6,6 +6,7 @@ import {LiveLikesHub} from './live-likes-hub.ts';
 import {HEARTBEAT_MS, LikesStream, MAX_UNREAD, PAUSE_MS} from './likes-stream.ts';
 
 const [soup, cake] = [randomUUID(), randomUUID()];
+const SEEN = Date.UTC(2026, 0, 1);
 
 let source: ReturnType<typeof handSource>;
 let hub: LiveLikesHub;
@@ -18,6 +19,12 @@ afterEach(() => {
   hub.close();
   vi.useRealTimers();
 });
+
+/** Notifies the hub, and lets it pass on what one transaction said. */
+async function notify(...likes: LiveLikes): Promise<void> {
+  source.notify(...likes);
+  await Promise.resolve();
+}
 
 function opening(signIds: string[] = [soup], network = '10.0.0.1') {
   const gone = new AbortController();
@@ -34,27 +41,27 @@ async function open(signIds?: string[], network?: string) {
 
 test('begins with the likes that the rows do not have yet', async () => {
   source.ahead = [
-    [soup, 4, 9],
-    [cake, 1, 1],
+    [soup, 4, 9, 0, 0, SEEN],
+    [cake, 1, 1, 0, 0, SEEN],
   ];
   const {messages} = await open([soup]);
-  expect(await messages.next()).toEqual([[soup, 4, 9]]);
+  expect(await messages.next()).toEqual([[soup, 4, 9, 0, 0, SEEN]]);
 });
 
 test('includes likes that are notified while the first message is looked up, the newest of each sign', async () => {
   const found = Promise.withResolvers<LiveLikes>();
   source.findAhead = () => found.promise;
   const opened = open([soup, cake]);
-  source.notify([soup, 5, 10]);
-  source.notify([cake, 1, 1]);
+  source.notify([soup, 5, 10, 0, 0, SEEN]);
+  source.notify([cake, 1, 1, 0, 0, SEEN]);
   found.resolve([
-    [soup, 4, 9],
-    [cake, 2, 2],
+    [soup, 4, 9, 0, 0, SEEN],
+    [cake, 2, 2, 0, 0, SEEN],
   ]);
   const {messages} = await opened;
   expect(await messages.next()).toEqual([
-    [soup, 5, 10],
-    [cake, 2, 2],
+    [soup, 5, 10, 0, 0, SEEN],
+    [cake, 2, 2, 0, 0, SEEN],
   ]);
 });
 
@@ -62,12 +69,21 @@ test('tells a stream of the signs that it watches and of no others', async () =>
   const [ofSoup, ofCake] = [await open([soup]), await open([cake])];
   expect([await ofSoup.messages.next(), await ofCake.messages.next()]).toEqual([[], []]);
   vi.advanceTimersByTime(PAUSE_MS);
-  source.notify([soup, 1, 1]);
-  source.notify([soup, 2, 2], [cake, 7, 8]);
+  await notify([soup, 1, 1, 0, 0, SEEN]);
+  expect(await ofSoup.messages.next()).toEqual([[soup, 1, 1, 0, 0, SEEN]]);
+  await notify([soup, 2, 2, 0, 0, SEEN], [cake, 7, 8, 0, 0, SEEN]);
   vi.advanceTimersByTime(PAUSE_MS);
-  expect(await ofSoup.messages.next()).toEqual([[soup, 1, 1]]);
-  expect(await ofSoup.messages.next()).toEqual([[soup, 2, 2]]);
-  expect(await ofCake.messages.next()).toEqual([[cake, 7, 8]]);
+  expect(await ofSoup.messages.next()).toEqual([[soup, 2, 2, 0, 0, SEEN]]);
+  expect(await ofCake.messages.next()).toEqual([[cake, 7, 8, 0, 0, SEEN]]);
+});
+
+test('tells what one transaction changes twice as a whole', async () => {
+  const {messages} = await open([soup]);
+  await messages.next();
+  vi.advanceTimersByTime(PAUSE_MS);
+  source.notify([soup, 0, 1, 1, 0, SEEN]);
+  source.notify([soup, 0, 2, 2, 0, SEEN]);
+  expect(await messages.next()).toEqual([[soup, 0, 2, 2, 0, SEEN]]);
 });
 
 test('sends the first like at once and folds those after it to ten messages a second', async () => {
@@ -75,14 +91,14 @@ test('sends the first like at once and folds those after it to ten messages a se
   await messages.next();
   vi.advanceTimersByTime(PAUSE_MS);
   for (let n = 1; n <= 100; n++) {
-    source.notify([n % 2 ? soup : cake, n, n]);
+    await notify([n % 2 ? soup : cake, n, n, 0, 0, SEEN]);
     vi.advanceTimersByTime(10);
   }
-  expect(await messages.next()).toEqual([[soup, 1, 1]]);
+  expect(await messages.next()).toEqual([[soup, 1, 1, 0, 0, SEEN]]);
   for (let n = 10; n <= 100; n += 10) {
     const ofBoth = [
-      [soup, n - 1, n - 1],
-      [cake, n, n],
+      [soup, n - 1, n - 1, 0, 0, SEEN],
+      [cake, n, n, 0, 0, SEEN],
     ];
     expect(new Set(await messages.next())).toEqual(new Set(ofBoth));
   }
@@ -94,11 +110,11 @@ test('sends an empty message after each quarter of a minute in which it had noth
   const {messages} = await open();
   await messages.next();
   vi.advanceTimersByTime(HEARTBEAT_MS - 1);
-  source.notify([soup, 1, 1]);
+  await notify([soup, 1, 1, 0, 0, SEEN]);
   vi.advanceTimersByTime(HEARTBEAT_MS - 1);
   vi.advanceTimersByTime(1);
   vi.advanceTimersByTime(HEARTBEAT_MS);
-  expect(await messages.next()).toEqual([[soup, 1, 1]]);
+  expect(await messages.next()).toEqual([[soup, 1, 1, 0, 0, SEEN]]);
   expect(await messages.next()).toEqual([]);
   expect(await messages.next()).toEqual([]);
 });
@@ -116,15 +132,15 @@ test('tells all streams what they missed when it listens again, with one query',
   await second.messages.next();
   vi.advanceTimersByTime(PAUSE_MS);
   source.ahead = [
-    [soup, 4, 9],
-    [cake, 1, 1],
+    [soup, 4, 9, 0, 0, SEEN],
+    [cake, 1, 1, 0, 0, SEEN],
   ];
   source.asked = [];
   source.reconnect();
-  expect(await first.messages.next()).toEqual([[soup, 4, 9]]);
+  expect(await first.messages.next()).toEqual([[soup, 4, 9, 0, 0, SEEN]]);
   expect(await second.messages.next()).toEqual([
-    [soup, 4, 9],
-    [cake, 1, 1],
+    [soup, 4, 9, 0, 0, SEEN],
+    [cake, 1, 1, 0, 0, SEEN],
   ]);
   expect(source.asked).toEqual([[soup, cake]]);
 });
@@ -148,8 +164,8 @@ test('goes on after a notification that it cannot read', async () => {
   }
   expect(logged).toHaveBeenCalledTimes(4);
   vi.advanceTimersByTime(PAUSE_MS);
-  source.notify([soup, 1, 1]);
-  expect(await messages.next()).toEqual([[soup, 1, 1]]);
+  await notify([soup, 1, 1, 0, 0, SEEN]);
+  expect(await messages.next()).toEqual([[soup, 1, 1, 0, 0, SEEN]]);
 });
 
 test('bounds the streams of a network and of all, until one of them ends', async () => {
@@ -189,11 +205,11 @@ test('disconnects a client that does not read', async () => {
   await hub.open(asked);
   for (let n = 1; n < MAX_UNREAD; n++) {
     vi.advanceTimersByTime(PAUSE_MS);
-    source.notify([soup, n, n]);
+    await notify([soup, n, n, 0, 0, SEEN]);
   }
   vi.advanceTimersByTime(PAUSE_MS);
   expect(asked.disconnect).not.toHaveBeenCalled();
-  source.notify([soup, 100, 100]);
+  await notify([soup, 100, 100, 0, 0, SEEN]);
   expect(asked.disconnect).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(HEARTBEAT_MS);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,4 +1,4 @@
-import {type LiveLikes, liveLikesMessage} from '../../sync/live-likes.ts';
+import {type LiveLike, type LiveLikes, liveLikesMessage} from '../../sync/live-likes.ts';
 import {log, nameOf} from '../log.ts';
 import {takeTurns} from '../turns.ts';
 import type {LikesSource} from './likes-source.ts';
@@ -34,6 +34,8 @@ export class LiveLikesHub {
   readonly #streams = new Set<LikesStream>();
   readonly #streamsBySign = new Map<string, Set<LikesStream>>();
   readonly #countByNetwork = new Map<string, number>();
+  /** What the database has notified and no stream has been told yet. */
+  #heard: LiveLike[] = [];
   #isListening = false;
   #isClosed = false;
 
@@ -108,10 +110,19 @@ export class LiveLikesHub {
   /** Called by the driver, where an error would end the process. */
   #receive(payload: string): void {
     try {
-      this.#tell(liveLikesMessage.parse(JSON.parse(payload)));
+      const likes = liveLikesMessage.parse(JSON.parse(payload));
+      // One transaction may change a sign twice, and arrives as a whole.
+      if (this.#heard.length === 0) queueMicrotask(() => this.#tellHeard());
+      this.#heard.push(...likes);
     } catch (error) {
       log('error', 'live-likes-unreadable', {name: nameOf(error)});
     }
+  }
+
+  #tellHeard(): void {
+    const likes = this.#heard;
+    this.#heard = [];
+    this.#tell(likes);
   }
 
   #tell(likes: LiveLikes): void {

@@ -13,6 +13,8 @@ import {LiveLikesHub, STREAM_LIMITS} from '../live-likes/live-likes-hub.ts';
 
 const pg = await postgres();
 
+const SEEN = expect.any(Number);
+
 let hub: LiveLikesHub;
 let app: TestApp;
 let storeId: string;
@@ -32,8 +34,9 @@ const like = (userId: string, id = signId) => addInteraction(pg.db, id, userId, 
 async function holdRowsBack() {
   const {id} = await addSign(pg.db, {storeId});
   await pg.sql(
-    `INSERT INTO private.sign_likes (sign_id, likes_count, version, is_folded, folded_at)
-     VALUES ($1, 0, 0, true, now() + interval '1 hour')`,
+    `INSERT INTO private.sign_likes (sign_id, likes_count, confirmed_count, gone_count, last_seen_at, version,
+       is_folded, folded_at)
+     VALUES ($1, 0, 0, 0, now(), 0, true, now() + interval '1 hour')`,
     [id],
   );
 }
@@ -55,7 +58,7 @@ describe('the first message', () => {
     await like(ben.userId);
     await like(owner.userId);
     expect(await open([current, signId.toUpperCase(), randomUUID()])).toMatchObject({
-      first: [[signId, 2, 2]],
+      first: [[signId, 2, 2, 0, 0, SEEN]],
     });
   });
 
@@ -107,8 +110,19 @@ describe('a like', () => {
     await listening(2);
     await like(ben.userId);
     await like(ben.userId, another);
-    for (const stream of streams) expect(await stream.next()).toEqual([[signId, 1, 1]]);
-    expect(await ofAnother.next()).toEqual([[another, 1, 1]]);
+    for (const stream of streams) expect(await stream.next()).toEqual([[signId, 1, 1, 0, 0, SEEN]]);
+    expect(await ofAnother.next()).toEqual([[another, 1, 1, 0, 0, SEEN]]);
+  });
+
+  test('is told with what else users say of the sign', async () => {
+    const {next} = await open([signId]);
+    await listening(1);
+    await addInteraction(pg.db, signId, ben.userId, {gone: true});
+    const [[, , , , , createdAt] = []] = (await next()) ?? [];
+    await addInteraction(pg.db, signId, owner.userId, {confirmed: true});
+    const [told = []] = (await next()) ?? [];
+    expect(told.slice(0, 5)).toEqual([signId, 0, 2, 1, 0]);
+    expect(told[5]).toBeGreaterThan(Number(createdAt));
   });
 
   test('is folded with those that come at the same time', async () => {
@@ -120,7 +134,7 @@ describe('a like', () => {
     const messages = [await next()];
     // The very first may be told before the driver hands over the others.
     if (messages[0]?.[0]?.[2] !== 21) messages.push(await next());
-    expect(messages.at(-1)).toEqual([[signId, 1, 21]]);
+    expect(messages.at(-1)).toEqual([[signId, 1, 21, 0, 0, SEEN]]);
   });
 
   test('is not told while the sign is hidden', async () => {
@@ -130,10 +144,10 @@ describe('a like', () => {
     await pg.sql('UPDATE signs SET is_active = false WHERE id = $1', [signId]);
     await like(ben.userId);
     await like(ben.userId, another);
-    expect(await next()).toEqual([[another, 1, 1]]);
+    expect(await next()).toEqual([[another, 1, 1, 0, 0, SEEN]]);
     await pg.sql('UPDATE signs SET is_active = true WHERE id = $1', [signId]);
     await like(owner.userId);
-    expect(await next()).toEqual([[signId, 2, 2]]);
+    expect(await next()).toEqual([[signId, 2, 2, 0, 0, SEEN]]);
   });
 
   test('is told later when it came while the database could not be listened to', async () => {
@@ -145,9 +159,9 @@ describe('a like', () => {
     await listening(0);
     await like(ben.userId);
     await letConnect(true);
-    expect(await next()).toEqual([[signId, 1, 1]]);
+    expect(await next()).toEqual([[signId, 1, 1, 0, 0, SEEN]]);
     await like(owner.userId);
-    expect(await next()).toEqual([[signId, 2, 2]]);
+    expect(await next()).toEqual([[signId, 2, 2, 0, 0, SEEN]]);
   });
 });
 
@@ -161,9 +175,9 @@ test('a node whose first attempt to listen fails listens later', async () => {
   await letConnect(true);
   await holdRowsBack();
   await like(ben.userId);
-  expect(await next()).toEqual([[signId, 1, 1]]);
+  expect(await next()).toEqual([[signId, 1, 1, 0, 0, SEEN]]);
   await like(owner.userId);
-  expect(await next()).toEqual([[signId, 2, 2]]);
+  expect(await next()).toEqual([[signId, 2, 2, 0, 0, SEEN]]);
 });
 
 describe('streams', () => {

@@ -120,7 +120,7 @@ test('a client that does not read is disconnected', async () => {
   silent.pause();
   // What the two ends keep for it, of 6 kB each.
   for (let version = 1; version < 5000 && (await openConnections()) > 0; version++) {
-    source.notify(...signIds.map((signId): LiveLikes[number] => [signId, 1, version]));
+    source.notify(...signIds.map((signId): LiveLikes[number] => [signId, 1, version, 0, 0, 0]));
     vi.advanceTimersByTime(PAUSE_MS);
     await turn();
   }

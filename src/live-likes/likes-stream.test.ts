@@ -52,8 +52,8 @@ test('opens again for a sign that it does not cover, and goes on with the others
   vi.advanceTimersByTime(300);
   stream.cover([FIGS, PEARS]);
   vi.advanceTimersByTime(299);
-  TestEventSource.open.send([[FIGS, 1, 1]]);
-  expect(onLikes).toHaveBeenCalledWith([[FIGS, 1, 1]]);
+  TestEventSource.open.send([[FIGS, 1, 1, 0, 0, 0]]);
+  expect(onLikes).toHaveBeenCalledWith([[FIGS, 1, 1, 0, 0, 0]]);
   vi.advanceTimersByTime(1);
   expect(areOpen()).toEqual([false, true]);
   expect(TestEventSource.open.signs).toEqual([FIGS, PEARS]);

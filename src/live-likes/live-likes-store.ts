@@ -1,30 +1,45 @@
 import type {LiveLikes} from '../../sync/live-likes.ts';
 import {Listeners} from '../lib/listeners.ts';
+import type {Reaction} from '../sign-card/card-sign.ts';
 
 /** Milliseconds after which a press is no longer laid over a row that has not followed. */
 const PRESS_MS = 5000;
 
-/** A synced sign, as far as its likes go. */
-export interface LikesRow {
-  readonly id: string;
+/** What the reactions of users make of a sign. */
+export interface Counts {
   readonly likesCount: number;
+  readonly confirmedCount: number;
+  readonly goneCount: number;
+  /** Milliseconds since 1970. */
+  readonly lastSeenAt: number;
+}
+
+/** A synced sign, as far as reactions go. */
+export interface LikesRow extends Counts {
+  readonly id: string;
   readonly likesVersion: number;
 }
 
-interface Likes {
-  readonly count: number;
+/** What a user's press changes. */
+export interface Press {
+  readonly reaction: Reaction;
+  readonly value: boolean;
+  /** What it adds to the count of the reaction: nothing where the user is counted already. */
+  readonly adds: number;
+}
+
+interface VersionedCounts extends Counts {
   readonly version: number;
-  /** Only of a press: whether it likes the sign or takes the like back. */
-  readonly liked?: boolean;
+  readonly press?: Press;
 }
 
 /**
- * Counts of likes that are ahead of the synced rows: those from the server's stream, and those of the user's
- * own presses. The count of the highest version is shown, and the row's as soon as it has caught up.
+ * Counts of reactions that are ahead of the synced rows: those from the server's stream, and those of the user's
+ * own presses. The counts of the highest version are shown, and the row's as soon as it has caught up.
  */
 export class LiveLikesStore {
-  readonly #told = new Map<string, Likes>();
-  readonly #presses = new Map<string, Likes>();
+  readonly #told = new Map<string, VersionedCounts>();
+  readonly #presses = new Map<string, VersionedCounts>();
   readonly #watchers = new Map<string, Set<() => void>>();
   readonly #signsChanged = new Listeners();
 
@@ -55,19 +70,22 @@ export class LiveLikesStore {
     };
   }
 
-  /** The count to show. */
-  readonly countOf = (row: LikesRow): number => this.#newest(row).count;
+  /** The counts to show. */
+  readonly countsOf = (row: LikesRow): Counts => this.#newest(row);
 
   /**
    * Counts the user's own press at once. The sync engine's prediction is not enough: it ends when the write is
    * confirmed, and the row with the new count may come later.
    * @returns what takes it back.
    */
-  press(row: LikesRow, liked: boolean): () => void {
+  press(row: LikesRow, made: Press): () => void {
     const shown = this.#newest(row);
-    const isRepeated = this.#presses.get(row.id) === shown && shown.liked === liked;
+    const isRepeated =
+      this.#presses.get(row.id) === shown &&
+      shown.press?.reaction === made.reaction &&
+      shown.press.value === made.value;
     // Clicks can follow each other sooner than the button is drawn as pressed.
-    const press = isRepeated ? shown : addPress(shown, liked);
+    const press = isRepeated ? shown : addPress(shown, made);
     const end = () => {
       if (this.#presses.get(row.id) === press) this.dropPress(row.id);
     };
@@ -85,9 +103,9 @@ export class LiveLikesStore {
 
   /** Takes a message of the stream. */
   receive(likes: LiveLikes): void {
-    for (const [signId, count, version] of likes) {
+    for (const [signId, likesCount, version, confirmedCount, goneCount, lastSeenAt] of likes) {
       if (version <= (this.#told.get(signId)?.version ?? -1)) continue;
-      this.#told.set(signId, {count, version});
+      this.#told.set(signId, {likesCount, version, confirmedCount, goneCount, lastSeenAt});
       const press = this.#presses.get(signId);
       if (press && press.version <= version) this.#presses.delete(signId);
       this.#changed(signId);
@@ -98,7 +116,9 @@ export class LiveLikesStore {
   toldOf(signs: readonly string[]): LiveLikes {
     return signs.flatMap(signId => {
       const told = this.#told.get(signId);
-      return told ? [[signId, told.count, told.version]] : [];
+      if (!told) return [];
+      const {likesCount, version, confirmedCount, goneCount, lastSeenAt} = told;
+      return [[signId, likesCount, version, confirmedCount, goneCount, lastSeenAt]];
     });
   }
 
@@ -109,9 +129,9 @@ export class LiveLikesStore {
     for (const signId of signs) this.#changed(signId);
   }
 
-  #newest({id, likesCount, likesVersion}: LikesRow): Likes {
-    let newest: Likes = {count: likesCount, version: likesVersion};
-    for (const ahead of [this.#told.get(id), this.#presses.get(id)]) {
+  #newest(row: LikesRow): VersionedCounts {
+    let newest: VersionedCounts = {...row, version: row.likesVersion};
+    for (const ahead of [this.#told.get(row.id), this.#presses.get(row.id)]) {
       if (ahead && ahead.version > newest.version) newest = ahead;
     }
     return newest;
@@ -122,8 +142,21 @@ export class LiveLikesStore {
   }
 }
 
-function addPress({count, version}: Likes, liked: boolean): Likes {
-  return {count: Math.max(0, count + (liked ? 1 : -1)), version: version + 1, liked};
+const COUNT_OF = {liked: 'likesCount', confirmed: 'confirmedCount', gone: 'goneCount'} as const;
+
+function addPress(shown: VersionedCounts, press: Press): VersionedCounts {
+  const {likesCount, confirmedCount, goneCount, lastSeenAt, version} = shown;
+  const counts = {likesCount, confirmedCount, goneCount, lastSeenAt};
+  const counted = COUNT_OF[press.reaction];
+  // A sighting outdates the reports before it.
+  const seen = {goneCount: 0, lastSeenAt: Date.now()};
+  return {
+    ...counts,
+    [counted]: Math.max(0, counts[counted] + press.adds),
+    ...(press.reaction === 'confirmed' && press.value ? seen : {}),
+    version: version + 1,
+    press,
+  };
 }
 
 /** The one of this tab. */

@@ -9,7 +9,7 @@ import {server} from '../../tests/component/test-server.ts';
 import {liveLikes, LiveLikesStore} from './live-likes-store.ts';
 import {SharedLikes} from './shared-likes.ts';
 
-const {like} = signCard('Fresh figs');
+const {card, like, sawIt} = signCard('Fresh figs');
 
 test('likes from the stream show before the row, and fall again', async () => {
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
@@ -17,13 +17,13 @@ test('likes from the stream show before the row, and fall again', async () => {
   followLikes();
   const stream = await streamOf(sign);
   await expect.element(like).toHaveAccessibleName(/^Like 4\b/);
-  stream.send([[sign.id, 6, 9]]);
+  stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
-  stream.send([[sign.id, 5, 10]]);
+  stream.send([[sign.id, 5, 10, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 5\b/);
   // The late row is older than the shown count, and the next one is newer.
   await server.change('signs', {id: sign.id}, {likesCount: 6, likesVersion: 9});
-  stream.send([[crypto.randomUUID(), 1, 1]]);
+  stream.send([[crypto.randomUUID(), 1, 1, 0, 0, 0]]);
   await expect.element(like).toHaveAccessibleName(/^Like 5\b/);
   await server.change('signs', {id: sign.id}, {likesCount: 8, likesVersion: 11});
   await expect.element(like).toHaveAccessibleName(/^Like 8\b/);
@@ -35,11 +35,11 @@ test('the rows are shown when the stream is lost, and the stream again when it i
   await openApp('/');
   followLikes();
   const stream = await streamOf(sign);
-  stream.send([[sign.id, 6, 9]]);
+  stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
   stream.fail();
   await expect.element(like).toHaveAccessibleName(/^Like 4\b/);
-  (await streamOf(sign)).send([[sign.id, 7, 10]]);
+  (await streamOf(sign)).send([[sign.id, 7, 10, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 7\b/);
 });
 
@@ -48,13 +48,13 @@ test('offline there is no stream, and the rows are shown', async () => {
   await openApp('/');
   followLikes();
   const stream = await streamOf(sign);
-  stream.send([[sign.id, 6, 9]]);
+  stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
   goOffline();
   await expect.element(like).toHaveAccessibleName(/^Like 4\b/);
   expect(stream.isOpen).toBe(false);
   goOnline();
-  (await streamOf(sign)).send([[sign.id, 6, 9]]);
+  (await streamOf(sign)).send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
 });
 
@@ -63,7 +63,7 @@ test('a hidden tab has no stream and shows the rows when it is seen again', asyn
   await openApp('/');
   followLikes();
   const stream = await streamOf(sign);
-  stream.send([[sign.id, 6, 9]]);
+  stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -95,12 +95,39 @@ test('a like counts on top of the stream’s count', async () => {
   await openApp('/', {as: 'ana'});
   followLikes();
   const stream = await streamOf(sign);
-  stream.send([[sign.id, 6, 9]]);
+  stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
   await like.click();
   await expect.element(like).toHaveAccessibleName(/^Like 7\b/);
-  stream.send([[sign.id, 8, 11]]);
+  stream.send([[sign.id, 8, 11, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 8\b/);
+});
+
+test('what others say of a sign shows from the stream before the row', async () => {
+  const sign = await givenSign({confirmedCount: 2, likesVersion: 7});
+  await openApp('/');
+  followLikes();
+  const stream = await streamOf(sign);
+  stream.send([[sign.id, 0, 8, 2, 1, sign.lastSeenAt]]);
+  await expect.element(card).toMatchTextContent('1 person says it is gone');
+  stream.send([[sign.id, 0, 9, 3, 0, Date.now()]]);
+  await expect.element(sawIt).toHaveAccessibleName(/^Saw it 3\b/);
+  await expect.element(card).not.toMatchTextContent('says it is gone');
+});
+
+test('a “Saw it” shows at once and does not fall back to a row that comes before its own', async () => {
+  const sign = await givenSign({confirmedCount: 2, goneCount: 1, likesVersion: 7});
+  await openApp('/', {as: 'ana'});
+  await sawIt.click();
+  await expect.poll(() => server.row('signs', {id: sign.id})?.confirmedCount).toBe(3);
+  // The write is confirmed, and its counts come later than the next change of the row.
+  const {lastSeenAt, staleAt} = sign;
+  const before = {confirmedCount: 2, goneCount: 1, lastSeenAt, staleAt};
+  await server.change('signs', {id: sign.id}, {...before, text: 'Fresh figs today'});
+  await expect.element(page.getByText('Fresh figs today').first()).toBeVisible();
+  await expect.element(sawIt).toHaveAccessibleName(/^Saw it 3\b/);
+  await expect.element(sawIt).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(card).not.toMatchTextContent('says it is gone');
 });
 
 test('a refused like is removed from the count', async () => {
@@ -161,8 +188,8 @@ test('a message draws the card of its sign again, and no other', async () => {
   followLikes();
   const stream = await streamOf(figs, plums);
   await expect.element(signCard('Ripe plums').like).toHaveAccessibleName(/^Like 2\b/);
-  const counted = vi.spyOn(liveLikes, 'countOf');
-  stream.send([[figs.id, 6, 9]]);
+  const counted = vi.spyOn(liveLikes, 'countsOf');
+  stream.send([[figs.id, 6, 9, 0, 0, figs.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
   expect(new Set(counted.mock.calls.map(([{id}]) => id))).toEqual(new Set([figs.id]));
 });
@@ -176,8 +203,8 @@ test('two tabs share one stream, and the other one opens it when the first close
   const other = new LiveLikesStore();
   const tab = new SharedLikes(other, navigator.locks);
   tab.show([sign.id]);
-  stream.send([[sign.id, 6, 9]]);
-  const likesInOther = () => other.countOf({id: sign.id, likesCount: 4, likesVersion: 7});
+  stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
+  const likesInOther = () => other.countsOf(sign).likesCount;
   await expect.poll(likesInOther).toBe(6);
   tab.show([sign.id, plums]);
   await streamOf(sign, {id: plums});
@@ -185,7 +212,7 @@ test('two tabs share one stream, and the other one opens it when the first close
   await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();
   await expect.poll(() => streams.length).toBe(3);
   const taken = await streamOf(sign, {id: plums});
-  taken.send([[sign.id, 7, 10]]);
+  taken.send([[sign.id, 7, 10, 0, 0, sign.lastSeenAt]]);
   expect(likesInOther()).toBe(7);
   tab.close();
 });

@@ -5,6 +5,7 @@ import {SharedLikes} from './shared-likes.ts';
 import {testChannels, testLocks} from '../../tests/tabs.ts';
 
 const ids = (count: number) => Array.from({length: count}, () => crypto.randomUUID());
+const SEEN = Date.UTC(2026, 0, 1);
 const [figs, plums, pears] = ids(3) as [string, string, string];
 const {opened} = TestEventSource;
 
@@ -39,7 +40,10 @@ function openTab() {
       tab.close();
       await settle();
     },
-    likesOf: (id: string) => store.countOf({id, likesCount: 0, likesVersion: 0}),
+    likesOf: (id: string) => {
+      const nothing = {likesCount: 0, confirmedCount: 0, goneCount: 0, lastSeenAt: SEEN};
+      return store.countsOf({id, ...nothing, likesVersion: 0}).likesCount;
+    },
   };
 }
 
@@ -52,8 +56,8 @@ test('two tabs share one stream for what both show, and both see its counts', as
   await other.show(plums);
   expect(TestEventSource.open.signs.toSorted()).toEqual([figs, plums].toSorted());
   TestEventSource.open.send([
-    [figs, 3, 1],
-    [plums, 4, 1],
+    [figs, 3, 1, 0, 0, SEEN],
+    [plums, 4, 1, 0, 0, SEEN],
   ]);
   await settle();
   expect([one.likesOf(figs), other.likesOf(plums)]).toEqual([3, 4]);
@@ -63,7 +67,7 @@ test('two tabs share one stream for what both show, and both see its counts', as
 test('a tab with covered signs opens no stream and receives the earlier counts', async () => {
   const [one, other] = [openTab(), openTab()];
   await one.show(figs, plums);
-  TestEventSource.open.send([[figs, 3, 1]]);
+  TestEventSource.open.send([[figs, 3, 1, 0, 0, SEEN]]);
   await settle();
   await other.show(figs);
   expect(other.likesOf(figs)).toBe(3);
@@ -76,7 +80,7 @@ test('another tab opens the stream when the tab that had it closes', async () =>
   await other.show(plums);
   await one.close();
   expect(TestEventSource.open.signs).toEqual([plums]);
-  TestEventSource.open.send([[plums, 4, 1]]);
+  TestEventSource.open.send([[plums, 4, 1, 0, 0, SEEN]]);
   expect(other.likesOf(plums)).toBe(4);
 });
 
@@ -112,11 +116,11 @@ test('a tab that is hidden forgets its counts and is no longer covered', async (
   const [one, other] = [openTab(), openTab()];
   await one.show(figs);
   await other.show(plums);
-  TestEventSource.open.send([[plums, 4, 1]]);
+  TestEventSource.open.send([[plums, 4, 1, 0, 0, SEEN]]);
   await settle();
   await other.show();
   expect(other.likesOf(plums)).toBe(0);
-  TestEventSource.open.send([[plums, 5, 2]]);
+  TestEventSource.open.send([[plums, 5, 2, 0, 0, SEEN]]);
   await settle();
   expect(other.likesOf(plums)).toBe(0);
   // The next stream leaves its signs out.
@@ -142,7 +146,7 @@ test('when the stream is lost, no tab lays its counts over the rows', async () =
   const [one, other] = [openTab(), openTab()];
   await one.show(figs);
   await other.show(figs);
-  TestEventSource.open.send([[figs, 3, 1]]);
+  TestEventSource.open.send([[figs, 3, 1, 0, 0, SEEN]]);
   await settle();
   expect([one.likesOf(figs), other.likesOf(figs)]).toEqual([3, 3]);
   TestEventSource.open.fail();
@@ -169,7 +173,7 @@ test('without locks each tab that shows signs has a stream of its own', async ()
     [[figs], true],
     [[plums], true],
   ]);
-  opened[1]?.send([[plums, 4, 1]]);
+  opened[1]?.send([[plums, 4, 1, 0, 0, SEEN]]);
   expect(other.likesOf(plums)).toBe(4);
   await one.show();
   expect(TestEventSource.open.signs).toEqual([plums]);

@@ -7,6 +7,7 @@ import {useFocusHeir} from '../components/use-focus-heir.ts';
 import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
+import {useLiveFreshness} from '../live-likes/use-live-likes.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {COMPACT} from './compact.ts';
 import {wearOf} from './freshness.ts';
@@ -40,7 +41,8 @@ interface SignCardProps {
 
 /** Renders again for its own sign alone, not for a like of its neighbour's. */
 export const SignCard = memo(function SignCard(props: SignCardProps) {
-  const {sign, store, hideStore, distanceMiles, eager, featured, compact} = props;
+  const {sign: synced, store, hideStore, distanceMiles, eager, featured, compact} = props;
+  const sign = useLiveFreshness(synced);
   const wear = useClock(now => wearOf(sign, now));
   const storeName = store?.name ?? 'this store';
   const card = useFocusHeir<HTMLElement>();

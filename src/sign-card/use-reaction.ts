@@ -8,7 +8,7 @@ import {useSession} from '../hooks/use-session.ts';
 import {useWrite} from '../hooks/use-write.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import {liveLikes} from '../live-likes/live-likes-store.ts';
-import {useLiveLikes} from '../live-likes/use-live-likes.ts';
+import {isLive, useLiveCount} from '../live-likes/use-live-likes.ts';
 import {sayRefused} from '../outbox-tray/say-refused.ts';
 import {useIsSuspended} from '../suspension/is-suspended.ts';
 import type {CardSign, Reaction} from './card-sign.ts';
@@ -47,12 +47,9 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
   );
   if (wanted === stored) setWanted(undefined);
   const pressed = wanted ?? stored;
-  const storedCount = sign[COUNT_OF[reaction]];
   const isSample = isSampleSign(sign.id);
-  // A sign that others do not see has no likes on the server.
-  const isLive = reaction === 'liked' && sign.visible && !sign.onlyHere && !isSample;
-  const liveCount = useLiveLikes(sign, isLive);
-  // A second "Saw it" of one user counts already.
+  const isWatched = isLive(sign);
+  const liveCount = useLiveCount(sign, COUNT_OF[reaction], isWatched);
   const ahead = wanted === undefined ? 0 : Number(wanted) - Number(counted);
   const texts = REACTION_TEXTS[reaction];
 
@@ -66,7 +63,9 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
   const press = async (value: boolean) => {
     setBusy(true);
     setWanted(value);
-    const takeBack = isLive ? liveLikes.press(sign, value) : undefined;
+    // A second "Saw it" of one user counts already.
+    const adds = !value ? -1 : reaction === 'confirmed' && counted ? 0 : 1;
+    const takeBack = isWatched ? liveLikes.press(sign, {reaction, value, adds}) : undefined;
     const saved = isSample ? {saved: true as const} : await save(reaction, value);
     setBusy(false);
     if (saved.saved) return toast(value ? texts.done : texts.undone);
@@ -88,7 +87,7 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
 
   return {
     pressed,
-    count: isLive ? liveCount : Math.max(0, storedCount + ahead),
+    count: isWatched ? liveCount : Math.max(0, liveCount + ahead),
     busy,
     onPress: () => {
       if (busy) return;

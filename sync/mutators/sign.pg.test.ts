@@ -4,6 +4,7 @@ import type {Sign} from '../../schema/zero.gen.ts';
 import {DAY_MS} from '../../schema/time.ts';
 import {addActors, admin, ana, ben, owner} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../../tests/factories.ts';
+import {fold} from '../../tests/recount.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stamp} from '../../tests/setup/push.ts';
 import {signMutators} from './sign.ts';
@@ -41,6 +42,7 @@ function said(signId: string, say: Say) {
       },
     } as unknown as Transaction;
     await say(browser, {...stamp(), at: now, signId});
+    await tx.dbTransaction.query('SELECT fold_reactions(10)', []);
     const [decided] = await tx.dbTransaction.query(
       `SELECT confirmed_count AS "confirmedCount", gone_count AS "goneCount",
          floor(extract(epoch FROM last_seen_at) * 1000)::float AS "lastSeenAt",
@@ -60,6 +62,7 @@ async function reportedSign(count: number): Promise<string> {
   for (const {userId} of REPORTERS.slice(0, count)) {
     await addInteraction(pg.db, id, userId, {gone: true});
   }
+  await fold(pg);
   return id;
 }
 

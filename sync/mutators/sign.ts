@@ -86,33 +86,34 @@ async function say(
     foundOrAbsentLocally(tx, publicSigns(zql.signs).where('id', signId).one()),
     tx.run(zql.signInteractions.where('signId', signId).where('userId', actor.userId).one()),
   ]);
-  const before = {...(mine ?? NOTHING_SAID), ...(sign && {gone: reportStands(mine, sign)})};
-  const after = {...before, ...words};
-  const seenAgain = before.confirmed && words.confirmed === true;
-  if (isSame(before, after) && !seenAgain) return;
+  const said = mine ?? NOTHING_SAID;
+  // Whether an earlier report still counts, the row of the sign may say a moment late.
+  const reportedAgain = said.gone && words.gone === true;
+  const seenAgain = said.confirmed && words.confirmed === true;
+  if (isSaid(words, said) && !reportedAgain && !seenAgain) return;
 
   const me = {signId, userId: actor.userId};
-  const said = {...me, updatedAt: now, ...words};
+  const saying = {...me, updatedAt: now, ...words};
   if (mine) {
     // The trigger dates a reaction when it is set, so an earlier one is removed first.
-    if (mine.gone && after.gone && !before.gone) {
-      await tx.mutate.signInteractions.update({...me, gone: false});
-    }
+    if (reportedAgain) await tx.mutate.signInteractions.update({...me, gone: false});
     if (seenAgain) await tx.mutate.signInteractions.update({...me, confirmed: false});
     // Those words alone: another device of theirs may be saying another one at this moment.
-    await tx.mutate.signInteractions.update(said);
+    await tx.mutate.signInteractions.update(saying);
   } else {
-    await tx.mutate.signInteractions.upsert({...NOTHING_SAID, ...said});
+    await tx.mutate.signInteractions.upsert({...NOTHING_SAID, ...saying});
   }
   // Only a prediction: on the server the trigger counts.
   if (tx.location === 'client' && sign) {
-    const counts = counted(sign, before, after);
+    const before = {...said, gone: reportStands(mine, sign)};
+    const counts = counted(sign, before, {...before, ...words});
     await tx.mutate.signs.update({id: signId, ...counts, ...freshness(sign, words, counts, now)});
   }
 }
 
-function isSame(one: Required<Words>, other: Required<Words>): boolean {
-  return one.liked === other.liked && one.confirmed === other.confirmed && one.gone === other.gone;
+function isSaid(words: Words, said: Required<Words>): boolean {
+  const {liked, confirmed, gone} = {...said, ...words};
+  return liked === said.liked && confirmed === said.confirmed && gone === said.gone;
 }
 
 function counted(sign: Sign, before: Required<Words>, after: Required<Words>) {

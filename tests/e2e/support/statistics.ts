@@ -7,7 +7,7 @@ import type {Sql} from 'postgres';
  */
 export async function settleStatistics(sql: Sql): Promise<void> {
   const left = async () => {
-    await sql`select fold_likes(10000), fold_statistics(10000)`;
+    await sql`select fold_reactions(10000), fold_statistics(10000)`;
     const [row] = await sql<{changes: number}[]>`
       select (select count(*) from private.statistics_changes)::int
            + (select count(*) from private.sign_likes where not is_folded)::int as changes`;
