@@ -119,8 +119,8 @@ const addFollowers = (count: number) =>
          INSERT INTO users (name, email, email_verified)
            SELECT 'Person ' || n, n || '@example.org', true FROM generate_series(1, $3::int) n RETURNING id
        )
-       INSERT INTO store_follows SELECT id, $1, now() - interval '1 day' FROM person
-       UNION ALL SELECT $2, $1, now() - interval '1 day'`,
+       INSERT INTO store_follows SELECT id, $1::uuid, now() - interval '1 day' FROM person
+       UNION ALL SELECT $2::uuid, $1::uuid, now() - interval '1 day'`,
     [storeId, ana.userId, count],
   );
 
