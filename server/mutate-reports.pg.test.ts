@@ -32,7 +32,10 @@ const counts = async () => {
 };
 
 const saidBy = ({userId}: SignedIn) =>
-  pg.sql('SELECT gone, confirmed, gone_at FROM sign_interactions WHERE user_id = $1', [userId]);
+  pg.sql<{gone: boolean; confirmed: boolean; gone_at: Date | null}>(
+    'SELECT gone, confirmed, gone_at FROM sign_interactions WHERE user_id = $1',
+    [userId],
+  );
 
 describe('a report that another user’s later sighting has outdated', () => {
   beforeEach(async () => {
@@ -54,7 +57,7 @@ describe('a report that another user’s later sighting has outdated', () => {
     await report(ben);
     const [again] = await saidBy(ben);
     expect(again).toEqual({...once, gone_at: expect.any(Date)});
-    expect(again?.['gone_at']).not.toEqual(once?.['gone_at']);
+    expect(again?.gone_at).not.toEqual(once?.gone_at);
     expect(await counts()).toEqual({gone: 1, saw: 1});
   });
 
