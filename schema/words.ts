@@ -1,5 +1,6 @@
 // How rows are put into words, on screens and in the previews that the server writes.
 
+import {cleanLine} from './clean-text.ts';
 import {graphemes} from './graphemes.ts';
 import {isUnassigned} from './new-rows.ts';
 import type {Sign, Store, UserProfile} from './zero.gen.ts';
@@ -37,10 +38,13 @@ export function addressOf(place: Place): string {
 
 const ANONYMOUS = 'Anonymous';
 
+/** Rows from an older import may hold names of which nothing can be seen. */
+const visible = (name: string | null | undefined): string => cleanLine(name ?? '');
+
 export function displayName(
   profile: Pick<UserProfile, 'nickname' | 'name'> | null | undefined,
 ): string {
-  return profile?.nickname?.trim() || profile?.name?.trim() || ANONYMOUS;
+  return visible(profile?.nickname) || visible(profile?.name) || ANONYMOUS;
 }
 
 interface Account {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../schema/cells.ts';
+import {cleanLine, cleanText} from '../schema/clean-text.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
 import {LONGEST_SEEN} from './seen.ts';
@@ -61,14 +62,22 @@ export const seen = z.optional(
 
 export const yesOrNo = z.boolean('A yes or no is not valid.');
 
-/** Non-blank text of at most `max` characters, trimmed. */
+/** Text of at most `max` characters of which something can be seen, see {@link cleanText}. */
 export function requiredText(max: number, what: string, empty: string) {
   return plainText(max, what, empty).check(z.minLength(1, empty));
 }
 
-/** Text of at most `max` characters, trimmed. It may be blank; `missing` is the sentence for absent text. */
+/** The same for a name or another line, see {@link cleanLine}. */
+export function requiredLine(max: number, what: string, empty: string) {
+  return z
+    .string(empty)
+    .check(...storable(max, what, cleanLine))
+    .check(z.minLength(1, empty));
+}
+
+/** Text of at most `max` characters. It may be blank; `missing` is the sentence for absent text. */
 export function plainText(max: number, what: string, missing: string) {
-  return z.string(missing).check(z.trim(), ...storable(max, what));
+  return z.string(missing).check(...storable(max, what, cleanText));
 }
 
 /** In any script, and without what means something in the head of a mail. */
@@ -83,10 +92,15 @@ export const isEmailAddress = (text: string): boolean => EMAIL.test(text);
 export const emailAddress = (empty: string) =>
   requiredText(LENGTHS.email, 'The email', empty).check(z.refine(isEmailAddress, EMAIL_HINT));
 
-/** Text of at most `max` characters, trimmed; null when it is empty. */
-export function optionalText(max: number, what: string) {
+/** Text of at most `max` characters; null where nothing of it can be seen. */
+export const optionalText = (max: number, what: string) => optional(max, what, cleanText);
+
+/** The same for a name or another line. */
+export const optionalLine = (max: number, what: string) => optional(max, what, cleanLine);
+
+function optional(max: number, what: string, clean: (text: string) => string) {
   return z.pipe(
-    z.nullable(z.string(`${what} is not valid.`).check(z.trim(), ...storable(max, what))),
+    z.nullable(z.string(`${what} is not valid.`).check(...storable(max, what, clean))),
     z.transform(text => text || null),
   );
 }
@@ -96,10 +110,14 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function storable(max: number, what: string) {
+function storable(max: number, what: string, clean: (text: string) => string) {
   return [
+    z.refine<string>(isStorable, {
+      message: `${what} contains a character that cannot be saved.`,
+      abort: true,
+    }),
+    z.overwrite(clean),
     z.maxLength(max, `${what} must be at most ${max} characters.`),
-    z.refine<string>(isStorable, `${what} contains a character that cannot be saved.`),
   ];
 }
 

@@ -1,14 +1,13 @@
 import {LENGTHS} from '../schema/limits.ts';
-import {emailAddress, requiredText} from './args.ts';
+import {emailAddress, requiredLine, requiredText} from './args.ts';
 import {SENTENCES} from './errors.ts';
 
-const required = (max: number, what: string) =>
-  requiredText(max, what, SENTENCES['claim-fields-required']);
+const REQUIRED = SENTENCES['claim-fields-required'];
 
 /** What a claimant fills in. */
 export const claimFields = {
-  name: required(LENGTHS.personName, 'The full name'),
-  contactEmail: emailAddress(SENTENCES['claim-fields-required']),
-  phone: required(LENGTHS.phone, 'The phone number'),
-  proof: required(LENGTHS.claimProof, 'The proof of ownership'),
+  name: requiredLine(LENGTHS.personName, 'The full name', REQUIRED),
+  contactEmail: emailAddress(REQUIRED),
+  phone: requiredLine(LENGTHS.phone, 'The phone number', REQUIRED),
+  proof: requiredText(LENGTHS.claimProof, 'The proof of ownership', REQUIRED),
 };

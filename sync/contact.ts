@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {CAPTCHA_ANSWER, LENGTHS} from '../schema/limits.ts';
-import {emailAddress, id, requiredText} from './args.ts';
+import {emailAddress, id, requiredLine, requiredText} from './args.ts';
 import {canonicalEmail} from './email-address.ts';
 
 export const CONTACT_SENTENCES = {
@@ -8,16 +8,14 @@ export const CONTACT_SENTENCES = {
   captcha: 'Please correctly answer the math question.',
 } as const;
 
-const required = (max: number, what: string) => requiredText(max, what, CONTACT_SENTENCES.required);
-
 /** Kept as an account has it, by which its person's messages are known. */
 const address = emailAddress(CONTACT_SENTENCES.required);
 
 /** What a visitor fills in. */
 export const contactFields = {
-  name: required(LENGTHS.personName, 'The name'),
+  name: requiredLine(LENGTHS.personName, 'The name', CONTACT_SENTENCES.required),
   email: z.pipe(z.pipe(address, z.transform(canonicalEmail)), address),
-  comment: required(LENGTHS.contactComment, 'The message'),
+  comment: requiredText(LENGTHS.contactComment, 'The message', CONTACT_SENTENCES.required),
   captcha: z
     .string(CONTACT_SENTENCES.captcha)
     .check(z.refine(answer => answer.trim() === CAPTCHA_ANSWER, CONTACT_SENTENCES.captcha)),

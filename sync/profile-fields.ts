@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {LENGTHS} from '../schema/limits.ts';
-import {optionalText, usState} from './args.ts';
+import {optionalLine, optionalText, usState} from './args.ts';
 
 /** What a person fills in of their profile. */
 export const profileFields = {
-  name: optionalText(LENGTHS.personName, 'The name'),
-  nickname: optionalText(LENGTHS.nickname, 'The nickname'),
+  name: optionalLine(LENGTHS.personName, 'The name'),
+  nickname: optionalLine(LENGTHS.nickname, 'The nickname'),
   bio: optionalText(LENGTHS.bio, 'The bio'),
-  city: optionalText(LENGTHS.city, 'The city'),
+  city: optionalLine(LENGTHS.city, 'The city'),
   state: z.nullable(usState),
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import {isBlank} from '../schema/clean-text.ts';
 import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES} from '../schema/limits.ts';
 import {keysOf} from '../schema/keys-of.ts';
 import {canonicalEmail} from './email-address.ts';
-import {EMAIL_HINT, optionalText, requiredText} from './args.ts';
+import {EMAIL_HINT, optionalLine, requiredLine} from './args.ts';
 
 /** Characters, with blanks around. */
 const MAX_TYPED_EMAIL = 1000;
@@ -44,13 +45,13 @@ const position = z.nullable(
 
 /** What `/api/account/sign-up` takes, once {@link signUpProblem} finds nothing. */
 export const signUpRequest = z.object({
-  name: requiredText(LENGTHS.personName, 'The name', REQUIRED),
+  name: requiredLine(LENGTHS.personName, 'The name', REQUIRED),
   email: accountEmail,
   password: z.string().check(z.maxLength(LENGTHS.password, TOO_LONG)),
-  city: requiredText(LENGTHS.city, 'The city', REQUIRED),
+  city: requiredLine(LENGTHS.city, 'The city', REQUIRED),
   state: z.enum(US_STATES, 'Please choose a state'),
   zip: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, ZIP_HINT)),
-  nickname: optionalText(LENGTHS.nickname, 'The nickname'),
+  nickname: optionalLine(LENGTHS.nickname, 'The nickname'),
   captcha: z.string(),
   /** Where the device is, when it tells. */
   position,
@@ -63,7 +64,7 @@ export type SignUp = z.infer<typeof signUpRequest>;
 export function signUpProblem(
   form: SignUpForm,
 ): {fields: readonly SignUpField[]; sentence: string} | undefined {
-  const missing = NEEDED.filter(field => !form[field].trim());
+  const missing = NEEDED.filter(field => isBlank(form[field]));
   if (missing.length > 0) return {fields: missing, sentence: REQUIRED};
   if (form.password.length < MIN_PASSWORD_LENGTH) {
     const sentence = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;

@@ -1,9 +1,17 @@
 import {LENGTHS} from '../schema/limits.ts';
-import {category, optionalText, optionalUrl, position, requiredText, usState} from './args.ts';
+import {
+  category,
+  optionalLine,
+  optionalText,
+  optionalUrl,
+  position,
+  requiredLine,
+  usState,
+} from './args.ts';
 import {SENTENCES} from './errors.ts';
 
 const required = (max: number, what: string) =>
-  requiredText(max, what, SENTENCES['store-fields-required']);
+  requiredLine(max, what, SENTENCES['store-fields-required']);
 
 /** What a person fills in of a store. Rating, owner and state of activity are not among it. */
 export const storeFields = {
@@ -11,10 +19,10 @@ export const storeFields = {
   address: required(LENGTHS.address, 'The street address'),
   city: required(LENGTHS.city, 'The city'),
   state: usState,
-  zip: optionalText(LENGTHS.zip, 'The ZIP code'),
+  zip: optionalLine(LENGTHS.zip, 'The ZIP code'),
   category,
   description: optionalText(LENGTHS.description, 'The description'),
-  phone: optionalText(LENGTHS.phone, 'The phone number'),
+  phone: optionalLine(LENGTHS.phone, 'The phone number'),
   website: optionalUrl('The website'),
   facebook: optionalUrl('The Facebook link'),
   twitter: optionalUrl('The X link'),

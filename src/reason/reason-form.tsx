@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import type {ReactNode, SubmitEvent} from 'react';
+import {isBlank} from '../../schema/clean-text.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
@@ -44,7 +45,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const [reason, type] = useRemembered(name, '');
   const [attempt, setAttempt] = useState(0);
   const form = useFocusInvalid(attempt);
-  const isMissing = required && !reason.trim();
+  const isMissing = required && isBlank(reason);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

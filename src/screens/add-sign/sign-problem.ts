@@ -1,3 +1,4 @@
+import {isBlank} from '../../../schema/clean-text.ts';
 import {SENTENCES} from '../../../sync/errors.ts';
 import {signText} from '../../../sync/sign-text.ts';
 import {ifStill} from '../../components/field-error.ts';
@@ -39,7 +40,7 @@ export function signProblem(sign: NewSign): SignProblem | undefined {
 }
 
 function problemOfWords(words: string, missing: string): SignProblem | undefined {
-  if (!words.trim()) return ofWords(missing);
+  if (isBlank(words)) return ofWords(missing);
   const {text} = problemsIn({text: signText}, {text: words});
   return text === undefined ? undefined : ofWords(text);
 }

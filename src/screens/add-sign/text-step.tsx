@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {ScanText, Undo2} from 'lucide-react';
 import {useEffect, useId, useRef} from 'react';
+import {isBlank} from '../../../schema/clean-text.ts';
 import {Button} from '../../components/button.tsx';
 import {ProgressBar} from '../../components/progress-bar.tsx';
 import type {PhotoLines} from '../../lib/sign-draft.ts';
@@ -51,11 +52,11 @@ export function TextStep({picture, words, error, arrived, onChange}: TextStepPro
   const followAgain = (lines: PhotoLines) => {
     onChange(withText(lines));
     area.current?.focus();
-    if (!text.trim()) return;
-    tell(
-      {title: 'The text is that of the lines again', undo: () => onChange(words)},
-      withText(lines).text,
-    );
+    if (isBlank(text)) return;
+    toast({
+      title: 'The text is that of the lines again',
+      action: {label: 'Undo', run: () => onChange(words)},
+    });
   };
 
   return (

@@ -1,3 +1,4 @@
+import {isBlank} from '../../../schema/clean-text.ts';
 import type {Position} from '../../../schema/cells.ts';
 import type {StoreCategory, UsState} from '../../../schema/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
@@ -59,7 +60,7 @@ export function formOf(store: Store): StoreForm {
 const REQUIRED = ['name', 'address', 'city', 'state'] as const;
 
 export function missingIn(form: StoreForm): (keyof StoreForm)[] {
-  return REQUIRED.filter(field => !form[field].trim());
+  return REQUIRED.filter(field => isBlank(form[field]));
 }
 
 /** What the server would refuse of the form, by field. Of those that are missing see {@link missingIn}. */

@@ -1,5 +1,6 @@
 import {useId, useState} from 'react';
 import type {SubmitEvent} from 'react';
+import {isBlank} from '../../../../schema/clean-text.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {LENGTHS} from '../../../../schema/limits.ts';
 import {SENTENCES} from '../../../../sync/errors.ts';
@@ -55,7 +56,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
       ? noPlaceWords(north.degrees, east.degrees)
       : undefined;
   const tried = attempt > 0;
-  const isMissing = asksWhy && reason.trim() === '';
+  const isMissing = asksWhy && isBlank(reason);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

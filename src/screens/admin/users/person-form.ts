@@ -1,3 +1,4 @@
+import {isBlank} from '../../../../schema/clean-text.ts';
 import type {FieldProblem} from '../../../components/field-error.ts';
 import {keysOf} from '../../../../schema/keys-of.ts';
 import {toRole} from '../../../../permissions/actor.ts';
@@ -38,7 +39,7 @@ export function readPerson(
 ):
   | {problem: FieldProblem<PersonField>; person?: undefined}
   | {problem?: undefined; person: NewPerson} {
-  const missing = NEEDED.find(field => !form[field].trim());
+  const missing = NEEDED.find(field => isBlank(form[field]));
   if (missing) return {problem: {field: missing, sentence: 'Please fill in all required fields'}};
   const parsed = newPerson.safeParse({...form, state: form.state || null, userId});
   if (parsed.success) return {person: parsed.data};

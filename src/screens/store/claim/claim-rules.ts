@@ -1,3 +1,4 @@
+import {isBlank} from '../../../../schema/clean-text.ts';
 import {keysOf} from '../../../../schema/keys-of.ts';
 import {claimFields} from '../../../../sync/claim-fields.ts';
 import {type Problems, problemsIn} from '../../../lib/problems-in.ts';
@@ -30,4 +31,4 @@ export function problemsOf(fields: ClaimFields): Problems<keyof ClaimFields> {
 
 /** Fields that are empty, from the top. */
 export const missingIn = (fields: ClaimFields): readonly (keyof ClaimFields)[] =>
-  FIELDS.filter(field => !fields[field].trim());
+  FIELDS.filter(field => isBlank(fields[field]));

@@ -1,0 +1,65 @@
+import {expect, test} from 'vitest';
+import {cleanLine, cleanText, isBlank} from './clean-text.ts';
+
+test.each([
+  ['', true],
+  [' \t\n', true],
+  ['\u200B', true],
+  ['\u3164', true],
+  ['\u2800 \u2800', true],
+  ['\uFFA0\u115F', true],
+  ['\u202E\u200F', true],
+  ['\u00AD\uFEFF\u2060', true],
+  ['\u0000\u0007', true],
+  ['\u3000', true],
+  ['\uFE0F', true],
+  ['.', false],
+  ['\u200Bx', false],
+  ['⠁', false],
+  ['👍🏽', false],
+  ['가', false],
+])('nothing of %j can be seen: %s', (text, expected) => {
+  expect(isBlank(text)).toBe(expected);
+  expect(cleanText(text) === '').toBe(expected);
+  expect(cleanLine(text) === '').toBe(expected);
+});
+
+test.each([
+  ['Joe\u200Bs', 'Joes'],
+  ['Joe\u202Es', 'Joes'],
+  ['\u2067Joe\u2069', 'Joe'],
+  ['Joe\u200Es\u200F', 'Joes'],
+  ['Jo\u00ADe', 'Joe'],
+  ['Jo\u200De', 'Joe'],
+  ['Joe\uFE0F', 'Joe'],
+  ['Joe\u3164', 'Joe'],
+  ['Joe\u{E0041}', 'Joe'],
+  ['Joe\u0007\u009F', 'Joe'],
+  ['Joe \u00A0 Deli\u3000', 'Joe Deli'],
+  ['Joe  Deli ', 'Joe Deli'],
+  ['Joe\nDeli\u2028East', 'Joe Deli East'],
+  ['Cafe\u0301', 'Café'],
+  // Words of Persian and Hindi need their joiners, and so do emoji.
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['क्\u200Dष', 'क्\u200Dष'],
+  ['👩\u200D🍳 Café ❤\uFE0F 1\uFE0F\u20E3', '👩\u200D🍳 Café ❤\uFE0F 1\uFE0F\u20E3'],
+  [
+    '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+    '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+  ],
+  ['葛\u{E0100}城', '葛\u{E0100}城'],
+  ['שלום', 'שלום'],
+])('the name %j becomes %j', (text, expected) => {
+  expect(cleanLine(text)).toBe(expected);
+});
+
+test.each([
+  ['one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+  ['a\tb  c', 'a\tb  c'],
+  ['safe\u202Egpj.exe', 'safegpj.exe'],
+  ['\u0000x\u001B[31m', 'x[31m'],
+  ['שלום\u200F!', 'שלום\u200F!'],
+  ['Cafe\u0301\n', 'Café'],
+])('the text %j becomes %j', (text, expected) => {
+  expect(cleanText(text)).toBe(expected);
+});
