@@ -4,6 +4,7 @@ import {webAddressOf} from './web-address.ts';
 test.each([
   ['https://example.com/a', 'https://example.com/a'],
   ['HTTP://Example.com', 'http://example.com/'],
+  ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
 ])('%s can be followed', (text, href) => {
   expect(webAddressOf(text)).toBe(href);
 });
@@ -12,6 +13,8 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hi',
   'mailto:a@example.com',
+  'https://joe@example.com',
+  'https://example.com@evil.example/',
   // Schemes of which a part is one that may be followed.
   'xhttp:a',
   'httpx:a',

@@ -10,7 +10,12 @@ export function phoneUrl(text: string): string | undefined {
   const [found] = findPhoneNumbersInText(text, 'US');
   const [lettered] =
     !found && LETTERED.test(text) ? findPhoneNumbersInText(digitsOf(text), 'US') : [];
-  return (found ?? lettered)?.number.getURI();
+  const number = found ?? lettered;
+  if (!number) return undefined;
+  // Digits right behind an extension make it the beginning of a second number.
+  const isAnother = found !== undefined && /^[-. ]?\d/.test(text.slice(found.endsAt));
+  const url = number.number.getURI();
+  return isAnother ? url.replace(/;ext=\d+$/, '') : url;
 }
 
 const digitsOf = (text: string) =>
