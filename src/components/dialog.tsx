@@ -40,14 +40,16 @@ export default function Dialog(props: DialogProps) {
           className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2"
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="min-w-0 text-xl wrap-anywhere">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 text-xl wrap-anywhere" dir="auto">
+              {title}
+            </Radix.Title>
             <Radix.Close className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken">
               <X className="size-5" aria-hidden="true" />
               <span className="sr-only">Close</span>
             </Radix.Close>
           </div>
           {description && (
-            <Radix.Description className="text-muted wrap-anywhere">
+            <Radix.Description className="text-muted wrap-anywhere" dir="auto">
               {description}
             </Radix.Description>
           )}

@@ -39,8 +39,14 @@ function OneToast({toast}: {toast: ShownToast}) {
       )}
     >
       <div className="min-w-0 flex-1 py-1.5">
-        <Toast.Title className="font-semibold">{title}</Toast.Title>
-        {description && <Toast.Description className="text-sm">{description}</Toast.Description>}
+        <Toast.Title className="font-semibold" dir="auto">
+          {title}
+        </Toast.Title>
+        {description && (
+          <Toast.Description className="text-sm" dir="auto">
+            {description}
+          </Toast.Description>
+        )}
       </div>
       {action && (
         <Toast.Action altText={action.label} onClick={action.run} className={buttonStyle()}>

@@ -74,7 +74,9 @@ function StoreEntry({store, isSelected, onSelect}: StoreEntryProps) {
         <span className="block font-semibold wrap-anywhere" dir="auto">
           {store.name}
         </span>
-        <span className="block text-sm text-muted">{addressOf(store)}</span>
+        <span className="block text-sm text-muted" dir="auto">
+          {addressOf(store)}
+        </span>
       </span>
       <span className="text-sm text-muted tabular-nums">{countOfSigns(store, today)}</span>
     </>

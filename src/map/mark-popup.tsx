@@ -159,7 +159,9 @@ function StoreNote({store, preview, onSelect}: StoreNoteProps) {
         <p className="font-semibold wrap-anywhere" dir="auto">
           {store.name}
         </p>
-        <p className="text-muted">{addressOf(store)}</p>
+        <p className="text-muted" dir="auto">
+          {addressOf(store)}
+        </p>
         <Button variant="signal" onClick={() => onSelect(store)}>
           <span>
             Choose this store<span className="sr-only">: {store.name}</span>
@@ -173,10 +175,15 @@ function StoreNote({store, preview, onSelect}: StoreNoteProps) {
       <Link
         to={storePath(store.id)}
         className="prose-link -mt-1 inline-flex min-h-11 items-center text-base font-semibold outline-offset-0 wrap-anywhere"
+        dir="auto"
       >
         {store.name}
       </Link>
-      {preview && <p className="wrap-anywhere">{preview}</p>}
+      {preview && (
+        <p className="wrap-anywhere" dir="auto">
+          {preview}
+        </p>
+      )}
       <p className="text-muted">{countOfSigns(store, today)}</p>
     </div>
   );

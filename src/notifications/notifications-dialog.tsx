@@ -43,7 +43,7 @@ export default function NotificationsDialog({told, onClose}: NotificationsDialog
             >
               <Dot isNew={fresh.includes(notification.id)} />
               <span className="min-w-0">
-                <span className="block font-medium wrap-anywhere">
+                <span className="block font-medium wrap-anywhere" dir="auto">
                   {wordsOfNotification(notification, notification.store?.name)}
                 </span>
                 <span className="block text-sm text-muted">

@@ -129,8 +129,12 @@ function Section({title, count, more, children}: SectionProps) {
 function StoreLines({store}: {store: Store}) {
   return (
     <>
-      <span className="block font-semibold wrap-anywhere">{store.name}</span>
-      <span className="block truncate text-sm text-muted">{addressOf(store)}</span>
+      <span className="block font-semibold wrap-anywhere" dir="auto">
+        {store.name}
+      </span>
+      <span className="block truncate text-sm text-muted" dir="auto">
+        {addressOf(store)}
+      </span>
     </>
   );
 }

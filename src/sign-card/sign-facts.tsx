@@ -36,10 +36,10 @@ export function SignFacts({sign, distanceMiles}: SignFactsProps) {
 
 function Author({sign}: {sign: CardSign}) {
   const name = displayName(sign.author);
-  if (!sign.userId || !sign.author) return name;
+  if (!sign.userId || !sign.author) return <bdi>{name}</bdi>;
   return (
     <Link to={personPath(sign.userId)} className={clsx(LINK, '-ms-4 ps-4 font-medium text-ink')}>
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

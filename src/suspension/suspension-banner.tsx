@@ -23,7 +23,10 @@ export default function SuspensionBanner() {
           <TimeAgo at={suspension.createdAt} before="Suspended " />.
         </p>
         <p className="mt-1 wrap-anywhere">
-          Reason: <q className="font-medium">{suspension.reason}</q>
+          Reason:{' '}
+          <q className="font-medium" dir="auto">
+            {suspension.reason}
+          </q>
         </p>
         <p className="mt-1">
           If you think that this is a mistake,{' '}

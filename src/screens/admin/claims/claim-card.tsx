@@ -31,14 +31,20 @@ export function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
           <div className="min-w-0">
             <h3 className="-my-2.5 text-xl leading-snug wrap-anywhere" dir="auto">
               {store ? (
-                <Link to={storePath(store.id)} className={LINK}>
+                <Link to={storePath(store.id)} className={LINK} dir="auto">
                   {title}
                 </Link>
               ) : (
-                <span className="inline-block py-2.5">{title}</span>
+                <span className="inline-block py-2.5" dir="auto">
+                  {title}
+                </span>
               )}
             </h3>
-            {store && <p className="text-sm text-muted wrap-anywhere">{addressOf(store)}</p>}
+            {store && (
+              <p className="text-sm text-muted wrap-anywhere" dir="auto">
+                {addressOf(store)}
+              </p>
+            )}
           </div>
           {store?.ownerId && <PresentOwner userId={store.ownerId} />}
         </div>

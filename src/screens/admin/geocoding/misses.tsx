@@ -40,7 +40,9 @@ function List({stores}: {stores: readonly MissedStore[]}) {
           >
             {store.name}
           </Link>
-          <p className="text-muted">{addressOf(store)}</p>
+          <p className="text-muted" dir="auto">
+            {addressOf(store)}
+          </p>
           <p>{MISS_WORDS[store.reason]}</p>
         </li>
       ))}

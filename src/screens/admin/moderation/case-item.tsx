@@ -52,7 +52,9 @@ export function CaseItem({of}: {of: CaseWithItem}) {
             className="mb-2 size-14 rounded-control object-cover"
           />
         )}
-        <p className="text-sm text-muted">{addressOf(store)}</p>
+        <p className="text-sm text-muted" dir="auto">
+          {addressOf(store)}
+        </p>
         {store.description && (
           <p className="mt-2 whitespace-pre-line" dir="auto">
             {store.description}

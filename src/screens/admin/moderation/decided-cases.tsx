@@ -100,7 +100,12 @@ function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCase
             {decided.decider && <bdi>{`by ${nameForAdmins(decided.decider)} `}</bdi>}
             <span>· </span>
             <TimeAgo at={decided.decidedAt} />
-            {decided.reason && <span>{` · ${decided.reason}`}</span>}
+            {decided.reason && (
+              <span>
+                <span>{' · '}</span>
+                <bdi>{decided.reason}</bdi>
+              </span>
+            )}
           </p>
           {failure && <p className="text-sm text-gone">Not undone: {failure}</p>}
         </div>

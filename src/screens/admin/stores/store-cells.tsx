@@ -35,7 +35,9 @@ export function NameCell({store}: CellProps) {
         )}
         {!isActive && <Chip tone="pending">Inactive</Chip>}
       </div>
-      <p className="-mt-1.5 text-sm text-muted">{addressOf(store)}</p>
+      <p className="-mt-1.5 text-sm text-muted" dir="auto">
+        {addressOf(store)}
+      </p>
       {!isActive && deletedAt === null && <InactiveReason store={store} />}
     </div>
   );

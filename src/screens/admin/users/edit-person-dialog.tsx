@@ -79,7 +79,7 @@ function DeletedMeanwhile({name, onClose}: {name: string; onClose: () => void}) 
   return (
     <Dialog open onOpenChange={onClose} title="Edit Contributor">
       <Alert variant="pending" title="There is nothing left to edit">
-        The account of {name} was deleted meanwhile.
+        The account of <bdi>{name}</bdi> was deleted meanwhile.
       </Alert>
       <Button size="large" className="sm:justify-self-end" onClick={onClose}>
         Close
