@@ -1,4 +1,5 @@
 import type {Sql} from 'postgres';
+import {DECLINED_KEY} from '../../src/location/declined.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {type EnginePage, first, waitFor, waitIn, waitUntil} from './engine-page.ts';
 import type {Gate} from './gate.ts';
@@ -44,6 +45,8 @@ export const MAIN_JOB: readonly Step[] = [
 
 async function seeLikeLive({page, url, sign, likeFromElsewhere}: JobScene): Promise<void> {
   await page.goto(`${url}/store/${sign.storeId}`);
+  // Otherwise the app asks for the location at a moment of its own, and its dialog takes the next press.
+  await page.run(`sessionStorage.setItem('${DECLINED_KEY}', 'yes')`);
   await waitLive(page);
   await waitIn(page, 'The sign', `/^Like\\D*0\\b/.test(${first(like(sign.text))}.textContent)`);
   await page.run('window.neverReloaded = true');
@@ -110,6 +113,8 @@ async function addPhoto({page, url, sign, photo, unique}: JobScene): Promise<voi
   await page.press(button('Upload Image'));
   await waitFor(page, "//img[@alt='Your photo']");
   await page.type(field('Sign Text'), text);
+  // What is read on the photo shows above the button, and moves it.
+  await waitFor(page, button('Extract Text'));
   await page.press(button('Submit Sign'));
   await waitFor(page, card(text));
   await waitSent(page);

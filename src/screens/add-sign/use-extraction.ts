@@ -5,6 +5,7 @@ import {
   TextExtractionError,
   type Extraction,
 } from '../../text-extraction/extract-text.ts';
+import {afterPress} from '../../lib/presses.ts';
 import type {Picture} from '../../picture/picture.ts';
 import {freshLines, type SignWords, withText} from './photo-lines.ts';
 import {takeReading} from './reading-ahead.ts';
@@ -83,6 +84,8 @@ export function useExtraction(
           onProgress: (progress: number) => setRun({picture, progress}),
         };
         const found = await (takeReading(picture, options) ?? extractText(picture, options));
+        // What was found moves the button below it, which may be about to be released.
+        await new Promise<void>(afterPress);
         if (ended.signal.aborted) return;
         setLast({picture, found});
         const {words, onWords} = form.current;

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {useState} from 'react';
 import {Field} from '../../../components/field.tsx';
 import {Input} from '../../../components/input.tsx';
@@ -20,6 +21,8 @@ export function DayField({label, day, onDay}: DayFieldProps) {
           {...control}
           type="date"
           value={typed ?? day}
+          // WebKit shows today's date in an empty field, as if it were chosen.
+          className={clsx((typed ?? day) === '' && 'unset-date')}
           onChange={({target: {value}}) => {
             setTyped(value);
             onDay(value);
