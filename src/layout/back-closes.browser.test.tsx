@@ -3,7 +3,7 @@ import {type Locator, page, userEvent} from 'vitest/browser';
 import {openApp, signCard} from '../../tests/component/app.tsx';
 import {plugInCamera} from '../../tests/component/camera.ts';
 import {givenSign, givenStore} from '../../tests/component/rows.ts';
-import {layersAtRest} from '../lib/layers.ts';
+import {layersAtRest, openLayer} from '../lib/layers.ts';
 
 const main = page.getByRole('main');
 const footer = page.getByRole('navigation', {name: 'Footer'});
@@ -112,6 +112,24 @@ test('one step leads back from the screen below a dialog that was closed', async
   await isGone(page.getByRole('dialog', {name: 'Menu'}));
   await goBack();
   await expect.poll(() => location.pathname).toBe('/');
+});
+
+test('a dialog that opens by itself has no step of its own before the user presses anything', async () => {
+  await openApp('/', {as: 'ana'});
+  await follow('About');
+  await goBack();
+  await expect.poll(() => location.pathname).toBe('/');
+  let isOpen = true;
+  const closed = openLayer(() => (isOpen = false));
+  await layersAtRest();
+  expect(history.state.layers ?? 0).toBe(0);
+  await main.click();
+  await layersAtRest();
+  expect(history.state.layers).toBe(1);
+  await goBack();
+  await expect.poll(() => isOpen).toBe(false);
+  expect(location.pathname).toBe('/');
+  closed();
 });
 
 test('keeps what is typed in a dialog that Back closes', async () => {

@@ -6,6 +6,8 @@ const layers: Layer[] = [];
 const queued: (() => void)[] = [];
 const resting: (() => void)[] = [];
 let isScheduled = false;
+/** Whether the user has pressed anything since the page began, or since they last went through the history. */
+let hasActed = navigator.userActivation.hasBeenActive;
 /** Set while the history goes where this module sent it. */
 let moving: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,12 +20,18 @@ const MOVE_TIMEOUT_MS = 1000;
 
 // Before the router hears of it.
 addEventListener('popstate', onPopState, {capture: true});
+// Each of them can be what a browser takes for a sign of the user.
+for (const type of ['pointerdown', 'pointerup', 'keydown', 'click']) {
+  addEventListener(type, onPress, {capture: true, passive: true});
+}
 // After a reload the page may stand on the entry of a layer that is not there any more.
 if (depthHere() > 0) schedule();
 
 /**
  * Makes what covers the screen a step of the history, so that Back closes it and nothing else. Each layer
- * has an entry of its own above that of the screen, with the same address, key and index.
+ * has an entry of its own above that of the screen, with the same address, key and index. One that opens
+ * before the user has pressed anything gets its entry with the first press: until then Chrome's Back button
+ * would pass over every entry of the app and leave it.
  *
  * @returns to be called once it is closed in another way; its entry is left then.
  */
@@ -68,7 +76,7 @@ function settle(): void {
   isScheduled = false;
   if (moving === undefined) {
     const depth = depthHere();
-    for (let next = depth + 1; next <= layers.length; next += 1) {
+    for (let next = depth + 1; hasActed && next <= layers.length; next += 1) {
       history.pushState({...stateHere(), [DEPTH]: next}, '');
     }
     if (depth > layers.length) move(layers.length - depth);
@@ -91,8 +99,16 @@ function arrive(): void {
   schedule();
 }
 
+function onPress(): void {
+  if (hasActed || !navigator.userActivation.isActive) return;
+  hasActed = true;
+  if (layers.length > depthHere()) schedule();
+}
+
 function onPopState(): void {
   if (moving !== undefined) return arrive();
+  // To the browser's Back button a press before it counts no longer.
+  hasActed = false;
   for (const {close} of layers.slice(depthHere()).toReversed()) close();
   // Also for one that stays open, and for the way forward to one that is closed.
   schedule();
