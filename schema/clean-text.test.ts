@@ -10,7 +10,6 @@ test.each([
   ['\uFFA0\u115F', true],
   ['\u202E\u200F', true],
   ['\u00AD\uFEFF\u2060', true],
-  ['\u0000\u0007', true],
   ['\u3000', true],
   ['\uFE0F', true],
   ['.', false],

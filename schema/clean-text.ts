@@ -3,7 +3,7 @@ const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 /** What has no shape. In a line of text it would make one name look like another. */
 const SHAPELESS = /\p{Default_Ignorable_Code_Point}/u;
 /** What looks like an empty space. U+2800 is a Braille pattern without dots. */
-const BLANK = /[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const BLANK = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const PRINTABLE_ASCII = /^[\x20-\x7E]*$/;
 
 const LETTER = /[\p{L}\p{M}]/u;

@@ -57,7 +57,7 @@ export function withoutTail(path: string): string {
 }
 
 /** What no address of ours ends with. */
-const TAIL = /[^\p{L}\p{N}/]/u;
+const TAIL = /[^\p{L}\p{N}/_-]/u;
 
 function decoded(path: string): string {
   try {
