@@ -76,7 +76,8 @@ function settle(): void {
   isScheduled = false;
   if (moving === undefined) {
     const depth = depthHere();
-    for (let next = depth + 1; hasActed && next <= layers.length; next += 1) {
+    const most = hasActed ? layers.length : depth;
+    for (let next = depth + 1; next <= most; next += 1) {
       history.pushState({...stateHere(), [DEPTH]: next}, '');
     }
     if (depth > layers.length) move(layers.length - depth);
