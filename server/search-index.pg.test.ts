@@ -10,8 +10,21 @@ import {FIRST_ROWS} from './search-parts.ts';
 const pg = await postgres();
 const {find, found} = searchesOver(pg);
 
-const LOOKED_UP = ['55%', '24/7', 'AT&T', 'B&B', '9-5', '10:30', '%a', 'a b', '\\a', '_a', 'ab\\'];
-const NOT_LOOKED_UP = ['🥞', 'a%', '_', '\\', '%', 'ab', 'é!', '½²³', '1_', 'a\\'];
+const LOOKED_UP = [
+  '55%',
+  '24/7',
+  'AT&T',
+  'B&B',
+  '9-5',
+  '10:30',
+  '%a',
+  'a b',
+  '\\a',
+  '_a',
+  'ab\\',
+  '½²³',
+];
+const NOT_LOOKED_UP = ['🥞', 'a%', '_', '\\', '%', 'ab', 'é!', '1_', 'a\\'];
 
 let storeId: string;
 beforeEach(async () => {

@@ -15,6 +15,8 @@ const sign = {textContent: 'Soup of\nthe Day: jalapeño', extractedText: null};
 
 test('folds case, accents, line breaks and kinds of quotation marks', () => {
   expect(foldText('CRÈME “Brûlée”\nit’s Straße Ł')).toBe('creme "brulee" it\'s strasse l');
+  expect(foldText('ＣＡＦＥ　ﬁsh－7–11 Joe´s')).toBe("cafe fish-7-11 joe's");
+  expect(foldText('Jo\u200Be\u00ADs\u202E Þór')).toBe('joes thor');
 });
 
 describe('a store is found by every word of the term, in any field and order', () => {

@@ -65,31 +65,51 @@ const MOST_WORDS = 12;
 /** Letters of a word in which a typing error is forgiven: shorter ones resemble too many others. */
 const TYPO_LENGTH = {least: 4, most: 20} as const;
 
-const ACCENTS = /[\u0300-\u036F]/g;
+/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts such marks are vowels. */
+const ACCENTS =
+  /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
+/** Characters without a shape, and those that change the direction of others. */
+const SHAPELESS =
+  /[\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF]/g;
+/** Kinds of quotation marks, dashes and blanks, by the one that stands for all of them. */
+const KINDS: Readonly<Record<string, string>> = {
+  "'": '`\u00B4\u02B9\u02BB-\u02BD\u2018-\u201B\u2032\u2035',
+  '"': '\u201C-\u201F\u2033\u00AB\u00BB',
+  '-': '\u2010-\u2015\u2043\u2212',
+  ' ': '\n\r\t\u0085\u00A0\u1680\u2028\u2029',
+};
+const EACH_KIND = Object.entries(KINDS).map(
+  ([one, all]) => [one, new RegExp(`[${all}]`, 'g')] as const,
+);
 /** What Unicode does not take apart into a letter and its accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
+  ð: 'd',
+  ħ: 'h',
   ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ς: 'σ',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
-  '‘': "'",
-  '’': "'",
-  '“': '"',
-  '”': '"',
+  þ: 'th',
 };
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
-/** A text without case, accents, line breaks and kinds of quotation marks, as `search_fold` has it in SQL. */
+/**
+ * A text as it is read: without case, accents, widths, ligatures, line breaks, kinds of quotation marks and
+ * dashes, and characters without a shape. `search_fold` is the same in SQL.
+ */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
+  EACH_KIND.reduce((folded, [one, all]) => folded.replace(all, one), text)
+    .normalize('NFKD')
     .replace(ACCENTS, '')
+    .replace(SHAPELESS, '')
     .toLowerCase()
-    .replace(OTHER_LETTERS, letter => LETTERS[letter] ?? letter)
-    .replaceAll(/[\n\r\t\u00A0]/g, ' ');
+    .replace(OTHER_LETTERS, letter => LETTERS[letter] ?? letter);
 
 /**
  * The words of a term, each with the patterns that it is found by.

@@ -102,8 +102,12 @@ export const stores = pgTable(
     index('stores_owner_signs').on(t.ownerId, t.visibleSignsCount.desc(), t.id.desc()),
     index('stores_owner_added').on(t.ownerId, t.createdAt.desc(), t.id.desc()),
     // Expressions, so that the replica skips them: only the import looks for the same store.
-    index('stores_identity').on(sql`lower(${t.name})`, sql`lower(${t.address})`, t.state),
-    index('stores_name_near').on(sql`lower(${t.name})`, t.latitude),
+    index('stores_identity').on(
+      sql`search_fold(${t.name})`,
+      sql`search_fold(${t.address})`,
+      t.state,
+    ),
+    index('stores_name_near').on(sql`search_fold(${t.name})`, t.latitude),
     // For bulk geocoding: what has no place yet. An expression for the same reason.
     index('stores_unplaced')
       .on(sql`(${t.id}::text)`)

@@ -93,6 +93,13 @@ describe('what the database folds', () => {
     '“It’s” ‘so’\nit\r\nis\u00a0',
     'Việt Nam',
     '한글 がぎ مفتوح',
+    'ＦＵＬＬ　ｗｉｄｔｈ ７－１１ ﬁsh ﬂat ½ m² №7 ℅ Joe',
+    'a‐b‑c‒d–e—f―g−h －i ﹣j',
+    'Joe´s Joe`s Joeʼs Joe′s Joe＇s 5″ „quoted“ «quoted»',
+    'ÞÓR Ðuro ħal Ŧ ŋ ẞ Ĳssel ſo ΣΊΣΥΦΟΣ',
+    'Jo\u00ADe\u200B\u202E\u2060\uFEFF ❤\uFE0F',
+    'שָׁלוֹם مَفْتُوحٌ मुंबई',
+    'a\u2028b\u2029c\u0085d\u3000e\u1680f',
   ])('%j, is what browsers make of it', async text => {
     const [row] = await pg.sql<{folded: string}>('SELECT search_fold($1) AS folded', [text]);
     expect(row?.folded).toBe(foldText(text));

@@ -23,7 +23,7 @@ export type Fate = 'added' | 'same' | 'near';
 
 /**
  * Adds the stores that do not exist yet: two stores are the same when name, address, city and state are,
- * whatever their case, or when the name is and they stand within 50 m. A deleted store counts, because a user
+ * as they are read (`search_fold`), or when the name is and they stand within 50 m. A deleted store counts, because a user
  * decided so.
  * @param tx a transaction: until its end no other import compares stores.
  * @returns what became of each row.
@@ -58,7 +58,7 @@ async function fatesOf(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate
   const alike = await tx.execute(sql`
     with r as (${given})
     select r.at, s.at as earlier, ${areSame(sql`s`)} as "isSame"
-      from r join r s on s.at < r.at and lower(s.name) = lower(r.name)
+      from r join r s on s.at < r.at and search_fold(s.name) = search_fold(r.name)
      where ${areSame(sql`s`)} or ${areNear(sql`s`)} order by r.at, s.at`);
   for (const {at, earlier, isSame} of pairs.parse(rowsOf(alike))) {
     if (fates[at] === 'added' && fates[earlier] === 'added') fates[at] = isSame ? 'same' : 'near';
@@ -81,11 +81,11 @@ function givenRows(rows: readonly StoreRow[]): SQL {
 }
 
 /** Whether r is s. */
-const areSame = (s: SQL) => sql`(lower(${s}.name) = lower(r.name)
-  and lower(${s}.address) = lower(r.address)
-  and lower(${s}.city) = lower(r.city) and ${s}.state = r.state)`;
+const areSame = (s: SQL) => sql`(search_fold(${s}.name) = search_fold(r.name)
+  and search_fold(${s}.address) = search_fold(r.address)
+  and search_fold(${s}.city) = search_fold(r.city) and ${s}.state = r.state)`;
 
-const areNear = (s: SQL) => sql`(lower(${s}.name) = lower(r.name)
+const areNear = (s: SQL) => sql`(search_fold(${s}.name) = search_fold(r.name)
   and ${s}.latitude between r.latitude - ${NEAR_DEGREES}::float8 and r.latitude + ${NEAR_DEGREES}::float8
   and sqrt(power((${s}.latitude - r.latitude) * ${METRES}::float8, 2)
     + power((${s}.longitude - r.longitude) * cos(radians(r.latitude)) * ${METRES}::float8, 2)) <= ${NEAR}::float8)`;

@@ -81,6 +81,18 @@ test('adds stores step by step, and lists the other rows with their reasons', as
   ]);
 });
 
+test('takes a store for the same in whatever way its name and address are written', async () => {
+  await addStore(pg.db, {name: 'Joe’s Café', address: '5–7 Main St', city: 'Łódź'});
+  const {id, steps, work} = await given([
+    "JOE'S CAFE,5-7 Main St,Lodz,NY,,",
+    'Joe´s Cafe\u0301,5‑7 Ｍain St,łódź,NY,,',
+    'Strasse 1,1 A St,Albany,NY,,',
+    'Straße 1,1 A St,Albany,NY,,',
+  ]);
+  await steps.all(work);
+  expect(await importOf(id)).toEqual(['done', 1, 3, 0]);
+});
+
 test('takes a store of the same name within 50 m for the same, in the file and out of it', async () => {
   await addStore(pg.db, {name: 'Joe', address: 'Elsewhere', latitude: 40, longitude: -75});
   // A degree of longitude is 85 km here.

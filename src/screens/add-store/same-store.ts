@@ -1,5 +1,6 @@
 import {positionOf, type Position} from '../../../schema/cells.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {foldText} from '../../../sync/search-words.ts';
 import {milesBetween} from '../../lib/geo/distance.ts';
 
 const METRES_PER_MILE = 1609.344;
@@ -43,10 +44,8 @@ export function areSimilar(one: string, other: string): boolean {
 const wordsIn = (name: string) => new Set(folded(name).split(' ').filter(Boolean));
 
 const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}'’‘.]/gu, '')
+  foldText(text)
+    .replaceAll(/['.]/g, '')
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
