@@ -28,6 +28,7 @@ import {pictureAccess} from './images/picture-access.ts';
 import {imageRoutes} from './routes/images.ts';
 import {liveLikesRoutes} from './routes/live-likes.ts';
 import {managedSearchRoutes} from './routes/managed-search.ts';
+import {messageRoutes} from './routes/messages.ts';
 import {passkeyRoutes} from './routes/passkeys.ts';
 import {peopleRoutes} from './routes/people.ts';
 import {posterRoutes} from './routes/posters.ts';
@@ -91,6 +92,7 @@ export function createApp(services: Services) {
       .route(SYNC_POLLING_PATH, syncPollingRoutes(services))
       .route('/api', digestRoutes(services))
       .route('/api', failedJobRoutes(services))
+      .route('/api', messageRoutes(services))
       .route('/api', historyRoutes(services))
       .route(STORE_IMPORTS_PATH, storeImportRoutes(services))
       .route(GEOCODINGS_PATH, geocodingRoutes(services))

@@ -68,6 +68,8 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'POST /api/failed-jobs/retry': 'admin',
   'POST /api/failed-jobs/:id/retry': 'admin',
   'POST /api/failed-jobs/:id/discard': 'admin',
+  'GET /api/messages': 'admin',
+  'POST /api/messages/:id/review': 'admin',
   'GET /api/history.csv': 'admin',
   'POST /api/store-imports': 'admin',
   'GET /api/store-imports/:id/preview': 'admin',

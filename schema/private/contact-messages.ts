@@ -1,4 +1,4 @@
-import {index, text, uuid} from 'drizzle-orm/pg-core';
+import {boolean, index, text, uuid} from 'drizzle-orm/pg-core';
 import {filled, moment} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
 import {privateSchema} from './schema.ts';
@@ -12,6 +12,8 @@ export const contactMessages = privateSchema.table(
     name: text().notNull(),
     email: text().notNull(),
     comment: text().notNull(),
+    /** Whether a program may have written it, and no admin has looked at it yet. */
+    isToReview: boolean('is_to_review').notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
   t => [

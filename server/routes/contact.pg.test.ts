@@ -173,6 +173,28 @@ describe('the admins', () => {
     expect(mails[0]?.text).toContain('a field was filled in that people do not see');
   });
 
+  test('see it in the admin area as to be reviewed, until one of them marks it', async () => {
+    await addPasswords(pg.db);
+    const headers = {cookie: cookieOf(await logIn(app, 'admin'))};
+    const listed = async () => {
+      const response = await app.request('/api/messages', {headers});
+      return (await response.json()).messages;
+    };
+    const [id, other] = [randomUUID(), randomUUID()];
+    await send({id, website: 'https://home.example.com'});
+    await send({id: other, comment: 'A later one'});
+    expect(await listed()).toMatchObject([
+      {id, isToReview: true, comment: 'Hello!\nYour map is upside down.'},
+      {id: other, isToReview: false},
+    ]);
+    expect((await app.post(`/api/messages/${id}/review`, {}, headers)).status).toBe(200);
+    expect(await listed()).toMatchObject([
+      {id: other, isToReview: false},
+      {id, isToReview: false},
+    ]);
+    expect((await app.post(`/api/messages/${randomUUID()}/review`, {}, headers)).status).toBe(404);
+  });
+
   test('are left alone about a message that is gone', async () => {
     await passOn({messageId: randomUUID()}, randomUUID());
     expect(mails).toEqual([]);

@@ -32,7 +32,7 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
         await db.transaction(async tx => {
           const [isNew] = await tx
             .insert(contactMessages)
-            .values(message)
+            .values({...message, isToReview: Boolean(website)})
             .onConflictDoNothing()
             .returning({id: contactMessages.id});
           if (!isNew) return;

@@ -6,6 +6,7 @@ import {ClaimsTab} from './claims/claims-tab.tsx';
 import {HistoryTab} from './history/history-tab.tsx';
 import {HealthTab} from './health/health-tab.tsx';
 import {JobsTab} from './jobs/jobs-tab.tsx';
+import {MessagesTab} from './messages/messages-tab.tsx';
 import {ModerationTab} from './moderation/moderation-tab.tsx';
 import {SignsTab} from './signs/signs-tab.tsx';
 import {StoresTab} from './stores/stores-tab.tsx';
@@ -49,6 +50,9 @@ export function adminTabs(person: SignedIn, {cases, claims, failedJobs}: Waiting
       : []),
     ...(can(person, 'health.view.any')
       ? [{value: 'health', label: 'Health', content: <HealthTab />}]
+      : []),
+    ...(can(person, 'private.view.any')
+      ? [{value: 'messages', label: 'Messages', content: <MessagesTab />}]
       : []),
   ];
 }
