@@ -24,13 +24,16 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   return {isOver, dropProps};
 }
 
-/** A file that misses what it was meant for would be opened by the browser in place of the app. */
+/** A file or link that misses what it was meant for would be opened by the browser in place of the app. */
 export function refuseStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {
     addEventListener(type, event => {
-      if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return;
-      // The browser knows what to do with one that is dropped on its own control.
-      if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
+      if (event.defaultPrevented || !event.dataTransfer) return;
+      const isFile = hasFiles(event.dataTransfer);
+      if (!isFile && !event.dataTransfer.types.includes('text/uri-list')) return;
+      // The browser knows what to do with what is dropped on its own controls.
+      const own = isFile ? 'input[type=file]' : 'input, textarea';
+      if (event.target instanceof Element && event.target.matches(own)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     });

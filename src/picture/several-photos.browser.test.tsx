@@ -55,6 +55,27 @@ test('leaves text that is pasted or dropped to the browser', async () => {
   expect(drop(way.element(), text)).toBe(true);
 });
 
+test('leaves text with a picture of it to the field that it is pasted into', async () => {
+  await openApp('/add-sign', {as: 'ana'});
+  await expect.element(way).toBeVisible();
+  const cells = transferOf([await plainPhoto()]);
+  cells.setData('text/plain', 'OPEN');
+  const search = page.getByRole('combobox').first().element();
+  const event = {clipboardData: cells, bubbles: true, cancelable: true};
+  expect(search.dispatchEvent(new ClipboardEvent('paste', event))).toBe(true);
+  expect(paste(cells)).toBe(false);
+});
+
+test('a link that is dropped is not opened in place of the app, and goes into a field', async () => {
+  refuseStrayDrops();
+  await openApp('/add-sign', {as: 'ana'});
+  await expect.element(way).toBeVisible();
+  const link = new DataTransfer();
+  link.setData('text/uri-list', 'https://example.com/');
+  expect(drop(way.element(), link)).toBe(false);
+  expect(drop(page.getByRole('combobox').first().element(), link)).toBe(true);
+});
+
 test('a file that misses the box is not opened in place of the app', async () => {
   refuseStrayDrops();
   await openApp('/add-sign', {as: 'ana'});
