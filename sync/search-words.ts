@@ -67,9 +67,11 @@ const TYPO_LENGTH = {least: 4, most: 20} as const;
 
 /** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts such marks are vowels. */
 const ACCENTS =
+  // oxlint-disable-next-line no-misleading-character-class -- each of them is looked for by itself
   /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
 /** Characters without a shape, and those that change the direction of others. */
 const SHAPELESS =
+  // oxlint-disable-next-line no-misleading-character-class -- each of them is looked for by itself
   /[\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF]/g;
 /** Kinds of quotation marks, dashes and blanks, by the one that stands for all of them. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -22,9 +22,13 @@ export function messageRoutes(services: Services) {
         .from(contactMessages)
         .orderBy(desc(contactMessages.isToReview), desc(contactMessages.createdAt))
         .limit(MAX_QUERY_ROWS);
-      const messages = rows.map(({createdAt, ...row}) => ({
-        ...row,
+      const messages = rows.map(({id, name, email, comment, createdAt, isToReview}) => ({
+        id,
+        name,
+        email,
+        comment,
         createdAt: createdAt.getTime(),
+        isToReview,
       }));
       return c.json({messages});
     })
