@@ -63,7 +63,6 @@ test('leaves text with a picture of it to the field that it is pasted into', asy
   const search = page.getByRole('combobox').first().element();
   const event = {clipboardData: cells, bubbles: true, cancelable: true};
   expect(search.dispatchEvent(new ClipboardEvent('paste', event))).toBe(true);
-  expect(paste(cells)).toBe(false);
 });
 
 test('a link that is dropped is not opened in place of the app, and goes into a field', async () => {
