@@ -54,6 +54,12 @@ test('knows other names that files give the same', () => {
   expect(guessMapping(['Shop', 'St', 'Tel'])).toEqual(['name', 'state', 'phone']);
   expect(guessMapping(['Phone number'])).toEqual(['phone']);
   expect(
+    guessMapping(['ＮＡＭＥ', '\uFEFFCity', 'STATE_CODE', 'Zip/Postal', 'Phone #', 'LAT.']),
+  ).toEqual(['name', 'city', 'state', 'zip', 'phone', 'latitude']);
+  expect(
+    guessMapping(['Nombre', 'Dirección', 'Ciudad', 'Estado', 'Código postal', 'Teléfono']),
+  ).toEqual(['name', 'address', 'city', 'state', 'zip', 'phone']);
+  expect(
     guessMapping(['Shop name', 'Street', 'Town', 'Province', 'Postal code', 'Kind', 'Lat', 'Lng']),
   ).toEqual(['name', 'address', 'city', 'state', 'zip', 'category', 'latitude', 'longitude']);
   expect(guessMapping(['Store phone', 'Business Website', 'Store Type', 'Address 1'])).toEqual([

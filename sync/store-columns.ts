@@ -1,4 +1,5 @@
 import {canonicalCategory} from '../schema/limits.ts';
+import {foldText} from './search-words.ts';
 import {usStateOf} from './us-state-names.ts';
 
 export const REQUIRED_COLUMNS = ['name', 'address', 'city', 'state'] as const;
@@ -56,17 +57,82 @@ export function readHeader(cells: readonly string[]): Header {
   };
 }
 
-/** Other names that files give the same, in lower case and without anything but letters. */
+/** Other names that files give the same, in English and Spanish, folded and without anything but letters. */
 const OTHER_NAMES = {
-  name: ['store', 'shop', 'business', 'company', 'outlet', 'retailer', 'title', 'placename'],
-  address: ['street', 'streetaddress', 'streetname', 'addressline', 'streetline', 'addr'],
-  city: ['town', 'citytown', 'municipality', 'locality'],
-  state: ['st', 'province', 'stateprovince', 'provincestate', 'region', 'statecode', 'usstate'],
-  zip: ['zipcode', 'postal', 'postalcode', 'postcode', 'zippostalcode', 'zippostal', 'plz'],
-  category: ['type', 'kind', 'sector', 'industry', 'categories', 'categoryname'],
-  latitude: ['lat', 'geolat', 'gpslat', 'latitudey'],
-  longitude: ['lng', 'lon', 'long', 'geolng', 'geolon', 'gpslng', 'gpslon', 'longitudex'],
-  description: ['about', 'details', 'summary', 'desc'],
+  name: [
+    'store',
+    'shop',
+    'business',
+    'company',
+    'outlet',
+    'retailer',
+    'title',
+    'placename',
+    'dba',
+    'tradename',
+    'organization',
+    'nombre',
+  ],
+  address: [
+    'street',
+    'streetaddress',
+    'streetname',
+    'addressline',
+    'streetline',
+    'addr',
+    'physicaladdress',
+    'direccion',
+    'calle',
+    'domicilio',
+  ],
+  city: ['town', 'citytown', 'municipality', 'locality', 'cityname', 'ciudad', 'municipio'],
+  state: [
+    'st',
+    'province',
+    'stateprovince',
+    'provincestate',
+    'region',
+    'statecode',
+    'usstate',
+    'statename',
+    'stateabbr',
+    'stateabbreviation',
+    'estado',
+  ],
+  zip: [
+    'zipcode',
+    'postal',
+    'postalcode',
+    'postcode',
+    'zippostalcode',
+    'zippostal',
+    'plz',
+    'codigopostal',
+    'cp',
+  ],
+  category: [
+    'type',
+    'kind',
+    'sector',
+    'industry',
+    'categories',
+    'categoryname',
+    'categoria',
+    'tipo',
+  ],
+  latitude: ['lat', 'geolat', 'gpslat', 'latitudey', 'latitud'],
+  longitude: [
+    'lng',
+    'lon',
+    'long',
+    'geolng',
+    'geolon',
+    'gpslng',
+    'gpslon',
+    'longitudex',
+    'longitud',
+  ],
+  description: ['about', 'details', 'summary', 'desc', 'descripcion'],
   phone: [
     'phonenumber',
     'phoneno',
@@ -75,8 +141,21 @@ const OTHER_NAMES = {
     'telephonenumber',
     'mobile',
     'contactnumber',
+    'cell',
+    'telefono',
   ],
-  website: ['url', 'web', 'site', 'homepage', 'webpage', 'websiteurl', 'webaddress', 'weburl'],
+  website: [
+    'url',
+    'web',
+    'site',
+    'homepage',
+    'webpage',
+    'websiteurl',
+    'webaddress',
+    'weburl',
+    'www',
+    'sitioweb',
+  ],
   facebook: ['fb', 'facebookurl', 'facebookpage', 'facebooklink'],
   twitter: ['x', 'xtwitter', 'twitterx', 'twitterurl', 'twitterhandle', 'twitterlink'],
   yelp: ['yelpurl', 'yelppage', 'yelplink'],
@@ -92,7 +171,7 @@ const OWNER = /^(?:store|shop|business|company|location|outlet|retailer)s?/;
 
 /** The meaning of a column with this name; undefined if it is not used. */
 function columnNamed(cell: string): Column | undefined {
-  const name = cell.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const name = foldText(cell).replaceAll(/[^a-z]/g, '');
   return BY_NAME.get(name) ?? BY_NAME.get(name.replace(OWNER, ''));
 }
 

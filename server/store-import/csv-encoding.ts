@@ -1,34 +1,56 @@
 import {isUtf8} from 'node:buffer';
+import {singleByteDecoder} from './single-byte-encoding.ts';
 
-/** Bytes of the longest character of UTF-8, and of the beginning by which UTF-16 is known. */
-const LONGEST_CHARACTER = 4;
+/** Bytes by which UTF-16 is known. */
+const HEAD = 4;
+/** Bytes, from the first beyond ASCII on, by which the encoding is told. */
+const SAMPLE = 64 * 1024;
+
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: {stream: boolean}): string;
+}
 
 /**
- * The text of a file of unknown encoding. UTF-16 shows in the first bytes. Otherwise the first character
- * beyond ASCII distinguishes UTF-8 from Windows-1252, which spreadsheets on Windows write.
+ * The text of a file of unknown encoding. UTF-16 shows in the first bytes. Otherwise what follows the first
+ * character beyond ASCII tells UTF-8 from what spreadsheets write that know no Unicode.
  */
 export async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+  let decoder: Decoder | undefined;
   let isBegun = false;
-  let held = Buffer.alloc(0);
+  let held: Buffer[] = [];
+  let length = 0;
+  /** What stands before the held bytes. */
+  let before = ' ';
   for await (const chunk of source) {
     if (decoder) {
       yield decoder.decode(chunk, {stream: true});
       continue;
     }
-    held = Buffer.concat([held, chunk]);
-    if (held.length < LONGEST_CHARACTER) continue;
-    if (!isBegun) decoder = markedDecoder(held);
-    isBegun = true;
-    if (!decoder) {
-      const ascii = lengthOfAscii(held);
-      yield held.toString('latin1', 0, ascii);
-      held = held.subarray(ascii);
-      if (held.length >= LONGEST_CHARACTER) decoder = decoderFor(held);
+    held.push(Buffer.from(chunk));
+    length += chunk.length;
+    if (length < HEAD) continue;
+    if (!isBegun || length >= SAMPLE || isAscii(held[0])) {
+      let bytes = Buffer.concat(held);
+      if (!isBegun) decoder = markedDecoder(bytes);
+      isBegun = true;
+      if (!decoder) {
+        const ascii = lengthOfAscii(bytes);
+        yield bytes.toString('latin1', 0, ascii);
+        if (ascii > 0) before = String.fromCharCode(bytes[ascii - 1] ?? 0);
+        bytes = bytes.subarray(ascii);
+        if (bytes.length >= SAMPLE) decoder = decoderFor(bytes, before);
+      }
+      if (decoder) yield decoder.decode(bytes, {stream: true});
+      held = [bytes];
+      length = bytes.length;
     }
-    if (decoder) yield decoder.decode(held, {stream: true});
   }
-  yield decoder ? decoder.decode() : decoderFor(held).decode(held);
+  if (decoder) yield decoder.decode();
+  else {
+    const bytes = Buffer.concat(held);
+    if (!isBegun) decoder = markedDecoder(bytes);
+    yield (decoder ?? decoderFor(bytes, before)).decode(bytes);
+  }
 }
 
 /** By the byte order mark, or by where the zeros of Latin letters stand in a file without one. */
@@ -41,14 +63,27 @@ function markedDecoder([a, b, c, d]: Uint8Array): TextDecoder | undefined {
   return undefined;
 }
 
+const isAscii = (bytes: Buffer | undefined) => bytes === undefined || (bytes[0] ?? 0) < 0x80;
+
 function lengthOfAscii(bytes: Buffer): number {
   const at = bytes.findIndex(byte => byte >= 0x80);
   return at < 0 ? bytes.length : at;
 }
 
-/** By the first character beyond ASCII. */
-function decoderFor(bytes: Buffer): TextDecoder {
-  const [first = 0] = bytes;
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  return new TextDecoder(isUtf8(bytes.subarray(0, length)) ? 'utf-8' : 'windows-1252');
+/**
+ * UTF-8 where at least half of the characters beyond ASCII are of it: in a file put together from others a row
+ * that is not loses itself alone.
+ */
+function decoderFor(bytes: Buffer, before: string): Decoder {
+  let [good, bad] = [0, 0];
+  for (let at = 0; at < bytes.length;) {
+    const first = bytes[at] ?? 0;
+    const length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    const isCut = at + length > bytes.length;
+    const isGood = length === 1 || (!isCut && isUtf8(bytes.subarray(at, at + length)));
+    if (length > 1 && isGood) good += 1;
+    if (!isGood && !(isCut && good > 0)) bad += 1;
+    at += isGood ? length : 1;
+  }
+  return good >= bad ? new TextDecoder('utf-8') : singleByteDecoder(bytes, before);
 }

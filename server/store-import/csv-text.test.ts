@@ -92,6 +92,34 @@ test.each([',', ';', '\t', '|'])(
   },
 );
 
+test.each([
+  ['"sep=;"', ';'],
+  ['sep=;;;', ';'],
+  ['SEP=, ', ','],
+  ['sep=\\t', '\t'],
+  ['sep=:', ':'],
+  ['sep=^', '^'],
+])('the first line may also be %s', async (line, mark) => {
+  expect(await rowsOf(`${line}\na${mark}b\n1${mark}2\n`)).toEqual([
+    {line: 2, cells: ['a', 'b']},
+    {line: 3, cells: ['1', '2']},
+  ]);
+});
+
+test('rows may hold more commas than the marks between their cells', async () => {
+  const rows = await rowsOf(
+    'Name;Address;City\nJoe’s;12 Main St, Suite 4, 2nd floor, rear;Albany\nAnn’s;1 A St, 1, 2, 3, 4;Troy\n',
+  );
+  expect(rows.map(row => 'cells' in row && row.cells.length)).toEqual([3, 3, 3]);
+});
+
+test('a comma may stand in numbers between semicolons', async () => {
+  expect((await rowsOf('lat;lng\n42,65;-73,75\n')).at(-1)).toEqual({
+    line: 2,
+    cells: ['42,65', '-73,75'],
+  });
+});
+
 test('a title above the header does not decide what stands between the cells', async () => {
   const rows = await rowsOf('Stores, all of them, of today\n\na;b;c\n1;2;3\n4;5;6\n');
   expect(rows.slice(1)).toEqual([

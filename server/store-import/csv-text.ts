@@ -1,8 +1,14 @@
+import {guessMapping} from '../../sync/store-columns.ts';
+
 /** Characters and lines by which it is told what stands between the cells. */
 const LONGEST_HEAD = 64 * 1024;
 const LINES_OF_HEAD = 10;
 /** A file without any of them is read by the first. */
 const DELIMITERS = [',', '\t', ';', '|'] as const;
+
+/** `sep=;`, also where a program took it for a row: `"sep=;";;;`. */
+const SEPARATOR_LINE = /^"?sep=(\\t|[,\t;|:~^])"?[,\t;|:~^ ]*(?=\n|$)/i;
+const NAMED_DELIMITERS: Readonly<Record<string, string>> = {'\\t': '\t', '\\T': '\t'};
 
 /** Text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */
 export async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -28,13 +34,22 @@ export async function withDelimiter(texts: AsyncGenerator<string>) {
     head += value;
     lines += value.split('\n').length - 1;
   }
-  const [, named] = /^sep=([,\t;|])(?=\n)/i.exec(head) ?? [];
-  const delimiter = named ?? delimiterOf(head);
-  const rest = named ? head.slice('sep=;'.length) : head;
+  const [line, named] = SEPARATOR_LINE.exec(head) ?? [];
+  const delimiter = named === undefined ? delimiterOf(head) : (NAMED_DELIMITERS[named] ?? named);
+  const rest = head.slice(line?.length ?? 0);
   return {delimiter, text: withDoubledQuotes(delimiter, behind(rest, texts))};
 }
 
+/** By the header, if its columns have names that are known. Rows may hold more of another one, as addresses do. */
 function delimiterOf(head: string): string {
+  const plain = head.replaceAll('"', '').split('\n').slice(0, LINES_OF_HEAD);
+  const namesBy = (delimiter: string) =>
+    Math.max(...plain.map(line => guessMapping(line.split(delimiter)).filter(Boolean).length));
+  const best = DELIMITERS.reduce((one, other) => (namesBy(other) > namesBy(one) ? other : one));
+  return namesBy(best) > 1 ? best : mostFrequent(head);
+}
+
+function mostFrequent(head: string): string {
   const bare = head.replaceAll(/"[^"]*"?/g, '');
   const lines = bare.split('\n').slice(0, LINES_OF_HEAD).join('\n');
   const count = (delimiter: string) => lines.split(delimiter).length;

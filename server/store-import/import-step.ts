@@ -7,6 +7,7 @@ import type {Connection, TableTransaction} from '../db.ts';
 import type {Enqueue, Worker} from '../jobs/jobs.ts';
 import type {SyncPace} from '../sync-pace.ts';
 import {addStores, type Fate} from './add-stores.ts';
+import {whyAwayFromZip} from './misplaced.ts';
 import {readMappedRow, type StoreRow} from './store-row.ts';
 
 /** Rows of a step. While the sync engine processes them, writes of all users wait behind them. */
@@ -90,7 +91,9 @@ async function dealWith(tx: TableTransaction, run: Run, rows: readonly Row[]) {
   const candidates: {line: number; store: StoreRow}[] = [];
   for (const {line, cells, reasons} of rows) {
     const read = reasons ? {reasons} : readMappedRow(mapping, cells);
-    if ('store' in read) candidates.push({line, store: read.store});
+    const away = 'store' in read ? await whyAwayFromZip(read.store) : undefined;
+    if (away !== undefined) refusals.set(line, [away]);
+    else if ('store' in read) candidates.push({line, store: read.store});
     else refusals.set(line, read.reasons);
   }
   const rejected = refusals.size;

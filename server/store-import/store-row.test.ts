@@ -60,6 +60,14 @@ describe('a row that is a store', () => {
     ['122071234', '12207-1234'],
     ['70301234', '07030-1234'],
     ['="07030"', '07030'],
+    ["'07030", '07030'],
+    ['7,030', '07030'],
+    ['7030-1234', '07030-1234'],
+    ['07030–1234', '07030-1234'],
+    ['07030 1234', '07030-1234'],
+    ['07030-', '07030'],
+    ['\uFEFF07030', '07030'],
+    ['０７０３０', '07030'],
   ])('whose ZIP code a spreadsheet made %s', (zip, expected) => {
     expect(storeOf({zip}).zip).toBe(expected);
   });
@@ -72,6 +80,17 @@ describe('a row that is a store', () => {
     const position = {latitude: 42.65, longitude: -73.75};
     expect(storeOf({latitude: '42,65', longitude: '-73,75'}).position).toEqual(position);
     expect(storeOf({latitude: '40.72', longitude: '-74.04'}).position).not.toBeNull();
+  });
+
+  test.each([
+    ['42.65° N', '73.75° W'],
+    ['N 42.65', 'W 73.75'],
+    ['42.65n', '73.75w'],
+    ['42.65°', '−73.75'],
+    ['42.65', '-73.75W'],
+    ['\u202A42.65\u202C', '\uFEFF-73.75'],
+  ])('may have its position as %s, %s', (latitude, longitude) => {
+    expect(storeOf({latitude, longitude}).position).toEqual({latitude: 42.65, longitude: -73.75});
   });
 
   test('is in the state that is spelled out', () => {
@@ -99,6 +118,8 @@ describe('a row that is a store', () => {
   test('gets the scheme that its links lack', () => {
     expect(storeOf({website: 'www.joes.com/menu'}).website).toBe('https://www.joes.com/menu');
     expect(storeOf({website: 'http://joes.com'}).website).toBe('http://joes.com');
+    expect(storeOf({website: 'joes.com?a=1'}).website).toBe('https://joes.com?a=1');
+    expect(storeOf({website: 'münchen.example'}).website).toBe('https://münchen.example');
   });
 });
 
@@ -117,6 +138,7 @@ describe('an unusable row says why', () => {
     [{latitude: '1'}, 'There is a latitude but no longitude.'],
     [{longitude: '1'}, 'There is a longitude but no latitude.'],
     [{latitude: 'north', longitude: '1'}, 'The latitude "north" is not a number.'],
+    [{latitude: '42.65 W', longitude: '-73.75'}, 'The latitude "42.65 W" is not a number.'],
     [{latitude: '1e3', longitude: '1'}, 'The latitude "1e3" is not a number.'],
     [
       {latitude: '42.65', longitude: '73.75'},
@@ -128,6 +150,8 @@ describe('an unusable row says why', () => {
     ],
     [{latitude: '34.05', longitude: '-118.24'}, 'The position 34.05, -118.24 is not in NY.'],
     [{phone: '5.18556E+09'}, 'The phone number "5.18556E+09" was shortened by a spreadsheet.'],
+    [{phone: '5,18556E9'}, 'The phone number "5,18556E9" was shortened by a spreadsheet.'],
+    [{name: '\u200B\u3164'}, 'The name is missing.'],
     [{zip: '1.2207E+04'}, 'The ZIP code "1.2207E+04" is not like 12345 or 12345-6789.'],
     [{name: '#NAME?'}, 'The name is the error of a spreadsheet, not a value.'],
     [{phone: '########'}, 'The phone is the error of a spreadsheet, not a value.'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {canonicalCategory, LENGTHS, type StoreCategory, type UsState} from '../../schema/limits.ts';
-import {mayLieIn} from '../../schema/state-bounds.ts';
-import {optionalText, optionalUrl, position, requiredText} from '../../sync/args.ts';
+import {optionalLine, optionalText, optionalUrl, position, requiredLine} from '../../sync/args.ts';
 import {type Column, COLUMN_LABELS, COLUMNS, type Mapping} from '../../sync/store-columns.ts';
 import {usStateOf} from '../../sync/us-state-names.ts';
 import {withoutCover} from '../csv-cell.ts';
+import {whyMisplaced} from './misplaced.ts';
 
 /** The text of a row by column; a column that the file does not have is missing. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
@@ -17,22 +17,23 @@ type Refuse = (reason: string) => never;
 /** Codes that look like a state's; they get a reason of their own, for the row has no typing mistake. */
 const TERRITORIES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP']);
 const ZIP = /^\d{5}(-\d{4})?$/;
-const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+/** `40.7`, `-74,04`, `40.7° N`, `W 74.04`. */
+const DEGREES = /^([NSEW])? ?([+-]?\d+(?:[.,]\d+)?) ?°? ?([NSEW])?$/i;
 /** A long number as spreadsheets show it, whose last digits are lost. */
-const SHORTENED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
+const SHORTENED_NUMBER = /^\+?\d([.,]\d+)?E\+?\d+$/i;
 /** What spreadsheets show in place of a value that they cannot find, work out, or fit into its column. */
 const SPREADSHEET_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)$/;
-const BARE_HOST = /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i;
+const BARE_HOST = /^[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+([/?#:]|$)/u;
 
 const storeRow = z.object({
-  name: requiredText(LENGTHS.storeName, 'The name', 'The name is missing.'),
-  address: requiredText(LENGTHS.address, 'The address', 'The address is missing.'),
-  city: requiredText(LENGTHS.city, 'The city', 'The city is missing.'),
+  name: requiredLine(LENGTHS.storeName, 'The name', 'The name is missing.'),
+  address: requiredLine(LENGTHS.address, 'The address', 'The address is missing.'),
+  city: requiredLine(LENGTHS.city, 'The city', 'The city is missing.'),
   state: understoodBy(readState),
   zip: understoodBy(readZip),
   category: understoodBy(readCategory),
   description: optionalText(LENGTHS.description, 'The description'),
-  phone: z.pipe(understoodBy(readPhone), optionalText(LENGTHS.phone, 'The phone number')),
+  phone: z.pipe(understoodBy(readPhone), optionalLine(LENGTHS.phone, 'The phone number')),
   website: link('The website'),
   facebook: link('The Facebook link'),
   twitter: link('The Twitter link'),
@@ -79,9 +80,20 @@ export function readMappedRow(mapping: Mapping, cells: readonly string[]) {
 
 /** Only a description may have several lines or aligned words. */
 function tidied(column: Column, cell = ''): string {
-  const text = withoutFormula(withoutCover(cell.trim())).trim();
-  return column === 'description' ? text : text.replaceAll(/\s+/g, ' ');
+  const text = withoutFormula(withoutCover(cell.replaceAll(MARKS, '').trim())).trim();
+  if (column === 'description') return text;
+  const line = text.replaceAll(/\s+/g, ' ');
+  if (!NUMBERS.has(column)) return line;
+  return line
+    .normalize('NFKC')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^['’](?=[\d+-])/, '');
 }
+
+/** Marks of the byte order in the middle of files that were put together, and of the direction of a copied text. */
+const MARKS = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
+/** Columns of numbers, which may be written with other digits and minus signs, or as text behind an apostrophe. */
+const NUMBERS: ReadonlySet<Column> = new Set(['zip', 'latitude', 'longitude']);
 
 /** `="07302"` keeps a spreadsheet from taking digits for a number. */
 const withoutFormula = (text: string) => text.replace(/^="([^"]*)"$/, '$1');
@@ -105,8 +117,12 @@ function readState(text: string, refuse: Refuse): UsState {
 function readZip(text: string, refuse: Refuse): string | null {
   if (text === '') return null;
   // Spreadsheets take a ZIP code for a number and drop the zero that it begins with.
-  const digits = withoutDecimals(text).replace(/^(\d{4}|\d{8})$/, '0$1');
-  const zip = digits.replace(/^(\d{5})(\d{4})$/, '$1-$2');
+  const digits = withoutDecimals(text)
+    .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')
+    .replace(/^(\d{4}|\d{8}|\d{4}-\d{4})$/, '0$1');
+  const zip = digits.replace(/^(\d{5})[ -]*(\d{4})?$/, (_, code: string, more?: string) =>
+    more ? `${code}-${more}` : code,
+  );
   return ZIP.test(zip) ? zip : refuse(`The ZIP code "${text}" is not like 12345 or 12345-6789.`);
 }
 
@@ -127,28 +143,21 @@ function readPosition(text: string, refuse: Refuse) {
   if (latitude === '' && longitude === '') return null;
   if (latitude === '') return refuse('There is a longitude but no latitude.');
   if (longitude === '') return refuse('There is a latitude but no longitude.');
-  if (!NUMBER.test(latitude)) refuse(`The latitude "${latitude}" is not a number.`);
-  if (!NUMBER.test(longitude)) refuse(`The longitude "${longitude}" is not a number.`);
-  const found = {latitude: degrees(latitude), longitude: degrees(longitude)};
+  const found = {latitude: degrees(latitude, 'NS'), longitude: degrees(longitude, 'EW')};
+  if (Number.isNaN(found.latitude)) refuse(`The latitude "${latitude}" is not a number.`);
+  if (Number.isNaN(found.longitude)) refuse(`The longitude "${longitude}" is not a number.`);
   // Many programs write zeros for unknown positions, and there is no store in that ocean.
   return found.latitude === 0 && found.longitude === 0 ? null : found;
 }
 
-/** Many countries write a comma where others write a point. */
-const degrees = (text: string) => Number(text.replace(',', '.'));
-
-/** The state and the position say where a store is, so they must agree. */
-function whyMisplaced({state, position: at}: StoreRow): string | undefined {
-  if (!at || mayLieIn(state, at)) return undefined;
-  const {latitude, longitude} = at;
-  const isSwapped = mayLieIn(state, {latitude: longitude, longitude: latitude});
-  const hasLostSign = mayLieIn(state, {latitude, longitude: -longitude});
-  const guess = isSwapped
-    ? '; latitude and longitude seem to be swapped'
-    : hasLostSign
-      ? '; the longitude seems to lack its minus'
-      : '';
-  return `The position ${latitude}, ${longitude} is not in ${state}${guess}.`;
+/** Many countries write a comma where others write a point. @param hemispheres the positive and the negative one. */
+function degrees(text: string, hemispheres: 'NS' | 'EW'): number {
+  const [, before = '', number = '', after = ''] = DEGREES.exec(text) ?? [];
+  const letter = (before || after).toUpperCase();
+  const isClear = !(before && after) && (letter === '' || hemispheres.includes(letter));
+  const value = isClear && number !== '' ? Number(number.replace(',', '.')) : NaN;
+  if (letter === '') return value;
+  return letter === hemispheres[1] ? -Math.abs(value) : value;
 }
 
 function readPhone(text: string, refuse: Refuse): string | null {
