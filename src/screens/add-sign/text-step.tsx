@@ -53,10 +53,10 @@ export function TextStep({picture, words, error, arrived, onChange}: TextStepPro
     onChange(withText(lines));
     area.current?.focus();
     if (isBlank(text)) return;
-    toast({
-      title: 'The text is that of the lines again',
-      action: {label: 'Undo', run: () => onChange(words)},
-    });
+    tell(
+      {title: 'The text is that of the lines again', undo: () => onChange(words)},
+      withText(lines).text,
+    );
   };
 
   return (
