@@ -4,7 +4,7 @@ import {GUARDED} from './schema/synced/guarded.ts';
 import {TABLES} from './schema/synced/tables.ts';
 
 /**
- * Which tables and columns a browser may know, the same as the publication in `schema/migrations`;
+ * Which tables and columns a browser may know, the same as `schema/publication.sql`;
  * a test holds the two against each other. A table set to false is never synced.
  */
 export default drizzleZeroConfig(schema, {

@@ -9,6 +9,7 @@ import {insertDemo} from '../../scripts/seed/demo.ts';
 import {DEMO_PHOTOS, demoPhotoName} from '../../scripts/seed/demo-photos.ts';
 import type {SavedDemoPhotos} from '../../scripts/seed/demo-photos.ts';
 import {type Connection, DRIZZLE_CONFIG} from '../../server/db.ts';
+import {readDefinitions} from '../../server/migrate.ts';
 import type {Change, TableName} from './seeding.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,8 @@ export default async function setUp(project: TestProject): Promise<void> {
   const client = await PGlite.create({extensions: {pg_trgm}});
   const own = drizzle(client, DRIZZLE_CONFIG);
   await migrate(own, {migrationsFolder: 'schema/migrations'});
+  await client.exec('SET check_function_bodies = off');
+  for (const {statements} of readDefinitions()) await client.exec(statements);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both drivers offer drizzle's same interface
   const db = own as unknown as Connection['db'];
   const plain = drizzle(client, {casing: 'snake_case'});

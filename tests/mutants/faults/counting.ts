@@ -3,7 +3,7 @@ import type {PlantedFault} from '../planted-fault.ts';
 export const COUNTING_FAULTS: readonly PlantedFault[] = [
   {
     id: 'likes-told-of-hidden',
-    file: 'schema/migrations/0055_bounded_writes.sql',
+    file: 'schema/triggers/sign-interactions.sql',
     text: 'AND s.visible HAVING count(*)',
     replacement: 'HAVING count(*)',
     breaks: 'Servers hear nothing of the reactions to a sign that others do not see.',
@@ -11,7 +11,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'likes-of-deleted',
-    file: 'schema/migrations/0055_bounded_writes.sql',
+    file: 'schema/triggers/counters.sql',
     text: 'exact_likes((is_now).id, (is_now).likes_count)',
     replacement: '(is_now).likes_count',
     breaks: 'A deleted sign takes all its likes out of the statistics, also those its row lacks.',
@@ -19,7 +19,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sightings-of-deleted',
-    file: 'schema/migrations/0055_bounded_writes.sql',
+    file: 'schema/triggers/counters.sql',
     text: 'exact_confirms((is_now).id, (is_now).confirmed_count)',
     replacement: '(is_now).confirmed_count',
     breaks:
@@ -28,7 +28,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'signs-settle-in-steps',
-    file: 'schema/migrations/0055_bounded_writes.sql',
+    file: 'schema/triggers/stores.sql',
     text: 'PERFORM settle_signs_of(NEW.id, 50);',
     replacement: 'PERFORM settle_signs_of(NEW.id, 5000);',
     breaks: 'A store that is hidden takes few of its signs along in the same transaction.',
@@ -36,7 +36,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'followers-once',
-    file: 'schema/migrations/0055_bounded_writes.sql',
+    file: 'schema/triggers/notifications.sql',
     text: 'f.user_id > untold.told_up_to AND f.created_at <= untold.since',
     replacement: 'f.user_id > untold.told_up_to',
     breaks: 'Users who follow a store after a sign was posted are not notified of it.',
@@ -44,7 +44,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'likes-wait-for-delete',
-    file: 'schema/migrations/0055_bounded_writes.sql',
+    file: 'schema/triggers/sign-interactions.sql',
     text: 'PERFORM FROM public.signs WHERE id = ANY(changed) ORDER BY id FOR SHARE;',
     replacement: 'PERFORM FROM public.signs WHERE id = ANY(changed) ORDER BY id;',
     breaks: 'A like waits for a delete of its sign at the same moment, and does not count then.',
@@ -52,7 +52,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'likes-at-once',
-    file: 'schema/migrations/0055_bounded_writes.sql',
+    file: 'schema/triggers/sign-interactions.sql',
     text: "folded_at > clock_timestamp() - interval '1 second'",
     replacement: "folded_at > clock_timestamp() + interval '1 second'",
     breaks: 'The row of a sign follows likes that come fast once a second.',
@@ -60,7 +60,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'statistics-own-deeds',
-    file: 'schema/migrations/0045_folded_statistics.sql',
+    file: 'schema/triggers/statistics.sql',
     text: 'IF history_actor() IN (SELECT user_id FROM unnest(deltas)) THEN',
     replacement: 'IF history_actor() IS NULL AND false THEN',
     breaks: 'A contributor’s own deeds show in their own numbers at once.',
@@ -68,7 +68,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'statistics-of-deleted-account',
-    file: 'schema/migrations/0045_folded_statistics.sql',
+    file: 'schema/triggers/counters.sql',
     text: 'DELETE FROM private.statistics_changes WHERE user_id IN (SELECT id FROM old_rows);',
     replacement: 'PERFORM 1;',
     breaks: 'Nothing is left of a person whose account is deleted.',

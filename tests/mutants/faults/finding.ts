@@ -130,7 +130,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'search-shown-later-store',
-    file: 'schema/migrations/0044_visible_since.sql',
+    file: 'schema/triggers/stores.sql',
     text: '    WHEN OLD.is_active AND OLD.deleted_at IS NULL THEN OLD.visible_since\n    ELSE now() END;',
     replacement:
       '    WHEN OLD.is_active AND OLD.deleted_at IS NULL THEN OLD.visible_since\n    ELSE NEW.created_at END;',

@@ -1,1 +1,0 @@
-ALTER TABLE "signs" ADD CONSTRAINT "signs_content" CHECK (case "signs"."type" when 'text' then "signs"."text" is not null and "signs"."text" ~ '\S' else "signs"."image_url" is not null end);

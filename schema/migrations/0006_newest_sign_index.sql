@@ -1,1 +1,0 @@
-CREATE INDEX "stores_newest_sign_id" ON "stores" USING btree ("newest_sign_id","newest_sign_at" DESC NULLS LAST,"id" DESC NULLS LAST);

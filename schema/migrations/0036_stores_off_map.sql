@@ -1,2 +1,0 @@
-CREATE INDEX "stores_off_map_signs" ON "stores" USING btree ("morton_code","visible_signs_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "stores_off_map_added" ON "stores" USING btree ("morton_code","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,2 +1,0 @@
--- What of a person's signs waits for a moderator is found without passing over all they have that is not shown.
-CREATE INDEX "signs_held" ON "signs" USING btree ("user_id","visible","moderation","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,1 +1,0 @@
-CREATE INDEX "cases_decider" ON "cases" USING btree ("decided_by");

@@ -1,1 +1,0 @@
-ALTER TABLE "private"."accounts" ADD COLUMN "password_by_mail" boolean DEFAULT false NOT NULL;
