@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
-import {leanRouter} from './scripts/lean-router.ts';
 import {screenParts} from './scripts/screen-parts.ts';
 import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
 import {sceneFiles} from './scripts/scene-files.ts';
@@ -23,7 +22,6 @@ export default defineConfig({
     }),
     shell.plugin,
     screenParts(),
-    leanRouter(),
     tesseractFiles(),
     sceneFiles(),
     // Its own part is the list of files; the worker and the manifest are ours.

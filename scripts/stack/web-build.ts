@@ -24,7 +24,6 @@ const INPUTS = [
   'permissions',
   'public',
   'schema',
-  'scripts/lean-router.ts',
   'scripts/shell-files.ts',
   'scripts/engine-folder.ts',
   'scripts/scene-files.ts',

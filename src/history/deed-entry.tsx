@@ -1,6 +1,6 @@
+import {Link} from 'react-router-dom';
 import {personPath, signPath, storePath} from '../../schema/paths.ts';
 import {nameForAdmins} from '../../schema/words.ts';
-import {Link} from '../components/link.tsx';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {ChangeList} from './change-list.tsx';
 import type {Deed} from './deed.ts';

@@ -1,4 +1,4 @@
-import {Link} from '../components/link.tsx';
+import {Link} from 'react-router-dom';
 import {ThemeToggle} from '../components/theme-toggle.tsx';
 import {Mark} from './logo.tsx';
 import type {NavItem} from './nav-items.ts';

@@ -1,11 +1,11 @@
 import {clsx} from 'clsx';
 import {Menu, Shield} from 'lucide-react';
 import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
 import {ownProfilePath} from '../../schema/paths.ts';
 import {Avatar} from '../components/avatar.tsx';
 import {Button} from '../components/button.tsx';
 import {buttonStyle} from '../components/button-style.ts';
-import {Link} from '../components/link.tsx';
 import {Logo} from './logo.tsx';
 import type {Person} from './person.ts';
 

@@ -11,9 +11,8 @@ import {
   Store,
   Trophy,
 } from 'lucide-react';
-import {useLocation} from 'react-router-dom';
+import {Link, useLocation} from 'react-router-dom';
 import Drawer from '../components/drawer.tsx';
-import {Link} from '../components/link.tsx';
 import {ThemeToggle} from '../components/theme-toggle.tsx';
 import type {NavItem} from './nav-items.ts';
 import type {Person} from './person.ts';

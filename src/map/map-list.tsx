@@ -1,10 +1,10 @@
 import {useRef, useState} from 'react';
+import {Link} from 'react-router-dom';
 import type {Position} from '../../schema/cells.ts';
 import {storePath} from '../../schema/paths.ts';
 import {addressOf, countOfSigns, formatNumber} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
-import {Link} from '../components/link.tsx';
 import {LoadMore} from '../components/load-more.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {useToday} from '../hooks/use-today.ts';

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react';
 import {Popup, useMap} from 'react-leaflet';
+import {Link} from 'react-router-dom';
 import {storePath} from '../../schema/paths.ts';
 import {addressOf, countOfSigns} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
-import {Link} from '../components/link.tsx';
 import {useToday} from '../hooks/use-today.ts';
 import type {Mark} from './marks.ts';
 import {popupRoom} from './popup-room.ts';

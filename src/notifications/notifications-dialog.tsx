@@ -1,10 +1,10 @@
 import {clsx} from 'clsx';
 import {useEffect, useState} from 'react';
+import {Link} from 'react-router-dom';
 import {pathOfNotification, wordsOfNotification} from '../../schema/notification-words.ts';
 import type {Notification, Store} from '../../schema/zero.gen.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import Dialog from '../components/dialog.tsx';
-import {Link} from '../components/link.tsx';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {useWrite} from '../hooks/use-write.ts';
 

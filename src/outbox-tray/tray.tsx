@@ -1,10 +1,9 @@
 import {useEffect, useSyncExternalStore} from 'react';
-import {useLocation} from 'react-router-dom';
+import {Link, useLocation} from 'react-router-dom';
 import {plural} from '../../schema/words.ts';
 import {Alert} from '../components/alert.tsx';
 import {buttonStyle} from '../components/button-style.ts';
 import Dialog from '../components/dialog.tsx';
-import {Link} from '../components/link.tsx';
 import {
   askToSendWhenClosed,
   isSentWhenClosed,

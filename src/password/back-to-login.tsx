@@ -1,6 +1,6 @@
 import {ArrowLeft} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {buttonStyle} from '../components/button-style.ts';
-import {Link} from '../components/link.tsx';
 
 /** Beside something else to do a link, alone a button. */
 export function BackToLogin({as}: {as: 'link' | 'button'}) {

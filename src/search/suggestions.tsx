@@ -1,13 +1,13 @@
 import {clsx} from 'clsx';
 import {ArrowRight} from 'lucide-react';
 import {type ReactNode, useId, useMemo, useRef} from 'react';
+import {Link} from 'react-router-dom';
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import {storePath} from '../../schema/paths.ts';
 import {addressOf, formatNumber, wordsOf} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {searchPath} from '../../sync/search-address.ts';
 import {searchWords} from '../../sync/search-words.ts';
-import {Link} from '../components/link.tsx';
 import type {Combobox} from '../components/use-combobox.ts';
 import {caption} from '../lib/words.ts';
 import {resultsOf} from './results-of.ts';

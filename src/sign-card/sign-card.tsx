@@ -1,7 +1,7 @@
 import {clsx} from 'clsx';
 import {memo, Suspense, useId, useRef} from 'react';
+import {Link} from 'react-router-dom';
 import {storePath} from '../../schema/paths.ts';
-import {Link} from '../components/link.tsx';
 import {SubjectId} from '../components/subject.ts';
 import {useFocusHeir} from '../components/use-focus-heir.ts';
 import {useClock} from '../hooks/use-clock.ts';

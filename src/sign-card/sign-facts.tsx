@@ -1,7 +1,7 @@
 import {clsx} from 'clsx';
+import {Link} from 'react-router-dom';
 import {personPath, signPath} from '../../schema/paths.ts';
 import {displayName} from '../../schema/words.ts';
-import {Link} from '../components/link.tsx';
 import {useSubjectName} from '../components/subject.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {distanceOnCard} from '../lib/geo/distance.ts';

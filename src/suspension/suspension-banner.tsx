@@ -1,8 +1,8 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useLayoutEffect} from 'react';
+import {Link} from 'react-router-dom';
 import {queries} from '../../sync/queries/index.ts';
 import {Alert} from '../components/alert.tsx';
-import {Link} from '../components/link.tsx';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {setSuspended} from './is-suspended.ts';
 

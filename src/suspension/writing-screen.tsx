@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
 import {buttonStyle} from '../components/button-style.ts';
-import {Link} from '../components/link.tsx';
 import {useIsSuspended} from './is-suspended.ts';
 
 /** A screen that is one form. For a suspended user it is disabled; their drafts stay. */

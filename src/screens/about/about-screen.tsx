@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
 import {buttonStyle} from '../../components/button-style.ts';
-import {Link} from '../../components/link.tsx';
 import ContactSection from '../../contact/contact-section.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {HowItWorks} from './how-it-works.tsx';

@@ -1,9 +1,9 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {type Place, placeAt, type Whereabouts} from './place.ts';

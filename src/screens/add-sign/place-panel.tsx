@@ -1,9 +1,9 @@
 import {MapPin} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import type {Position} from '../../../schema/cells.ts';
 import {addressOf} from '../../../schema/words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
-import {Link} from '../../components/link.tsx';
 import {locator, useUserLocation} from '../../location/user-location.ts';
 import {positionInWords} from '../../location/position-in-words.ts';
 import type {Place, SentPosition} from './place.ts';

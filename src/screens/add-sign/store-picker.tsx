@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {ChevronRight, Plus} from 'lucide-react';
 import {useState} from 'react';
+import {Link} from 'react-router-dom';
 import {type Position, positionOf} from '../../../schema/cells.ts';
 import {LENGTHS, PAGE_SIZES} from '../../../schema/limits.ts';
 import {addressOf} from '../../../schema/words.ts';
@@ -8,7 +9,6 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
-import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {ThumbBar} from '../../components/thumb-bar.tsx';
 import {Awaited} from '../../connection/awaited.tsx';

@@ -1,8 +1,8 @@
+import {Link} from 'react-router-dom';
 import {storePath} from '../../../schema/paths.ts';
 import {addressOf} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Alert} from '../../components/alert.tsx';
-import {Link} from '../../components/link.tsx';
 
 /** Says, and no more than that, that the store may be there already. */
 export function SimilarStores({stores}: {stores: readonly Store[]}) {

@@ -1,11 +1,11 @@
 import {clsx} from 'clsx';
 import {Map as MapIcon} from 'lucide-react';
 import {Suspense, useId} from 'react';
+import {Link} from 'react-router-dom';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
-import {Link} from '../../components/link.tsx';
 import {useRemembered} from '../../hooks/use-remembered.ts';
 import {onDemand} from '../../lib/on-demand.ts';
 import {useUserLocation} from '../../location/user-location.ts';

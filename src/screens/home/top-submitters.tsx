@@ -1,9 +1,9 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {Link} from 'react-router-dom';
 import {personPath} from '../../../schema/paths.ts';
 import {displayName, plural} from '../../../schema/words.ts';
 import {topSubmitters} from '../../../sync/requests.ts';
 import {Card} from '../../components/card.tsx';
-import {Link} from '../../components/link.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';

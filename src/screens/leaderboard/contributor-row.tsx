@@ -1,9 +1,9 @@
+import {Link} from 'react-router-dom';
 import {personPath} from '../../../schema/paths.ts';
 import {displayName, formatNumber} from '../../../schema/words.ts';
 import {Avatar} from '../../components/avatar.tsx';
 import {Chip} from '../../components/chip.tsx';
 import {Count} from '../../components/count.tsx';
-import {Link} from '../../components/link.tsx';
 import {hasMedal, Medal} from '../../components/medal.tsx';
 import type {RankingRow} from './use-ranking.ts';
 

@@ -1,5 +1,5 @@
+import {Link} from 'react-router-dom';
 import {buttonStyle} from '../../components/button-style.ts';
-import {Link} from '../../components/link.tsx';
 import {SegmentedControl} from '../../components/segmented-control.tsx';
 import {useQueryParam} from '../../hooks/use-query-param.ts';
 import {useTitle} from '../../hooks/use-title.ts';

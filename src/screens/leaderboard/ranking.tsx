@@ -1,8 +1,8 @@
+import {Link} from 'react-router-dom';
 import type {UsState} from '../../../schema/limits.ts';
 import {plural} from '../../../schema/words.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {Link} from '../../components/link.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useRowMotion} from '../../components/use-row-motion.ts';

@@ -1,10 +1,10 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
+import {Link} from 'react-router-dom';
 import {Button} from '../../components/button.tsx';
 import {errorAt, type FieldProblem, ifStill} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
-import {Link} from '../../components/link.tsx';
 import {toast} from '../../components/toast-store.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {logIn} from '../../lib/log-in.ts';

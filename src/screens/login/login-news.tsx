@@ -1,6 +1,5 @@
-import {useSearchParams} from 'react-router-dom';
+import {Link, useSearchParams} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
-import {Link} from '../../components/link.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {SESSION_ENDED} from '../../lib/session-ended.ts';
 import type {LoginState} from '../../lib/return-to.ts';

@@ -1,6 +1,5 @@
 import {useEffect, useEffectEvent, useState} from 'react';
-import {useLocation, useNavigate, useSearchParams} from 'react-router-dom';
-import {Link} from '../../components/link.tsx';
+import {Link, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {keepingNotes, noteAllOf} from '../../lib/entry-memory.ts';

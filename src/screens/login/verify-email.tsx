@@ -1,12 +1,11 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {useNavigate} from 'react-router-dom';
+import {Link, useNavigate} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {errorAt, type FieldProblem, ifStill} from '../../components/field-error.ts';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
-import {Link} from '../../components/link.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {askServer} from '../../lib/account.ts';

@@ -1,9 +1,9 @@
 import {type ComponentProps, useRef} from 'react';
+import {Link} from 'react-router-dom';
 import {plural} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {Link} from '../../components/link.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';

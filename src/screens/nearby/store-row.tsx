@@ -1,9 +1,9 @@
 import {Plus} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {addSignPath, storePath} from '../../../schema/paths.ts';
 import {addressOf, countOfSigns} from '../../../schema/words.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Chip} from '../../components/chip.tsx';
-import {Link} from '../../components/link.tsx';
 import {useToday} from '../../hooks/use-today.ts';
 import {distanceAway} from '../../lib/geo/distance.ts';
 import {isSampleStore} from '../../lib/sample.ts';

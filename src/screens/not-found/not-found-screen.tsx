@@ -1,4 +1,4 @@
-import {Link} from '../../components/link.tsx';
+import {Link} from 'react-router-dom';
 import {TextBoard} from '../../components/text-board.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {useTitle} from '../../hooks/use-title.ts';

@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Download, Printer} from 'lucide-react';
 import {useRef} from 'react';
-import {useParams} from 'react-router-dom';
+import {Link, useParams} from 'react-router-dom';
 import {storePath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {asId} from '../../../sync/args.ts';
@@ -10,7 +10,6 @@ import {BackHeading} from '../../components/back-heading.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Awaited} from '../../connection/awaited.tsx';

@@ -1,9 +1,9 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {Link} from 'react-router-dom';
 import {mayEnterAdmin} from '../../../permissions/admin.ts';
 import {can} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
-import {Link} from '../../components/link.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {KEEP} from '../../lib/keep.ts';
 

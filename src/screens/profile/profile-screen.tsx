@@ -1,12 +1,11 @@
 import {clsx} from 'clsx';
 import {Suspense} from 'react';
-import {useParams} from 'react-router-dom';
+import {Link, useParams} from 'react-router-dom';
 import {displayName} from '../../../schema/words.ts';
 import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
-import {Link} from '../../components/link.tsx';
 import {Awaited} from '../../connection/awaited.tsx';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import {useSession} from '../../hooks/use-session.ts';

@@ -1,9 +1,8 @@
 import {useState} from 'react';
-import {Navigate, useSearchParams} from 'react-router-dom';
+import {Link, Navigate, useSearchParams} from 'react-router-dom';
 import {plural} from '../../../schema/words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
-import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {AccountCard} from '../../password/account-card.tsx';

@@ -1,10 +1,10 @@
 import {ChevronRight} from 'lucide-react';
 import {useRef} from 'react';
+import {Link} from 'react-router-dom';
 import {storePath} from '../../../schema/paths.ts';
 import {addressOf, countOfSigns} from '../../../schema/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Button} from '../../components/button.tsx';
-import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useToday} from '../../hooks/use-today.ts';

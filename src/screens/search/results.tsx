@@ -1,10 +1,10 @@
 import {useMemo, useRef} from 'react';
+import {Link} from 'react-router-dom';
 import {type Search, searchPath} from '../../../sync/search-address.ts';
 import {searchWords} from '../../../sync/search-words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Button} from '../../components/button.tsx';
-import {Link} from '../../components/link.tsx';
 import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {NewcomersChip} from '../../components/newcomers-chip.tsx';

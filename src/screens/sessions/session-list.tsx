@@ -1,8 +1,8 @@
 import {useEffect, useId, useRef, useState} from 'react';
+import {Link} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {Chip} from '../../components/chip.tsx';
-import {Link} from '../../components/link.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {SubjectId, useSubjectName} from '../../components/subject.ts';
 import {toast} from '../../components/toast-store.ts';

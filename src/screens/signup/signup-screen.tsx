@@ -1,7 +1,6 @@
 import {useEffect} from 'react';
-import {Navigate, useLocation, useNavigate} from 'react-router-dom';
+import {Link, Navigate, useLocation, useNavigate} from 'react-router-dom';
 import {Card} from '../../components/card.tsx';
-import {Link} from '../../components/link.tsx';
 import {TextBoard} from '../../components/text-board.tsx';
 import {toast} from '../../components/toast-store.ts';
 import {useSession} from '../../hooks/use-session.ts';

@@ -1,11 +1,11 @@
 import {QrCode} from 'lucide-react';
 import {Suspense, useEffect} from 'react';
+import {Link} from 'react-router-dom';
 import {canViewStoreDays} from '../../../permissions/store-day.ts';
 import {canEditStore, mayOfferClaim, ownsStore} from '../../../permissions/store.ts';
 import {posterPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
-import {Link} from '../../components/link.tsx';
 import ShowHistory from '../../history/show-history.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';

@@ -1,6 +1,7 @@
 import {clsx} from 'clsx';
 import {Globe, MapPin, Pencil, PencilLine} from 'lucide-react';
 import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
 import {canEditStore} from '../../../permissions/store.ts';
 import {adminSignsPath, editStorePath} from '../../../schema/paths.ts';
 import {addressOf} from '../../../schema/words.ts';
@@ -9,7 +10,6 @@ import {webAddressOf} from '../../../sync/web-address.ts';
 import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Fascia} from '../../components/fascia.tsx';
-import {Link} from '../../components/link.tsx';
 import {PhoneLink} from '../../components/phone-link.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {mapSearchUrl} from '../../lib/store.ts';

@@ -1,6 +1,6 @@
+import {Link} from 'react-router-dom';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
-import {Link} from '../../components/link.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 
 interface StoreNotFoundProps {

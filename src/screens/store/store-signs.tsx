@@ -1,11 +1,11 @@
 import {type Dispatch, type SetStateAction, useEffect} from 'react';
+import {Link} from 'react-router-dom';
 import {addSignPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {signsOfStore} from '../../../sync/requests.ts';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {Link} from '../../components/link.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
 import {useToday} from '../../hooks/use-today.ts';

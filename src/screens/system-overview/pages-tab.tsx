@@ -1,5 +1,5 @@
+import {Link} from 'react-router-dom';
 import {PLACES} from '../../../schema/places.ts';
-import {Link} from '../../components/link.tsx';
 import {DESCRIPTIONS} from './descriptions.ts';
 import {pagesOf, parametersOf} from './pages.ts';
 

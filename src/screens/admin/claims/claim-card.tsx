@@ -1,11 +1,11 @@
 import {Mail} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {personPath, storePath} from '../../../../schema/paths.ts';
 import {addressOf, nameForAdmins} from '../../../../schema/words.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Card} from '../../../components/card.tsx';
 import {Chip} from '../../../components/chip.tsx';
-import {Link} from '../../../components/link.tsx';
 import {PhoneLink} from '../../../components/phone-link.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {useAdminName} from '../../../hooks/use-admin-name.ts';

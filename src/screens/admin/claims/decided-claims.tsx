@@ -1,5 +1,6 @@
 import {Undo2} from 'lucide-react';
 import {useRef} from 'react';
+import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {personPath, storePath} from '../../../../schema/paths.ts';
 import {nameForAdmins} from '../../../../schema/words.ts';
@@ -8,7 +9,6 @@ import {queries} from '../../../../sync/queries/index.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {headingFor} from '../../../components/focus-heirs.ts';
-import {Link} from '../../../components/link.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';

@@ -1,6 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
 import {useEffect, useRef, useState} from 'react';
+import {Link} from 'react-router-dom';
 import type {Geocoding} from '../../../../schema/zero.gen.ts';
 import type {StoresShown} from '../../../../sync/managed.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
@@ -8,7 +9,6 @@ import {Alert} from '../../../components/alert.tsx';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
-import {Link} from '../../../components/link.tsx';
 import {ProgressBar} from '../../../components/progress-bar.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {toast} from '../../../components/toast-store.ts';

@@ -1,8 +1,8 @@
 import {useState} from 'react';
+import {Link} from 'react-router-dom';
 import {editStorePath} from '../../../../schema/paths.ts';
 import {addressOf} from '../../../../schema/words.ts';
 import type {MissedStore} from '../../../../sync/geocoding.ts';
-import {Link} from '../../../components/link.tsx';
 import {fetchMisses} from './geocoding-calls.ts';
 import {MISS_WORDS} from './geocoding-words.ts';
 

@@ -1,11 +1,11 @@
 import {clsx} from 'clsx';
+import {Link} from 'react-router-dom';
 import {personPath} from '../../../../schema/paths.ts';
 import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/moderation.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import {nameForAdmins} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
-import {Link} from '../../../components/link.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {NOUN_WORDS} from '../../../report/report-words.ts';
 import {CaseHistory} from './case-history.tsx';

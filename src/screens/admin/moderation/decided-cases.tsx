@@ -1,9 +1,9 @@
 import {Undo2} from 'lucide-react';
 import {useRef} from 'react';
+import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {nameForAdmins, plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
-import {Link} from '../../../components/link.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';

@@ -1,11 +1,11 @@
 import {MapPinned, Pencil, RotateCcw, Trash2} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {editSignPath, personPath, signPath, storePath} from '../../../../schema/paths.ts';
 import {cut, nameForAdmins} from '../../../../schema/words.ts';
 import {seenSign} from '../../../../sync/seen.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
-import {Link} from '../../../components/link.tsx';
 import {CELL_LINK} from '../table/cell-link.ts';
 import {RowSwitch} from '../table/row-switch.tsx';
 import {type ManagedSign, titleOf} from './managed-sign.ts';

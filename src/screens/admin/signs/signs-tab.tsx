@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {X} from 'lucide-react';
 import {useMemo, useState} from 'react';
-import {useNavigate, useSearchParams} from 'react-router-dom';
+import {Link, useNavigate, useSearchParams} from 'react-router-dom';
 import {managesAllSigns} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {adminPath, signPath, storePath} from '../../../../schema/paths.ts';
@@ -9,7 +9,6 @@ import {isId} from '../../../../sync/args.ts';
 import {SIGNS_SHOWN, type SignsShown} from '../../../../sync/managed.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
-import {Link} from '../../../components/link.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {ManagedTable} from '../table/managed-table.tsx';

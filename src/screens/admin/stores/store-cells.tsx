@@ -1,10 +1,10 @@
 import {Pencil, RotateCcw, Trash2, UserRoundPen} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {adminSignsPath, editStorePath, storePath} from '../../../../schema/paths.ts';
 import {addressOf, cut, formatNumber, nameForAdmins, plural} from '../../../../schema/words.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
-import {Link} from '../../../components/link.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {useHidingOfStore} from '../../../hooks/use-hiding-of-store.ts';
 import {CELL_LINK} from '../table/cell-link.ts';

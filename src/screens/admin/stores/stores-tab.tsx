@@ -1,6 +1,6 @@
 import {useMemo, useState} from 'react';
 import type {ReactNode} from 'react';
-import {useNavigate} from 'react-router-dom';
+import {Link, useNavigate} from 'react-router-dom';
 import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {storePath} from '../../../../schema/paths.ts';
@@ -11,7 +11,6 @@ import {
   type StoresShown,
 } from '../../../../sync/managed.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
-import {Link} from '../../../components/link.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useSiteTotals} from '../../../hooks/use-site-totals.ts';
 import {useStoreTools} from '../store-tools.tsx';

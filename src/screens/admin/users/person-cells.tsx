@@ -7,6 +7,7 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
@@ -14,7 +15,6 @@ import {personPath} from '../../../../schema/paths.ts';
 import {DAY_MS} from '../../../../schema/time.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
-import {Link} from '../../../components/link.tsx';
 import {Menu, type MenuItem} from '../../../components/menu.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {formatDate} from '../../../lib/dates.ts';
