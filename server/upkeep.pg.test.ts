@@ -47,6 +47,7 @@ test('shows an older sign that is still fresh once the newest has become stale',
     const {id: storeId} = await addStore(pg.db, {name});
     const seen = await addSign(pg.db, {storeId, createdAt: ago(300)});
     await addInteraction(pg.db, seen.id, ana.userId, {confirmed: true});
+    await fold(pg);
     const {id} = await addSign(pg.db, {storeId, createdAt: ago(200)});
     // As it was when the younger one was still fresh.
     await pg.sql(

@@ -112,8 +112,13 @@ export async function miscounts({sql}: Pick<TestDatabase, 'sql'>): Promise<Misco
   return sql<Miscount>(RECOUNT);
 }
 
-/** Lets the rows of signs and statistics say what has changed, as the server does every second. */
+/** Does what the server goes on with after a write: signs follow their stores, and counts are folded. */
 export async function fold({sql}: Pick<TestDatabase, 'sql'>): Promise<void> {
+  for (let signs: number | null = 1; signs !== null;) {
+    [{signs} = {signs: null}] = await sql<{signs: number | null}>(
+      'SELECT settle_more_signs(10000) AS signs',
+    );
+  }
   for (let taken = 1; taken > 0;) {
     [{taken} = {taken: 0}] = await sql<{taken: number}>(
       'SELECT fold_reactions(10000) + fold_statistics(10000) AS taken',

@@ -1,3 +1,4 @@
+import {nameInMail} from '../line.ts';
 import {called} from './called.ts';
 import type {Letter} from './letter.ts';
 
@@ -97,7 +98,7 @@ export const passwordChangedLetter = ({
   ],
   items: passkeys.map(passkey => {
     const added = passkey.createdAt ? `, added on ${DAY.format(passkey.createdAt)}` : '';
-    return {text: `${passkey.name || 'Passkey'}${added}`, url: passkeysUrl};
+    return {text: `${nameInMail(passkey.name || 'Passkey')}${added}`, url: passkeysUrl};
   }),
   action: {label: 'Log in', url},
   closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',

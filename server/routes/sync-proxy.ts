@@ -127,16 +127,18 @@ interface Connecting {
 /** Connects a client once its network's allowance and the queue permit it. */
 async function connect(connecting: Connecting): Promise<void> {
   const {client, inTurn, quota, request, socket} = connecting;
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort());
   try {
     const first = costOfHeader(request.headers['sec-websocket-protocol']);
     const waitMs = Math.max(
       quota.waitToOpen(client.network),
       quota.waitFor(client, {cost: SOCKET_COST + first, asks: true}),
     );
-    if (waitMs > 0) await wait(waitMs);
-    const signal = new AbortController().signal;
-    await onBehalfOf(client.network, () => inTurn(signal, () => join(connecting)));
+    if (waitMs > 0) await wait(waitMs, undefined, {signal: gone.signal});
+    await onBehalfOf(client.network, () => inTurn(gone.signal, () => join(connecting)));
   } catch (error) {
+    if (gone.signal.aborted) return;
     logSeldom('warn', 'sync-socket-refused');
     refuse(socket, error instanceof MessageRefused && error.closeCode === 1009 ? 413 : 429);
   }

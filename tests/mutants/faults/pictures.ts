@@ -71,9 +71,9 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'text-extraction-nothing',
     file: 'src/screens/add-sign/use-extraction.ts',
-    text: "if (problem === 'nothing-found') return toast({title: message});",
-    replacement: "if (problem === 'nothing-found') return;",
-    breaks: 'A toast says that no text was found in a photo.',
+    text: "throw new TextExtractionError('nothing-found');",
+    replacement: 'return;',
+    breaks: 'The form says that no text was found in a photo.',
     seenBy:
       'text-extraction.spec.ts: a photo without words says so, and leaves the words to whoever took it',
     related: ['tests/e2e/text-extraction.spec.ts'],
