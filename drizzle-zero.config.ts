@@ -1,6 +1,6 @@
 import {drizzleZeroConfig} from 'drizzle-zero';
 import * as schema from './schema/index.ts';
-import {GUARDED} from './schema/synced/guarded.ts';
+import {RESTRICTED} from './schema/synced/guarded.ts';
 import {TABLES} from './schema/synced/tables.ts';
 
 /**
@@ -11,7 +11,7 @@ export default drizzleZeroConfig(schema, {
   casing: 'snake_case',
   tables: {
     ...TABLES,
-    ...GUARDED,
+    ...RESTRICTED,
     users: false,
     accounts: false,
     appliedWrites: false,

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
-import {screenParts} from './scripts/screen-parts.ts';
+import {routeAssets} from './scripts/screen-parts.ts';
 import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
 import {sceneFiles} from './scripts/scene-files.ts';
 import {tesseractFiles} from './scripts/tesseract-files.ts';
@@ -21,7 +21,7 @@ export default defineConfig({
       threshold: 1000,
     }),
     shell.plugin,
-    screenParts(),
+    routeAssets(),
     tesseractFiles(),
     sceneFiles(),
     // Its own part is the list of files; the worker and the manifest are ours.

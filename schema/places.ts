@@ -1,5 +1,5 @@
 /** Where one can be in the app: the address of every screen, in the order in which the router looks. */
-export interface Place {
+export interface ScreenRoute {
   /** A pattern of the router: `/store/:storeId?`. */
   readonly path: string;
   readonly title: string;
@@ -7,7 +7,7 @@ export interface Place {
   readonly screen: string;
 }
 
-export const PLACES = [
+export const SCREEN_ROUTES = [
   {path: '/', title: 'Home', screen: 'home'},
   {path: '/store/:storeId?', title: 'Store detail', screen: 'store'},
   {path: '/store/:storeId/sign/:signId', title: 'Sign', screen: 'store'},
@@ -32,6 +32,6 @@ export const PLACES = [
   {path: '/admin', title: 'Admin Panel', screen: 'admin'},
   {path: '/system-overview', title: 'System overview', screen: 'system-overview'},
   {path: '*', title: 'Not found', screen: 'not-found'},
-] as const satisfies readonly Place[];
+] as const satisfies readonly ScreenRoute[];
 
-export type ScreenName = (typeof PLACES)[number]['screen'];
+export type ScreenName = (typeof SCREEN_ROUTES)[number]['screen'];

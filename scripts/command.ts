@@ -1,7 +1,7 @@
 import {parseSettings, SettingsError} from '../server/env.ts';
 import {migrateDatabase} from '../server/migrate.ts';
 import {assertUsableDatabase} from './stack/external-database.ts';
-import type {Report} from './stack/report.ts';
+import type {ReportProgress} from './stack/report.ts';
 import {StartError} from './stack/start-error.ts';
 import {withDatabase} from './stack/with-database.ts';
 
@@ -20,7 +20,7 @@ export interface Command<Input> {
   /** Understands the arguments, before any database is started. @throws {InputError} */
   readonly read: (args: string[]) => Input | Promise<Input>;
   /** Does the work on a database with the newest schema. @throws {InputError} */
-  readonly run: (databaseUrl: string, input: Input, report: Report) => Promise<void>;
+  readonly run: (databaseUrl: string, input: Input, report: ReportProgress) => Promise<void>;
 }
 
 /**

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import {understood} from './arguments.ts';
 import {InputError, runCommand} from './command.ts';
 import {OPTIONAL_COLUMNS, REQUIRED_COLUMNS} from '../sync/store-columns.ts';
-import {importStores, type Outcome} from './import/import-stores.ts';
+import {importStores, type FileOutcome} from './import/import-stores.ts';
 import {openStoreFile, type StoreFile} from './import/store-file.ts';
 
 const HELP = `Adds the stores of a CSV file.
@@ -45,7 +45,7 @@ await runCommand<StoreFile>({
   },
 });
 
-function summary({added, known, bad}: Outcome, elapsedMs: number): string {
+function summary({added, known, bad}: FileOutcome, elapsedMs: number): string {
   if (added + known + bad === 0) return 'The file has no rows below its header.';
   const parts = [
     added === 0 ? 'Nothing was added' : `Added ${counted(added, 'store')}`,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Bundle} from './chunks.ts';
-import {partsOf} from './screen-parts.ts';
+import {assetsByRoute} from './screen-parts.ts';
 
 const chunk = (fileName: string, moduleIds: string[], imports: string[], isEntry = false) => [
   fileName,
@@ -24,7 +24,7 @@ test('a screen consists of its file and what that imports, but for what every vi
     chunk('assets/map.js', ['/src/screens/store/store-map.tsx'], []),
     ['assets/index.css', {type: 'asset', fileName: 'assets/index.css'}],
   ]) as unknown as Bundle;
-  expect(partsOf(bundle)).toEqual({
+  expect(assetsByRoute(bundle)).toEqual({
     home: [],
     store: ['/assets/store.js', '/assets/list.js', '/assets/more.js'],
     login: ['/assets/accounts.js'],

@@ -1,5 +1,5 @@
 import type {Plugin} from 'vite';
-import {PARTS_FILE} from '../server/screen-parts.ts';
+import {ROUTE_ASSETS_FILE} from '../server/screen-parts.ts';
 import {type Bundle, chunksAtStart, withImports} from './chunks.ts';
 
 /** A screen's own file, in the folder of its name. */
@@ -9,19 +9,19 @@ const SCREEN_FILE = /\/src\/screens\/([^/]+)\/\1-screen\.tsx$/;
  * Writes down which scripts each screen consists of beyond those that every visit begins with, so that
  * the server can name them in the page of that screen (`server/screen-parts.ts`).
  */
-export function screenParts(): Plugin {
+export function routeAssets(): Plugin {
   return {
     name: 'signpost-screen-parts',
     apply: 'build',
     generateBundle(_, bundle) {
-      const source = JSON.stringify(partsOf(bundle));
-      this.emitFile({type: 'asset', fileName: PARTS_FILE, source});
+      const source = JSON.stringify(assetsByRoute(bundle));
+      this.emitFile({type: 'asset', fileName: ROUTE_ASSETS_FILE, source});
     },
   };
 }
 
 /** Addresses by screen. */
-export function partsOf(bundle: Bundle): Record<string, string[]> {
+export function assetsByRoute(bundle: Bundle): Record<string, string[]> {
   const atStart = chunksAtStart(bundle);
   const parts: Record<string, string[]> = {};
   for (const file of Object.values(bundle)) {

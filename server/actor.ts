@@ -8,7 +8,7 @@ import {isStorable} from '../sync/args.ts';
 import {withFaults} from './accounts/database-fault.ts';
 import {needsPasskey} from './accounts/passkeys.ts';
 import type {Auth} from './auth.ts';
-import type {Connection} from './db.ts';
+import type {DatabaseConnection} from './db.ts';
 
 /** Milliseconds from log-in to the end of a session, however often it is used: a lost device does not stay logged in. */
 const SESSION_ENDS_MS = 30 * DAY_MS;
@@ -33,7 +33,11 @@ type SignedInHere = SignedIn & {readonly needsPasskey?: true};
  * Who sends these headers, by their session cookie. Session and role are read afresh each time, so
  * that a log-out or a changed role holds from the next request on.
  */
-export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']): Promise<Actor> {
+export async function actorOf(
+  headers: Headers,
+  auth: Auth,
+  db: DatabaseConnection['db'],
+): Promise<Actor> {
   const looking = sessionOf(headers, auth);
   const [session, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
   return session ? signedIn(session.session, named, auth, db) : undefined;
@@ -44,7 +48,7 @@ export async function actorOf(headers: Headers, auth: Auth, db: Connection['db']
  * of one that has ended stays: it opens nothing, and an answer that comes late would take away that of
  * a log-in meanwhile.
  */
-export async function actorWithCookies(headers: Headers, auth: Auth, db: Connection['db']) {
+export async function actorWithCookies(headers: Headers, auth: Auth, db: DatabaseConnection['db']) {
   const asked = {headers, query: {disableCookieCache: true}, returnHeaders: true} as const;
   const looking = withFaults(() => auth.api.getSession(asked));
   const [found, named] = await Promise.all([looking, standingNamed(headers, auth, db)]);
@@ -61,7 +65,7 @@ type Standing = Pick<typeof userPrivate.$inferSelect, 'userId' | 'role' | 'remov
  * The role of the user whose session a cookie names, read at the same time as the session, because every
  * like waits for both. The cookie is not verified here: the caller uses the session's user.
  */
-async function standingNamed(headers: Headers, auth: Auth, db: Connection['db']) {
+async function standingNamed(headers: Headers, auth: Auth, db: DatabaseConnection['db']) {
   const [token = ''] = getSessionCookie(headers, auth.options.advanced)?.split('.') ?? [];
   if (token === '' || !isStorable(token)) return undefined;
   const owner = db.select({id: sessions.userId}).from(sessions).where(eq(sessions.token, token));
@@ -70,7 +74,7 @@ async function standingNamed(headers: Headers, auth: Auth, db: Connection['db'])
 
 async function standingOf(
   userId: string | SQLWrapper,
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
 ): Promise<Standing | undefined> {
   const {role, removedAt} = userPrivate;
   const [row] = await db
@@ -84,7 +88,7 @@ async function signedIn(
   {userId, id}: {userId: string; id: string},
   named: Standing | undefined,
   {adminMfa}: Pick<Auth, 'adminMfa'>,
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
 ): Promise<SignedInHere | undefined> {
   // A browser may send two cookies of that name, and then each query has read another one.
   const standing = named?.userId === userId ? named : await standingOf(userId, db);

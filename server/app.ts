@@ -22,7 +22,7 @@ import {historyRoutes} from './routes/history.ts';
 import {geocodingRoutes} from './routes/geocodings.ts';
 import {healthRoute} from './routes/health.ts';
 import {refusePlainHttp} from './plain-http.ts';
-import {Painter} from './previews/painter.ts';
+import {PreviewRenderer} from './previews/painter.ts';
 import {Previews} from './previews/find-preview.ts';
 import {pictureAccess} from './images/picture-access.ts';
 import {imageRoutes} from './routes/images.ts';
@@ -40,7 +40,7 @@ import {storeImportRoutes} from './routes/store-imports.ts';
 import {syncPollingRoutes} from './routes/sync-polling.ts';
 import {systemHealthRoute} from './routes/system-health.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
-import {isUnavailable, unavailable} from './routes/unavailable.ts';
+import {isServiceUnavailable, serviceUnavailable} from './routes/unavailable.ts';
 import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
 import {writeRoutes} from './routes/writes.ts';
@@ -67,7 +67,7 @@ export function createApp(services: Services) {
       .use(countedByNetwork(env))
       .use(transportSecurity(env), refusePlainHttp(env), formerCookie(env))
       .route('/images', imageRoutes(images, pictureAccess(services)))
-      .route('/og', posterRoutes(previews, new Painter()))
+      .route('/og', posterRoutes(previews, new PreviewRenderer()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
       // The outer one has the last word.
       .use('/service-worker.js', workerHeaders(env))
@@ -108,9 +108,9 @@ export function createApp(services: Services) {
         const {path} = c.req;
         const detail = {path, name: error.name, code: databaseCode(error) ?? ''};
         const body = {error: 'Something went wrong. Please try again.'};
-        if (isUnavailable(error)) {
+        if (isServiceUnavailable(error)) {
           logSeldom('warn', 'request-postponed', detail);
-          return unavailable(c, body);
+          return serviceUnavailable(c, body);
         }
         log('error', 'request-failed', detail);
         return c.json(body, 500);

@@ -15,14 +15,14 @@ import {isOfTheDemo} from './accounts/demo.ts';
 import {passkeyPlugin} from './accounts/passkeys.ts';
 import {noteFault} from './accounts/database-fault.ts';
 import {hashPassword} from './accounts/hashing.ts';
-import {handOver, joinedDatabase} from './accounts/joined-database.ts';
+import {handOver, transactionalAdapter} from './accounts/joined-database.ts';
 import {LINKS_LAST_S} from './accounts/links.ts';
 import {sessionsByPassword, verifyAndNote} from './accounts/open-session.ts';
-import type {Connection} from './db.ts';
+import type {DatabaseConnection} from './db.ts';
 import {allowedOrigins, type Env} from './env.ts';
 import {log, nameOf} from './log.ts';
 import {logSeldom} from './log-seldom.ts';
-import {lookOverNewcomer} from './moderation/look-over.ts';
+import {autoFlagNewUser} from './moderation/look-over.ts';
 import {databaseCode} from './refusals.ts';
 
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
@@ -50,7 +50,7 @@ export const sessionCookieNames = (env: Origin) => ({
 export const carrySession = (headers: Headers, env: Origin): boolean =>
   getSessionCookie(headers, {cookiePrefix: cookiePrefixOf(env)}) !== null;
 
-export function createAuth({db, zql}: Connection, env: Env) {
+export function createAuth({db, zql}: DatabaseConnection, env: Env) {
   const auth = betterAuth({
     baseURL: env.publicUrl,
     basePath: '/api/auth',
@@ -58,7 +58,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
     trustedOrigins: allowedOrigins(env),
     database: sessionsByPassword(
       db,
-      drizzleAdapter(joinedDatabase(db), {
+      drizzleAdapter(transactionalAdapter(db), {
         provider: 'pg',
         schema: {
           user: users,
@@ -84,7 +84,7 @@ export function createAuth({db, zql}: Connection, env: Env) {
       // Ours goes out in the transaction that makes the account.
       sendOnSignUp: false,
       expiresIn: LINKS_LAST_S.verification,
-      afterEmailVerification: ({id}) => lookOverNewcomer(zql, id),
+      afterEmailVerification: ({id}) => autoFlagNewUser(zql, id),
     },
     // A reader of the table cannot set a password.
     verification: {storeIdentifier: 'hashed'},
@@ -148,7 +148,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * The password of the demo's accounts is public. They may remain in a database that was first tried out on
  * one machine, and must not open it to others when it is served later.
  */
-async function isDemoAccount(db: Connection['db'], userId: string): Promise<boolean> {
+async function isDemoAccount(db: DatabaseConnection['db'], userId: string): Promise<boolean> {
   const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, userId));
   return user !== undefined && isOfTheDemo(user.email);
 }
@@ -157,7 +157,7 @@ async function isDemoAccount(db: Connection['db'], userId: string): Promise<bool
  * Said to those alone who know the password of an account that an admin deleted.
  * @throws {APIError} which answers the log-in.
  */
-async function assertNotRemoved(db: Connection['db'], userId: string): Promise<void> {
+async function assertNotRemoved(db: DatabaseConnection['db'], userId: string): Promise<void> {
   const [removed] = await db
     .select({userId: userPrivate.userId})
     .from(userPrivate)
@@ -172,7 +172,7 @@ async function assertNotRemoved(db: Connection['db'], userId: string): Promise<v
  * address takes a press, and a stranger may have chosen the password of a sign-up.
  */
 async function promoteConfiguredAdmin(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   adminEmail: string | undefined,
   userId: string,
 ): Promise<void> {

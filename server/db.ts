@@ -5,7 +5,7 @@ import {TRUSTED_AFTER} from '../schema/moderation.ts';
 import * as tables from '../schema/index.ts';
 import * as accountRelations from '../schema/private/account-relations.ts';
 import {schema} from '../schema/zero.gen.ts';
-import {preparing} from './preparing.ts';
+import {withPreparedStatements} from './preparing.ts';
 
 /** The casing that the migrations were generated with. */
 export const DRIZZLE_CONFIG = {
@@ -19,13 +19,13 @@ export const DRIZZLE_CONFIG = {
  */
 export function connect(databaseUrl: string, {holdNewSigns = false} = {}) {
   const connection = {'signpost.hold': holdNewSigns ? String(TRUSTED_AFTER) : ''};
-  const sql = preparing(postgres(databaseUrl, {connection, onnotice: () => {}}));
+  const sql = withPreparedStatements(postgres(databaseUrl, {connection, onnotice: () => {}}));
   const db = drizzle(sql, DRIZZLE_CONFIG);
   return {sql, db, zql: zeroDrizzle(schema, db)};
 }
 
-export type Connection = ReturnType<typeof connect>;
-export type ZqlDatabase = Connection['zql'];
+export type DatabaseConnection = ReturnType<typeof connect>;
+export type ZqlDatabase = DatabaseConnection['zql'];
 /** The transaction of a write, as verbs see it and, within it, as tables. */
 export type WriteTransaction = Parameters<Parameters<ZqlDatabase['transaction']>[0]>[0];
 export type TableTransaction = WriteTransaction['dbTransaction']['wrappedTransaction'];

@@ -135,7 +135,7 @@ export function withoutEmpty(source: Variables): Variables {
 }
 
 /** One sentence per problem: the setting, the expected value, and the present one unless that is secret. */
-export function problemsOf(error: z.ZodError, source: Variables): string[] {
+export function envProblemsOf(error: z.ZodError, source: Variables): string[] {
   const firstOf = new Map<string, string>();
   for (const {path, message} of error.issues) {
     const name = String(path[0]);

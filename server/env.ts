@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {z} from 'zod';
 import {withoutEnds} from '../schema/without-ends.ts';
-import {fields, innerFields, problemsOf, withoutEmpty, type Variables} from './env-fields.ts';
+import {fields, innerFields, envProblemsOf, withoutEmpty, type Variables} from './env-fields.ts';
 import {keptSecrets} from './secrets.ts';
 
 /** Where uploads go when they do not stay on this machine's disk. */
@@ -107,7 +107,7 @@ export function parseSettings(source: Variables): Settings {
   const variables = withoutEmpty(source);
   const parsed = fields.safeParse(variables);
   const {objectStore, problem} = objectStoreOf(variables);
-  const problems = parsed.success ? [] : problemsOf(parsed.error, variables);
+  const problems = parsed.success ? [] : envProblemsOf(parsed.error, variables);
   if (problem) problems.push(problem);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   return settingsOf(parsed.data, objectStore);
@@ -122,7 +122,7 @@ export function parseEnv(source: Variables): Env {
   const settings = parseSettings(source);
   const variables = withoutEmpty(source);
   const inner = innerFields.safeParse(variables);
-  if (!inner.success) throw new SettingsError(problemsOf(inner.error, variables));
+  if (!inner.success) throw new SettingsError(envProblemsOf(inner.error, variables));
   return {
     ...settings,
     databaseUrl: inner.data.DATABASE_URL,

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
 import type {Database} from './database.ts';
-import {rowsOf} from './rows-of.ts';
+import {statementRows} from './rows-of.ts';
 import type {SyncPace} from './sync-pace.ts';
 
 /** Signs, or changes of the statistics, of one transaction. */
@@ -23,7 +23,7 @@ export async function foldCounts(db: Pick<Database, 'execute'>, pace?: SyncPace)
     const rows = await db.execute(
       sql`select fold_reactions(${most}) as signs, fold_statistics(${BATCH}) as changes`,
     );
-    const [{signs, changes}] = answer.parse(rowsOf(rows));
+    const [{signs, changes}] = answer.parse(statementRows(rows));
     if (signs + changes === 0) return;
     if (signs === PACED_SIGNS) await pace?.(signs);
   }

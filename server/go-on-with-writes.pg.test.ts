@@ -3,7 +3,7 @@ import {addActors, ana, ben} from '../tests/actors.ts';
 import {addSign, addStore} from '../tests/factories.ts';
 import {miscounts} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
-import {goOnWithWrites} from './go-on-with-writes.ts';
+import {resumeWrites} from './go-on-with-writes.ts';
 
 const pg = await postgres();
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function goOn(): Promise<number[]> {
   const steps: number[] = [];
   const pace = async (rows: number) => void steps.push(rows);
-  await goOnWithWrites(pg.db, pace, new AbortController().signal);
+  await resumeWrites(pg.db, pace, new AbortController().signal);
   return steps;
 }
 
@@ -169,6 +169,6 @@ test('ends between two steps with its signal', async () => {
   await pg.sql(`INSERT INTO private.unsettled_stores SELECT id FROM stores`);
   const ending = new AbortController();
   ending.abort();
-  expect(await goOnWithWrites(pg.db, async () => {}, ending.signal)).toBe(0);
+  expect(await resumeWrites(pg.db, async () => {}, ending.signal)).toBe(0);
   expect(await pg.sql('SELECT FROM private.unsettled_stores')).toHaveLength(1);
 });

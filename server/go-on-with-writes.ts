@@ -1,7 +1,7 @@
 import {type SQL, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import type {Database} from './database.ts';
-import {rowsOf} from './rows-of.ts';
+import {statementRows} from './rows-of.ts';
 import type {SyncPace} from './sync-pace.ts';
 
 /** Signs, and notifications, of one transaction. */
@@ -16,7 +16,7 @@ const answer = z.tuple([z.object({rows: z.nullable(z.number())})]);
  * @param signal ends it between two steps.
  * @returns how many rows it changed.
  */
-export async function goOnWithWrites(
+export async function resumeWrites(
   db: Pick<Database, 'execute'>,
   pace: SyncPace,
   signal: AbortSignal,
@@ -36,6 +36,6 @@ export async function goOnWithWrites(
 
 /** How many rows the step changed; null when there is nothing to do. */
 async function step(db: Pick<Database, 'execute'>, statement: SQL): Promise<number | null> {
-  const [{rows}] = answer.parse(rowsOf(await db.execute(statement)));
+  const [{rows}] = answer.parse(statementRows(await db.execute(statement)));
   return rows;
 }

@@ -3,4 +3,4 @@
  * all take less; the others are sent or run again. A supervisor kills the process soon after: ours waits by
  * this number, Docker for 10 s.
  */
-export const GRACE = 3000;
+export const SHUTDOWN_TIMEOUT_MS = 3000;

@@ -1,4 +1,4 @@
-import type {TurnsOptions} from './turns.ts';
+import type {ConcurrencyLimitOptions} from './turns.ts';
 
 /**
  * The queues of work that keeps a core or a connection busy for longer than an ordinary answer, and what one
@@ -27,4 +27,4 @@ export const HEAVY_WORK = {
    * once, 50 people with 4 photos each, and then one every 2 s; pictures that are made to take long use it up.
    */
   photo: {atOnce: 2, waiting: 100, seconds: {burst: 90, perSecond: 0.2}},
-} as const satisfies Record<string, TurnsOptions>;
+} as const satisfies Record<string, ConcurrencyLimitOptions>;

@@ -5,7 +5,7 @@ import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
 import {NOBODY} from '../tests/ids.ts';
 import {fold} from '../tests/recount.ts';
 import {postgres} from '../tests/setup/pg.ts';
-import {PLACES} from '../schema/places.ts';
+import {SCREEN_ROUTES} from '../schema/places.ts';
 import {startOfDay} from '../schema/time.ts';
 import {requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 function at(address: string) {
   const url = new URL(address, 'https://signs.example.com');
-  const place = PLACES.find(({path}) => matchPath(path, url.pathname));
+  const place = SCREEN_ROUTES.find(({path}) => matchPath(path, url.pathname));
   return place && finder.of(place.screen, url);
 }
 type Request = Parameters<typeof requestKey>[0];

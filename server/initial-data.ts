@@ -4,19 +4,19 @@ import {startOfDay} from '../schema/time.ts';
 import {asId} from '../sync/args.ts';
 import {type InitialData, INITIAL_DATA_ID, requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
-import type {Json, Request, Table} from '../sync/query-request.ts';
+import type {Json, TableQueryRequest, Table} from '../sync/query-request.ts';
 import {firstOf, type List, signsOfPerson, signsOfStore} from '../sync/requests.ts';
-import {parseSearch, type Search} from '../sync/search-address.ts';
+import {parseSearch, type AddressSearch} from '../sync/search-address.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
 import {SEARCH_LIMITS} from '../sync/search.ts';
 import type {WriteTransaction, ZqlDatabase} from './db.ts';
-import {LookUps} from './look-ups.ts';
+import {TtlCache} from './look-ups.ts';
 import type {SearchInTurn} from './search-in-turn.ts';
 
 type Rows = InitialData['rows'];
 
 /** How long a page waits for its preview and its initial rows, in milliseconds. */
-export const PATIENCE_MS = 100;
+export const INITIAL_DATA_TIMEOUT_MS = 100;
 /** How many signs of a search its page brings along: more than a first frame draws. */
 const FOUND_SIGNS = 8;
 
@@ -27,9 +27,9 @@ const EVERYBODY = {ctx: undefined};
 export class InitialDataFinder {
   readonly #zql: ZqlDatabase;
   readonly #search: SearchInTurn;
-  readonly #things = new LookUps<InitialData>();
+  readonly #things = new TtlCache<InitialData>();
   // Their own, for they take long, and must not keep stores and people waiting.
-  readonly #searches = new LookUps<InitialData>();
+  readonly #searches = new TtlCache<InitialData>();
 
   constructor(zql: ZqlDatabase, search: SearchInTurn) {
     this.#zql = zql;
@@ -69,7 +69,7 @@ export class InitialDataFinder {
     return this.#within(tx => [ask(tx, queries.profile.byId({userId})), askFirst(tx, list)]);
   }
 
-  async #ofSearch(address: string, search: Search): Promise<InitialData> {
+  async #ofSearch(address: string, search: AddressSearch): Promise<InitialData> {
     const asked = {
       ...search,
       typos: false,
@@ -77,7 +77,7 @@ export class InitialDataFinder {
       signs: {limit: SEARCH_LIMITS.signs, offset: 0},
     };
     // Whose turn comes once the page has gone need not begin.
-    const answer = await this.#search(asked, AbortSignal.timeout(PATIENCE_MS));
+    const answer = await this.#search(asked, AbortSignal.timeout(INITIAL_DATA_TIMEOUT_MS));
     const [stores, signs] = [answer.stores.ids, answer.signs.ids];
     const data = await this.#within(tx => [
       ...(stores.length === 0 ? [] : [ask(tx, queries.store.byIds({ids: stores}))]),
@@ -99,7 +99,7 @@ export class InitialDataFinder {
 /** The result of a request, by its key; `args` where only part of it is wanted. */
 async function ask<T extends Table, I extends Json, O extends Json, Row>(
   tx: WriteTransaction,
-  request: Request<T, I, O, Row>,
+  request: TableQueryRequest<T, I, O, Row>,
   args = request.args,
 ): Promise<Rows> {
   const rows = await tx.run(request.query.fn({args, ...EVERYBODY}));
@@ -109,7 +109,7 @@ async function ask<T extends Table, I extends Json, O extends Json, Row>(
 /** The first rows of a list, without the extra row that announces a next page: only sync can bring that. */
 function askFirst<T extends Table, I extends {limit: number}, O extends Json, Row>(
   tx: WriteTransaction,
-  list: List<Request<T, I, O, Row>>,
+  list: List<TableQueryRequest<T, I, O, Row>>,
 ): Promise<Rows> {
   const request = firstOf(list);
   return ask(tx, request, {...request.args, limit: list.step});

@@ -3,7 +3,7 @@ import {type ImageStore, imageStoreIn} from './images/image-store.ts';
 import {type ByteStore, byteStoreIn} from './uploads/byte-store.ts';
 
 /** Where an instance keeps its pictures and what is uploaded: in `DATA_DIR`, or in an object store. */
-export async function keptFiles({
+export async function fileStorage({
   dataDir,
   objectStore,
 }: Pick<Env, 'dataDir' | 'objectStore'>): Promise<{images: ImageStore; uploads: ByteStore}> {

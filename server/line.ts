@@ -11,11 +11,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Line breaks, control characters, and marks that would turn the direction of what stands behind. */
 const NOT_FOR_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-export const inOneLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   text.toWellFormed().replaceAll(NOT_FOR_A_LINE, ' ').trim();
 
 /** The same for HTML, between tags and in attributes. */
-export const escapedLine = (text: string): string => escapeHtml(inOneLine(text));
+export const escapeHtmlLine = (text: string): string => escapeHtml(toSingleLine(text));
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, character => ESCAPES[character] ?? '');
@@ -32,12 +32,12 @@ const ADDRESS =
  * The same text without addresses that mail readers would turn into links: a user may be called "evil.com". The
  * inserted character has no width.
  */
-export const withoutLinks = (text: string): string =>
+export const removeLinks = (text: string): string =>
   text.replaceAll(JOINTS, joint => joint + ZERO_WIDTH_SPACE);
 
 /** A name in a mail: in one line, and never a link. */
-export const nameInMail = (name: string): string => withoutLinks(inOneLine(name));
+export const nameInMail = (name: string): string => removeLinks(toSingleLine(name));
 
 /** A sentence in a mail. E-mail addresses that stand in it stay as they are, to be copied. */
 export const sentenceInMail = (text: string): string =>
-  inOneLine(text).replaceAll(/\S+/g, word => (ADDRESS.test(word) ? word : withoutLinks(word)));
+  toSingleLine(text).replaceAll(/\S+/g, word => (ADDRESS.test(word) ? word : removeLinks(word)));

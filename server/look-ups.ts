@@ -1,5 +1,5 @@
 import {HEAVY_WORK} from './heavy-work.ts';
-import {takeTurns} from './turns.ts';
+import {limitConcurrency} from './turns.ts';
 
 /** How long a result is cached, in milliseconds; a hidden row disappears after it. */
 const FRESH_MS = 5000;
@@ -8,9 +8,9 @@ const MOST_KEPT = 500;
 const NOBODY_STOPS_IT = new AbortController().signal;
 
 /** Caches public rows for a few seconds, for pages that any visitor can request. */
-export class LookUps<Found> {
+export class TtlCache<Found> {
   readonly #kept = new Map<string, {until: number; found: Promise<Found>}>();
-  readonly #inTurn = takeTurns(HEAVY_WORK.lookUp);
+  readonly #inTurn = limitConcurrency(HEAVY_WORK.lookUp);
 
   /**
    * What `find` finds, or has found a moment ago under the same key.

@@ -12,22 +12,22 @@ import {Jobs} from './jobs/jobs.ts';
 import {startJobs} from './jobs/start-jobs.ts';
 import {workersOf} from './jobs/workers.ts';
 import {foldCounts} from './fold-counts.ts';
-import {goOnWithWrites} from './go-on-with-writes.ts';
-import {GRACE} from './grace.ts';
-import {keptFiles} from './kept-files.ts';
+import {resumeWrites} from './go-on-with-writes.ts';
+import {SHUTDOWN_TIMEOUT_MS} from './grace.ts';
+import {fileStorage} from './kept-files.ts';
 import {likesSource} from './live-likes/likes-source.ts';
 import {LiveLikesHub} from './live-likes/live-likes-hub.ts';
 import {log} from './log.ts';
 import {followRequests} from './open-requests.ts';
 import {handOverPushes} from './push/hand-over.ts';
-import {inRounds} from './rounds.ts';
-import {goOn} from './runs/go-on.ts';
+import {runPeriodically} from './rounds.ts';
+import {resumeStalled} from './runs/go-on.ts';
 import {attachSyncProxy, MAX_HEADER_BYTES} from './routes/sync-proxy.ts';
 import {SyncEngine} from './sync-engine.ts';
 import {syncPaceOver} from './sync-pace.ts';
 import {SyncProbe} from './sync-probe.ts';
 import {SyncPolling} from './sync-polling/sync-polling.ts';
-import {startUpkeep} from './upkeep.ts';
+import {startMaintenance} from './upkeep.ts';
 
 const env = parseEnv(process.env);
 const connection = connect(env.databaseUrl, env);
@@ -41,7 +41,7 @@ const services = {
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
   liveLikes: new LiveLikesHub(likesSource(connection)),
   syncPolling: new SyncPolling(ownUrl(env)),
-  ...(await keptFiles(env)),
+  ...(await fileStorage(env)),
 };
 const server = createServer(
   {maxHeaderSize: MAX_HEADER_BYTES},
@@ -53,15 +53,15 @@ const ending = new AbortController();
 const pace = syncPaceOver(() => syncProxy.clients(), ending.signal);
 const news = {db: connection.db, enqueue: services.jobs.enqueue};
 const rounds = [
-  startUpkeep(services, pace, ending.signal),
-  inRounds('digests', 5000, () => askForDigests(news), ending.signal),
-  inRounds('runs', 5000, () => goOn(news), ending.signal),
-  inRounds('pushes', 2000, () => handOverPushes(news), ending.signal),
-  inRounds('counts', 1000, () => foldCounts(connection.db, pace), ending.signal),
-  inRounds(
+  startMaintenance(services, pace, ending.signal),
+  runPeriodically('digests', 5000, () => askForDigests(news), ending.signal),
+  runPeriodically('runs', 5000, () => resumeStalled(news), ending.signal),
+  runPeriodically('pushes', 2000, () => handOverPushes(news), ending.signal),
+  runPeriodically('counts', 1000, () => foldCounts(connection.db, pace), ending.signal),
+  runPeriodically(
     'long-writes',
     1000,
-    () => goOnWithWrites(connection.db, pace, ending.signal),
+    () => resumeWrites(connection.db, pace, ending.signal),
     ending.signal,
   ),
 ];
@@ -87,7 +87,7 @@ async function end(): Promise<void> {
   services.syncPolling.close();
   services.liveLikes.close();
   const allEnded = Promise.allSettled([requests.end(), services.jobs.close(), ...rounds]);
-  await Promise.race([allEnded, wait(GRACE)]);
+  await Promise.race([allEnded, wait(SHUTDOWN_TIMEOUT_MS)]);
   // Who has no answer yet is to try again, and not to hear of a database that we took away.
   server.closeAllConnections();
   await connection.sql.end({timeout: 1});

@@ -12,15 +12,15 @@ import {
   storesLatestBy,
   type StoresShown,
 } from '../sync/managed.ts';
-import type {FoundPage} from '../sync/found.ts';
+import type {IdPage} from '../sync/found.ts';
 import {isIndexed, searchWords} from '../sync/search-words.ts';
-import type {Connection} from './db.ts';
+import type {DatabaseConnection} from './db.ts';
 import {
   FIRST_ROWS,
   holdsWords,
   idsOf,
   newestFirst,
-  type Page,
+  type SearchPage,
   searching,
   type SearchTransaction,
   SIGN_TEXT,
@@ -28,7 +28,7 @@ import {
   TOTAL,
 } from './search-parts.ts';
 
-interface Asked extends Page {
+interface Asked extends SearchPage {
   /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly descending: boolean;
@@ -46,15 +46,24 @@ export interface SignsAsked extends Asked {
 }
 
 /** Among the stores that the actor looks after, as `permissions/managed.ts` says it. */
-export const searchManagedStores = (db: Connection['db'], actor: SignedIn, asked: StoresAsked) =>
-  searching(db, tx => findStores(tx, actor, asked));
+export const searchManagedStores = (
+  db: DatabaseConnection['db'],
+  actor: SignedIn,
+  asked: StoresAsked,
+) => searching(db, tx => findStores(tx, actor, asked));
 
 /** Among the signs that they look after. */
-export const searchManagedSigns = (db: Connection['db'], actor: SignedIn, asked: SignsAsked) =>
-  searching(db, tx => findSigns(tx, actor, asked));
+export const searchManagedSigns = (
+  db: DatabaseConnection['db'],
+  actor: SignedIn,
+  asked: SignsAsked,
+) => searching(db, tx => findSigns(tx, actor, asked));
 
 /** Whether there can be anything to find among what they look after. */
-export async function looksAfterAny(db: Connection['db'], actor: SignedIn): Promise<boolean> {
+export async function looksAfterAny(
+  db: DatabaseConnection['db'],
+  actor: SignedIn,
+): Promise<boolean> {
   if (managesAllStores(actor) || managesAllSigns(actor)) return true;
   const [own] = await ownStores(db, actor).limit(1);
   return own !== undefined;
@@ -68,11 +77,7 @@ const STORE_COLUMNS = {
 
 const NOBODYS = sql`false`;
 
-function findStores(
-  tx: SearchTransaction,
-  actor: SignedIn,
-  asked: StoresAsked,
-): Promise<FoundPage> {
+function findStores(tx: SearchTransaction, actor: SignedIn, asked: StoresAsked): Promise<IdPage> {
   const {show, sort} = asked;
   const latestBy = storesLatestBy(show);
   const wanted =
@@ -95,7 +100,7 @@ function findStores(
   });
 }
 
-function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): Promise<FoundPage> {
+function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): Promise<IdPage> {
   const {show, storeId} = asked;
   const latestBy = signsLatestBy(show);
   const wanted = and(
@@ -124,7 +129,7 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
   });
 }
 
-const ownStores = (db: Pick<Connection['db'], 'select'>, {userId}: SignedIn) =>
+const ownStores = (db: Pick<DatabaseConnection['db'], 'select'>, {userId}: SignedIn) =>
   db
     .select({id: stores.id})
     .from(stores)
@@ -141,7 +146,7 @@ async function findIn(
   tx: SearchTransaction,
   {term, limit, offset}: Asked,
   {table, wanted, text, order}: Within,
-): Promise<FoundPage> {
+): Promise<IdPage> {
   const first = tx
     .select({id: table.id})
     .from(table)

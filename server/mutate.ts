@@ -13,8 +13,8 @@ import {isAlwaysAllowed, isSuspended} from './moderation/suspended.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
 import {CLEAN_UP} from './rates.ts';
 import {publicError} from './refusals.ts';
-import {steadfast} from './steadfast.ts';
-import type {Pace} from './write-pace.ts';
+import {withTransactionRetry} from './steadfast.ts';
+import type {MutationRateLimit} from './write-pace.ts';
 
 /** Zero's answer to a `/mutate` request, or undefined in an outage: nothing was consumed, ask again. */
 export async function runMutations(
@@ -22,9 +22,9 @@ export async function runMutations(
   actor: Actor,
   zql: ZqlDatabase,
   enqueue: Enqueue,
-  pace: Pace,
+  pace: MutationRateLimit,
 ) {
-  const {database, outageCode} = steadfast(zql);
+  const {database, outageCode} = withTransactionRetry(zql);
   const response = await handleMutateRequest({
     dbProvider: database,
     body: await withoutExcess(await bodyOf(request), name => pace(database, name)),
@@ -124,7 +124,7 @@ export interface SingleWrite {
 }
 
 /** `again`: an outage, in which nothing was consumed. */
-export type Answer = 'live' | 'again' | AppError;
+export type MutationAnswer = 'live' | 'again' | AppError;
 
 /** Runs one write as a push of the sync engine would, so that either may come after the other. */
 export async function runWrite(
@@ -132,9 +132,9 @@ export async function runWrite(
   actor: Actor,
   zql: ZqlDatabase,
   enqueue: Enqueue,
-  pace: Pace,
-): Promise<Answer> {
-  const {database, outageCode} = steadfast(zql);
+  pace: MutationRateLimit,
+): Promise<MutationAnswer> {
+  const {database, outageCode} = withTransactionRetry(zql);
   try {
     await pace(database, name);
     await database.transaction(async tx => {

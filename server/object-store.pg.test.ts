@@ -13,7 +13,7 @@ import {tempDir} from '../tests/setup/temp-dir.ts';
 import {newSending, offsetIn, sender, type Sender} from '../tests/setup/uploads.ts';
 import type {ObjectStore} from './env.ts';
 import {imageStoreIn} from './images/image-store.ts';
-import {keptFiles} from './kept-files.ts';
+import {fileStorage} from './kept-files.ts';
 import {sweepUploads} from './uploads/sweep.ts';
 
 const pg = await postgres();
@@ -30,7 +30,7 @@ afterAll(() => standIn[Symbol.asyncDispose]());
 
 /** A browser at a server that knows nothing but what it keeps. */
 async function newServer(): Promise<Sender> {
-  const {images, uploads} = await keptFiles({dataDir, objectStore});
+  const {images, uploads} = await fileStorage({dataDir, objectStore});
   const app = appOver(pg, ENV, images, uploads);
   return sender(app, cookieOf(await logIn(app, 'ana')));
 }
@@ -112,7 +112,7 @@ describe('in an object store a photo becomes one picture', () => {
 });
 
 test('pictures come from there, and those of before from the disk', async () => {
-  const {images} = await keptFiles({dataDir, objectStore});
+  const {images} = await fileStorage({dataDir, objectStore});
   const names = [
     'sign-1780000000000-aaaaaaaaaaaaaaaa.jpg',
     'sign-1780000000000-bbbbbbbbbbbbbbbb.jpg',
@@ -131,7 +131,7 @@ test('pictures come from there, and those of before from the disk', async () => 
 });
 
 test('pictures are counted with all that belongs to them, page by page', async () => {
-  const {images} = await keptFiles({dataDir: tempDir(), objectStore});
+  const {images} = await fileStorage({dataDir: tempDir(), objectStore});
   expect(await images.sizes()).toEqual({pictures: 0, bytes: 0});
   await anas.whole(await newSending());
   await anas.begin(await newSending(), 9000);
@@ -143,7 +143,7 @@ test('pictures are counted with all that belongs to them, page by page', async (
 });
 
 test('sweeps unfinished and unused uploads there too', async () => {
-  const {images, uploads} = await keptFiles({dataDir, objectStore});
+  const {images, uploads} = await fileStorage({dataDir, objectStore});
   await anas.whole(await newSending());
   await anas.begin(await newSending(), 9000);
   expect(keys().length).toBeGreaterThan(3);

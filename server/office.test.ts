@@ -6,7 +6,7 @@ import {
   CLEAN_UP,
   CONTACT_RATES,
   GEOCODE_RATES,
-  ratesOfWrite,
+  rateLimitsOfMutation,
   VIEW_RATE,
   VISITOR_REPORT_RATES,
 } from './rates.ts';
@@ -30,7 +30,9 @@ const RATES: readonly Rate[] = [
   CONTACT_RATES,
   GEOCODE_RATES,
   VISITOR_REPORT_RATES,
-  ...['sign.setLiked', 'storeClaim.create', 'report.create', CLEAN_UP].flatMap(ratesOfWrite),
+  ...['sign.setLiked', 'storeClaim.create', 'report.create', CLEAN_UP].flatMap(
+    rateLimitsOfMutation,
+  ),
 ]
   .map(({network}) => network)
   .concat(VIEW_RATE);

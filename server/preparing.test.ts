@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import {expect, test, vi} from 'vitest';
-import {preparing} from './preparing.ts';
+import {withPreparedStatements} from './preparing.ts';
 
 /** Nothing listens: a statement is made, and looked at before it is sent. */
 function clientThatTells() {
@@ -11,7 +11,7 @@ function clientThatTells() {
     if (typeof work !== 'function') throw new TypeError('There is nothing to do.');
     return Promise.resolve(Reflect.apply(work, undefined, [sql]));
   });
-  return {sql: preparing(sql), unsafe, begin};
+  return {sql: withPreparedStatements(sql), unsafe, begin};
 }
 
 test('statements stay prepared, whatever is asked for', () => {

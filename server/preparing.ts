@@ -5,7 +5,7 @@ import type {Sql} from 'postgres';
  * statement prepared for once only: the database then parses and plans it each time, and it takes two
  * trips there instead of one. A like takes ten statements, one after the other.
  */
-export function preparing(sql: Sql): Sql {
+export function withPreparedStatements(sql: Sql): Sql {
   return keepPrepared(sql);
 }
 

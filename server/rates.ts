@@ -5,13 +5,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often one thing may be done from a network, and by a person. */
-export interface Rates {
+export interface MutationRateLimits {
   readonly network: Rate;
   readonly person?: Rate;
 }
 
 /** The same for what opens accounts, whose person is named by an address. */
-export interface AccountRates extends Rates {
+export interface AccountRates extends MutationRateLimits {
   /** How many mails an address gets that did not ask for them, of whatever kind. */
   readonly receiver?: Rate;
   /** In place of the person's, for a browser in which they logged in before. */
@@ -98,7 +98,7 @@ export const MANAGED_SEARCH_RATE: Rate = {
 export const CONTACT_RATES = {
   network: {name: 'contact by network', most: 10, windowMs: HOUR_MS},
   person: {name: 'contact by person', most: 5, windowMs: HOUR_MS},
-} as const satisfies Rates;
+} as const satisfies MutationRateLimits;
 
 /** An unassigned store's sign is a mail that no admin asked for. What goes beyond stands in their tables all the same. */
 export const UNASSIGNED_MAIL_RATES = {
@@ -111,13 +111,13 @@ export const UNASSIGNED_MAIL_RATES = {
  * An evening of fast presses, or all that a device kept for days without a network, is sent at once; after
  * that one a second. Users do not press faster for long, and a script gets no further than a user.
  */
-const WRITE_RATES: Required<Rates> = {
+const WRITE_RATES: Required<MutationRateLimits> = {
   network: {name: 'write by network', most: 6000, windowMs: 10 * MINUTE_MS},
   person: {name: 'write by person', most: 600, windowMs: 10 * MINUTE_MS},
 };
 
 /** Each report is work for a moderator. */
-const REPORT_RATES: Required<Rates> = {
+const REPORT_RATES: Required<MutationRateLimits> = {
   network: {name: 'report by network', most: 60, windowMs: HOUR_MS},
   person: {name: 'report by person', most: 30, windowMs: HOUR_MS},
 };
@@ -125,10 +125,10 @@ const REPORT_RATES: Required<Rates> = {
 /** Visitors who are not logged in cannot be asked, or suspended. */
 export const VISITOR_REPORT_RATES = {
   network: {name: 'visitor report by network', most: 10, windowMs: HOUR_MS},
-} as const satisfies Rates;
+} as const satisfies MutationRateLimits;
 
 /** A client says once for each write that it has heard of it. */
-const CLEAN_UP_RATES: Required<Rates> = {
+const CLEAN_UP_RATES: Required<MutationRateLimits> = {
   network: {...WRITE_RATES.network, name: 'clean-up by network'},
   person: {...WRITE_RATES.person, name: 'clean-up by person'},
 };
@@ -137,7 +137,7 @@ const CLEAN_UP_RATES: Required<Rates> = {
 export const CLEAN_UP = '_zero_cleanupResults';
 
 /** What is limited further, for what it costs others. */
-const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
+const DEAR_WRITES: ReadonlyMap<string, Required<MutationRateLimits>> = new Map([
   [
     // Each is a mail to every admin, and their work. The owner of a chain claims more, a little later.
     'storeClaim.create',
@@ -150,7 +150,7 @@ const DEAR_WRITES: ReadonlyMap<string, Required<Rates>> = new Map([
 ]);
 
 /** Which rates count a write, those of all writes first. */
-export function ratesOfWrite(name: string): readonly Required<Rates>[] {
+export function rateLimitsOfMutation(name: string): readonly Required<MutationRateLimits>[] {
   if (name === CLEAN_UP) return [CLEAN_UP_RATES];
   const dear = DEAR_WRITES.get(name);
   return dear ? [WRITE_RATES, dear] : [WRITE_RATES];
@@ -163,4 +163,4 @@ export function ratesOfWrite(name: string): readonly Required<Rates>[] {
 export const GEOCODE_RATES = {
   network: {name: 'geocoding by network', most: 300, windowMs: HOUR_MS},
   person: {name: 'geocoding by person', most: 60, windowMs: HOUR_MS},
-} as const satisfies Rates;
+} as const satisfies MutationRateLimits;

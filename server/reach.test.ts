@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {DAY_MS} from '../schema/time.ts';
 import {NEWCOMERS_LAST_MS} from '../sync/search.ts';
-import {withinReach} from './reach.ts';
+import {clampQueryArgs} from './reach.ts';
 
 const TODAY = Date.UTC(2026, 5, 1);
 const NOW = TODAY + 1000;
@@ -12,7 +12,7 @@ test.each([
   ['no moment at all', {since: '0'}, {since: '0'}],
   ['something else', {limit: 3}, {limit: 3}],
 ])('since %s', (_, args, expected) => {
-  expect(withinReach(args, NOW)).toEqual(expected);
+  expect(clampQueryArgs(args, NOW)).toEqual(expected);
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ['to come is none', {today: TODAY + DAY_MS}, {today: TODAY}],
   ['that is no moment is left to be refused', {today: 'now'}, {today: 'now'}],
 ])('a day %s', (_, args, expected) => {
-  expect(withinReach(args, NOW)).toEqual(expected);
+  expect(clampQueryArgs(args, NOW)).toEqual(expected);
 });
 
 test.each([undefined, null, 'since'])('no arguments: %s', args => {
-  expect(withinReach(args, NOW)).toBe(args);
+  expect(clampQueryArgs(args, NOW)).toBe(args);
 });

@@ -8,7 +8,7 @@ import {NEWCOMERS_LAST_MS} from '../sync/search.ts';
  * come, a caller would have the sync engine read everything.
  * @param now milliseconds since 1970.
  */
-export function withinReach(args: Json, now: number): Json {
+export function clampQueryArgs(args: Json, now: number): Json {
   if (typeof args !== 'object' || args === null) return args;
   const asked = Object.fromEntries(Object.entries(args));
   const {since, today} = asked;

@@ -8,7 +8,7 @@ import {log, nameOf} from './log.ts';
  * @param round says how much it did, if that is worth a line in the log.
  * @returns after the signal, when no round is under way any more.
  */
-export async function inRounds(
+export async function runPeriodically(
   name: string,
   pauseMs: number,
   round: () => Promise<number | void>,

@@ -1,7 +1,7 @@
 import {matchRoutes} from 'react-router-dom';
 import {expect, test} from 'vitest';
-import {PLACES} from '../schema/places.ts';
-import {screenAt} from './screen-at.ts';
+import {SCREEN_ROUTES} from '../schema/places.ts';
+import {matchRoute} from './screen-at.ts';
 
 test.each([
   '/',
@@ -26,9 +26,9 @@ test.each([
   '/nowhere',
   '/no/such/place',
 ])('%s is where the router has it', path => {
-  expect(screenAt(path)).toBe(matchRoutes([...PLACES], path)?.[0]?.route.screen);
+  expect(matchRoute(path)).toBe(matchRoutes([...SCREEN_ROUTES], path)?.[0]?.route.screen);
 });
 
 test('every place but the last is somewhere', () => {
-  for (const {path, screen} of PLACES) expect(screenAt(path)).toBe(screen);
+  for (const {path, screen} of SCREEN_ROUTES) expect(matchRoute(path)).toBe(screen);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {z} from 'zod';
 
 /** Which scripts each screen consists of, as the build has written it down beside them. */
-export const PARTS_FILE = 'screen-parts.json';
+export const ROUTE_ASSETS_FILE = 'screen-parts.json';
 
 const partsFile = z.record(z.string(), z.array(z.string()));
 
@@ -12,8 +12,10 @@ const partsFile = z.record(z.string(), z.array(z.string()));
  * visit begins with, and not once these have come and run.
  * @param root the directory that the app was built to.
  */
-export async function withScreenParts(html: string, screen: string, root: string): Promise<string> {
-  const parts = partsFile.parse(JSON.parse(await readFile(path.join(root, PARTS_FILE), 'utf8')));
+export async function withRouteAssets(html: string, screen: string, root: string): Promise<string> {
+  const parts = partsFile.parse(
+    JSON.parse(await readFile(path.join(root, ROUTE_ASSETS_FILE), 'utf8')),
+  );
   const links = (parts[screen] ?? []).map(
     href => `  <link rel="modulepreload" crossorigin href="${href}" />\n  `,
   );

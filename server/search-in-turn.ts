@@ -8,11 +8,11 @@ import {
   searchTermOf,
   ZIP_PREFIX,
 } from '../sync/search.ts';
-import type {Connection} from './db.ts';
-import {type Search, search} from './search.ts';
+import type {DatabaseConnection} from './db.ts';
+import {type SearchQuery, search} from './search.ts';
 import {SearchVocabulary} from './search-vocabulary.ts';
 import {HEAVY_WORK} from './heavy-work.ts';
-import {takeTurns} from './turns.ts';
+import {limitConcurrency} from './turns.ts';
 
 /** The last moment of the year 9999, in milliseconds since 1970; the database reads no more digits. */
 const LATEST = 253_402_300_799_999;
@@ -50,7 +50,16 @@ export const searchQuery = z
     signsOffset: wholeNumber('signsOffset', SEARCH_LIMITS.offset, 0),
   })
   .transform(
-    ({q, until, near, storesLimit, storesOffset, signsLimit, signsOffset, ...filters}): Search => ({
+    ({
+      q,
+      until,
+      near,
+      storesLimit,
+      storesOffset,
+      signsLimit,
+      signsOffset,
+      ...filters
+    }): SearchQuery => ({
       ...filters,
       term: q,
       near: near === undefined ? undefined : positionIn(near),
@@ -66,11 +75,11 @@ function positionIn(near: string): Position {
 }
 
 /** @throws {TooManyWaiting}, the reason of `signal`, or the database's error. */
-export type SearchInTurn = (asked: Search, signal: AbortSignal) => Promise<SearchAnswer>;
+export type SearchInTurn = (asked: SearchQuery, signal: AbortSignal) => Promise<SearchAnswer>;
 
 /** Searches stores and signs for any visitor, a few at a time. */
-export function searchInTurn(db: Connection['db']): SearchInTurn {
-  const inTurn = takeTurns(HEAVY_WORK.search);
+export function searchInTurn(db: DatabaseConnection['db']): SearchInTurn {
+  const inTurn = limitConcurrency(HEAVY_WORK.search);
   const vocabulary = new SearchVocabulary(db);
   return (asked, signal) => inTurn(signal, () => search(db, vocabulary, asked));
 }

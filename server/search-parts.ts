@@ -3,7 +3,7 @@ import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {likePattern} from '../sync/search.ts';
 import {likeOf, type SearchWord, type WordPattern} from '../sync/search-words.ts';
-import type {Connection} from './db.ts';
+import type {DatabaseConnection} from './db.ts';
 
 // What every search is made of.
 
@@ -13,12 +13,14 @@ const PATIENCE = 2000;
 /** How many of the first rows are read for a term that no index can answer. */
 export const FIRST_ROWS = 2000;
 
-export interface Page {
+export interface SearchPage {
   readonly limit: number;
   readonly offset: number;
 }
 
-export type SearchTransaction = Parameters<Parameters<Connection['db']['transaction']>[0]>[0];
+export type SearchTransaction = Parameters<
+  Parameters<DatabaseConnection['db']['transaction']>[0]
+>[0];
 
 /** Postgres's settings for planning and running a search. */
 const SETTINGS = {
@@ -34,7 +36,7 @@ const SETTINGS = {
 
 /** Searches at one moment. */
 export function searching<Answer>(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   find: (tx: SearchTransaction) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction(
@@ -52,9 +54,9 @@ export function searching<Answer>(
 export const TOTAL = sql<number>`(count(*) over ())::int`;
 
 /** Every row holds the total. Without rows it has to be counted, unless the first page is empty. */
-export async function totalOf(
+export async function searchTotalOf(
   [row]: readonly {total: number}[],
-  {offset}: Pick<Page, 'offset'>,
+  {offset}: Pick<SearchPage, 'offset'>,
   count: () => PromiseLike<number>,
 ): Promise<number> {
   return row?.total ?? (offset === 0 ? 0 : await count());

@@ -3,7 +3,7 @@ import {sql} from 'drizzle-orm';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
 import {regExpOf, type SearchWord} from '../sync/search-words.ts';
-import type {Connection} from './db.ts';
+import type {DatabaseConnection} from './db.ts';
 import {searching, SIGN_TEXT, STORE_TEXT} from './search-parts.ts';
 
 /** Milliseconds after which words that have come since are taken in. */
@@ -20,11 +20,11 @@ const MOST_MEANT = 5;
  * search.
  */
 export class SearchVocabulary {
-  readonly #db: Connection['db'];
+  readonly #db: DatabaseConnection['db'];
   #words: Promise<readonly string[]> | undefined;
   #until = 0;
 
-  constructor(db: Connection['db']) {
+  constructor(db: DatabaseConnection['db']) {
     this.#db = db;
   }
 

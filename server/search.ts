@@ -12,7 +12,7 @@ import {
   type SearchWord,
   searchWords,
 } from '../sync/search-words.ts';
-import type {Connection} from './db.ts';
+import type {DatabaseConnection} from './db.ts';
 import type {SearchVocabulary} from './search-vocabulary.ts';
 import {
   FIELD_END,
@@ -21,18 +21,18 @@ import {
   holdsWords,
   idsOf,
   newestFirst,
-  type Page,
+  type SearchPage,
   searching,
   type SearchTransaction,
   SIGN_TEXT,
   STORE_TEXT,
   TOTAL,
-  totalOf,
+  searchTotalOf,
 } from './search-parts.ts';
 
 type Words = readonly SearchWord[];
 
-export interface Search {
+export interface SearchQuery {
   /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly category?: StoreCategory | undefined;
@@ -47,8 +47,8 @@ export interface Search {
   readonly near?: Position | undefined;
   /** Leaves out what is newer, so that pages fit together. */
   readonly until?: Date | undefined;
-  readonly stores: Page;
-  readonly signs: Page;
+  readonly stores: SearchPage;
+  readonly signs: SearchPage;
 }
 
 /**
@@ -56,9 +56,9 @@ export interface Search {
  * those that hold words which differ by a typing error.
  */
 export async function search(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   vocabulary: SearchVocabulary,
-  asked: Search,
+  asked: SearchQuery,
 ): Promise<SearchAnswer> {
   const {term} = asked;
   const exact = asked.typos ? undefined : await findAll(db, asked, searchWords(term));
@@ -69,7 +69,11 @@ export async function search(
   return exact && !isFound(close) ? exact : {...close, typos: true};
 }
 
-function findAll(db: Connection['db'], asked: Search, words: Words): Promise<SearchAnswer> {
+function findAll(
+  db: DatabaseConnection['db'],
+  asked: SearchQuery,
+  words: Words,
+): Promise<SearchAnswer> {
   return searching(db, async tx => {
     // In one trip to the database.
     const [at, stores, signs] = await Promise.all([
@@ -83,10 +87,10 @@ function findAll(db: Connection['db'], asked: Search, words: Words): Promise<Sea
 
 const isFound = ({stores, signs}: SearchAnswer) => stores.ids.length + signs.ids.length > 0;
 
-const isFirstPage = ({stores, signs}: Search) => stores.offset + signs.offset === 0;
+const isFirstPage = ({stores, signs}: SearchQuery) => stores.offset + signs.offset === 0;
 
 /** The states that have stores, in the order of their codes. */
-export async function statesWithStores(db: Connection['db']): Promise<string[]> {
+export async function statesWithStores(db: DatabaseConnection['db']): Promise<string[]> {
   const rows = await db
     .selectDistinct({state: stores.state})
     .from(stores)
@@ -97,7 +101,7 @@ export async function statesWithStores(db: Connection['db']): Promise<string[]> 
 
 async function findStores(
   tx: SearchTransaction,
-  asked: Search,
+  asked: SearchQuery,
   words: Words,
 ): Promise<CountedPage> {
   const {submitter, until, stores: page} = asked;
@@ -117,7 +121,7 @@ async function findStores(
       .orderBy(...bestFirst(asked, words))
       .limit(page.limit)
       .offset(page.offset);
-    const total = await totalOf(rows, page, () => tx.$count(stores, holdsAll));
+    const total = await searchTotalOf(rows, page, () => tx.$count(stores, holdsAll));
     return {ids: idsOf(rows), total, more: false};
   }
   const newest = tx
@@ -136,7 +140,11 @@ async function findStores(
   return {ids: idsOf(rows), ...countedOf(rows[0]?.total ?? 0)};
 }
 
-async function findSigns(tx: SearchTransaction, asked: Search, words: Words): Promise<CountedPage> {
+async function findSigns(
+  tx: SearchTransaction,
+  asked: SearchQuery,
+  words: Words,
+): Promise<CountedPage> {
   const {submitter, until, signs: page} = asked;
   if (page.limit === 0) return NOT_ASKED;
   const place = atPlace(asked);
@@ -159,7 +167,7 @@ async function findSigns(tx: SearchTransaction, asked: Search, words: Words): Pr
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
-    const total = await totalOf(rows, page, () => tx.$count(signs, holdsAll));
+    const total = await searchTotalOf(rows, page, () => tx.$count(signs, holdsAll));
     return {ids: idsOf(rows), total, more: false};
   }
   // One more than is counted, so that it ends where the newest are enough.
@@ -190,7 +198,7 @@ const countedOf = (count: number) => ({
 const NOT_ASKED: CountedPage = {ids: [], total: null, more: false};
 
 /** A name that begins with the term, one that holds all words or some, then all others; the nearest first. */
-function bestFirst({term, near}: Search, words: Words): SQL[] {
+function bestFirst({term, near}: SearchQuery, words: Words): SQL[] {
   const name = sql`split_part(${STORE_TEXT}, ${FIELD_END}, 1)`;
   return [
     sql`case when ${name} like ${` ${prefixPattern(foldText(term))}`} then 0
@@ -211,7 +219,7 @@ const distanceFrom = ({latitude, longitude}: Position) =>
 const isPublicStore = and(eq(stores.isActive, true), isNull(stores.deletedAt));
 
 /** Undefined when any place will do. */
-function atPlace({category, state, zip}: Search): SQL | undefined {
+function atPlace({category, state, zip}: SearchQuery): SQL | undefined {
   return and(
     category && eq(stores.category, category),
     state === undefined ? undefined : eq(stores.state, state),

@@ -25,7 +25,7 @@ class Outage extends Error {
  * seen every later transaction of the request fails too. The caller then answers 503, and the write
  * comes back later.
  */
-export function steadfast(database: ZqlDatabase) {
+export function withTransactionRetry(database: ZqlDatabase) {
   let outage: Outage | undefined;
 
   const transaction: ZqlDatabase['transaction'] = async (work, input) => {

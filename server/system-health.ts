@@ -2,12 +2,12 @@ import {statfs} from 'node:fs/promises';
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
 import {type Deliveries, MOST_COUNTED, type SystemHealth} from '../sync/system-health.ts';
-import type {Connection} from './db.ts';
+import type {DatabaseConnection} from './db.ts';
 import {errorKind, UNTOLD} from './jobs/failed-jobs.ts';
 import type {JobName} from './jobs/queues.ts';
-import {rowsOf} from './rows-of.ts';
+import {statementRows} from './rows-of.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 
 const number = z.coerce.number();
 const numberOrNone = z.nullable(z.coerce.number());
@@ -28,7 +28,7 @@ export async function replicationOf(db: Db): Promise<SystemHealth['replication']
       from pg_replication_slots s left join pg_stat_replication r on r.pid = s.active_pid
      where s.slot_type = 'logical' and s.database = current_database()
      order by s.slot_name limit 20`);
-  return slot.array().parse(rowsOf(found));
+  return slot.array().parse(statementRows(found));
 }
 
 const counts = z.object({
@@ -55,7 +55,7 @@ export async function queueOf(db: Db): Promise<SystemHealth['queue']> {
       from (select state = 'active' as active, start_after,
                    state = 'retry' and name not in ${UNTOLD} as retries from pgboss.job
              where state < 'completed' limit ${MOST_COUNTED}) j`);
-  return counts.parse(rowsOf(found)[0]);
+  return counts.parse(statementRows(found)[0]);
 }
 
 const delivered = z.object({
@@ -78,7 +78,7 @@ export async function deliveriesOf(db: Db, names: readonly JobName[]): Promise<D
         select coalesce(completed_on, started_on) as at,
                coalesce(output ->> 'message', output -> 'value' ->> 'message', 'Error') as message
           from told where state <> 'completed' order by at desc nulls last limit 1) e on true`);
-  return delivered.parse(rowsOf(found)[0]);
+  return delivered.parse(statementRows(found)[0]);
 }
 
 const databaseSize = z.object({databaseBytes: number});
@@ -101,7 +101,7 @@ export async function storageOf(
     statfs(dataDir).catch(() => undefined),
   ]);
   return {
-    ...databaseSize.parse(rowsOf(found)[0]),
+    ...databaseSize.parse(statementRows(found)[0]),
     pictures: kept,
     ...reachable,
     diskFreeBytes: disk ? disk.bavail * disk.bsize : null,

@@ -1,11 +1,11 @@
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {onBehalfOf} from './caller.ts';
-import {takeTurns, TooManyWaiting, type TurnsOptions} from './turns.ts';
+import {limitConcurrency, TooManyWaiting, type ConcurrencyLimitOptions} from './turns.ts';
 
 const wanted = () => new AbortController().signal;
 
 test('so many run, so many wait, and one more is sent away', async () => {
-  const take = takeTurns({atOnce: 2, waiting: 1});
+  const take = limitConcurrency({atOnce: 2, waiting: 1});
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   const work = (name: string) =>
@@ -25,7 +25,7 @@ test('so many run, so many wait, and one more is sent away', async () => {
 });
 
 test('skips work whose caller has given up, and goes on after a failure', async () => {
-  const take = takeTurns({atOnce: 1, waiting: 9});
+  const take = limitConcurrency({atOnce: 1, waiting: 9});
   const failing = take(wanted(), () => Promise.reject(new Error('broken')));
   const left = new AbortController();
   const unwanted = take(left.signal, () => Promise.resolve('begun'));
@@ -36,8 +36,8 @@ test('skips work whose caller has given up, and goes on after a failure', async 
 });
 
 /** Work that runs until it is told to end. */
-function heldWork(options: TurnsOptions) {
-  const take = takeTurns(options);
+function heldWork(options: ConcurrencyLimitOptions) {
+  const take = limitConcurrency(options);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (network: string, name = network) =>
@@ -77,7 +77,7 @@ test('networks take turns, however long the line of one is', async () => {
 });
 
 test('the server’s own work may have all turns', async () => {
-  const take = takeTurns({atOnce: 2, waiting: 0});
+  const take = limitConcurrency({atOnce: 2, waiting: 0});
   const gate = Promise.withResolvers<void>();
   const both = [1, 2].map(() => take(wanted(), () => gate.promise));
   gate.resolve();
@@ -85,7 +85,7 @@ test('the server’s own work may have all turns', async () => {
 });
 
 test('a network that asks too often is sent away, and another one is not', async () => {
-  const take = takeTurns({atOnce: 2, waiting: 9, pieces: {burst: 2, perSecond: 0.001}});
+  const take = limitConcurrency({atOnce: 2, waiting: 9, pieces: {burst: 2, perSecond: 0.001}});
   const ask = (network: string) => onBehalfOf(network, () => take(wanted(), async () => network));
   expect([await ask('a'), await ask('a')]).toEqual(['a', 'a']);
   await expect(ask('a')).rejects.toThrow(TooManyWaiting);
@@ -93,7 +93,7 @@ test('a network that asks too often is sent away, and another one is not', async
 });
 
 test('a network whose work takes long is sent away, though it asks seldom', async () => {
-  const take = takeTurns({atOnce: 2, waiting: 9, seconds: {burst: 1, perSecond: 0.001}});
+  const take = limitConcurrency({atOnce: 2, waiting: 9, seconds: {burst: 1, perSecond: 0.001}});
   vi.useFakeTimers({toFake: ['performance']});
   onTestFinished(() => void vi.useRealTimers());
   const ask = (ms: number) =>

@@ -6,7 +6,7 @@ export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
 }
 
-export interface TurnsOptions {
+export interface ConcurrencyLimitOptions {
   /** How many pieces of work run at a time. */
   readonly atOnce: number;
   /** How many may wait for their turn. */
@@ -17,7 +17,7 @@ export interface TurnsOptions {
   readonly seconds?: Allowance;
 }
 
-export type Turns = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
 interface Waiting {
   readonly network: string | undefined;
@@ -33,7 +33,12 @@ interface Waiting {
  * no such share.
  * @throws TooManyWaiting at once, or the reason of `signal` when the turn comes.
  */
-export function takeTurns({atOnce, waiting, pieces, seconds}: TurnsOptions): Turns {
+export function limitConcurrency({
+  atOnce,
+  waiting,
+  pieces,
+  seconds,
+}: ConcurrencyLimitOptions): ConcurrencyLimit {
   const shareOfTurns = Math.ceil(atOnce / 2);
   const shareOfLine = Math.ceil(waiting / 2);
   const pieceBudget = pieces && new Budget(pieces);

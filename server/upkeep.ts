@@ -171,14 +171,14 @@ const STEPS = {
 } as const;
 
 /** How many rows each step changed. */
-export type Changed = Record<keyof typeof STEPS, number>;
+export type MaintenanceCounts = Record<keyof typeof STEPS, number>;
 
 /** Does it all now, in batches, unless another server is at it. Those of published rows keep the pace. */
-export async function keepUp(
+export async function runMaintenance(
   zql: ZqlDatabase,
   batch = BATCH,
   pace: SyncPace = async () => {},
-): Promise<Changed> {
+): Promise<MaintenanceCounts> {
   return {
     newestSigns: await inBatches(zql, STEPS.newestSigns, batch, pace),
     appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
@@ -226,7 +226,7 @@ type Kept = Pick<Services, 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>
  * Keeps at it until the signal. A round that fails, the database being away, is made up by the next.
  * @returns after the signal, when no round is under way any more.
  */
-export async function startUpkeep(
+export async function startMaintenance(
   {connection, env, images, jobs, uploads}: Kept,
   pace: SyncPace,
   signal: AbortSignal,
@@ -237,7 +237,7 @@ export async function startUpkeep(
     if (signal.aborted) return;
     try {
       const changed = {
-        ...(await keepUp(zql, BATCH, pace)),
+        ...(await runMaintenance(zql, BATCH, pace)),
         removedAccounts: await sweepRemoved({connection, env, jobs}),
         uploads: await sweepUploads({db, bytes: uploads, images}),
         jobs: await sweepDoneJobs(db),

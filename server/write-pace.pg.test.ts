@@ -6,7 +6,7 @@ import {ANY_JOBS, fresh, pushRequest, type Write} from '../tests/setup/push.ts';
 import {addScene, type Scene, writeOf} from '../tests/writes.ts';
 import type {ZqlDatabase} from './db.ts';
 import {runMutations} from './mutate.ts';
-import {paceOf} from './write-pace.ts';
+import {mutationRateLimit} from './write-pace.ts';
 
 const pg = await postgres();
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const paced = (actor: Actor, {network = NETWORK, patienceMs = 0} = {}) =>
-  paceOf({actor, network, secret: 'of the tests', patienceMs});
+  mutationRateLimit({actor, network, secret: 'of the tests', patienceMs});
 
 /** Sends writes, and returns for each whether it was applied or how long it has to wait. */
 async function send(
@@ -90,7 +90,7 @@ describe('what comes too fast', () => {
   });
 
   test('is counted by user where the network is unknown', async () => {
-    const pace = paceOf({actor: ben, network: undefined, secret: 's', patienceMs: 0});
+    const pace = mutationRateLimit({actor: ben, network: undefined, secret: 's', patienceMs: 0});
     await send(ben, [like()], pace);
     expect(await pg.sql('SELECT 1 FROM private.rate_limits')).toHaveLength(1);
   });

@@ -4,14 +4,17 @@ import type {Actor} from '../permissions/actor.ts';
 import {AppError} from '../sync/errors.ts';
 import type {TableTransaction, ZqlDatabase} from './db.ts';
 import {countOnce, TooOften} from './rate-limit.ts';
-import {ratesOfWrite} from './rates.ts';
+import {rateLimitsOfMutation} from './rates.ts';
 
 /**
  * Resolves when the write of that name may begin. It is called before the write's own transaction, so that a
  * waiting write holds no locks.
  * @throws {AppError} `too-often`, with the time to wait, where that is longer than a request may wait.
  */
-export type Pace = (database: Pick<ZqlDatabase, 'transaction'>, name: string) => Promise<void>;
+export type MutationRateLimit = (
+  database: Pick<ZqlDatabase, 'transaction'>,
+  name: string,
+) => Promise<void>;
 
 interface Request {
   readonly actor: Actor;
@@ -24,14 +27,19 @@ interface Request {
 }
 
 /** The pace at which the writes of one request may follow each other. */
-export function paceOf({actor, network, secret, patienceMs}: Request): Pace {
+export function mutationRateLimit({
+  actor,
+  network,
+  secret,
+  patienceMs,
+}: Request): MutationRateLimit {
   const patientUntil = performance.now() + patienceMs;
   let later: AppError | undefined;
 
   async function count(tx: TableTransaction, name: string): Promise<void> {
     // Should a crash lose the last of them, a user may write a little more.
     const unhurried = tx.execute(sql`set local synchronous_commit = off`);
-    const counts = ratesOfWrite(name).flatMap(rates => [
+    const counts = rateLimitsOfMutation(name).flatMap(rates => [
       network !== undefined && countOnce(tx, rates.network, network, secret),
       actor && countOnce(tx, rates.person, actor.userId, secret),
     ]);
@@ -52,7 +60,7 @@ export function paceOf({actor, network, secret, patienceMs}: Request): Pace {
         if (performance.now() + waitMs > patientUntil) {
           const refusal = new AppError('too-often', undefined, waitMs);
           // What follows must not overtake it: a sign, the store that it is at. Nothing follows a dear one.
-          if (ratesOfWrite(name).length === 1) later = refusal;
+          if (rateLimitsOfMutation(name).length === 1) later = refusal;
           throw refusal;
         }
         await wait(waitMs);

@@ -10,7 +10,7 @@ import {useSession} from './hooks/use-session.ts';
 import {useSiteConfig} from './hooks/use-site-config.ts';
 import {ConnectionChip} from './layout/connection-chip.tsx';
 import {Shell} from './layout/shell.tsx';
-import {leave, onLeave} from './lib/leaving.ts';
+import {requestLogOut, onLogOutRequest} from './lib/leaving.ts';
 import {dropLocalData} from './lib/local-data.ts';
 import {onDemand} from './lib/on-demand.ts';
 import {logOut} from './lib/session.ts';
@@ -85,7 +85,7 @@ function Layout() {
         banner={person && <Later Part={SuspensionBanner} />}
         location={<LocationIndicator />}
         broken={<BrokenScreen />}
-        onLogout={leave}
+        onLogout={requestLogOut}
       />
       <OnTheWay />
       <LocationPrompt />
@@ -142,5 +142,5 @@ function useLeave(): void {
     leaving.current = true;
     void navigate('/');
   });
-  useEffect(() => onLeave(() => goHome()), []);
+  useEffect(() => onLogOutRequest(() => goHome()), []);
 }

@@ -1,6 +1,6 @@
 import type {ComponentType} from 'react';
 import {matchRoutes} from 'react-router-dom';
-import {PLACES, type ScreenName} from '../schema/places.ts';
+import {SCREEN_ROUTES, type ScreenName} from '../schema/places.ts';
 import {type OnDemand, onDemand, onVisit} from './lib/on-demand.ts';
 import {setLatest} from './lib/recent.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';
@@ -98,7 +98,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType | OnDemand<object>>> = 
 };
 
 interface Route {
-  /** A pattern, see {@link PLACES}. */
+  /** A pattern, see {@link SCREEN_ROUTES}. */
   readonly path: string;
   readonly Screen: ComponentType | OnDemand<object>;
 }
@@ -114,7 +114,7 @@ export function routeAt(pathname: string): Route {
 }
 
 function findRoute(pathname: string): Route {
-  const place = matchRoutes([...PLACES], pathname)?.[0]?.route;
+  const place = matchRoutes([...SCREEN_ROUTES], pathname)?.[0]?.route;
   if (!place) throw new Error(`Not even the last of the places is at ${pathname}.`);
   return {path: place.path, Screen: SCREENS[place.screen]};
 }

@@ -3,7 +3,7 @@ import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../schema/cells.ts';
 import {cleanLine, cleanText} from '../schema/clean-text.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
-import {LONGEST_SEEN} from './seen.ts';
+import {LONGEST_REVISION} from './seen.ts';
 import {webAddressOf} from './web-address.ts';
 
 /** Pieces that argument schemas share. Each failing check says its own sentence. */
@@ -53,11 +53,11 @@ export const searchTerm = requiredText(
   'Please enter a search term.',
 );
 
-/** What the moderator saw of an item, see `seenOf`. */
+/** What the moderator saw of an item, see `contentRevision`. */
 export const seen = z.optional(
   z
     .string('What was seen is not valid.')
-    .check(z.maxLength(LONGEST_SEEN, 'What was seen is not valid.')),
+    .check(z.maxLength(LONGEST_REVISION, 'What was seen is not valid.')),
 );
 
 export const yesOrNo = z.boolean('A yes or no is not valid.');

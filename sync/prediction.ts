@@ -13,7 +13,7 @@ interface Run<Args> {
  * more, and the server's answer says why; an error would make the sync engine throw away what
  * arrived, over and over, and stop every other write too.
  */
-export function refusable<Args>(
+export function rebaseSafe<Args>(
   run: (options: Run<Args>) => Promise<void>,
 ): (options: Run<Args>) => Promise<void> {
   return async options => {

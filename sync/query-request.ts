@@ -5,7 +5,7 @@ export type Table = keyof DefaultSchema['tables'] & string;
 export type Json = ReadonlyJSONValue | undefined;
 
 /** A registered query of one table with its arguments, before (`I`) and after (`O`) they are checked. */
-export type Request<T extends Table, I extends Json, O extends Json, Row> = QueryRequest<
+export type TableQueryRequest<T extends Table, I extends Json, O extends Json, Row> = QueryRequest<
   T,
   I,
   O,

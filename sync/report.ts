@@ -13,13 +13,13 @@ export const reportFields = {
   note: optionalText(LENGTHS.reason, 'The note'),
 };
 const report = z.object(reportFields);
-export type Report = z.infer<typeof report>;
+export type ReportInput = z.infer<typeof report>;
 
 /** The sentence where "other" is all that is said. */
 export const NOTE_REQUIRED = 'Please say what is wrong.';
 
 /** Whether a report says too little: the complaint "other" needs a note. */
-export const saysNothing = ({complaint, note}: Pick<Report, 'complaint' | 'note'>): boolean =>
+export const saysNothing = ({complaint, note}: Pick<ReportInput, 'complaint' | 'note'>): boolean =>
   complaint === 'other' && note === null;
 
 /** What a visitor's browser sends to `/api/reports`. */

@@ -4,14 +4,14 @@ import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from './search.ts';
 import type {SearchFilters} from './search-request.ts';
 
 /** The search that the address of the results screen describes. */
-export interface Search extends SearchFilters {
+export interface AddressSearch extends SearchFilters {
   readonly term: string;
 }
 
 export const SEARCH_PATH = '/search';
 
 /** Reads an address, which any visitor may have written: invalid filters are left out. */
-export function parseSearch(query: URLSearchParams): Search {
+export function parseSearch(query: URLSearchParams): AddressSearch {
   const zip = query.get('zip')?.trim() ?? '';
   const submitter = query.get('submitter')?.trim();
   return {
@@ -24,7 +24,7 @@ export function parseSearch(query: URLSearchParams): Search {
 }
 
 /** The path of the screen that shows all that a search finds. */
-export function searchPath({term, ...filters}: Search): string {
+export function searchPath({term, ...filters}: AddressSearch): string {
   const query = new URLSearchParams({q: searchTermOf(term)});
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   return `${SEARCH_PATH}?${query}`;

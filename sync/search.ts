@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {LENGTHS, UNASSIGNED_STATE, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
-import {foundPage} from './found.ts';
+import {idPage} from './found.ts';
 import {foldText, isTextIndexed} from './search-words.ts';
 
 /** What the search box, the results and the endpoint agree on. */
@@ -50,7 +50,7 @@ export const likePattern = (term: string): string => `%${prefixPattern(term)}`;
 export const COUNTED_UP_TO = 200;
 
 /** `more`: there are more than `total`, which is as far as they were counted. */
-const countedPage = z.extend(foundPage, {more: z.optional(z.boolean())});
+const countedPage = z.extend(idPage, {more: z.optional(z.boolean())});
 export type CountedPage = z.infer<typeof countedPage>;
 
 /** The answer of `GET /api/search`. */

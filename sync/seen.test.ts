@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {judgedOf, seenOf, seenSign, seenStore} from './seen.ts';
+import {judgedOf, contentRevision, signRevision, storeRevision} from './seen.ts';
 
 const sign = {userId: 'ana', text: 'Hello', extractedText: null, imageUrl: null};
 const store = {
@@ -21,14 +21,16 @@ const store = {
 
 describe('what a moderator sees', () => {
   test('is a sign with its author, as a case about it shows it', () => {
-    expect(seenSign(sign)).toBe(JSON.stringify(['ana', 'Hello', null, null]));
-    expect(seenSign(sign)).toBe(seenOf({noun: 'sign', aboutId: 'ana'}, {...sign, likesCount: 3}));
+    expect(signRevision(sign)).toBe(JSON.stringify(['ana', 'Hello', null, null]));
+    expect(signRevision(sign)).toBe(
+      contentRevision({noun: 'sign', aboutId: 'ana'}, {...sign, likesCount: 3}),
+    );
   });
 
   test('is a store with its owner, or with its author where it has no owner', () => {
-    expect(seenStore(store)).toBe(seenOf({noun: 'store', aboutId: 'ben'}, store));
-    expect(seenStore({...store, ownerId: 'ana'})).toBe(
-      seenOf({noun: 'store', aboutId: 'ana'}, store),
+    expect(storeRevision(store)).toBe(contentRevision({noun: 'store', aboutId: 'ben'}, store));
+    expect(storeRevision({...store, ownerId: 'ana'})).toBe(
+      contentRevision({noun: 'store', aboutId: 'ana'}, store),
     );
   });
 
@@ -36,15 +38,19 @@ describe('what a moderator sees', () => {
     ['store', {...store, name: 'The Quay'}],
     ['store', {...store, logo: '/logo.png'}],
   ] as const)('differs when a %s changes', (noun, item) => {
-    expect(seenOf({noun, aboutId: 'ben'}, item)).not.toBe(seenOf({noun, aboutId: 'ben'}, store));
+    expect(contentRevision({noun, aboutId: 'ben'}, item)).not.toBe(
+      contentRevision({noun, aboutId: 'ben'}, store),
+    );
   });
 
   test('is the same for a value that is null and one that is missing', () => {
-    expect(seenOf({noun: 'sign', aboutId: 'ana'}, {text: 'Hello'})).toBe(seenSign(sign));
+    expect(contentRevision({noun: 'sign', aboutId: 'ana'}, {text: 'Hello'})).toBe(
+      signRevision(sign),
+    );
   });
 
   test('without the item names only the user', () => {
-    expect(seenOf({noun: 'person', aboutId: 'ana'}, undefined)).toBe('["ana"]');
+    expect(contentRevision({noun: 'person', aboutId: 'ana'}, undefined)).toBe('["ana"]');
   });
 });
 

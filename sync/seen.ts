@@ -31,13 +31,13 @@ const JUDGED = {
 type Item = Readonly<Partial<Record<string, unknown>>>;
 
 /** Characters. Of all that is judged the longest takes a sixth, written as plainly as can be. */
-export const LONGEST_SEEN = 40_000;
+export const LONGEST_REVISION = 40_000;
 
 /**
  * What a moderator sees of a case: the item, and the user behind it. A decision holds for this alone.
  * @param item undefined where the item is gone.
  */
-export function seenOf(
+export function contentRevision(
   {noun, aboutId}: Pick<Case, 'noun' | 'aboutId'>,
   item: Item | undefined,
 ): string {
@@ -45,13 +45,13 @@ export function seenOf(
 }
 
 /** What a moderator sees of a sign when hiding or showing it without a case. */
-export const seenSign = (sign: Pick<Sign, 'userId' | (typeof JUDGED.sign)[number]>): string =>
-  seenOf({noun: 'sign', aboutId: sign.userId}, sign);
+export const signRevision = (sign: Pick<Sign, 'userId' | (typeof JUDGED.sign)[number]>): string =>
+  contentRevision({noun: 'sign', aboutId: sign.userId}, sign);
 
 /** A store likewise. */
-export const seenStore = (
+export const storeRevision = (
   store: Pick<Store, 'ownerId' | 'createdBy' | (typeof JUDGED.store)[number]>,
-): string => seenOf({noun: 'store', aboutId: store.ownerId ?? store.createdBy}, store);
+): string => contentRevision({noun: 'store', aboutId: store.ownerId ?? store.createdBy}, store);
 
 /** Of a row of the thing what is judged of it. */
 export const judgedOf = <Value>(

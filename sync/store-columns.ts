@@ -9,15 +9,15 @@ export const OPTIONAL_COLUMNS = [
   'website', 'facebook', 'twitter', 'yelp', 'logo',
 ] as const;
 
-export type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+export type StoreColumn = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
 
-export const COLUMNS: readonly Column[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
+export const COLUMNS: readonly StoreColumn[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 /** What each position of a row holds; undefined where nothing that is used. */
-export type Mapping = readonly (Column | undefined)[];
+export type ColumnMapping = readonly (StoreColumn | undefined)[];
 
 /** What people call them. */
-export const COLUMN_LABELS: Readonly<Record<Column, string>> = {
+export const COLUMN_LABELS: Readonly<Record<StoreColumn, string>> = {
   name: 'Name',
   address: 'Street address',
   city: 'City',
@@ -36,18 +36,18 @@ export const COLUMN_LABELS: Readonly<Record<Column, string>> = {
 };
 
 /** What a header row says about the rows below it. */
-export interface Header {
-  readonly columns: Mapping;
+export interface CsvHeader {
+  readonly columns: ColumnMapping;
   /** Names that mean nothing to us, as written. */
   readonly unknown: readonly string[];
   /** Required columns that are not there. */
-  readonly missing: readonly Column[];
+  readonly missing: readonly StoreColumn[];
   /** Columns that are there more than once. */
-  readonly repeated: readonly Column[];
+  readonly repeated: readonly StoreColumn[];
 }
 
 /** Understands a header row, also by {@link OTHER_NAMES}. Case and order do not matter. */
-export function readHeader(cells: readonly string[]): Header {
+export function readHeader(cells: readonly string[]): CsvHeader {
   const columns = cells.map(columnNamed);
   return {
     columns,
@@ -160,9 +160,9 @@ const OTHER_NAMES = {
   twitter: ['x', 'xtwitter', 'twitterx', 'twitterurl', 'twitterhandle', 'twitterlink'],
   yelp: ['yelpurl', 'yelppage', 'yelplink'],
   logo: ['logourl', 'logoimage', 'logolink'],
-} as const satisfies Record<Column, readonly string[]>;
+} as const satisfies Record<StoreColumn, readonly string[]>;
 
-const BY_NAME: ReadonlyMap<string, Column> = new Map(
+const BY_NAME: ReadonlyMap<string, StoreColumn> = new Map(
   COLUMNS.flatMap(column => [column, ...OTHER_NAMES[column]].map(name => [name, column] as const)),
 );
 
@@ -170,24 +170,24 @@ const BY_NAME: ReadonlyMap<string, Column> = new Map(
 const OWNER = /^(?:store|shop|business|company|location|outlet|retailer)s?/;
 
 /** The meaning of a column with this name; undefined if it is not used. */
-function columnNamed(cell: string): Column | undefined {
+function columnNamed(cell: string): StoreColumn | undefined {
   const name = foldText(cell).replaceAll(/[^a-z]/g, '');
   return BY_NAME.get(name) ?? BY_NAME.get(name.replace(OWNER, ''));
 }
 
 /** The probable meaning of a file's columns, each meaning once; the admin checks it. */
-export function guessMapping(header: readonly string[]): Mapping {
+export function guessMapping(header: readonly string[]): ColumnMapping {
   return onceEach(header.map(columnNamed));
 }
 
-function onceEach(columns: Mapping): Mapping {
+function onceEach(columns: ColumnMapping): ColumnMapping {
   return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
 }
 
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 const DEGREES = /^-?\d{1,3}\.\d{2,}$/;
 /** By what a cell of a store looks like, the surest first. */
-const LOOKS: readonly (readonly [Column, (cell: string) => boolean])[] = [
+const LOOKS: readonly (readonly [StoreColumn, (cell: string) => boolean])[] = [
   ['state', cell => usStateOf(cell) !== undefined],
   ['zip', cell => ZIP_CODE.test(cell)],
   ['latitude', cell => DEGREES.test(cell) && Math.abs(Number(cell)) <= 90],
@@ -207,9 +207,9 @@ export function isHeader(first: readonly string[]): boolean {
 const looksOf = (cell: string) => LOOKS.find(([, looksLike]) => looksLike(cell));
 
 /** The same for a file without a header, by what stands in one of its rows. */
-export function guessByCells(row: readonly string[]): Mapping {
-  const taken = new Set<Column>();
-  const columns: (Column | undefined)[] = row.map(cell => {
+export function guessByCells(row: readonly string[]): ColumnMapping {
+  const taken = new Set<StoreColumn>();
+  const columns: (StoreColumn | undefined)[] = row.map(cell => {
     const look = LOOKS.find(([column, looksLike]) => !taken.has(column) && looksLike(cell.trim()));
     if (look) taken.add(look[0]);
     return look?.[0];
@@ -225,7 +225,7 @@ export function guessByCells(row: readonly string[]): Mapping {
 }
 
 /** Why stores cannot be read by this mapping; undefined when they can. */
-export function problemOfMapping(mapping: Mapping): string | undefined {
+export function problemOfMapping(mapping: ColumnMapping): string | undefined {
   const missing = missingOf(mapping);
   if (missing.length > 0) return `Please choose what holds the ${inWords(missing)}.`;
   const repeated = repeatedOf(mapping);
@@ -236,11 +236,11 @@ export function problemOfMapping(mapping: Mapping): string | undefined {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-const inWords = (columns: readonly Column[]) =>
+const inWords = (columns: readonly StoreColumn[]) =>
   LIST.format(columns.map(column => COLUMN_LABELS[column].toLowerCase()));
 
-const missingOf = (columns: Mapping) =>
+const missingOf = (columns: ColumnMapping) =>
   REQUIRED_COLUMNS.filter(column => !columns.includes(column));
 
-const repeatedOf = (columns: Mapping) =>
+const repeatedOf = (columns: ColumnMapping) =>
   COLUMNS.filter(column => columns.indexOf(column) !== columns.lastIndexOf(column));

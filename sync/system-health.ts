@@ -17,7 +17,7 @@ export type EngineCondition = z.infer<typeof engineCondition>;
 export const partsAnswer = z.object({
   parts: z.object({postgres: condition, zeroCache: engineCondition, api: condition}),
 });
-export type Parts = z.infer<typeof partsAnswer>['parts'];
+export type HealthParts = z.infer<typeof partsAnswer>['parts'];
 
 /** Mails or pushes of about a day. Milliseconds since 1970; null without any. */
 const deliveries = z.object({

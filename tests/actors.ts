@@ -2,7 +2,7 @@ import {eq} from 'drizzle-orm';
 import type {Actor, SignedIn} from '../permissions/actor.ts';
 import {userPrivate} from '../schema/guarded/user-private.ts';
 import {users} from '../schema/private/users.ts';
-import type {Connection} from '../server/db.ts';
+import type {DatabaseConnection} from '../server/db.ts';
 
 /** The users of the tests. Each test decides what they own or wrote; their roles are fixed. */
 const person = (number: number, role: SignedIn['role'] = 'user') =>
@@ -21,7 +21,7 @@ export type ActorName = keyof typeof ACTORS;
 export const emailOf = (name: keyof typeof MEMBERS) => `${name}@example.com`;
 
 /** Gives all but the visitor an account, and the admin the role. */
-export async function addActors(db: Connection['db']): Promise<void> {
+export async function addActors(db: DatabaseConnection['db']): Promise<void> {
   const rows = Object.entries(MEMBERS).map(([name, {userId}]) => ({
     id: userId,
     name,

@@ -1,10 +1,10 @@
-import type {Corners, Picture} from '../src/text-extraction/image/pixels.ts';
+import type {Corners, OcrPicture} from '../src/text-extraction/image/pixels.ts';
 import {fromUnitSquare, mapped} from '../src/text-extraction/image/perspective.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** A picture of one colour. */
-export function plain(width: number, height: number, [red, green, blue]: Colour): Picture {
+export function plain(width: number, height: number, [red, green, blue]: Colour): OcrPicture {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < data.length; at += 4) data.set([red, green, blue, 255], at);
   return {width, height, data};
@@ -12,10 +12,10 @@ export function plain(width: number, height: number, [red, green, blue]: Colour)
 
 /** Lets in a colour wherever `holds` says so for the middle of a pixel. */
 export function painted(
-  picture: Picture,
+  picture: OcrPicture,
   [red, green, blue]: Colour,
   holds: (x: number, y: number) => boolean,
-): Picture {
+): OcrPicture {
   const data = picture.data.slice();
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
@@ -27,11 +27,11 @@ export function painted(
 
 /** A board between four corners, with two lines of letters like ladders on it. */
 export function withSign(
-  picture: Picture,
+  picture: OcrPicture,
   corners: Corners,
   board: Colour,
   lettering: Colour,
-): Picture {
+): OcrPicture {
   const within = (left: number, top: number, right: number, bottom: number) => {
     const mapping = fromUnitSquare(corners);
     const at = (x: number, y: number) => mapped(mapping, {x, y});

@@ -11,9 +11,9 @@ import {NEW_SIGN, NEW_STORE, textSign} from '../schema/new-rows.ts';
 import {uploads} from '../schema/private/uploads.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
-import type {Connection} from '../server/db.ts';
+import type {DatabaseConnection} from '../server/db.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 type StoreRow = typeof stores.$inferInsert;
 type SignRow = typeof signs.$inferInsert;
 type UploadRow = typeof uploads.$inferInsert;
@@ -135,7 +135,10 @@ export async function addCase(
 type DeedRow = typeof history.$inferInsert;
 
 /** An entry of the history. */
-export async function addDeed(db: Db, given: Partial<DeedRow> & Pick<DeedRow, 'noun' | 'verb'>) {
+export async function addHistoryEntry(
+  db: Db,
+  given: Partial<DeedRow> & Pick<DeedRow, 'noun' | 'verb'>,
+) {
   const row = {id: randomUUID(), createdAt: minute(0), ...given};
   await db.insert(history).values(row);
   return row;

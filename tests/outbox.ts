@@ -2,27 +2,27 @@ import 'fake-indexeddb/auto';
 import {randomUUID} from 'node:crypto';
 import {onTestFinished} from 'vitest';
 import {type Journal, openJournal} from '../src/lib/outbox/journal.ts';
-import {Outbox, type Parts} from '../src/lib/outbox/outbox.ts';
+import {Outbox, type OutboxParts} from '../src/lib/outbox/outbox.ts';
 import type {PhotoJob, PhotoOutcome, SendPhoto} from '../src/lib/outbox/photo-lanes.ts';
-import type {Outcome, Send} from '../src/lib/outbox/send.ts';
-import type {News, Tabs} from '../src/lib/outbox/tabs.ts';
+import type {SendOutcome, Send} from '../src/lib/outbox/send.ts';
+import type {TabMessage, OutboxTabs} from '../src/lib/outbox/tabs.ts';
 
 // An outbox without a browser: the test is the server, and says which tabs live.
 
 export const ANA = 'ana';
 export const BEN = 'ben';
 
-export const refused = (sentence: string): Outcome & PhotoOutcome => ({
+export const refused = (sentence: string): SendOutcome & PhotoOutcome => ({
   type: 'refused',
   refusal: {code: 'invalid', sentence},
 });
 
 /** A way to the server of which the test holds the answers. */
 export function wire() {
-  const sent: {name: string; args: unknown; answer: (outcome: Outcome) => void}[] = [];
-  let local: Outcome = {type: 'success'};
+  const sent: {name: string; args: unknown; answer: (outcome: SendOutcome) => void}[] = [];
+  let local: SendOutcome = {type: 'success'};
   const send: Send = (name, args) => {
-    const {promise, resolve} = Promise.withResolvers<Outcome>();
+    const {promise, resolve} = Promise.withResolvers<SendOutcome>();
     sent.push({name, args, answer: resolve});
     return {local: Promise.resolve(local), server: promise};
   };
@@ -53,10 +53,10 @@ export function uploads() {
 
 /** The tabs of one browser. */
 export class Browser {
-  readonly #living = new Map<string, {listen: (news: News) => void; close: () => void}>();
+  readonly #living = new Map<string, {listen: (news: TabMessage) => void; close: () => void}>();
 
-  open(self: string): Tabs {
-    const listeners: ((news: News) => void)[] = [];
+  open(self: string): OutboxTabs {
+    const listeners: ((news: TabMessage) => void)[] = [];
     const closed = Promise.withResolvers<void>();
     this.#living.set(self, {
       listen: news => listeners.forEach(listener => listener(news)),
@@ -88,7 +88,7 @@ interface Tab {
   readonly connected?: boolean;
 }
 
-interface Given extends Partial<Parts>, Tab {
+interface Given extends Partial<OutboxParts>, Tab {
   readonly journal: Journal;
   readonly browser?: Browser;
 }
@@ -123,7 +123,7 @@ export class Device {
   readonly server = wire();
   readonly line = uploads();
 
-  async opened(parts: Partial<Parts> & Tab = {}): Promise<Outbox> {
+  async opened(parts: Partial<OutboxParts> & Tab = {}): Promise<Outbox> {
     const {journal, browser, server, line} = this;
     const outbox = givenOutbox({journal, browser, sendPhoto: line.sendPhoto, ...parts});
     await outbox.replay(ANA, server.send);

@@ -1,6 +1,6 @@
 import {zql} from '../schema/zero.gen.ts';
 import type {SignedIn} from '../permissions/actor.ts';
-import {seenOf, seenSign, seenStore} from '../sync/seen.ts';
+import {contentRevision, signRevision, storeRevision} from '../sync/seen.ts';
 import type {TestDatabase} from './setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from './setup/push.ts';
 
@@ -15,13 +15,13 @@ const SEEN: Readonly<Record<string, (pg: Zql, id: string) => Promise<string | un
         .related('person')
         .one(),
     );
-    return found && seenOf(found, found.sign ?? found.store ?? found.person);
+    return found && contentRevision(found, found.sign ?? found.store ?? found.person);
   },
   'sign.setActive': seenOfSign,
   'sign.setDetails': seenOfSign,
   'store.setActive': async (pg, id) => {
     const store = await pg.zql.run(zql.stores.where('id', id).one());
-    return store && seenStore(store);
+    return store && storeRevision(store);
   },
 };
 
@@ -29,7 +29,7 @@ type Zql = Pick<TestDatabase, 'zql'>;
 
 async function seenOfSign(pg: Zql, id: string) {
   const sign = await pg.zql.run(zql.signs.where('id', id).one());
-  return sign && seenSign(sign);
+  return sign && signRevision(sign);
 }
 
 /** The arguments of a write; those of one that judges a thing with what is seen of it at this moment. */

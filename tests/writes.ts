@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
-import type {Connection} from '../server/db.ts';
+import type {DatabaseConnection} from '../server/db.ts';
 import type {SignedIn} from '../permissions/actor.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
-import {seenOf} from '../sync/seen.ts';
+import {contentRevision} from '../sync/seen.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
 import {addCase, addClaim, addSign, addStore, signRow, storeRow} from './factories.ts';
 import {stamp} from './setup/push.ts';
@@ -30,15 +30,15 @@ export const OPEN_CASE_ID = '00000000-0000-4000-8000-0000000000c2';
 const DECIDED_CASE_ID = '00000000-0000-4000-8000-0000000000c3';
 
 /** What a moderator sees who decides the open case, or switches the sign. */
-const SEEN = seenOf({noun: 'sign', aboutId: ana.userId}, signRow({storeId: ''}));
-const SEEN_STORE = seenOf({noun: 'store', aboutId: owner.userId}, storeRow());
+const SEEN = contentRevision({noun: 'sign', aboutId: ana.userId}, signRow({storeId: ''}));
+const SEEN_STORE = contentRevision({noun: 'store', aboutId: owner.userId}, storeRow());
 
 /** Of Ana, for the write that ends it. */
 const SUSPENSION_ID = '00000000-0000-4000-8000-0000000000c4';
 
 /** Ana hung a sign, by now verified, at the owner's store. Ben has no tie to any of it. All were told something. */
 export async function addScene(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   given: {hidden?: boolean; deleted?: boolean} = {},
 ): Promise<Scene> {
   await addActors(db);
@@ -182,7 +182,7 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
 };
 
 /** Prepares the scene for a write that cannot be made in it as it is. */
-export async function prepareFor(db: Connection['db'], name: string): Promise<void> {
+export async function prepareFor(db: DatabaseConnection['db'], name: string): Promise<void> {
   const deletedAt = new Date();
   if (name === 'sign.restore') await db.update(signs).set({deletedAt, deletedBy: owner.userId});
   if (name === 'store.restore') await db.update(stores).set({deletedAt});

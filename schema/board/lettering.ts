@@ -1,6 +1,6 @@
 import {widthOf} from './glyphs.ts';
-import {balance, breakLines, piecesOf} from './lines.ts';
-import type {Line, Measure, Piece} from './lines.ts';
+import {balance, breakLines, textPiecesOf} from './lines.ts';
+import type {BoardTextLine, Measure, TextPiece} from './lines.ts';
 
 /** The part of a board that takes lettering. Sizes are in hundredths of the board's width. */
 export interface Ground {
@@ -42,7 +42,7 @@ export interface Lettering {
  * then each widened towards the edges. Computed from character widths alone, so it costs no layout.
  */
 export function fitToBoard(text: string, ground: Ground = SCREEN): Lettering {
-  const paragraphs = paragraphsOf(text).map(paragraph => piecesOf(paragraph, ground.measure));
+  const paragraphs = paragraphsOf(text).map(paragraph => textPiecesOf(paragraph, ground.measure));
   const long = text.length > LONG;
   const leading = long ? 1.16 : 1;
   const whole = largestSize(paragraphs, ground, leading, false);
@@ -68,7 +68,7 @@ function paragraphsOf(text: string): string[] {
 }
 
 function largestSize(
-  paragraphs: Piece[][],
+  paragraphs: TextPiece[][],
   ground: Ground,
   leading: number,
   mayCut: boolean,
@@ -84,7 +84,7 @@ function largestSize(
 }
 
 function fits(
-  paragraphs: Piece[][],
+  paragraphs: TextPiece[][],
   ground: Ground,
   size: number,
   leading: number,
@@ -99,7 +99,7 @@ function fits(
   return count * size * leading <= ground.height;
 }
 
-function widen(lines: Line[], capacity: number, evenly: boolean): BoardLine[] {
+function widen(lines: BoardTextLine[], capacity: number, evenly: boolean): BoardLine[] {
   const room = lines.map(line => {
     const slack = capacity - line.narrow;
     return Math.min(1, Math.max(0, slack / Math.max(0.01, line.wide - line.narrow)));

@@ -2,13 +2,13 @@ import {graphemesOf} from '../graphemes.ts';
 import {breaksAnywhere} from './glyphs.ts';
 import type {Width} from './glyphs.ts';
 
-export interface Piece extends Width {
+export interface TextPiece extends Width {
   text: string;
   /** Whether a space or a line break stands before it in the text. */
   spaced: boolean;
 }
 
-export interface Line extends Piece {
+export interface BoardTextLine extends TextPiece {
   /** Ends within a word, so a hyphen follows. */
   cut?: boolean;
 }
@@ -19,13 +19,13 @@ const WORD = /^\p{Punctuation}*[\p{Letter}\p{Mark}]+\p{Punctuation}*$/u;
 export type Measure = (grapheme: string) => Width;
 
 /** A paragraph cut at every place where a line may end. */
-export function piecesOf(paragraph: string, measure: Measure): Piece[] {
+export function textPiecesOf(paragraph: string, measure: Measure): TextPiece[] {
   return paragraph.split(' ').flatMap(word => piecesOfWord(word, measure));
 }
 
-function piecesOfWord(word: string, measure: Measure): Piece[] {
-  const pieces: Piece[] = [];
-  let current: Piece | undefined;
+function piecesOfWord(word: string, measure: Measure): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let current: TextPiece | undefined;
   let loose = false;
   const graphemes = graphemesOf(word);
   for (const grapheme of graphemes) {
@@ -43,14 +43,14 @@ function piecesOfWord(word: string, measure: Measure): Piece[] {
 
 /** Fills lines up to `capacity` ems; undefined when a piece is wider and must not be cut. */
 export function breakLines(
-  pieces: Piece[],
+  pieces: TextPiece[],
   capacity: number,
   mayCut: boolean,
   measure: Measure,
-): Line[] | undefined {
+): BoardTextLine[] | undefined {
   const space = measure(' ');
-  const lines: Line[] = [];
-  let line: Line | undefined;
+  const lines: BoardTextLine[] = [];
+  let line: BoardTextLine | undefined;
   for (const piece of pieces) {
     const gap = piece.spaced ? space.narrow : 0;
     if (line && line.narrow + gap + piece.narrow <= capacity) {
@@ -65,7 +65,7 @@ export function breakLines(
 }
 
 /** A word longer than a whole line, in parts of as many characters each. */
-function cut(piece: Piece, capacity: number, measure: Measure): Line[] {
+function cut(piece: TextPiece, capacity: number, measure: Measure): BoardTextLine[] {
   if (piece.narrow <= capacity) return [{...piece}];
   const graphemes = graphemesOf(piece.text);
   // In an address or a number a hyphen would be one more character of it.
@@ -79,12 +79,17 @@ function cut(piece: Piece, capacity: number, measure: Measure): Line[] {
   }
 }
 
-function inParts(graphemes: string[], count: number, spaced: boolean, measure: Measure): Line[] {
-  const parts: Line[] = [];
+function inParts(
+  graphemes: string[],
+  count: number,
+  spaced: boolean,
+  measure: Measure,
+): BoardTextLine[] {
+  const parts: BoardTextLine[] = [];
   for (let index = 0; index < count; index++) {
     const from = Math.round((index * graphemes.length) / count);
     const to = Math.round(((index + 1) * graphemes.length) / count);
-    const part: Line = {text: '', narrow: 0, wide: 0, spaced: spaced && index === 0};
+    const part: BoardTextLine = {text: '', narrow: 0, wide: 0, spaced: spaced && index === 0};
     for (const grapheme of graphemes.slice(from, to)) extend(part, grapheme, measure(grapheme));
     parts.push(part);
   }
@@ -93,11 +98,11 @@ function inParts(graphemes: string[], count: number, spaced: boolean, measure: M
 
 /** The same number of lines as at `capacity`, but as even as they can be. */
 export function balance(
-  pieces: Piece[],
+  pieces: TextPiece[],
   capacity: number,
   mayCut: boolean,
   measure: Measure,
-): Line[] {
+): BoardTextLine[] {
   const widest = breakLines(pieces, capacity, mayCut, measure) ?? [];
   let best = widest;
   let low = capacity / 2;
@@ -114,13 +119,13 @@ export function balance(
   return best;
 }
 
-function hyphenate(line: Line, hyphen: Width): void {
+function hyphenate(line: BoardTextLine, hyphen: Width): void {
   line.cut = true;
   line.narrow += hyphen.narrow;
   line.wide += hyphen.wide;
 }
 
-function extend(line: Line, text: string, width: Width): void {
+function extend(line: BoardTextLine, text: string, width: Width): void {
   line.text += text;
   line.narrow += width.narrow;
   line.wide += width.wide;

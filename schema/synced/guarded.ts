@@ -1,7 +1,7 @@
 import type {SyncedColumns} from './synced-columns.ts';
 
 /** What is synced to its people and to admins. */
-export const GUARDED = {
+export const RESTRICTED = {
   userPrivate: {
     userId: true,
     email: true,

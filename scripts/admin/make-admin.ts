@@ -6,7 +6,7 @@ import {passkeys} from '../../schema/private/passkeys.ts';
 import {sessions} from '../../schema/private/sessions.ts';
 import {users} from '../../schema/private/users.ts';
 import type {Database} from '../../server/database.ts';
-import {rowsOf} from '../../server/rows-of.ts';
+import {statementRows} from '../../server/rows-of.ts';
 import {canonicalEmail} from '../../sync/email-address.ts';
 import {InputError} from '../command.ts';
 
@@ -31,7 +31,7 @@ export async function makeAdmin(
       from ${users} u
      where u.id = p.user_id and lower(u.email) = ${email}
     returning u.id, u.email_verified as "isVerified"`);
-  const [account] = accounts.parse(rowsOf(answer));
+  const [account] = accounts.parse(statementRows(answer));
   if (!account) throw new InputError(`There is no account ${email}; sign up with it first.`);
   // Now that the row is locked: who suspends them at this moment has done so, or finds an admin.
   await tx.delete(suspensions).where(eq(suspensions.userId, account.id));

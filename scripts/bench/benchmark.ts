@@ -1,4 +1,4 @@
-import type {Report} from '../stack/report.ts';
+import type {ReportProgress} from '../stack/report.ts';
 import type {RunningStack} from './running-stack.ts';
 
 export type Unit = 'ms' | 's' | 'MB' | 'kB' | '';
@@ -13,7 +13,7 @@ export interface Budget {
 export const OWN_PAINT: Budget = {p50: 16.7, p95: 50};
 
 /** One line of the table, before it is measured. */
-export interface Row {
+export interface BenchRow {
   readonly what: string;
   readonly unit: Unit;
   /** Left out for what is only good to know. */
@@ -39,10 +39,10 @@ export interface Scene {
   /** For how long a benchmark of many clients goes on with each of their numbers. */
   readonly seconds: number;
   /** For what should be seen before all is measured. */
-  readonly report: Report;
+  readonly report: ReportProgress;
 }
 
-export interface Result {
+export interface BenchResult {
   /** For each row, in their order, everything that was measured; nothing for one that is not wanted. */
   readonly samples: readonly (readonly number[])[];
   /** What helps to read the figures, a line each. */
@@ -53,12 +53,12 @@ export interface Result {
 export interface Benchmark {
   /** By which all its rows, and no others, are asked for. */
   readonly name?: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly BenchRow[];
   /** Takes many minutes, so it is run only where its rows are asked for. */
   readonly isLong?: boolean;
   /**
    * @param wanted whether a row of this name is asked for.
    * @throws when it cannot measure; a missed budget is a figure like any other.
    */
-  run(scene: Scene, wanted: (what: string) => boolean): Promise<Result>;
+  run(scene: Scene, wanted: (what: string) => boolean): Promise<BenchResult>;
 }

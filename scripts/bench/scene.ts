@@ -7,7 +7,7 @@ import {serveTiles} from '../../tests/setup/tiles.ts';
 import {loadPlan} from '../seed/load.ts';
 import {freePorts} from '../stack/ports.ts';
 import {removeDataDir} from '../stack/remove-data-dir.ts';
-import type {Report} from '../stack/report.ts';
+import type {ReportProgress} from '../stack/report.ts';
 import {ensureWebBuild} from '../stack/web-build.ts';
 import {withDatabase} from '../stack/with-database.ts';
 import type {DataSize, Scene} from './benchmark.ts';
@@ -20,7 +20,7 @@ import {startStack} from './running-stack.ts';
 export async function setScene(
   size: DataSize,
   cleanUp: AsyncDisposableStack,
-  report: Report,
+  report: ReportProgress,
   signal: AbortSignal,
 ): Promise<Omit<Scene, 'seconds'>> {
   const [port = 0] = await freePorts(1);

@@ -1,9 +1,9 @@
-import type {Budget, Row, Unit} from './benchmark.ts';
+import type {Budget, BenchRow, Unit} from './benchmark.ts';
 import {percentile, verdictOn} from './figures.ts';
 
 /** A row and what was measured for it. */
 export interface Measured {
-  readonly row: Row;
+  readonly row: BenchRow;
   readonly samples: readonly number[];
 }
 

@@ -1,12 +1,12 @@
 import type {Database} from '../../server/database.ts';
 import {addStores} from '../../server/store-import/add-stores.ts';
 import type {FileRow, StoreFile} from './store-file.ts';
-import type {StoreRow} from '../../server/store-import/store-row.ts';
+import type {ImportedStoreRow} from '../../server/store-import/store-row.ts';
 
 const ROWS_PER_BATCH = 1000;
 
 /** What became of a file's rows. */
-export interface Outcome {
+export interface FileOutcome {
   readonly added: number;
   /** Stores that were there, or that the file names twice. */
   readonly known: number;
@@ -22,10 +22,10 @@ export async function importStores(
   database: Database,
   {rows, unknown}: StoreFile,
   report: (line: string) => void,
-): Promise<Outcome> {
+): Promise<FileOutcome> {
   if (unknown.length > 0) report(`Columns that are not used: ${unknown.join(', ')}`);
   const outcome = {added: 0, known: 0, bad: 0};
-  let batch: StoreRow[] = [];
+  let batch: ImportedStoreRow[] = [];
   const flush = async () => {
     const fates = await database.transaction(tx => addStores(tx, batch));
     const added = fates.filter(fate => fate === 'added').length;
@@ -50,7 +50,7 @@ function complaint({line, reasons}: Extract<FileRow, {reasons: readonly string[]
   return `Line ${line}: ${reasons.join(' ')}`;
 }
 
-function progress({added, known, bad}: Outcome): string {
+function progress({added, known, bad}: FileOutcome): string {
   const read = (added + known + bad).toLocaleString('en');
   return `  ${read} rows read, ${added.toLocaleString('en')} stores added`;
 }

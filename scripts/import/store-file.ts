@@ -1,13 +1,13 @@
 import {createReadStream} from 'node:fs';
 import {access, constants, stat} from 'node:fs/promises';
 import {InputError} from '../command.ts';
-import {type Mapping, readHeader, REQUIRED_COLUMNS} from '../../sync/store-columns.ts';
+import {type ColumnMapping, readHeader, REQUIRED_COLUMNS} from '../../sync/store-columns.ts';
 import {csvRows} from '../../server/store-import/csv-rows.ts';
-import {readMappedRow, type StoreRow} from '../../server/store-import/store-row.ts';
+import {readMappedRow, type ImportedStoreRow} from '../../server/store-import/store-row.ts';
 
 /** A row of a store file; `line` counts from 1, the header's being the first. */
 export type FileRow =
-  | {readonly line: number; readonly store: StoreRow}
+  | {readonly line: number; readonly store: ImportedStoreRow}
   | {readonly line: number; readonly reasons: readonly string[]};
 
 /** A store file whose header was understood. */
@@ -64,7 +64,7 @@ export async function readStoreFile(
 
 async function* storeRows(
   rows: ReturnType<typeof csvRows>,
-  mapping: Mapping,
+  mapping: ColumnMapping,
 ): AsyncGenerator<FileRow> {
   for await (const row of rows) {
     const {line} = row;

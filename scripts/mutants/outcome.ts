@@ -12,7 +12,7 @@ export interface RanTest {
 }
 
 /** What came of a run of tests. */
-export interface Outcome {
+export interface TestOutcome {
   readonly tests: readonly RanTest[];
   /** Why tests could not run at all, as where the code does not compile. */
   readonly broken?: string | undefined;
@@ -30,7 +30,7 @@ const vitestReport = z.object({
 });
 
 /** Reads the JSON report of Vitest. @param root of the project that it ran in. */
-export function vitestOutcome(json: unknown, root: string): Outcome {
+export function vitestOutcome(json: unknown, root: string): TestOutcome {
   const {testResults} = vitestReport.parse(json);
   const unloaded = testResults.find(
     ({status, assertionResults}) => status === 'failed' && assertionResults.length === 0,
@@ -74,7 +74,7 @@ const playwrightReport = z.object({
 });
 
 /** Reads the JSON report of Playwright. @param root of the project that it ran in. */
-export function playwrightOutcome(json: unknown, root: string): Outcome {
+export function playwrightOutcome(json: unknown, root: string): TestOutcome {
   const {config, suites, errors} = playwrightReport.parse(json);
   const specs = suites.flatMap(specsIn).filter(({tests}) => tests.some(hasRun));
   return {

@@ -4,11 +4,11 @@ import type {PlantedFault, RelatedTests} from '../../tests/mutants/planted-fault
 import {PLANTED_FAULTS} from '../../tests/mutants/planted-faults.ts';
 import {StepFailed} from '../checks/run-tool.ts';
 import {PROJECT_ROOT} from '../stack/platform.ts';
-import type {Outcome} from './outcome.ts';
+import type {TestOutcome} from './outcome.ts';
 import {plant, plantingProblem} from './plant.ts';
 import {copyProject} from './project-copy.ts';
 import {runTests} from './run-tests.ts';
-import type {Surroundings} from './surroundings.ts';
+import type {MutantEnvironment} from './surroundings.ts';
 import {table} from './table.ts';
 import {isRelated, type TestRun, testRunsOf} from './test-runs.ts';
 
@@ -25,7 +25,7 @@ interface Verdict {
  * @throws {StepFailed} when a fault cannot be planted, when a related test does not pass without it, or
  * when none fails with it.
  */
-export async function runPlanted(ids: readonly string[], {report, signal}: Surroundings) {
+export async function runPlanted(ids: readonly string[], {report, signal}: MutantEnvironment) {
   const faults = faultsOf(ids);
   const unplantable = (await Promise.all(faults.map(unplantableIn))).flat();
   for (const {id, problem} of unplantable) report(`✗ ${id}: ${problem}`);
@@ -61,10 +61,10 @@ async function unplantableIn(fault: PlantedFault): Promise<Verdict[]> {
   return problem === undefined ? [] : [{id: fault.id, problem}];
 }
 
-type Run = (tests: TestRun) => Promise<Outcome>;
+type Run = (tests: TestRun) => Promise<TestOutcome>;
 
-async function outcomesOf(runs: readonly TestRun[], run: Run): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function outcomesOf(runs: readonly TestRun[], run: Run): Promise<readonly TestOutcome[]> {
+  const outcomes: TestOutcome[] = [];
   for (const tests of runs) outcomes.push(await run(tests));
   return outcomes;
 }
@@ -72,7 +72,7 @@ async function outcomesOf(runs: readonly TestRun[], run: Run): Promise<readonly 
 /** Why the related tests say nothing of a fault. */
 function problemWithout(
   related: readonly RelatedTests[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly TestOutcome[],
 ): string | undefined {
   if (related.length === 0) return 'It names no tests.';
   const tests = outcomes.flatMap(outcome => outcome.tests);

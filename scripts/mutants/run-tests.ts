@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {type Outcome, playwrightOutcome, vitestOutcome} from './outcome.ts';
+import {type TestOutcome, playwrightOutcome, vitestOutcome} from './outcome.ts';
 import type {TestRun} from './test-runs.ts';
 
 /** Characters at the end of the output that tell why a run broke off. */
@@ -15,7 +15,7 @@ export async function runTests(
   {program, args}: TestRun,
   root: string,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<TestOutcome> {
   const report = path.join(root, `.data-report-${crypto.randomUUID()}.json`);
   const isVitest = program === 'vitest';
   const bin = path.join(root, 'node_modules/.bin');

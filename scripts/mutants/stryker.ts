@@ -7,7 +7,7 @@ import {StepFailed} from '../checks/run-tool.ts';
 import {PROJECT_ROOT} from '../stack/platform.ts';
 import {mutantsIn, scoreOf} from './mutation-report.ts';
 import {copyProject} from './project-copy.ts';
-import type {Surroundings} from './surroundings.ts';
+import type {MutantEnvironment} from './surroundings.ts';
 
 /** As `stryker.config.json` names it. */
 const REPORT = '.data-mutants/report.json';
@@ -21,7 +21,7 @@ const LEAST_DETECTED = 85;
  */
 export async function runStryker(
   files: readonly string[],
-  {report, signal}: Surroundings,
+  {report, signal}: MutantEnvironment,
 ): Promise<void> {
   report('Copying the project');
   await using copy = await copyProject(PROJECT_ROOT);

@@ -1,5 +1,5 @@
 /** The parameters of a part of `npm run mutants`. */
-export interface Surroundings {
+export interface MutantEnvironment {
   readonly report: (line: string) => void;
   /** Ends all of it. */
   readonly signal: AbortSignal;

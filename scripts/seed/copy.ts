@@ -4,7 +4,7 @@ import {toSnakeCase} from 'drizzle-orm/casing';
 import type {TransactionSql} from 'postgres';
 
 /** A complete row: property names are column names in camel case. */
-export type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
+export type CopyRow = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 const ROWS_PER_CHUNK = 500;
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export async function stageRows(
   tx: TransactionSql,
   table: string,
-  rows: readonly Row[],
+  rows: readonly CopyRow[],
 ): Promise<{staging: string; columns: string[]}> {
   const columns = Object.keys(rows[0] ?? {}).map(toSnakeCase);
   const staging = `staged_${table}`;
@@ -42,7 +42,7 @@ export async function stageRows(
 export async function addRows(
   tx: TransactionSql,
   table: string,
-  rows: readonly Row[],
+  rows: readonly CopyRow[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const {staging, columns} = await stageRows(tx, table, rows);
@@ -53,14 +53,14 @@ export async function addRows(
 }
 
 /** Rows in the text format of COPY, a few hundred to a chunk. */
-export function* copyText(rows: readonly Row[]): Generator<string> {
+export function* copyText(rows: readonly CopyRow[]): Generator<string> {
   for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK) {
     const chunk = rows.slice(start, start + ROWS_PER_CHUNK);
     yield chunk.map(row => `${Object.values(row).map(cell).join('\t')}\n`).join('');
   }
 }
 
-function cell(value: Row[string]): string {
+function cell(value: CopyRow[string]): string {
   if (value === null) return '\\N';
   if (value instanceof Date) return value.toISOString();
   return String(value).replace(/[\\\t\n\r]/g, character => ESCAPES[character] ?? character);

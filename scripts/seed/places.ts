@@ -60,7 +60,7 @@ const SUFFIXES = ['St', 'St', 'St', 'Ave', 'Ave', 'Blvd', 'Rd', 'Ln', 'Pl'];
 const SPREAD_DEGREES = 0.045;
 const TOTAL_WEIGHT = CITIES.reduce((total, [, , , , , weight]) => total + weight, 0);
 
-export interface Place {
+export interface SeedPlace {
   readonly address: string;
   readonly street: string;
   readonly city: string;
@@ -72,7 +72,7 @@ export interface Place {
 }
 
 /** An address in or near a real American city, large cities more often. */
-export function randomPlace(random: Random): Place {
+export function randomPlace(random: Random): SeedPlace {
   const [city, state, zipPrefix, latitude, longitude] = cityAt(random.unit() * TOTAL_WEIGHT);
   const street = `${random.pick(STREETS)} ${random.pick(SUFFIXES)}`;
   // A degree of longitude shrinks towards the pole; without this, northern cities would be narrow.

@@ -1,22 +1,22 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
-import {GRACE} from '../../server/grace.ts';
+import {SHUTDOWN_TIMEOUT_MS} from '../../server/grace.ts';
 import type {Health} from '../../server/routes/health.ts';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
 import type {Claim} from './claim.ts';
 import {LogFile} from './log-file.ts';
 import {PROJECT_ROOT} from './platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endLeftovers, markedAs} from './reap.ts';
-import type {Report} from './report.ts';
+import {endOrphanProcesses, markedAs} from './reap.ts';
+import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 
 const SERVICE = 'api';
 const START_TIMEOUT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 3000;
 /** More than it gives itself, and has then to say goodbye to the database. */
-const STOP_TIMEOUT_MS = GRACE + 2000;
+const STOP_TIMEOUT_MS = SHUTDOWN_TIMEOUT_MS + 2000;
 /** Loading our dependencies would grow the nursery to many times this, and V8 never gives it back. */
 const NURSERY_MB = 8;
 
@@ -27,7 +27,7 @@ export interface ApiSetup {
   readonly resolved: Resolved;
   /** Restart it whenever one of its source files changes. */
   readonly watch: boolean;
-  readonly report: Report;
+  readonly report: ReportProgress;
 }
 
 /** The API process as a supervised service. Lines for people are also reported. */
@@ -45,7 +45,7 @@ export function apiService(setup: ApiSetup): Service {
     answers: async () => (await healthOf(url)) !== undefined,
     async sweep() {
       claim.assertHeld();
-      await endApiLeftovers(claim.instance);
+      await endOrphanApi(claim.instance);
     },
     launch: () =>
       spawn(
@@ -73,8 +73,8 @@ export function apiService(setup: ApiSetup): Service {
 }
 
 /** Ends an API process that an earlier run left. All it holds is in the database or retried by clients. */
-export async function endApiLeftovers(instance: string): Promise<void> {
-  await endLeftovers(markedAs(instance, SERVICE));
+export async function endOrphanApi(instance: string): Promise<void> {
+  await endOrphanProcesses(markedAs(instance, SERVICE));
 }
 
 // The API's own log is JSON for the log file; other lines, such as a link to follow, are for people.

@@ -1,7 +1,7 @@
 import type {Settings} from '../../server/env.ts';
 import {apiService, apiUrl} from './api.ts';
 import type {Claim} from './claim.ts';
-import type {Report} from './report.ts';
+import type {ReportProgress} from './report.ts';
 import type {Service} from './service.ts';
 import {zeroCacheService} from './zero-cache.ts';
 
@@ -36,7 +36,7 @@ export function appServices(
   databases: Databases,
   ports: InnerPorts,
   development: boolean,
-  report: Report,
+  report: ReportProgress,
 ): AppServices {
   const {dataDir, secrets} = claim;
   // In development another server faces the network.

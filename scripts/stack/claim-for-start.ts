@@ -1,14 +1,14 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Settings} from '../../server/env.ts';
-import {endApiLeftovers} from './api.ts';
+import {endOrphanApi} from './api.ts';
 import {claimDataDir, type Claim} from './claim.ts';
 import {openDataDir, type DataDir} from './data-dir.ts';
 import {assertPortFree} from './ports.ts';
 import {instanceMark} from './reap.ts';
 import {readRunning} from './running.ts';
 import {StartError} from './start-error.ts';
-import {endZeroCacheLeftovers} from './zero-cache.ts';
+import {endOrphanZeroCache} from './zero-cache.ts';
 
 /**
  * Takes the data directory and the port for a new start, and ends processes of an earlier one that
@@ -36,8 +36,8 @@ export async function claimForStart(settings: Settings): Promise<Claim> {
 }
 
 async function endServing(instance: string): Promise<void> {
-  await endApiLeftovers(instance);
-  await endZeroCacheLeftovers(instance);
+  await endOrphanApi(instance);
+  await endOrphanZeroCache(instance);
 }
 
 function inUse(dataDir: DataDir): string {

@@ -1,8 +1,8 @@
 import type {Claim} from './claim.ts';
 import {databaseUrl, ensureCluster, ensureDatabase} from './postgres-cluster.ts';
 import {openPostgresHome} from './postgres-home.ts';
-import {endPostgresLeftovers, postgresService} from './postgres.ts';
-import type {Report} from './report.ts';
+import {endOrphanPostgres, postgresService} from './postgres.ts';
+import type {ReportProgress} from './report.ts';
 import type {Service} from './service.ts';
 
 /** The embedded Postgres of one data directory. */
@@ -24,12 +24,12 @@ export interface EmbeddedDatabase {
 export async function openEmbeddedDatabase(
   claim: Claim,
   port: number,
-  report: Report,
+  report: ReportProgress,
 ): Promise<EmbeddedDatabase> {
   const {dataDir, instance, secrets} = claim;
   const password = secrets.postgresPassword;
   const home = openPostgresHome(dataDir, report);
-  await endPostgresLeftovers(instance, home.cluster);
+  await endOrphanPostgres(instance, home.cluster);
   const created = await ensureCluster(home, password);
   const service = postgresService({claim, home, port, report});
   return {

@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import type {DataDir} from './data-dir.ts';
 import {postgresDistribution} from './platform.ts';
-import {canEnter, postgresOwner, type Owner} from './postgres-owner.ts';
-import type {Report} from './report.ts';
+import {canEnter, postgresOwner, type FolderOwner} from './postgres-owner.ts';
+import type {ReportProgress} from './report.ts';
 import {StartError} from './start-error.ts';
 
 /** Where Postgres goes when its user cannot enter the data directory or the installed packages. */
@@ -28,14 +28,14 @@ export interface PostgresHome {
   readonly distribution: string;
   /** The database cluster; may not exist yet, but its parent belongs to `owner`. */
   readonly cluster: string;
-  readonly owner: Owner | undefined;
+  readonly owner: FolderOwner | undefined;
 }
 
 /**
  * Finds, or prepares on first use, a place that Postgres's user can enter.
  * @throws {StartError} without such a place, or when the former data is not there.
  */
-export function openPostgresHome(dataDir: DataDir, report: Report): PostgresHome {
+export function openPostgresHome(dataDir: DataDir, report: ReportProgress): PostgresHome {
   const inside = path.join(dataDir.root, 'postgres');
   const pointer = path.join(dataDir.root, POINTER);
   const elsewhere = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
@@ -63,7 +63,7 @@ export function openPostgresHome(dataDir: DataDir, report: Report): PostgresHome
   return announce({distribution, cluster: path.join(place, MAJOR_VERSION), owner}, place, report);
 }
 
-function announce(home: PostgresHome, place: string, report: Report): PostgresHome {
+function announce(home: PostgresHome, place: string, report: ReportProgress): PostgresHome {
   report(
     `Postgres keeps its data in ${place}, because it cannot run as root and other users cannot enter DATA_DIR.`,
   );
@@ -89,7 +89,7 @@ function assertOurs(place: string, root: string, pointer: string): void {
   writeFileSync(note, root);
 }
 
-function reachableDistribution(owner: Owner | undefined): string {
+function reachableDistribution(owner: FolderOwner | undefined): string {
   const installed = postgresDistribution();
   if (canEnter(path.join(installed, 'bin'), owner)) return installed;
   const {version} = JSON.parse(readFileSync(path.join(installed, '../package.json'), 'utf8'));
@@ -110,7 +110,7 @@ function reachableDistribution(owner: Owner | undefined): string {
   return copy;
 }
 
-function makeOwned(directory: string, owner: Owner | undefined): void {
+function makeOwned(directory: string, owner: FolderOwner | undefined): void {
   mkdirSync(path.dirname(directory), {recursive: true, mode: 0o755});
   mkdirSync(directory, {recursive: true, mode: 0o700});
   if (owner) chownSync(directory, owner.uid, owner.gid);

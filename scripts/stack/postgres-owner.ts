@@ -6,7 +6,7 @@ import {StartError} from './start-error.ts';
 const USER = 'signpost';
 
 /** Ids of an unprivileged user. */
-export interface Owner {
+export interface FolderOwner {
   readonly uid: number;
   readonly gid: number;
 }
@@ -16,7 +16,7 @@ export interface Owner {
  * existing data, else a system user of our own, which is created on first use.
  * @throws {StartError} when the data belongs to another user, or the user cannot be created.
  */
-export function postgresOwner(clusterDir: string): Owner | undefined {
+export function postgresOwner(clusterDir: string): FolderOwner | undefined {
   const existing = statSync(clusterDir, {throwIfNoEntry: false});
   if (process.getuid?.() !== 0) {
     if (existing && existing.uid !== process.getuid?.()) {
@@ -31,13 +31,13 @@ export function postgresOwner(clusterDir: string): Owner | undefined {
 }
 
 /** Whether `owner` can enter a directory, as the system itself judges it. */
-export function canEnter(directory: string, owner: Owner | undefined): boolean {
+export function canEnter(directory: string, owner: FolderOwner | undefined): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {...owner, cwd: '/'});
   return attempt.status === 0;
 }
 
 /** Our user's line in the contents of `/etc/passwd`. */
-export function findUser(passwd: string): Owner | undefined {
+export function findUser(passwd: string): FolderOwner | undefined {
   const [, , uid, gid] =
     passwd
       .split('\n')
@@ -46,7 +46,7 @@ export function findUser(passwd: string): Owner | undefined {
   return uid && gid ? {uid: Number(uid), gid: Number(gid)} : undefined;
 }
 
-function createUser(): Owner {
+function createUser(): FolderOwner {
   const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
   spawnSync('useradd', [...flags, USER]);
   const created = findUser(readFileSync('/etc/passwd', 'utf8'));

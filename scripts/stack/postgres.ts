@@ -12,8 +12,8 @@ import {
 } from './postgres-cluster.ts';
 import type {PostgresHome} from './postgres-home.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endLeftovers, markedAs, type EndStep} from './reap.ts';
-import type {Report} from './report.ts';
+import {endOrphanProcesses, markedAs, type EndStep} from './reap.ts';
+import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 import {codeOf, StartError} from './start-error.ts';
 
@@ -48,7 +48,7 @@ export interface PostgresSetup {
   readonly claim: Claim;
   readonly home: PostgresHome;
   readonly port: number;
-  readonly report: Report;
+  readonly report: ReportProgress;
 }
 
 /** The embedded Postgres as a supervised service; it needs an existing cluster. */
@@ -67,7 +67,7 @@ export function postgresService(setup: PostgresSetup): Service {
     answers: () => answersQuery(url, dataDir),
     async sweep() {
       claim.assertHeld();
-      await endPostgresLeftovers(instance, home.cluster);
+      await endOrphanPostgres(instance, home.cluster);
     },
     launch: () =>
       spawn(
@@ -89,14 +89,18 @@ export function postgresService(setup: PostgresSetup): Service {
  * Ends an embedded Postgres of an earlier run.
  * @throws {StartError} when another program runs Postgres on our cluster.
  */
-export async function endPostgresLeftovers(instance: string, cluster: string): Promise<void> {
+export async function endOrphanPostgres(instance: string, cluster: string): Promise<void> {
   await assertNotForeign(cluster, instance);
   // One whose data was deleted must not get to save: it would write into what has taken its place.
-  await endLeftovers(({directory}) => directory === `${cluster} (deleted)`);
+  await endOrphanProcesses(({directory}) => directory === `${cluster} (deleted)`);
   // Postgres's workers overwrite their environment, but all of them work in its data directory; and
   // only the parent of them all takes these signals for a request to stop.
   const isParent = markedAs(instance, SERVICE);
-  await endLeftovers(entry => isParent(entry) || entry.directory === cluster, STOP_STEPS, isParent);
+  await endOrphanProcesses(
+    entry => isParent(entry) || entry.directory === cluster,
+    STOP_STEPS,
+    isParent,
+  );
   clearPidFile(cluster);
 }
 

@@ -1,5 +1,5 @@
 import {Worker} from 'node:worker_threads';
-import type {Report} from './report.ts';
+import type {ReportProgress} from './report.ts';
 import {StartError} from './start-error.ts';
 
 /** The task of the worker. */
@@ -22,7 +22,10 @@ export type PreparationMessage = {readonly step: string} | {readonly problem: st
  * In a thread of its own, because what this loads once would stay in the supervisor's memory for good.
  * @throws {StartError} when either fails.
  */
-export async function prepareDatabase(preparation: Preparation, report: Report): Promise<void> {
+export async function prepareDatabase(
+  preparation: Preparation,
+  report: ReportProgress,
+): Promise<void> {
   const {promise, resolve, reject} = Promise.withResolvers<void>();
   const worker = new Worker(new URL('prepare-database-worker.ts', import.meta.url), {
     workerData: preparation,

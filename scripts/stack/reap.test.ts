@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {afterEach, expect, test} from 'vitest';
 import {findProcess, INSTANCE_VARIABLE, listProcesses, SERVICE_VARIABLE} from './process-table.ts';
-import {endLeftovers, instanceMark, markedAs} from './reap.ts';
+import {endOrphanProcesses, instanceMark, markedAs} from './reap.ts';
 
 const children: ChildProcess[] = [];
 
@@ -33,7 +33,7 @@ test('ends only what carries the mark of the instance and the service', async ()
   const otherService = await marked(own, 'zero-cache', WAIT);
   const otherInstance = await marked(instanceMark('/data/other'), 'api', WAIT);
   const ended = once(mine, 'exit');
-  await endLeftovers(markedAs(own, 'api'));
+  await endOrphanProcesses(markedAs(own, 'api'));
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect(await findProcess(otherService.pid!)).toBeDefined();
   expect(await findProcess(otherInstance.pid!)).toBeDefined();
@@ -50,21 +50,21 @@ test('reaches workers that lead process groups of their own, when their parent i
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   const isOurs = markedAs(own, 'zero-cache');
-  await endLeftovers(isOurs);
+  await endOrphanProcesses(isOurs);
   expect((await listProcesses()).filter(isOurs)).toEqual([]);
 });
 
 test('asks before it kills', async () => {
   const polite = await marked(own, 'api', `process.on('SIGTERM', () => process.exit(7)); ${WAIT}`);
   const ended = once(polite, 'exit');
-  await endLeftovers(markedAs(own, 'api'), [['SIGTERM', 10_000]]);
+  await endOrphanProcesses(markedAs(own, 'api'), [['SIGTERM', 10_000]]);
   expect(await ended).toEqual([7, null]);
 });
 
 test('kills what ignores being asked', async () => {
   const stubborn = await marked(own, 'api', `process.on('SIGTERM', () => {}); ${WAIT}`);
   const ended = once(stubborn, 'exit');
-  await endLeftovers(markedAs(own, 'api'), [['SIGTERM', 100]]);
+  await endOrphanProcesses(markedAs(own, 'api'), [['SIGTERM', 100]]);
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 

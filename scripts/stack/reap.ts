@@ -27,7 +27,7 @@ export function markedAs(instance: string, service: string): Matcher {
  * @param gentle signals to try, in order, before killing.
  * @param takesSignals the processes that receive those signals; by default all.
  */
-export async function endLeftovers(
+export async function endOrphanProcesses(
   matches: Matcher,
   gentle: readonly EndStep[] = [],
   takesSignals: Matcher = matches,

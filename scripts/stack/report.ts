@@ -1,2 +1,2 @@
 /** Receives one line at a time about the progress of the stack, for people. */
-export type Report = (line: string) => void;
+export type ReportProgress = (line: string) => void;

@@ -1,5 +1,5 @@
 import {parseSettings, SettingsError, type Settings} from '../../server/env.ts';
-import type {Report} from './report.ts';
+import type {ReportProgress} from './report.ts';
 import {StartError} from './start-error.ts';
 
 /** Something that runs until it is stopped. */
@@ -11,7 +11,7 @@ export interface Stoppable {
 /** Starts something that runs until it is stopped; `signal` gives up the start. */
 export type Starter = (
   settings: Settings,
-  report: Report,
+  report: ReportProgress,
   signal: AbortSignal,
 ) => Promise<Stoppable>;
 

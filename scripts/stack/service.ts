@@ -3,7 +3,7 @@ import {setTimeout as delay} from 'node:timers/promises';
 import {backOffMs, HEALTHY_AFTER_MS} from './back-off.ts';
 import type {LogFile} from './log-file.ts';
 import type {EndStep} from './reap.ts';
-import type {Report} from './report.ts';
+import type {ReportProgress} from './report.ts';
 import {messageOf, StartError} from './start-error.ts';
 
 const POLL_MS = 50;
@@ -29,7 +29,7 @@ export interface ServiceOptions {
   readonly onLine?: (line: string) => void;
   /** The child's own reason for its end, if its last lines have one. */
   complaintIn?(lines: readonly string[]): string | undefined;
-  readonly report: Report;
+  readonly report: ReportProgress;
 }
 
 interface Running {

@@ -9,7 +9,7 @@ import {assertUsableDatabase} from './external-database.ts';
 import {postgresDistribution} from './platform.ts';
 import {freePorts} from './ports.ts';
 import {prepareDatabase} from './prepare-database.ts';
-import type {Report} from './report.ts';
+import type {ReportProgress} from './report.ts';
 import {withdrawRunning, writeRunning} from './running.ts';
 import type {Service} from './service.ts';
 import {StartError} from './start-error.ts';
@@ -52,7 +52,7 @@ export interface Stack {
  */
 export async function startStack(
   settings: Settings,
-  report: Report,
+  report: ReportProgress,
   {signal = new AbortController().signal, development = false}: StartOptions = {},
 ): Promise<Stack> {
   if (settings.databaseUrl) await assertUsableDatabase(settings.databaseUrl);
@@ -119,7 +119,11 @@ async function innerPorts(): Promise<InnerPorts> {
   return {postgres, zeroCache, changeStreamer, api};
 }
 
-async function untilHealthy(url: string, report: Report, signal: AbortSignal): Promise<void> {
+async function untilHealthy(
+  url: string,
+  report: ReportProgress,
+  signal: AbortSignal,
+): Promise<void> {
   let deadline = Date.now() + HEALTH_TIMEOUT_MS;
   let told = false;
   for (;;) {

@@ -14,7 +14,7 @@ import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {takeLock} from './lock.ts';
 import {packageFolder, PROJECT_ROOT} from './platform.ts';
-import type {Report} from './report.ts';
+import type {ReportProgress} from './report.ts';
 import {StartError} from './start-error.ts';
 
 /** Everything the built app depends on: folders and files, relative to the project. */
@@ -41,7 +41,7 @@ const OUTPUT = path.join(PROJECT_ROOT, 'dist');
  * Builds the web app into `dist/`, unless what is there was built from the same inputs.
  * @throws {StartError} when the build fails.
  */
-export async function ensureWebBuild(report: Report, signal: AbortSignal): Promise<void> {
+export async function ensureWebBuild(report: ReportProgress, signal: AbortSignal): Promise<void> {
   mkdirSync(CACHE, {recursive: true});
   // Two instances of one clone share `dist/`; the second waits and then finds it built.
   const lock = await waitForLock(path.join(CACHE, 'build-lock'), signal);

@@ -3,7 +3,7 @@ import {claimDataDir} from './claim.ts';
 import {openDataDir} from './data-dir.ts';
 import {openEmbeddedDatabase} from './embedded-database.ts';
 import {freePorts} from './ports.ts';
-import type {Report} from './report.ts';
+import type {ReportProgress} from './report.ts';
 import {readRunning} from './running.ts';
 import {StartError} from './start-error.ts';
 
@@ -14,7 +14,7 @@ import {StartError} from './start-error.ts';
  */
 export async function withDatabase<T>(
   settings: Settings,
-  report: Report,
+  report: ReportProgress,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   if (settings.databaseUrl) return work(settings.databaseUrl);

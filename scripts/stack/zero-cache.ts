@@ -8,8 +8,8 @@ import type {Claim} from './claim.ts';
 import {LogFile} from './log-file.ts';
 import {packageFolder} from './platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endLeftovers, markedAs} from './reap.ts';
-import type {Report} from './report.ts';
+import {endOrphanProcesses, markedAs} from './reap.ts';
+import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 import {StartError} from './start-error.ts';
 
@@ -41,7 +41,7 @@ export interface ZeroCacheWiring {
 export interface ZeroCacheSetup {
   readonly claim: Claim;
   readonly wiring: ZeroCacheWiring;
-  readonly report: Report;
+  readonly report: ReportProgress;
 }
 
 /** zero-cache, the sync engine, as a supervised service. */
@@ -59,7 +59,7 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
     answers: () => answersKeepalive(wiring.port),
     async sweep() {
       claim.assertHeld();
-      await endZeroCacheLeftovers(claim.instance);
+      await endOrphanZeroCache(claim.instance);
     },
     launch() {
       const compileCache = process.env['NODE_COMPILE_CACHE'];
@@ -91,8 +91,8 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
 }
 
 /** Ends a zero-cache that an earlier run left: each of its workers leads a process group of its own. */
-export async function endZeroCacheLeftovers(instance: string): Promise<void> {
-  await endLeftovers(markedAs(instance, SERVICE));
+export async function endOrphanZeroCache(instance: string): Promise<void> {
+  await endOrphanProcesses(markedAs(instance, SERVICE));
 }
 
 /** zero-cache's settings; it has no other configuration. */

@@ -11,7 +11,7 @@ import {accountDeletedLetter} from '../mail/account-letters.ts';
 import {lockAdmins} from '../people/admins.ts';
 import type {Services} from '../services.ts';
 import {stillFits} from './open-session.ts';
-import type {Owner} from './own-data/own-data.ts';
+import type {DataOwner} from './own-data/own-data.ts';
 import {ownMessages} from './own-messages.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
@@ -39,7 +39,7 @@ type Condition = {readonly removedBefore: Date} | {readonly hash: string};
  */
 export function deleteAccount(
   {connection: {db}, env, jobs}: Omit<Needs, 'auth'>,
-  {userId, email}: Owner,
+  {userId, email}: DataOwner,
   condition: Condition,
 ): Promise<'deleted' | 'only-admin' | 'kept'> {
   return db.transaction(async tx => {

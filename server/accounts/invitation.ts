@@ -3,7 +3,7 @@ import {and, eq} from 'drizzle-orm';
 import {users} from '../../schema/private/users.ts';
 import type {Auth} from '../auth.ts';
 import type {TableTransaction} from '../db.ts';
-import {inTransaction, type Link} from './joined-database.ts';
+import {inTransaction, type AdapterLink} from './joined-database.ts';
 import {LINKS_LAST_S} from './links.ts';
 import {resetIdentifier} from './reset.ts';
 
@@ -15,7 +15,7 @@ export async function makeInvitation(
   tx: TableTransaction,
   auth: Auth,
   email: string,
-): Promise<Link | undefined> {
+): Promise<AdapterLink | undefined> {
   const [user] = await tx
     .select({id: users.id, name: users.name, email: users.email})
     .from(users)

@@ -1,10 +1,10 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
-import type {Connection, TableTransaction} from '../db.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 
 /** The recipient of a mailed link, and the secret in it. */
-export interface Link {
+export interface AdapterLink {
   readonly user: {readonly id: string; readonly name: string; readonly email: string};
   readonly token: string;
 }
@@ -13,7 +13,7 @@ export interface Link {
 interface Work {
   readonly tx: TableTransaction;
   /** The link, once better-auth has made one; the caller sends it. */
-  link?: Link;
+  link?: AdapterLink;
 }
 
 const current = new AsyncLocalStorage<Work>();
@@ -22,7 +22,7 @@ const current = new AsyncLocalStorage<Work>();
  * The database for better-auth: within {@link inTransaction} the transaction, else itself. Its own
  * transactions could not include our rows: the profile's fields and the mail.
  */
-export function joinedDatabase(db: Db): Db {
+export function transactionalAdapter(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {
       const joined = current.getStore()?.tx ?? target;
@@ -36,14 +36,14 @@ export function joinedDatabase(db: Db): Db {
 export async function inTransaction<Result>(
   tx: TableTransaction,
   call: () => Promise<Result>,
-): Promise<{result: Result; link: Link | undefined}> {
+): Promise<{result: Result; link: AdapterLink | undefined}> {
   const work: Work = {tx};
   const result = await current.run(work, call);
   return {result, link: work.link};
 }
 
 /** For better-auth to hand over what it would have mailed. */
-export async function handOver({user, token}: Link): Promise<void> {
+export async function handOver({user, token}: AdapterLink): Promise<void> {
   const work = current.getStore();
   if (work) work.link = {user, token};
 }

@@ -1,4 +1,4 @@
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {countOnce, forget, type Rate} from '../rate-limit.ts';
 import {ACCOUNT_RATES as RATES, type AccountRates} from '../rates.ts';
 
@@ -14,10 +14,10 @@ export interface Who {
 
 /** Counts what people do, in transactions of their own: what fails afterwards has been tried all the same. */
 export class AccountLimits {
-  readonly #db: Connection['db'];
+  readonly #db: DatabaseConnection['db'];
   readonly #secret: string;
 
-  constructor(db: Connection['db'], secret: string) {
+  constructor(db: DatabaseConnection['db'], secret: string) {
     this.#db = db;
     this.#secret = secret;
   }

@@ -8,9 +8,9 @@ import {accounts} from '../../schema/private/accounts.ts';
 import {passkeys} from '../../schema/private/passkeys.ts';
 import {sessions} from '../../schema/private/sessions.ts';
 import {users} from '../../schema/private/users.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import {verifyPassword} from './hashing.ts';
-import {inTransaction, joinedDatabase} from './joined-database.ts';
+import {inTransaction, transactionalAdapter} from './joined-database.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
 
@@ -42,7 +42,10 @@ const opened = z.object({userId: z.string(), token: z.string()});
  * only where the password still fits, and whatever takes it away waits for one that is being opened, to end
  * that too.
  */
-export function sessionsByPassword(db: Connection['db'], makeAdapter: MakeAdapter): MakeAdapter {
+export function sessionsByPassword(
+  db: DatabaseConnection['db'],
+  makeAdapter: MakeAdapter,
+): MakeAdapter {
   return options => {
     const adapter = makeAdapter(options);
     const insert = adapter.create.bind(adapter);
@@ -52,7 +55,7 @@ export function sessionsByPassword(db: Connection['db'], makeAdapter: MakeAdapte
       if (row.model !== 'session') return insert<Row, Result>(row);
       const {userId, token} = opened.parse(row.data);
       const {hash, credentialId} = current.getStore() ?? {};
-      return joinedDatabase(db).transaction(async tx => {
+      return transactionalAdapter(db).transaction(async tx => {
         const byPasskey = credentialId !== undefined && (await isKept(tx, userId, credentialId));
         if (!byPasskey && (hash === undefined || !(await stillFits(tx, userId, hash)))) {
           throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);

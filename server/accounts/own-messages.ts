@@ -1,14 +1,14 @@
 import {eq, inArray, type SQL, sql} from 'drizzle-orm';
 import {contactMessages} from '../../schema/private/contact-messages.ts';
 import {canonicalEmail} from '../../sync/email-address.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 
 /**
  * A user's contact messages. They are found by the address alone, which older rows have as it was typed;
  * the database cannot compare domains in different scripts.
  */
 export async function ownMessages(
-  db: Pick<Connection['db'], 'select'>,
+  db: Pick<DatabaseConnection['db'], 'select'>,
   {email}: {email: string},
 ): Promise<SQL> {
   const address = canonicalEmail(email);

@@ -1,10 +1,10 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {and, eq, gt} from 'drizzle-orm';
 import {verifications} from '../../schema/private/verifications.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import {LINKS_LAST_S} from './links.ts';
 
-type Database = Connection['db'];
+type Database = DatabaseConnection['db'];
 
 /** A reader of the table cannot use a link: it holds digests. */
 const identifierOf = (what: 'link' | 'session', secret: string): string =>

@@ -5,7 +5,7 @@ import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {passkeys} from '../../schema/private/passkeys.ts';
 import {sessions} from '../../schema/private/sessions.ts';
 import type {Role} from '../../schema/role.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import {notePasskey} from './open-session.ts';
 import {isAllowedByLink} from './passkey-link.ts';
@@ -17,7 +17,7 @@ const MOST_PASSKEYS = 20;
  * better-auth's plugin for passkeys. A passkey counts for two factors, the device and what unlocks it, so each
  * ceremony needs the user's verification by the device.
  */
-export function passkeyPlugin({db}: Pick<Connection, 'db'>, env: Env) {
+export function passkeyPlugin({db}: Pick<DatabaseConnection, 'db'>, env: Env) {
   return passkey({
     rpID: new URL(env.publicUrl).hostname,
     rpName: 'Signpost',
@@ -67,7 +67,7 @@ export type PasskeyRefusal = 'PASSKEY_REQUIRED' | 'LINK_REQUIRED' | 'SESSION_NOT
  * link that was mailed to the admin, the others one of those that there are.
  */
 export async function passkeyRefusal(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   env: Pick<Env, 'adminMfa'>,
   sessionId: string,
 ): Promise<PasskeyRefusal | undefined> {

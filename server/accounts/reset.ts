@@ -6,7 +6,7 @@ import {passkeys} from '../../schema/private/passkeys.ts';
 import {users} from '../../schema/private/users.ts';
 import {verifications} from '../../schema/private/verifications.ts';
 import {passwordChangedLetter} from '../mail/account-letters.ts';
-import {lookOverNewcomer} from '../moderation/look-over.ts';
+import {autoFlagNewUser} from '../moderation/look-over.ts';
 import type {Services} from '../services.ts';
 import {inTransaction} from './joined-database.ts';
 
@@ -62,7 +62,7 @@ export async function resetPassword(
       return {...user, userId, passkeys: kept.length};
     });
     if (!done) return undefined;
-    if (!done.wasVerified) await lookOverNewcomer(zql, done.userId);
+    if (!done.wasVerified) await autoFlagNewUser(zql, done.userId);
     return {email: done.email, passkeys: done.passkeys};
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') return undefined;

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {and, gt, inArray, isNull, lt, lte, sql} from 'drizzle-orm';
 import {notifications} from '../../schema/guarded/notifications.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {lastDigestTime} from './digest-time.ts';
 
@@ -12,7 +12,7 @@ const SETTLES_MS = 60_000;
 const BATCH = 100;
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly enqueue: Enqueue;
 }
 

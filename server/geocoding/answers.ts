@@ -1,8 +1,8 @@
 import {and, eq, gt, isNotNull, or, sql} from 'drizzle-orm';
 import {geocodedAddresses} from '../../schema/private/geocoded-addresses.ts';
 import {DAY_MS} from '../../schema/time.ts';
-import type {Connection} from '../db.ts';
-import type {Place} from './nominatim.ts';
+import type {DatabaseConnection} from '../db.ts';
+import type {GeocodedPlace} from './nominatim.ts';
 
 /** Milliseconds for which a place that was found is good. */
 const FOUND_LAST = 30 * DAY_MS;
@@ -18,14 +18,14 @@ const oneSpelling = (address: string) =>
 
 /** What the geocoder answered lately. */
 export class Answers {
-  readonly #db: Connection['db'];
+  readonly #db: DatabaseConnection['db'];
 
-  constructor(db: Connection['db']) {
+  constructor(db: DatabaseConnection['db']) {
     this.#db = db;
   }
 
   /** The cached answer for this address: a place, or none; undefined when it is not cached. */
-  async find(address: string): Promise<{place: Place | undefined} | undefined> {
+  async find(address: string): Promise<{place: GeocodedPlace | undefined} | undefined> {
     const {latitude, answeredAt} = geocodedAddresses;
     const [row] = await this.#db
       .select()
@@ -43,7 +43,7 @@ export class Answers {
     return {place: {latitude: row.latitude, longitude: row.longitude, approximate}};
   }
 
-  async keep(address: string, place: Place | undefined): Promise<void> {
+  async keep(address: string, place: GeocodedPlace | undefined): Promise<void> {
     const answer = {
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,

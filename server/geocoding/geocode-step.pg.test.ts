@@ -6,7 +6,7 @@ import {handClock} from '../../tests/setup/clock.ts';
 import {GEOCODED, serveGeocoder} from '../../tests/setup/geocoder.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stepsOf} from '../../tests/setup/steps.ts';
-import {goOn} from '../runs/go-on.ts';
+import {resumeStalled} from '../runs/go-on.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
 import {changeGeocoding, missesOf, startGeocoding} from './geocodings.ts';
@@ -172,8 +172,8 @@ describe('a run', () => {
   test('whose server is gone goes on, and the old server does not write any more', async () => {
     const {id, steps, work} = await given(['1 A St', '2 A St', '3 A St']);
     const gone = steps.waiting.shift();
-    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 60_000)).toBe(0);
-    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 0)).toBe(1);
+    expect(await resumeStalled({db: pg.db, enqueue: steps.enqueue}, 60_000)).toBe(0);
+    expect(await resumeStalled({db: pg.db, enqueue: steps.enqueue}, 0)).toBe(1);
     await work({runId: id}, String(gone?.id));
     expect(geocoder.asked).toHaveLength(0);
     await steps.all(work);

@@ -5,11 +5,11 @@ import {geocodings} from '../../schema/guarded/geocodings.ts';
 import {type GeocodingMiss, UNASSIGNED_STATE} from '../../schema/limits.ts';
 import {geocodingMisses} from '../../schema/private/geocoding-misses.ts';
 import {stores} from '../../schema/tables/stores.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import type {Enqueue, Worker} from '../jobs/jobs.ts';
 import {TooManyWaiting} from '../turns.ts';
-import type {Geocoding} from './geocoding.ts';
-import {GeocoderAway, type Place} from './nominatim.ts';
+import type {Geocoder} from './geocoding.ts';
+import {GeocoderAway, type GeocodedPlace} from './nominatim.ts';
 
 /** Stores of a step. */
 const BATCH = 10;
@@ -17,14 +17,14 @@ const BATCH = 10;
 const MOST_FAILURES = 5;
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly enqueue: Enqueue;
-  readonly geocoding: Pick<Geocoding, 'find' | 'isSet'>;
+  readonly geocoding: Pick<Geocoder, 'find' | 'isSet'>;
 }
 
 type Run = typeof geocodings.$inferSelect;
 /** Where a store is, or why that is not known. */
-type Found = Place | GeocodingMiss;
+type Found = GeocodedPlace | GeocodingMiss;
 
 /**
  * Geocodes the next stores of a run, one after the other, and queues the next step. A result is written in

@@ -1,11 +1,11 @@
 import {US_STATES} from '../../schema/limits.ts';
 import {mayLieIn} from '../../schema/state-bounds.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import type {Env} from '../env.ts';
 import {log} from '../log.ts';
-import {TooManyWaiting, type Turns} from '../turns.ts';
+import {TooManyWaiting, type ConcurrencyLimit} from '../turns.ts';
 import {Answers} from './answers.ts';
-import {type Geocode, GeocoderAway, nominatim, type Place} from './nominatim.ts';
+import {type Geocode, GeocoderAway, nominatim, type GeocodedPlace} from './nominatim.ts';
 import {type Clock, pace} from './pace.ts';
 import {zipCentre} from './zip-centres.ts';
 
@@ -25,7 +25,7 @@ export interface AddressToPlace {
 interface Needs {
   /** Undefined where none is set. */
   readonly geocode: Geocode | undefined;
-  readonly inTurn: Turns;
+  readonly inTurn: ConcurrencyLimit;
   readonly answers: Pick<Answers, 'find' | 'keep'>;
 }
 
@@ -34,11 +34,11 @@ const MOST_WAITING = 8;
 
 /** Over what the settings say and what the geocoder answered lately. */
 export function geocodingOver(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   env: Pick<Env, 'geocoderUrl' | 'geocoderPauseMs' | 'publicUrl'>,
   clock?: Clock,
-): Geocoding {
-  return new Geocoding({
+): Geocoder {
+  return new Geocoder({
     geocode: env.geocoderUrl
       ? nominatim(env.geocoderUrl, `Signpost (+${env.publicUrl})`)
       : undefined,
@@ -48,7 +48,7 @@ export function geocodingOver(
 }
 
 /** Finds out where addresses are: by the geocoder where there is one that answers, else by ZIP code. */
-export class Geocoding {
+export class Geocoder {
   readonly #needs: Needs;
   readonly #asking = new Set<string>();
   #failures = 0;
@@ -68,7 +68,7 @@ export class Geocoding {
     to: AddressToPlace,
     userId: string,
     signal: AbortSignal,
-  ): Promise<Place | undefined> {
+  ): Promise<GeocodedPlace | undefined> {
     const place = await this.#byGeocoder(lineOf(to), userId, signal);
     if (isTrusted(to, place)) return place;
     const centre = await zipCentre(to.zip);
@@ -80,7 +80,7 @@ export class Geocoding {
    * however well its ZIP code is known. Without a geocoder the ZIP code's centre is its place.
    * @throws {GeocoderAway} when there is one that does not answer.
    */
-  async find(to: AddressToPlace, signal: AbortSignal): Promise<Place | undefined> {
+  async find(to: AddressToPlace, signal: AbortSignal): Promise<GeocodedPlace | undefined> {
     const {answers, geocode, inTurn} = this.#needs;
     if (!geocode) {
       const centre = await zipCentre(to.zip);
@@ -126,7 +126,10 @@ export class Geocoding {
 }
 
 /** A geocoder may take an address for one of the same words in another state. */
-function isTrusted({state}: AddressToPlace, place: Place | undefined): place is Place {
+function isTrusted(
+  {state}: AddressToPlace,
+  place: GeocodedPlace | undefined,
+): place is GeocodedPlace {
   const known = US_STATES.find(each => each === state);
   return place !== undefined && (known === undefined || mayLieIn(known, place));
 }

@@ -6,21 +6,25 @@ import type {GeocodingStatus} from '../../schema/limits.ts';
 import {geocodingMisses} from '../../schema/private/geocoding-misses.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {MissedStore} from '../../sync/geocoding.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {beginTurn} from '../runs/begin-turn.ts';
-import {noteRun} from '../runs/note-run.ts';
+import {acquireStep} from '../runs/begin-turn.ts';
+import {recordRunChange} from '../runs/note-run.ts';
 import {unplaced} from './geocode-step.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 
 /** Any number that nothing else locks. */
 const START_LOCK = 5_023_901;
 
 /** Whether there is a run now, and if not why: one is open, or all stores have a place. */
-export type Started = 'started' | 'open' | 'nothing';
+export type StartedGeocoding = 'started' | 'open' | 'nothing';
 
-export function startGeocoding(db: Db, enqueue: Enqueue, actor: SignedIn): Promise<Started> {
+export function startGeocoding(
+  db: Db,
+  enqueue: Enqueue,
+  actor: SignedIn,
+): Promise<StartedGeocoding> {
   return db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
     const [open] = await tx.select({id: geocodings.id}).from(geocodings).where(isOpen).limit(1);
@@ -39,9 +43,9 @@ export function startGeocoding(db: Db, enqueue: Enqueue, actor: SignedIn): Promi
       createdAt: new Date(),
       faults: 0,
     });
-    await beginTurn(tx, enqueue, 'geocode-stores', id);
+    await acquireStep(tx, enqueue, 'geocode-stores', id);
     const started = {verb: 'geocoding.start', before: null, after: 'running'} as const;
-    await noteRun(tx, actor, {...GEOCODING, ...started});
+    await recordRunChange(tx, actor, {...GEOCODING, ...started});
     return 'started';
   });
 }
@@ -76,8 +80,8 @@ const CHANGES = {
   resume: {from: ['paused', 'failed'], to: 'running'},
   cancel: {from: ['running', 'paused', 'failed'], to: 'cancelled'},
 } as const satisfies Record<string, {from: readonly GeocodingStatus[]; to: GeocodingStatus}>;
-export type Change = keyof typeof CHANGES;
-export const isChange = (name: string): name is Change => Object.hasOwn(CHANGES, name);
+export type GeocodingChange = keyof typeof CHANGES;
+export const isChange = (name: string): name is GeocodingChange => Object.hasOwn(CHANGES, name);
 
 /** @returns false when the run is gone or in no state for it, as after another admin's change. */
 export function changeGeocoding(
@@ -85,7 +89,7 @@ export function changeGeocoding(
   enqueue: Enqueue,
   actor: SignedIn,
   id: string,
-  change: Change,
+  change: GeocodingChange,
 ): Promise<boolean> {
   const {from, to} = CHANGES[change];
   return db.transaction(async tx => {
@@ -96,9 +100,9 @@ export function changeGeocoding(
       .update(geocodings)
       .set({status: to, turn: null, faults: 0, finishedAt})
       .where(eq(geocodings.id, id));
-    if (to === 'running') await beginTurn(tx, enqueue, 'geocode-stores', id);
+    if (to === 'running') await acquireStep(tx, enqueue, 'geocode-stores', id);
     const changed = {verb: `geocoding.${change}`, before: run.status, after: to} as const;
-    await noteRun(tx, actor, {...GEOCODING, ...changed});
+    await recordRunChange(tx, actor, {...GEOCODING, ...changed});
     return true;
   });
 }

@@ -6,7 +6,7 @@ const PATIENCE = 5000;
 const LONGEST_ANSWER = 64 * 1024;
 
 /** Where an address is. */
-export interface Place {
+export interface GeocodedPlace {
   /** Degrees, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
@@ -37,7 +37,7 @@ const answer = z
   .max(1);
 
 /** Asks a geocoder where an address is; undefined when it knows no such address. */
-export type Geocode = (address: string, signal: AbortSignal) => Promise<Place | undefined>;
+export type Geocode = (address: string, signal: AbortSignal) => Promise<GeocodedPlace | undefined>;
 
 /**
  * A geocoder that speaks Nominatim's protocol. Only the address of the settings is ever called: what

@@ -1,5 +1,5 @@
 import {setTimeout} from 'node:timers/promises';
-import {takeTurns, type Turns} from '../turns.ts';
+import {limitConcurrency, type ConcurrencyLimit} from '../turns.ts';
 
 /** Milliseconds as they go by. Tests have one that need not be waited for. */
 export interface Clock {
@@ -18,8 +18,8 @@ const CLOCK: Clock = {
  * `waiting` pieces in line.
  * @throws TooManyWaiting at once, or the reason of `signal`, as soon as it comes, of what still waits.
  */
-export function pace(pause: number, waiting: number, clock = CLOCK): Turns {
-  const inTurn = takeTurns({atOnce: 1, waiting});
+export function pace(pause: number, waiting: number, clock = CLOCK): ConcurrencyLimit {
+  const inTurn = limitConcurrency({atOnce: 1, waiting});
   let next = clock.now();
   return async (signal, work) => {
     const turn = inTurn(signal, async () => {

@@ -7,7 +7,7 @@ import {serveGeocoder, type Way} from '../../tests/setup/geocoder.ts';
 import {imported} from '../../tests/setup/imported.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stepsOf} from '../../tests/setup/steps.ts';
-import {goOn} from '../runs/go-on.ts';
+import {resumeStalled} from '../runs/go-on.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
 import {changeGeocoding, startGeocoding} from './geocodings.ts';
@@ -84,7 +84,7 @@ test('50 real stores are geocoded one a second, whatever is answered and whichev
   expect(await change('resume')).toBe(true);
   await expect(steps.one(killedAfter(3))).rejects.toThrow('gone');
   expect(steps.waiting).toEqual([]);
-  expect(await goOn(runs, 0)).toBe(1);
+  expect(await resumeStalled(runs, 0)).toBe(1);
   await steps.all(work);
 
   expect((await newest()).counts).toEqual(['done', 50, 40, 6, 4]);

@@ -3,7 +3,7 @@ import type {Actor} from '../../permissions/actor.ts';
 import type {TableTransaction} from '../db.ts';
 
 /** The actor and the write of a transaction. */
-export interface Deed {
+export interface HistoryContext {
   readonly actor: Actor;
   /** The write's name, as `sign.setActive`. */
   readonly verb: string;
@@ -15,7 +15,10 @@ export interface Deed {
  * Sets the actor of a transaction from here on, for the triggers that write the history. Sweeps and imports
  * have no actor and are not recorded.
  */
-export async function actAs(tx: TableTransaction, {actor, verb, reason}: Deed): Promise<void> {
+export async function actAs(
+  tx: TableTransaction,
+  {actor, verb, reason}: HistoryContext,
+): Promise<void> {
   await tx.execute(sql`
     select set_config('signpost.actor', ${actor?.userId ?? ''}, true),
            set_config('signpost.verb', ${verb}, true),

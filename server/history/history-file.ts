@@ -5,7 +5,7 @@ import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import {adminName} from '../../schema/words.ts';
 import type {HistoryFilter} from '../../sync/history.ts';
 import {csvHeader, csvLine} from '../csv-cell.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 
 /** Rows that are read at a time. */
 const STEP = 1000;
@@ -27,7 +27,7 @@ type Row = typeof history.$inferSelect;
 
 /** The history as a CSV file, newest first, in parts of any number of lines. */
 export async function* historyFile(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   filter: HistoryFilter,
   step = STEP,
 ): AsyncGenerator<string> {

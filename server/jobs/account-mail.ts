@@ -4,7 +4,7 @@ import {inTransaction} from '../accounts/joined-database.ts';
 import {makeInvitation} from '../accounts/invitation.ts';
 import {resetUrl, verificationUrl} from '../accounts/links.ts';
 import type {Auth} from '../auth.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import {
   accountExistsLetter,
   adminInvitationLetter,
@@ -18,7 +18,7 @@ import type {Worker} from './jobs.ts';
 import type {AccountMail} from './queues.ts';
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly auth: Auth;
   readonly sendMail: SendMail;
   readonly publicUrl: string;

@@ -1,10 +1,10 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 
 /** The e-mail addresses of all admins, as far as they have shown that these are theirs. */
-export async function adminAddresses(db: Connection['db']): Promise<string[]> {
+export async function adminAddresses(db: DatabaseConnection['db']): Promise<string[]> {
   const admins = await db
     .select({email: users.email})
     .from(userPrivate)

@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm';
 import {contactMessages} from '../../schema/private/contact-messages.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {contactLetter} from '../mail/contact-letter.ts';
 import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
@@ -8,7 +8,7 @@ import {adminAddresses} from './admin-addresses.ts';
 import type {Worker} from './jobs.ts';
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
 }
 

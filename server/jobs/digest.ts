@@ -2,7 +2,7 @@ import {and, eq, gt, isNotNull, isNull, lte} from 'drizzle-orm';
 import {notifications} from '../../schema/guarded/notifications.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {oneClickUrl, unsubscribeToken, unsubscribeUrl} from '../digests/unsubscribe.ts';
 import {digestLetter} from '../mail/digest-letter.ts';
 import {laidOut} from '../mail/letter.ts';
@@ -14,7 +14,7 @@ import type {Worker} from './jobs.ts';
 export const MOST_NEWS = 20;
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
   /** The origin people open. */
   readonly publicUrl: string;

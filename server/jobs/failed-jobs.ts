@@ -1,10 +1,10 @@
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
-import type {Connection} from '../db.ts';
-import {rowsOf} from '../rows-of.ts';
+import type {DatabaseConnection} from '../db.ts';
+import {statementRows} from '../rows-of.ts';
 import type {JobName} from './queues.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 
 /** Finished jobs are of no more use then, and may hold an e-mail address. */
 const DONE_KEPT = '1 day';
@@ -68,7 +68,7 @@ export async function failedJobs(db: Db, limit: number): Promise<FailedJob[]> {
       left join users u on u.id = j.user_id
       left join private.contact_messages m on m.id = j.message_id
      order by j.completed_on desc, j.id`);
-  return row.array().parse(rowsOf(found));
+  return row.array().parse(statementRows(found));
 }
 
 /** Lets it be tried once more. @returns false if it has not failed, or is gone. */
@@ -77,7 +77,7 @@ export async function retryFailed(db: Db, id: string): Promise<boolean> {
     update pgboss.job
        set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
      where id = ${id} and state = 'failed' returning id`);
-  return rowsOf(changed).length > 0;
+  return statementRows(changed).length > 0;
 }
 
 /** Lets all that failed be tried once more, and says how many. */
@@ -86,14 +86,14 @@ export async function retryAllFailed(db: Db): Promise<number> {
     update pgboss.job
        set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
      where state = 'failed' and name not in ${UNTOLD} returning id`);
-  return rowsOf(changed).length;
+  return statementRows(changed).length;
 }
 
 /** Removes it for good. @returns false if it has not failed, or is gone. */
 export async function discardFailed(db: Db, id: string): Promise<boolean> {
   const gone = await db.execute(sql`
     delete from pgboss.job where id = ${id} and state = 'failed' returning id`);
-  return rowsOf(gone).length > 0;
+  return statementRows(gone).length > 0;
 }
 
 /** Forgets jobs that were done a while ago, and says how many. */
@@ -101,5 +101,5 @@ export async function sweepDoneJobs(db: Db): Promise<number> {
   const gone = await db.execute(sql`
     delete from pgboss.job
      where state = 'completed' and completed_on < now() - ${DONE_KEPT}::interval returning id`);
-  return rowsOf(gone).length;
+  return statementRows(gone).length;
 }

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {type ConstructorOptions, fromDrizzle, PgBoss} from 'pg-boss';
 import type {TableTransaction} from '../db.ts';
-import {GRACE} from '../grace.ts';
+import {SHUTDOWN_TIMEOUT_MS} from '../grace.ts';
 import {log, nameOf} from '../log.ts';
 import {databaseCode} from '../refusals.ts';
 import {kindOf} from './kind-of.ts';
@@ -13,7 +13,7 @@ const LOOK_EVERY = 5;
  * Milliseconds that running jobs get to end. What does not end in time is done again later, which has to
  * be noted before all is over. Whether they have ended is looked at twice a second.
  */
-const PATIENCE = GRACE - 1000;
+const PATIENCE = SHUTDOWN_TIMEOUT_MS - 1000;
 /** No job has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -1,4 +1,4 @@
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {countOnce} from '../rate-limit.ts';
 import {RECEIVER_RATE} from '../rates.ts';
@@ -7,7 +7,7 @@ import {RECEIVER_RATE} from '../rates.ts';
  * Sends mails that others cause, only so many an hour to each receiver.
  * @throws TooOften for a mail beyond that: its job tries again later, so that none is lost.
  */
-export function pacedMail(db: Connection['db'], secret: string, send: SendMail): SendMail {
+export function pacedMail(db: DatabaseConnection['db'], secret: string, send: SendMail): SendMail {
   return async mail => {
     await db.transaction(async tx => {
       // In one order, so that two mails to the same people do not wait for each other.

@@ -2,14 +2,14 @@ import {and, eq, isNull} from 'drizzle-orm';
 import {suspensions} from '../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {users} from '../../schema/private/users.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {suspendedLetter, warnedLetter} from '../mail/moderation-letters.ts';
 import type {Worker} from './jobs.ts';
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
   /** The origin people open. */
   readonly publicUrl: string;

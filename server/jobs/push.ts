@@ -3,7 +3,7 @@ import {notifications} from '../../schema/guarded/notifications.ts';
 import {pathOfNotification, wordsOfNotification} from '../../schema/notification-words.ts';
 import {pushSubscriptions} from '../../schema/private/push-subscriptions.ts';
 import {sessions} from '../../schema/private/sessions.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {unreadNews} from '../notifications/unread-news.ts';
 import type {PostPush} from '../push/post-push.ts';
 import type {Worker} from './jobs.ts';
@@ -22,7 +22,7 @@ class NotTaken extends Error {
 }
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly post: PostPush;
 }
 
@@ -65,7 +65,7 @@ export function sendPush({db, post}: Needs): Worker<'push'> {
 }
 
 /** Unless the browser listens elsewhere by now. */
-const forget = (db: Connection['db'], sessionId: string, endpoint: string) =>
+const forget = (db: DatabaseConnection['db'], sessionId: string, endpoint: string) =>
   db
     .delete(pushSubscriptions)
     .where(

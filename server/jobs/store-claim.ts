@@ -4,7 +4,7 @@ import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {adminPath, storePath} from '../../schema/paths.ts';
 import {users} from '../../schema/private/users.ts';
 import {stores} from '../../schema/tables/stores.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {
   claimDecidedLetter,
   claimReceivedLetter,
@@ -17,7 +17,7 @@ import {adminAddresses} from './admin-addresses.ts';
 import type {Worker} from './jobs.ts';
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
   /** The origin people open. */
   readonly publicUrl: string;
@@ -68,7 +68,7 @@ export function tellOfReopening({db, sendMail, publicUrl}: Needs): Worker<'claim
 }
 
 /** Unless its claimant's account is shut. */
-async function claimOf(db: Connection['db'], claimId: string) {
+async function claimOf(db: DatabaseConnection['db'], claimId: string) {
   const [claim] = await db
     .select({
       storeId: stores.id,

@@ -3,7 +3,7 @@ import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {storePath} from '../../schema/paths.ts';
 import {users} from '../../schema/private/users.ts';
 import {stores} from '../../schema/tables/stores.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {storeGainedLetter, storeLostLetter} from '../mail/claim-letters.ts';
 import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
@@ -11,7 +11,7 @@ import type {Worker} from './jobs.ts';
 import type {ChangedOwner} from './queues.ts';
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
   /** The origin people open. */
   readonly publicUrl: string;
@@ -38,7 +38,7 @@ export function tellNewOwner({db, sendMail, publicUrl}: Needs): Worker<'store-ga
 }
 
 /** Unless it is gone, or there is no address to write to. */
-async function storeOf(db: Connection['db'], {storeId, userId}: ChangedOwner) {
+async function storeOf(db: DatabaseConnection['db'], {storeId, userId}: ChangedOwner) {
   const [store] = await db
     .select({storeName: stores.name, ownerId: stores.ownerId, email: users.email})
     .from(stores)

@@ -1,7 +1,7 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import {signPath} from '../../schema/paths.ts';
 import {signs} from '../../schema/tables/signs.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {unassignedSignMail} from '../mail/unassigned-sign-mail.ts';
@@ -11,7 +11,7 @@ import {UNASSIGNED_MAIL_RATES} from '../rates.ts';
 import type {Worker} from './jobs.ts';
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
   /** The origin people open. */
   readonly publicUrl: string;

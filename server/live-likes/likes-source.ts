@@ -2,7 +2,7 @@ import {and, eq, gt, sql} from 'drizzle-orm';
 import {signLikes} from '../../schema/private/sign-likes.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import type {LiveLike, LiveLikes} from '../../sync/live-likes.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 
 /** The channel that each reaction notifies in its transaction. */
 const CHANNEL = 'signpost_likes';
@@ -21,7 +21,7 @@ export interface LikesSource {
 }
 
 /** Likes by the database's notifications. */
-export function likesSource(connection: Pick<Connection, 'db' | 'sql'>): LikesSource {
+export function likesSource(connection: Pick<DatabaseConnection, 'db' | 'sql'>): LikesSource {
   return {
     listen: (onPayload, onListening) => connection.sql.listen(CHANNEL, onPayload, onListening),
     async findAhead(signIds) {

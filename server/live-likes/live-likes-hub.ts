@@ -1,6 +1,6 @@
 import {type LiveLike, type LiveLikes, liveLikesMessage} from '../../sync/live-likes.ts';
 import {log, nameOf} from '../log.ts';
-import {takeTurns} from '../turns.ts';
+import {limitConcurrency} from '../turns.ts';
 import type {LikesSource} from './likes-source.ts';
 import {LikesStream} from './likes-stream.ts';
 
@@ -30,7 +30,7 @@ interface Opening {
 export class LiveLikesHub {
   readonly #source: LikesSource;
   readonly #limits: StreamLimits;
-  readonly #inTurn = takeTurns(OPENING);
+  readonly #inTurn = limitConcurrency(OPENING);
   readonly #streams = new Set<LikesStream>();
   readonly #streamsBySign = new Map<string, Set<LikesStream>>();
   readonly #countByNetwork = new Map<string, number>();

@@ -3,7 +3,7 @@ import {pathOfNotification, wordsOfNotification} from '../../schema/notification
 import type {Letter} from './letter.ts';
 
 /** Something that a person was told, or some of it that is alike. */
-export interface News {
+export interface DigestNews {
   readonly kind: NotificationKind;
   readonly userId: string;
   /** Null where it is about the person. */
@@ -29,7 +29,7 @@ interface Links {
  * @param more whether there is more than that.
  */
 export function digestLetter(
-  news: readonly News[],
+  news: readonly DigestNews[],
   more: boolean,
   {publicUrl, unsubscribeUrl}: Links,
 ): Letter {

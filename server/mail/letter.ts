@@ -1,5 +1,5 @@
 import {hexOf} from '../../schema/board/oklch.ts';
-import {escapedLine, escapeHtml, inOneLine, sentenceInMail} from '../line.ts';
+import {escapeHtmlLine, escapeHtml, toSingleLine, sentenceInMail} from '../line.ts';
 import type {Mail} from './mail.ts';
 
 /** The content of a mail before it is laid out. Each text may hold whatever users wrote. */
@@ -53,10 +53,10 @@ function textOf(letter: Letter): string {
     sentenceInMail(heading),
     ...paragraphs.map(sentenceInMail),
     quote === undefined ? '' : linesOf(quote, line => `> ${sentenceInMail(line)}`.trim(), '\n'),
-    ...items.map(({text, url}) => `${sentenceInMail(text)}:\n${inOneLine(url)}`),
-    action ? `${inOneLine(action.label)}:\n${inOneLine(action.url)}` : '',
+    ...items.map(({text, url}) => `${sentenceInMail(text)}:\n${toSingleLine(url)}`),
+    action ? `${toSingleLine(action.label)}:\n${toSingleLine(action.url)}` : '',
     closing ? sentenceInMail(closing) : '',
-    leave ? `${inOneLine(leave.label)}:\n${inOneLine(leave.url)}` : '',
+    leave ? `${toSingleLine(leave.label)}:\n${toSingleLine(leave.url)}` : '',
     '--\nSignpost. Discover and share unique signs',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -115,7 +115,7 @@ ${action ? buttonOf(action) : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 0 0;font:14px/20px ${SANS};color:${light('muted')}">
 ${closing ? `<p class="muted" dir="auto" style="margin:0 0 12px;color:${light('muted')}">${sentence(closing)}</p>` : ''}
-${leave ? `<p class="muted" style="margin:0 0 12px"><a class="muted" href="${escapedLine(leave.url)}" style="color:${light('muted')}">${escapedLine(leave.label)}</a></p>` : ''}
+${leave ? `<p class="muted" style="margin:0 0 12px"><a class="muted" href="${escapeHtmlLine(leave.url)}" style="color:${light('muted')}">${escapeHtmlLine(leave.label)}</a></p>` : ''}
 <p class="muted" style="margin:0;color:${light('muted')}">Signpost. Discover and share unique signs</p>
 </td></tr>
 </table>
@@ -136,13 +136,13 @@ ${items.map(itemOf).join('\n')}
 </table>`;
 
 const itemOf = ({text, url}: Link) =>
-  `<tr><td class="rule" dir="auto" style="padding:12px 0;border-top:1px solid ${light('line')}"><a class="ink" href="${escapedLine(url)}" style="font:600 16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${sentence(text)}</a></td></tr>`;
+  `<tr><td class="rule" dir="auto" style="padding:12px 0;border-top:1px solid ${light('line')}"><a class="ink" href="${escapeHtmlLine(url)}" style="font:600 16px/24px ${SANS};color:${light('ink')};overflow-wrap:anywhere">${sentence(text)}</a></td></tr>`;
 
 /** The address stands below it in full, for readers that make nothing of a button. */
 const buttonOf = ({label, url}: NonNullable<Letter['action']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">
 <tr><td class="signal" style="border-radius:10px;background:${light('signal')}">
-<a href="${escapedLine(url)}" style="display:inline-block;padding:12px 20px;font:600 16px/24px ${SANS};color:${hexOf(ON_SIGNAL)};text-decoration:none">${escapedLine(label)}</a>
+<a href="${escapeHtmlLine(url)}" style="display:inline-block;padding:12px 20px;font:600 16px/24px ${SANS};color:${hexOf(ON_SIGNAL)};text-decoration:none">${escapeHtmlLine(label)}</a>
 </td></tr>
 </table>
-<p class="muted" style="margin:0 0 16px;font:14px/20px ${SANS};color:${light('muted')};overflow-wrap:anywhere;word-break:break-word">Or open this address: <a class="muted" href="${escapedLine(url)}" style="color:${light('muted')}">${escapedLine(url)}</a></p>`;
+<p class="muted" style="margin:0 0 16px;font:14px/20px ${SANS};color:${light('muted')};overflow-wrap:anywhere;word-break:break-word">Or open this address: <a class="muted" href="${escapeHtmlLine(url)}" style="color:${light('muted')}">${escapeHtmlLine(url)}</a></p>`;

@@ -1,6 +1,6 @@
 import {isLoopback} from '../env.ts';
 import type {SendMail} from './mail.ts';
-import {messageOf} from './message.ts';
+import {mailMessageOf} from './message.ts';
 
 /** Milliseconds. A mail server that says nothing for longer is away. */
 const PATIENCE = {connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000};
@@ -21,7 +21,7 @@ export function mailBySmtp(url: string, from: string): SendMail {
     const {createTransport} = await import('nodemailer');
     const transport = createTransport({url, requireTLS: needsTls(url), ...PATIENCE});
     try {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(mailMessageOf(mail, from));
     } finally {
       transport.close();
     }

@@ -3,7 +3,10 @@ import type {Mail} from './mail.ts';
 const DOMAIN = /@([^@>\s]+)>?\s*$/;
 
 /** The mail in the mailer's terms. */
-export function messageOf({id, to, replyTo, oneClickUrl, subject, text, html}: Mail, from: string) {
+export function mailMessageOf(
+  {id, to, replyTo, oneClickUrl, subject, text, html}: Mail,
+  from: string,
+) {
   return {
     from,
     to: [...to],

@@ -1,13 +1,13 @@
 import {visibleSigns} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql as builder} from '../../schema/zero.gen.ts';
-import type {Report} from '../../sync/report.ts';
+import type {ReportInput} from '../../sync/report.ts';
 import type {ZqlDatabase} from '../db.ts';
 
 /** Whether a visitor can see what they report. */
-export async function isThere(
+export async function caseSubjectExists(
   zql: ZqlDatabase,
-  {noun, itemId}: Pick<Report, 'noun' | 'itemId'>,
+  {noun, itemId}: Pick<ReportInput, 'noun' | 'itemId'>,
 ): Promise<boolean> {
   const found =
     noun === 'sign'

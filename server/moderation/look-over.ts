@@ -3,7 +3,7 @@ import {z} from 'zod';
 import type {CaseNoun, CaseRule} from '../../schema/moderation.ts';
 import type {ZqlDatabase} from '../db.ts';
 import {log, nameOf} from '../log.ts';
-import type {Made} from '../mutators/index.ts';
+import type {MutationContext} from '../mutators/index.ts';
 import {isMomentary, isOutage} from '../refusals.ts';
 import {fileReportOf} from './file-report.ts';
 import {BURST_MINUTES, rulesOnProfile, rulesOnSign} from './rules.ts';
@@ -11,10 +11,10 @@ import {BURST_MINUTES, rulesOnProfile, rulesOnSign} from './rules.ts';
 const aSign = z.object({id: z.uuid()});
 const aProfile = z.object({userId: z.uuid()});
 
-type Database = Made['tx']['dbTransaction'];
+type Database = MutationContext['tx']['dbTransaction'];
 
 /** Raises a case of a sign that was just written, if a rule says so. */
-export const lookOverSign = (made: Made): Promise<void> =>
+export const autoFlagSign = (made: MutationContext): Promise<void> =>
   lookOver(made.tx.dbTransaction, async database => {
     const {id} = aSign.parse(made.args);
     const [sign] = await database.query(
@@ -38,14 +38,14 @@ export const lookOverSign = (made: Made): Promise<void> =>
   });
 
 /** The same for a user's profile. */
-export const lookOverProfile = ({tx, args}: Made): Promise<void> =>
+export const autoFlagProfile = ({tx, args}: MutationContext): Promise<void> =>
   lookOver(tx.dbTransaction, profileOf(aProfile.parse(args).userId));
 
 /**
  * The same for the profile of a new user, once the address is verified: unverified accounts are swept in a
  * week. A failure does not fail the verification.
  */
-export async function lookOverNewcomer(zql: ZqlDatabase, userId: string): Promise<void> {
+export async function autoFlagNewUser(zql: ZqlDatabase, userId: string): Promise<void> {
   try {
     await zql.transaction(({dbTransaction}) => lookOver(dbTransaction, profileOf(userId)));
   } catch (error) {

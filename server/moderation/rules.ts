@@ -16,7 +16,7 @@ const PHONE = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){9,14}\b/;
 const DECIMAL = /(?<![\d.])\d{1,3}\.\d{3,}(?![\d.])/g;
 
 /** A sign, with what else its author posted. */
-export interface LookedAtSign {
+export interface CheckedSign {
   readonly words: string;
   /** By its author within `BURST_MINUTES`, itself included. */
   readonly signsLately: number;
@@ -25,7 +25,7 @@ export interface LookedAtSign {
 }
 
 /** Signs tell numbers to be called, so that is no matter there. */
-export function rulesOnSign({words, signsLately, samePictures}: LookedAtSign): CaseRule[] {
+export function rulesOnSign({words, signsLately, samePictures}: CheckedSign): CaseRule[] {
   return [
     ...(LINK.test(words) ? (['links'] as const) : []),
     ...(signsLately > BURST ? (['burst'] as const) : []),

@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm';
 import type {Actor} from '../../permissions/actor.ts';
 import {suspensions} from '../../schema/guarded/suspensions.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 
 /** Writes that suspended users may make: marking notifications as read, and less mail. */
 const ALWAYS_ALLOWED = new Set(['notification.setRead', 'profile.setDigest']);
@@ -10,7 +10,7 @@ export const isAlwaysAllowed = (verb: string): boolean => ALWAYS_ALLOWED.has(ver
 
 /** Whether a user is suspended at present. */
 export async function isSuspended(
-  db: Pick<Connection['db'], 'select'>,
+  db: Pick<DatabaseConnection['db'], 'select'>,
   actor: Actor,
 ): Promise<boolean> {
   if (!actor) return false;

@@ -13,8 +13,8 @@ import {
 import type {FileReport} from '../../sync/mutators/report.ts';
 import type {JobData} from '../jobs/queues.ts';
 import {fileReportOf} from '../moderation/file-report.ts';
-import type {Made} from './index.ts';
-import {carryNameOf} from './profile.ts';
+import type {MutationContext} from './index.ts';
+import {syncAccountNameOf} from './profile.ts';
 
 const ADMIN_NOT_SUSPENDED =
   'Nobody is suspended while they are an admin. Take that role from them first.';
@@ -108,7 +108,7 @@ export const fileReport: FileReport = async (tx, {userId}, {complaint, ...report
 };
 
 /** What concerns an account is told by mail too. */
-export async function mailDecision(made: Made): Promise<void> {
+export async function mailDecision(made: MutationContext): Promise<void> {
   const db = made.tx.dbTransaction.wrappedTransaction;
   const {id} = aCase.parse(made.args);
   const [decided] = await db
@@ -119,22 +119,22 @@ export async function mailDecision(made: Made): Promise<void> {
   await mail(made, {userId: decided.userId, kind: decided.kind, reason: decided.reason});
 }
 
-export async function mailPersonDecision(made: Made): Promise<void> {
+export async function mailPersonDecision(made: MutationContext): Promise<void> {
   const {personId, decision, reason} = aDecision.parse(made.args);
   await mail(made, {userId: personId, kind: decision, reason});
 }
 
-function mail({tx, enqueue}: Made, data: JobData['moderation-mail']): Promise<void> {
+function mail({tx, enqueue}: MutationContext, data: JobData['moderation-mail']): Promise<void> {
   const job = {name: 'moderation-mail', id: randomUUID(), data} as const;
   return enqueue(tx.dbTransaction.wrappedTransaction, job);
 }
 
 /** A moderator may have edited a user's name, or undone such an edit. */
-export async function carryNameOfCase({tx, args}: Made): Promise<void> {
+export async function syncAccountNameOfCase({tx, args}: MutationContext): Promise<void> {
   const {id} = aCase.parse(args);
   const [about] = await tx.dbTransaction.wrappedTransaction
     .select({personId: cases.personId})
     .from(cases)
     .where(eq(cases.id, id));
-  if (about?.personId) await carryNameOf(tx, about.personId);
+  if (about?.personId) await syncAccountNameOf(tx, about.personId);
 }

@@ -11,7 +11,7 @@ import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {
   assertSuspendable,
-  carryNameOfCase,
+  syncAccountNameOfCase,
   fileReport,
   isTouched,
   lockCase,
@@ -19,14 +19,14 @@ import {
   mailPersonDecision,
   openCaseOn,
 } from './case.ts';
-import {lookOverProfile, lookOverSign} from '../moderation/look-over.ts';
-import {carryName} from './profile.ts';
+import {autoFlagProfile, autoFlagSign} from '../moderation/look-over.ts';
+import {syncAccountName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
 import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
 import {announceReopened, formerOwner} from './store-claim-undo.ts';
 import {assertShowable} from './store-active.ts';
 import {announceOwner} from './store-owner.ts';
-import {takeAvatar, takePicture, withAvatarIfKept} from './take-picture.ts';
+import {attachAvatar, attachUpload, withAvatarIfKept} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
 export const serverMutators = defineMutators(mutators, {
@@ -37,15 +37,15 @@ export const serverMutators = defineMutators(mutators, {
     restorable: withAvatarIfKept,
     isTouched,
   }),
-  profile: profileAvatar(takeAvatar),
+  profile: profileAvatar(attachAvatar),
   report: reportMutators(fileReport),
-  sign: signContent(takePicture),
+  sign: signContent(attachUpload),
   store: storeActive(assertShowable),
   storeClaim: storeClaimDecision(lockClaim, formerOwner),
 });
 
 /** A write that was just made, within its transaction. */
-export interface Made {
+export interface MutationContext {
   readonly tx: WriteTransaction;
   /** As the verb took them, so they are valid. */
   readonly args: unknown;
@@ -53,17 +53,17 @@ export interface Made {
   readonly enqueue: Enqueue;
 }
 
-type After = (made: Made) => Promise<void>;
+type After = (made: MutationContext) => Promise<void>;
 
 /** The server's own steps after a mutator has run, by the mutator's name. */
 export const AFTER_WRITES: Readonly<Record<string, After>> = {
-  'person.update': carryName,
-  'case.decide': both(mailDecision, carryNameOfCase),
+  'person.update': syncAccountName,
+  'case.decide': both(mailDecision, syncAccountNameOfCase),
   'case.decidePerson': mailPersonDecision,
-  'case.undo': carryNameOfCase,
-  'profile.update': both(carryName, lookOverProfile),
-  'sign.create': both(announceUnassignedSign, lookOverSign),
-  'sign.update': lookOverSign,
+  'case.undo': syncAccountNameOfCase,
+  'profile.update': both(syncAccountName, autoFlagProfile),
+  'sign.create': both(announceUnassignedSign, autoFlagSign),
+  'sign.update': autoFlagSign,
   'store.setOwner': announceOwner,
   'storeClaim.create': announceClaim,
   'storeClaim.decide': announceDecision,

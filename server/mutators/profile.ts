@@ -3,16 +3,16 @@ import {z} from 'zod';
 import {users} from '../../schema/private/users.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import {displayName} from '../../schema/words.ts';
-import type {Made} from './index.ts';
+import type {MutationContext} from './index.ts';
 
 const whose = z.object({userId: z.uuid()});
 
 /** The account has the name that mails greet with and the header shows. It follows the profile. */
-export async function carryName({tx, args}: Made): Promise<void> {
-  await carryNameOf(tx, whose.parse(args).userId);
+export async function syncAccountName({tx, args}: MutationContext): Promise<void> {
+  await syncAccountNameOf(tx, whose.parse(args).userId);
 }
 
-export async function carryNameOf(tx: Made['tx'], userId: string): Promise<void> {
+export async function syncAccountNameOf(tx: MutationContext['tx'], userId: string): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;
   const [profile] = await db
     .select({name: userProfiles.name, nickname: userProfiles.nickname})

@@ -7,12 +7,17 @@ import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import {displayName} from '../../schema/words.ts';
 import {log, nameOf} from '../log.ts';
 import {isMomentary, isOutage} from '../refusals.ts';
-import type {Made} from './index.ts';
+import type {MutationContext} from './index.ts';
 
 const newSign = z.object({id: z.uuid(), storeId: z.uuid()});
 
 /** Mails admins about a sign without a known store. A failure does not fail the author's write. */
-export async function announceUnassignedSign({tx, args, actor, enqueue}: Made): Promise<void> {
+export async function announceUnassignedSign({
+  tx,
+  args,
+  actor,
+  enqueue,
+}: MutationContext): Promise<void> {
   const {id, storeId} = newSign.parse(args);
   const db = tx.dbTransaction.wrappedTransaction;
   const [found] = await db

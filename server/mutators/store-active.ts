@@ -3,7 +3,7 @@ import {can} from '../../permissions/roles.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../../sync/errors.ts';
 import type {AssertShowable} from '../../sync/mutators/store-active.ts';
-import {seenStore} from '../../sync/seen.ts';
+import {storeRevision} from '../../sync/seen.ts';
 
 /**
  * An owner cannot show what a moderator hid. The browser cannot tell, because moderators are not synced to
@@ -20,5 +20,5 @@ export const assertShowable: AssertShowable = async (tx, actor, {id, seen}) => {
   if (!hidden) return;
   if (!can(actor, 'case.decide.any')) throw new AppError('store-moderated');
   const store = await tx.run(visibleStores(zql.stores).where('id', id).one());
-  if (!store || seen !== seenStore(store)) throw new AppError('case-changed');
+  if (!store || seen !== storeRevision(store)) throw new AppError('case-changed');
 };

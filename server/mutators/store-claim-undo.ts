@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import {z} from 'zod';
-import type {FormerOwner} from '../../sync/mutators/store-claim-decision.ts';
+import type {FindFormerOwner} from '../../sync/mutators/store-claim-decision.ts';
 import {announceOwners} from './store-owner.ts';
-import type {Made} from './index.ts';
+import type {MutationContext} from './index.ts';
 
 /**
  * By the history: who owned the store before it was given to this claimant, if that was by a claim and nothing
  * changed it since. Null also where their account is gone or shut.
  */
-export const formerOwner: FormerOwner = async (tx, {storeId, contactUser}) => {
+export const formerOwner: FindFormerOwner = async (tx, {storeId, contactUser}) => {
   if (tx.location !== 'server') return undefined;
   const [change] = await tx.dbTransaction.query(
     `select h.verb, h.after ->> 'owner_id' as given_to,
@@ -32,7 +32,7 @@ const aClaim = z.object({id: z.uuid()});
  * Claimants whose claims wait again are told by mail, and their bells say no more what was decided; a trigger has told
  * them there that it waits. Who owned the store until now and who owns it again are told as by any change of owner.
  */
-export async function announceReopened(made: Made): Promise<void> {
+export async function announceReopened(made: MutationContext): Promise<void> {
   const {tx, args, enqueue} = made;
   const {id} = aClaim.parse(args);
   // As long as a transaction lasts, its clock stands: behind it stands what this write did.

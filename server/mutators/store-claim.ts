@@ -5,12 +5,12 @@ import {z} from 'zod';
 import {storeClaims} from '../../schema/guarded/store-claims.ts';
 import {announceOwners} from './store-owner.ts';
 import type {LockClaim} from '../../sync/mutators/store-claim-decision.ts';
-import type {Made} from './index.ts';
+import type {MutationContext} from './index.ts';
 
 const aClaim = z.object({id: z.uuid()});
 
 /** The claimant is told that it has come, and the admins that there is something to decide. */
-export async function announceClaim({tx, args, enqueue}: Made): Promise<void> {
+export async function announceClaim({tx, args, enqueue}: MutationContext): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;
   const {id: claimId} = aClaim.parse(args);
   // Two mails, so their ids differ.
@@ -31,7 +31,7 @@ export const lockClaim: LockClaim = async (tx, claimId) => {
 /**
  * Mails the claimants of the decided claim and of those that it ended, and the store's former owner.
  */
-export async function announceDecision(made: Made): Promise<void> {
+export async function announceDecision(made: MutationContext): Promise<void> {
   const {tx, args, enqueue} = made;
   const db = tx.dbTransaction.wrappedTransaction;
   const decided = alias(storeClaims, 'decided');

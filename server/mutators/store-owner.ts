@@ -2,12 +2,12 @@ import {randomUUID} from 'node:crypto';
 import {and, eq, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import {notifications} from '../../schema/guarded/notifications.ts';
-import type {Made} from './index.ts';
+import type {MutationContext} from './index.ts';
 
 const aStore = z.object({id: z.uuid()});
 
 /** After an admin gave the store to a user, or left it without owner. */
-export const announceOwner = (made: Made): Promise<void> =>
+export const announceOwner = (made: MutationContext): Promise<void> =>
   announceOwners(made, aStore.parse(made.args).id);
 
 /** Each is a kind of notification, and of the mail that goes with it. */
@@ -18,7 +18,7 @@ const CHANGES = ['store-lost', 'store-gained'] as const;
  * recipients are those that the trigger has notified.
  */
 export async function announceOwners(
-  {tx, enqueue}: Pick<Made, 'tx' | 'enqueue'>,
+  {tx, enqueue}: Pick<MutationContext, 'tx' | 'enqueue'>,
   storeId: string,
 ): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;

@@ -2,8 +2,8 @@ import type {ServerTransaction} from '@rocicorp/zero';
 import {IMAGES_PATH} from '../../schema/images.ts';
 import {type ErrorCode, AppError, errorCodeOf} from '../../sync/errors.ts';
 import type {Restorable} from '../../sync/mutators/case.ts';
-import type {TakeAvatar} from '../../sync/mutators/profile-avatar.ts';
-import type {TakePicture} from '../../sync/mutators/sign-content.ts';
+import type {AttachAvatar} from '../../sync/mutators/profile-avatar.ts';
+import type {AttachUpload} from '../../sync/mutators/sign-content.ts';
 
 type Database = ServerTransaction['dbTransaction'];
 
@@ -13,7 +13,7 @@ const AVATARS = `${IMAGES_PATH}avatars/%`;
  * Attaches an upload to a sign in the write's own transaction. Only its uploader may, and only to one sign;
  * repeating it is no error. Another user's upload counts as missing.
  */
-export const takePicture: TakePicture = async (tx, {userId}, {uploadId, signId}) => {
+export const attachUpload: AttachUpload = async (tx, {userId}, {uploadId, signId}) => {
   if (tx.location !== 'server') return undefined;
   const [taken] = await tx.dbTransaction.query(
     `update private.uploads set sign_id = $3::uuid, attached_at = coalesce(attached_at, now())
@@ -35,7 +35,7 @@ export const takePicture: TakePicture = async (tx, {userId}, {uploadId, signId})
 /**
  * The same for a user's own avatar. The earlier avatar's upload expires, and a sweep deletes its file.
  */
-export const takeAvatar: TakeAvatar = async (tx, {userId, uploadId}) => {
+export const attachAvatar: AttachAvatar = async (tx, {userId, uploadId}) => {
   if (tx.location !== 'server') return undefined;
   const {dbTransaction} = tx;
   const [taken] =

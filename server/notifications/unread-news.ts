@@ -2,8 +2,8 @@ import {and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql} from 'driz
 import {notifications} from '../../schema/guarded/notifications.ts';
 import {signs} from '../../schema/tables/signs.ts';
 import {stores} from '../../schema/tables/stores.ts';
-import type {Connection} from '../db.ts';
-import type {News} from '../mail/digest-letter.ts';
+import type {DatabaseConnection} from '../db.ts';
+import type {DigestNews} from '../mail/digest-letter.ts';
 
 /** Kinds that are shown although the store is deleted, because they report that. */
 const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;
@@ -15,11 +15,11 @@ const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;
  * @param most lines.
  */
 export function unreadNews(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   userId: string,
   which: SQL | undefined,
   most: number,
-): Promise<News[]> {
+): Promise<DigestNews[]> {
   const single = sql`case when ${notifications.kind} <> 'store-sign' then ${notifications.signId} end`;
   const newest = sql`max(${notifications.createdAt})`;
   return db

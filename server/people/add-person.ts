@@ -8,7 +8,7 @@ import type {NewPerson} from '../../sync/people.ts';
 import type {TableTransaction} from '../db.ts';
 import type {Services} from '../services.ts';
 import {noteAccount} from './note-account.ts';
-import type {Refusal} from './refusals.ts';
+import type {PeopleRefusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'jobs'>;
 
@@ -21,7 +21,7 @@ export function addPerson(
   {connection: {db}, jobs}: Needs,
   actor: SignedIn,
   {userId, email, username, name, nickname, city, state}: NewPerson,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     const [added] = await tx
       .insert(users)
@@ -46,7 +46,7 @@ async function whyTaken(
   tx: TableTransaction,
   userId: string,
   email: string,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   const [account] = await tx
     .select({userId: userPrivate.userId, removedAt: userPrivate.removedAt})
     .from(userPrivate)

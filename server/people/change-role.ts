@@ -6,7 +6,7 @@ import {actAs} from '../history/act-as.ts';
 import {isSuspended} from '../moderation/suspended.ts';
 import type {Services} from '../services.ts';
 import {lockAdmins} from './admins.ts';
-import type {Refusal} from './refusals.ts';
+import type {PeopleRefusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'env'>;
 
@@ -20,7 +20,7 @@ export function changeRole(
   actor: SignedIn,
   userId: string,
   role: Role,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     if (!(await lockAdmins(tx, env.demo)).has(actor.userId)) return 'forbidden';
     if (userId === actor.userId) return 'own-role';

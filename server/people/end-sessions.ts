@@ -4,7 +4,7 @@ import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {sessions} from '../../schema/private/sessions.ts';
 import type {Services} from '../services.ts';
 import {lockAdmins} from './admins.ts';
-import type {Refusal} from './refusals.ts';
+import type {PeopleRefusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'env'>;
 
@@ -13,7 +13,7 @@ export function endSessions(
   {connection: {db}, env}: Needs,
   actor: SignedIn,
   userId: string,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     if (!(await lockAdmins(tx, env.demo)).has(actor.userId)) return 'forbidden';
     // Waits for a session that is being opened, to end that too.

@@ -2,17 +2,17 @@ import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm'
 import {suspensions} from '../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
-import type {FoundPage} from '../../sync/found.ts';
+import type {IdPage} from '../../sync/found.ts';
 import {peopleLatestBy, type PeopleShown} from '../../sync/people.ts';
 import {findsAll} from '../../sync/search.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {
   holds,
   newestFirst,
   searching,
   type SearchTransaction,
   TOTAL,
-  totalOf,
+  searchTotalOf,
 } from '../search-parts.ts';
 
 /** How many of the newest accounts are looked through for a term that no index can answer. */
@@ -27,7 +27,7 @@ export interface PeopleSearch {
 }
 
 /** People whose name, nickname, username or e-mail address holds the term, by name or as their list has them. */
-export function findPeople(db: Connection['db'], asked: PeopleSearch): Promise<FoundPage> {
+export function findPeople(db: DatabaseConnection['db'], asked: PeopleSearch): Promise<IdPage> {
   return searching(db, tx => (findsAll(asked.term) ? findAll(tx, asked) : findNewest(tx, asked)));
 }
 
@@ -45,7 +45,7 @@ const privateText = sql`private_search_text(${userPrivate.email}, ${userPrivate.
 async function findAll(
   tx: SearchTransaction,
   {term, show, limit, offset}: PeopleSearch,
-): Promise<FoundPage> {
+): Promise<IdPage> {
   const found = tx
     .select({userId: userProfiles.userId})
     .from(userProfiles)
@@ -62,14 +62,14 @@ async function findAll(
     .orderBy(...orderOf(show))
     .limit(limit)
     .offset(offset);
-  const total = await totalOf(rows, {offset}, () => tx.$count(userPrivate, wanted));
+  const total = await searchTotalOf(rows, {offset}, () => tx.$count(userPrivate, wanted));
   return {ids: rows.map(({id}) => id), total};
 }
 
 async function findNewest(
   tx: SearchTransaction,
   {term, show, limit, offset}: PeopleSearch,
-): Promise<FoundPage> {
+): Promise<IdPage> {
   const newest = tx
     .select({userId: userPrivate.userId})
     .from(userPrivate)

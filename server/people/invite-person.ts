@@ -7,7 +7,7 @@ import type {TableTransaction} from '../db.ts';
 import type {Services} from '../services.ts';
 import {invite} from './add-person.ts';
 import {noteAccount} from './note-account.ts';
-import type {Refusal} from './refusals.ts';
+import type {PeopleRefusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'jobs'>;
 
@@ -16,7 +16,7 @@ export function invitePerson(
   {connection: {db}, jobs}: Needs,
   actor: SignedIn,
   userId: string,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     const person = await lockUnverified(tx, userId);
     if (typeof person === 'string') return person;
@@ -36,7 +36,7 @@ export function correctEmail(
   actor: SignedIn,
   userId: string,
   email: string,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     const person = await lockUnverified(tx, userId);
     if (typeof person === 'string') return person;

@@ -18,4 +18,4 @@ export const REFUSALS = {
   removed: [409, 'This account was deleted. Undo that first.'],
 } as const satisfies Record<string, readonly [403 | 404 | 409, string]>;
 
-export type Refusal = keyof typeof REFUSALS;
+export type PeopleRefusal = keyof typeof REFUSALS;

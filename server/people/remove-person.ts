@@ -15,7 +15,7 @@ import type {Services} from '../services.ts';
 import {invite} from './add-person.ts';
 import {lockAdmins} from './admins.ts';
 import {isNamedAdmin} from './change-role.ts';
-import type {Refusal} from './refusals.ts';
+import type {PeopleRefusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'env' | 'jobs'>;
 
@@ -28,7 +28,7 @@ export function removePerson(
   {connection: {db}, env, jobs}: Needs,
   actor: SignedIn,
   userId: string,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     if (!(await lockAdmins(tx, env.demo)).has(actor.userId)) return 'forbidden';
     if (userId === actor.userId) return 'own-account';
@@ -58,7 +58,7 @@ export function restorePerson(
   {connection: {db}, env, jobs}: Needs,
   actor: SignedIn,
   userId: string,
-): Promise<'done' | Refusal> {
+): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     await actAs(tx, {actor, verb: 'person.restore', reason: null});
     const [restored] = await tx

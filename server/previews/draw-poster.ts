@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import {type Poster, POSTER_SIZE} from './preview.ts';
+import {type PosterContent, POSTER_SIZE} from './preview.ts';
 import {FONT_FAMILIES, posterArt} from './poster-art.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,7 +22,7 @@ const FONTS = WEIGHTS.flatMap(weight =>
 );
 
 /** Draws a poster as a PNG of {@link POSTER_SIZE}. Takes a tenth of a second of computing. */
-export async function drawPoster(poster: Poster): Promise<Buffer> {
+export async function drawPoster(poster: PosterContent): Promise<Buffer> {
   const svg = await satori(posterArt(poster), {...POSTER_SIZE, fonts: FONTS});
   return sharp(Buffer.from(svg)).png({palette: true, colours: 128}).toBuffer();
 }

@@ -1,5 +1,5 @@
 import {graphemesOf} from '../../schema/graphemes.ts';
-import {type Poster, SITE} from './preview.ts';
+import {type PosterContent, SITE} from './preview.ts';
 
 /** What the font draws: Latin letters with their accents, digits, and what stands between them. */
 const DRAWN =
@@ -28,7 +28,7 @@ export function drawable(text: string): string | undefined {
 }
 
 /** The poster as it can be drawn: what cannot be lettered gives way to what stands below it. */
-export function drawablePoster({id, words, label, line}: Poster): Poster {
+export function drawablePoster({id, words, label, line}: PosterContent): PosterContent {
   const [first, second = '', third = ''] = [words, label, line].flatMap(
     text => drawable(text) ?? [],
   );

@@ -2,7 +2,7 @@ import {idsIn, storePath} from '../../schema/paths.ts';
 import {asId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
 import type {ZqlDatabase} from '../db.ts';
-import {LookUps} from '../look-ups.ts';
+import {TtlCache} from '../look-ups.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {describeProfile, describeSign, describeStore} from './describe.ts';
 import {type Preview, type PreviewKind, SITE} from './preview.ts';
@@ -17,7 +17,7 @@ const NAMES_A_THING = /^\/(?:store|user|profile(?!\/edit\/?$))\/./;
 export class Previews {
   readonly #zql: ZqlDatabase;
   readonly #images: ImageStore;
-  readonly #lookUps = new LookUps<Preview | undefined>();
+  readonly #lookUps = new TtlCache<Preview | undefined>();
 
   constructor(zql: ZqlDatabase, images: ImageStore) {
     this.#zql = zql;

@@ -1,4 +1,4 @@
-import {escapedLine} from '../line.ts';
+import {escapeHtmlLine} from '../line.ts';
 import {type Preview, SITE} from './preview.ts';
 
 /** The head tags of a page without a preview. */
@@ -29,11 +29,12 @@ export function withHeadTags(
     ['og:image:alt', image.alt],
   ] as const;
   const tags = [
-    `<title>${escapedLine(title === SITE.title ? title : `${title} · Signpost`)}</title>`,
-    `<meta name="description" content="${escapedLine(description)}" />`,
-    ...(url === undefined ? [] : [`<link rel="canonical" href="${escapedLine(url)}" />`]),
+    `<title>${escapeHtmlLine(title === SITE.title ? title : `${title} · Signpost`)}</title>`,
+    `<meta name="description" content="${escapeHtmlLine(description)}" />`,
+    ...(url === undefined ? [] : [`<link rel="canonical" href="${escapeHtmlLine(url)}" />`]),
     ...properties.map(
-      ([property, content]) => `<meta property="${property}" content="${escapedLine(content)}" />`,
+      ([property, content]) =>
+        `<meta property="${property}" content="${escapeHtmlLine(content)}" />`,
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];

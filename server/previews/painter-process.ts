@@ -1,8 +1,8 @@
 import {drawPoster} from './draw-poster.ts';
-import type {Poster} from './preview.ts';
+import type {PosterContent} from './preview.ts';
 
 // The process behind Painter: draws the posters that it receives, and ends with its parent.
-process.on('message', (poster: Poster) => {
+process.on('message', (poster: PosterContent) => {
   void drawPoster(poster).then(
     png => process.send?.(png),
     (error: unknown) => process.send?.({problem: String(error)}),

@@ -7,10 +7,10 @@ import {hexOf} from '../../schema/board/oklch.ts';
 import {colourwayOf} from '../../schema/board/colourways.ts';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {TooManyWaiting} from '../turns.ts';
-import {Painter} from './painter.ts';
+import {PreviewRenderer} from './painter.ts';
 import {POSTER_SIZE} from './preview.ts';
 
-const painter = new Painter();
+const painter = new PreviewRenderer();
 afterAll(() => painter.close());
 
 const poster = {id: 'c0000000', words: 'OPEN', label: 'Corner Cup', line: '88 Orchard St'};
@@ -53,10 +53,10 @@ test('other words are another picture, the same ones the same', async () => {
 });
 
 /** One whose process answers at once, for what has nothing to do with the picture. */
-function quickPainter(): Painter {
+function quickPainter(): PreviewRenderer {
   const program = path.join(tempDir(), 'quick-painter.mjs');
   writeFileSync(program, `process.on('message', () => process.send(new Uint8Array(10)));`);
-  const quick = new Painter(pathToFileURL(program));
+  const quick = new PreviewRenderer(pathToFileURL(program));
   onTestFinished(() => quick.close());
   return quick;
 }

@@ -2,8 +2,8 @@ import {type ChildProcess, fork} from 'node:child_process';
 import {once} from 'node:events';
 import {constants, setPriority} from 'node:os';
 import {HEAVY_WORK} from '../heavy-work.ts';
-import {takeTurns} from '../turns.ts';
-import type {Poster} from './preview.ts';
+import {limitConcurrency} from '../turns.ts';
+import type {PosterContent} from './preview.ts';
 
 const PROGRAM = new URL('painter-process.ts', import.meta.url);
 const TIMEOUT_MS = 15_000;
@@ -16,10 +16,10 @@ const NOBODY_STOPS_IT = new AbortController().signal;
  * Draws posters, one at a time, in a process of its own: a second of computing must not hold up the live
  * parts, and its libraries take 100 MB, which are released when there are no requests.
  */
-export class Painter {
+export class PreviewRenderer {
   #process: ChildProcess | undefined;
   #waiting = 0;
-  readonly #inTurn = takeTurns(HEAVY_WORK.poster);
+  readonly #inTurn = limitConcurrency(HEAVY_WORK.poster);
   #idle: NodeJS.Timeout | undefined;
   readonly #program: URL;
 
@@ -32,7 +32,7 @@ export class Painter {
    * The poster as a PNG.
    * @throws {TooManyWaiting}, or an error when it cannot be drawn.
    */
-  async draw(poster: Poster): Promise<Uint8Array<ArrayBuffer>> {
+  async draw(poster: PosterContent): Promise<Uint8Array<ArrayBuffer>> {
     this.#waiting++;
     clearTimeout(this.#idle);
     try {
@@ -49,7 +49,7 @@ export class Painter {
     this.#process = undefined;
   }
 
-  async #drawNow(poster: Poster): Promise<Uint8Array<ArrayBuffer>> {
+  async #drawNow(poster: PosterContent): Promise<Uint8Array<ArrayBuffer>> {
     const painter = (this.#process ??= this.#start());
     const done = new AbortController();
     const signal = AbortSignal.any([done.signal, AbortSignal.timeout(TIMEOUT_MS)]);

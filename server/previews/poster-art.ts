@@ -4,7 +4,7 @@ import {widthOf} from '../../schema/board/glyphs.ts';
 import {fitToBoard} from '../../schema/board/lettering.ts';
 import {MARK, MARK_SIZE} from '../../schema/board/mark.ts';
 import {hexOf} from '../../schema/board/oklch.ts';
-import {type Poster, POSTER_SIZE} from './preview.ts';
+import {type PosterContent, POSTER_SIZE} from './preview.ts';
 
 /** One family for each script's file; the first that has a letter draws it. */
 export const FONT_FAMILIES = ['latin', 'latin-ext', 'vietnamese'] as const;
@@ -45,7 +45,7 @@ const div = (style: CSSProperties, ...children: ReactNode[]) =>
   h('div', {style: {display: 'flex', ...style}}, ...children);
 
 /** A board with the poster's words, and below it the label, in the look of the screens. */
-export function posterArt(poster: Poster): ReactNode {
+export function posterArt(poster: PosterContent): ReactNode {
   return div(
     {
       boxSizing: 'border-box',
@@ -62,7 +62,7 @@ export function posterArt(poster: Poster): ReactNode {
   );
 }
 
-function board({id, words}: Poster) {
+function board({id, words}: PosterContent) {
   const {board: paint, letter, frame} = colourwayOf(id);
   const {size, leading, weight, lines} = fitToBoard(words, GROUND);
   const colour = hexOf(letter);
@@ -132,7 +132,7 @@ const ONE_LINE: CSSProperties = {
   textOverflow: 'ellipsis',
 };
 
-function caption({label, line}: Poster) {
+function caption({label, line}: PosterContent) {
   return div(
     {flexGrow: 1, alignItems: 'flex-end', justifyContent: 'space-between', gap: 40},
     div(

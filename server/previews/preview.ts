@@ -3,7 +3,7 @@ export const PREVIEW_KINDS = ['sign', 'store', 'profile'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 /** A picture to draw: a board with words, and what stands below it. */
-export interface Poster {
+export interface PosterContent {
   /** Picks the colourway, as on the screens. */
   readonly id: string;
   readonly words: string;
@@ -30,7 +30,7 @@ export interface Preview {
   readonly type: 'website' | 'article' | 'profile';
   readonly image: PreviewImage;
   /** What its image shows when it is one that we draw. */
-  readonly poster: Poster;
+  readonly poster: PosterContent;
 }
 
 /** Pixels of the images we draw. */

@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import {inArray} from 'drizzle-orm';
 import {unsentPushes} from '../../schema/private/unsent-pushes.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 
 /** Messages of one transaction. */
 const BATCH = 100;
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly enqueue: Enqueue;
 }
 

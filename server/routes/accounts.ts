@@ -24,7 +24,7 @@ import {logSeldom} from '../log-seldom.ts';
 import {traceOf} from '../security-log.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooOften} from './too-often.ts';
+import {tooManyRequests} from './too-often.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
@@ -170,7 +170,7 @@ export function accountRoutes(services: Services) {
       return c.json({ok: true, passkeys: user.passkeys});
     })
     .onError((error, c) => {
-      if (error instanceof TooOften) return tooOften(c, error);
+      if (error instanceof TooOften) return tooManyRequests(c, error);
       if (!(error instanceof z.ZodError) && !(error instanceof z.core.$ZodError)) throw error;
       return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
     });

@@ -1,6 +1,6 @@
 import type {Context} from 'hono';
 import {logSeldom} from '../log-seldom.ts';
-import {isUnavailable, unavailable} from './unavailable.ts';
+import {isServiceUnavailable, serviceUnavailable} from './unavailable.ts';
 
 /** Answers with what a search finds, or says that it takes too long. */
 export async function answerSearch<Answer extends object>(
@@ -13,8 +13,10 @@ export async function answerSearch<Answer extends object>(
   } catch (error) {
     // The client has given up.
     if (signal.aborted) return c.body(null, 503);
-    if (!isUnavailable(error)) throw error;
+    if (!isServiceUnavailable(error)) throw error;
     logSeldom('warn', 'search-given-up');
-    return unavailable(c, {error: 'This search takes too long right now. Please try again.'});
+    return serviceUnavailable(c, {
+      error: 'This search takes too long right now. Please try again.',
+    });
   }
 }

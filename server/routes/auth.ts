@@ -17,7 +17,7 @@ import {networkOf, TooOften} from '../rate-limit.ts';
 import {logSeldom} from '../log-seldom.ts';
 import {traceOf} from '../security-log.ts';
 import type {Services} from '../services.ts';
-import {tooOften} from './too-often.ts';
+import {tooManyRequests} from './too-often.ts';
 
 /** Bytes. An address, a password and a name take a fraction of it. */
 const MAX_BODY = 16 * 1024;
@@ -64,7 +64,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
         } catch (error) {
           if (!(error instanceof TooOften)) throw error;
           logSeldom('info', 'log-in-limited', {from});
-          return tooOften(c, error);
+          return tooManyRequests(c, error);
         }
         const answer = await loggingIn(() => pass(c));
         const account = email ? traceOf(email, env.authSecret) : '';

@@ -10,7 +10,7 @@ import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
 import {GEOCODE_RATES} from '../rates.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooOften} from './too-often.ts';
+import {tooManyRequests} from './too-often.ts';
 
 /** Bytes. */
 const MAX_BODY = 8 * 1024;
@@ -40,7 +40,7 @@ export function geocodeRoutes({auth, connection: {db}, env, geocoding}: Services
         await countOnce(tx, person, actor.userId, env.authSecret);
       });
     } catch (error) {
-      if (error instanceof TooOften) return tooOften(c, error);
+      if (error instanceof TooOften) return tooManyRequests(c, error);
       throw error;
     }
     const place = await geocoding.locate(address.data, actor.userId, c.req.raw.signal);

@@ -7,7 +7,7 @@ import {allowedOrigins} from '../env.ts';
 import {networkOf} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {unavailable} from './unavailable.ts';
+import {serviceUnavailable} from './unavailable.ts';
 
 const PATH = LIVE_LIKES_PATH.replace('/api', '');
 /** Seconds. */
@@ -44,7 +44,7 @@ export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLi
         });
       // The client has given up.
       if (!stream) return c.body(null, 503);
-      if (stream === 'full') return unavailable(c, {error: FULL});
+      if (stream === 'full') return serviceUnavailable(c, {error: FULL});
       if (stream === 'network-full') {
         c.header('retry-after', String(RETRY_AFTER));
         return c.json({error: TOO_MANY}, 429);

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
-import {foundPage} from '../../sync/found.ts';
+import {idPage} from '../../sync/found.ts';
 import {addActors, ana, type MEMBERS, owner} from '../../tests/actors.ts';
 import {addSign, addStore, minute} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
@@ -40,7 +40,7 @@ async function searches(who: keyof typeof MEMBERS) {
   const find = async (path: string, query: Record<string, string>) => {
     const response = await ask(path, query);
     expect(response.status).toBe(200);
-    const {ids, total} = foundPage.parse(await response.json());
+    const {ids, total} = idPage.parse(await response.json());
     const rows = await pg.sql<{id: string; name: string}>(
       'SELECT id, name FROM stores UNION ALL SELECT id, text FROM signs',
     );

@@ -4,7 +4,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../sync/managed.ts';
-import type {FoundPage} from '../../sync/found.ts';
+import type {IdPage} from '../../sync/found.ts';
 import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
 import {isIndexed, searchWords} from '../../sync/search-words.ts';
 import {actorOf} from '../actor.ts';
@@ -13,9 +13,9 @@ import {looksAfterAny, searchManagedSigns, searchManagedStores} from '../managed
 import {countOnce, TooOften} from '../rate-limit.ts';
 import {MANAGED_SEARCH_RATE} from '../rates.ts';
 import type {Services} from '../services.ts';
-import {takeTurns} from '../turns.ts';
+import {limitConcurrency} from '../turns.ts';
 import {answerSearch} from './answer-search.ts';
-import {tooOften} from './too-often.ts';
+import {tooManyRequests} from './too-often.ts';
 
 const asked = {
   q: z
@@ -49,13 +49,13 @@ const signsAsked = z.object({
  * refused before they wait in the queue.
  */
 export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
-  const inTurn = takeTurns(HEAVY_WORK.managedSearch);
+  const inTurn = limitConcurrency(HEAVY_WORK.managedSearch);
   const limit = PAGE_SIZES.managedRows;
 
   const answer = async <Args extends {readonly q: string}>(
     c: Context,
     args: z.ZodType<Args>,
-    search: (actor: SignedIn, args: Args) => Promise<FoundPage>,
+    search: (actor: SignedIn, args: Args) => Promise<IdPage>,
     /** Whether one may find what does not hang at one's own stores. */
     isElsewhere: (args: Args) => boolean,
   ) => {
@@ -70,7 +70,7 @@ export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
     try {
       await db.transaction(tx => countOnce(tx, MANAGED_SEARCH_RATE, actor.userId, env.authSecret));
     } catch (error) {
-      if (error instanceof TooOften) return tooOften(c, error);
+      if (error instanceof TooOften) return tooManyRequests(c, error);
       throw error;
     }
     return answerSearch(c, async signal => {

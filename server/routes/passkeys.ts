@@ -19,7 +19,7 @@ import {passkeyAddedLetter, passkeyLinkLetter} from '../mail/account-letters.ts'
 import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooOften} from './too-often.ts';
+import {tooManyRequests} from './too-often.ts';
 
 /** Bytes. What a device signs takes a fraction of it. */
 const MAX_BODY = 16 * 1024;
@@ -110,7 +110,7 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
       return answer;
     })
     .onError((error, c) => {
-      if (error instanceof TooOften) return tooOften(c, error);
+      if (error instanceof TooOften) return tooManyRequests(c, error);
       throw error;
     });
 }

@@ -19,15 +19,15 @@ import {changeRole} from '../people/change-role.ts';
 import {endSessions} from '../people/end-sessions.ts';
 import {findPeople} from '../people/find-people.ts';
 import {correctEmail, invitePerson} from '../people/invite-person.ts';
-import {type Refusal, REFUSALS} from '../people/refusals.ts';
+import {type PeopleRefusal, REFUSALS} from '../people/refusals.ts';
 import {removePerson, restorePerson} from '../people/remove-person.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
 import {logSeldom} from '../log-seldom.ts';
 import type {Services} from '../services.ts';
-import {takeTurns} from '../turns.ts';
+import {limitConcurrency} from '../turns.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooOften} from './too-often.ts';
-import {isUnavailable, unavailable} from './unavailable.ts';
+import {tooManyRequests} from './too-often.ts';
+import {isServiceUnavailable, serviceUnavailable} from './unavailable.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
@@ -43,7 +43,7 @@ const asked = z.object({
 });
 
 /** What is done to one person, with what was sent about it. */
-type Change = (actor: SignedIn, userId: string, body: unknown) => Promise<'done' | Refusal>;
+type Change = (actor: SignedIn, userId: string, body: unknown) => Promise<'done' | PeopleRefusal>;
 
 /**
  * Everything about other people's accounts that only a server can do, for admins. It is not written
@@ -52,7 +52,7 @@ type Change = (actor: SignedIn, userId: string, body: unknown) => Promise<'done'
 export function peopleRoutes(services: Services) {
   const {auth, connection, env} = services;
   const limits = new AccountLimits(connection.db, env.authSecret);
-  const inTurn = takeTurns(HEAVY_WORK.peopleSearch);
+  const inTurn = limitConcurrency(HEAVY_WORK.peopleSearch);
 
   const allowed = async (c: Context, capability: Capability): Promise<SignedIn> => {
     const actor = await actorOf(c.req.raw.headers, auth, connection.db);
@@ -130,14 +130,14 @@ export function peopleRoutes(services: Services) {
       change('person.remove.any', (actor, userId) => restorePerson(services, actor, userId)),
     )
     .onError((error, c) => {
-      if (error instanceof TooOften) return tooOften(c, error);
-      if (isUnavailable(error)) return unavailable(c, {message: SENTENCES.internal});
+      if (error instanceof TooOften) return tooManyRequests(c, error);
+      if (isServiceUnavailable(error)) return serviceUnavailable(c, {message: SENTENCES.internal});
       if (!(error instanceof z.core.$ZodError)) throw error;
       return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
     });
 }
 
-function answer(c: Context, outcome: 'done' | Refusal) {
+function answer(c: Context, outcome: 'done' | PeopleRefusal) {
   if (outcome === 'done') return c.json({ok: true});
   const [status, message] = REFUSALS[outcome];
   return c.json({code: outcome, message}, status);

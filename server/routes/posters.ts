@@ -2,7 +2,7 @@ import {type Context, Hono} from 'hono';
 import {isId} from '../../sync/args.ts';
 import {drawablePoster} from '../previews/drawable.ts';
 import type {Previews} from '../previews/find-preview.ts';
-import type {Painter} from '../previews/painter.ts';
+import type {PreviewRenderer} from '../previews/painter.ts';
 import {type Preview, PREVIEW_KINDS, SITE} from '../previews/preview.ts';
 import {pictureHeaders} from '../security-headers.ts';
 import {TooManyWaiting} from '../turns.ts';
@@ -14,7 +14,7 @@ const KINDS = PREVIEW_KINDS.join('|');
 type Png = Uint8Array<ArrayBuffer>;
 
 /** The drawn pictures of previews: `GET /<kind>/<id>.png` and `GET /site.png`. Mount it at `/og`. */
-export function posterRoutes(previews: Previews, painter: Pick<Painter, 'draw'>) {
+export function posterRoutes(previews: Previews, painter: Pick<PreviewRenderer, 'draw'>) {
   // By the address of the current version, whatever version is requested: requests cannot fill it with others.
   const kept = new Map<string, Promise<Png>>();
 

@@ -14,7 +14,7 @@ import {senderKeyOf} from '../push/sender-key.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooOften} from './too-often.ts';
+import {tooManyRequests} from './too-often.ts';
 
 /** Bytes. */
 const MAX_BODY = 4 * 1024;
@@ -121,7 +121,7 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
         return c.json({ok: true});
       })
       .onError((error, c) => {
-        if (error instanceof TooOften) return tooOften(c, error);
+        if (error instanceof TooOften) return tooManyRequests(c, error);
         throw error;
       })
   );

@@ -4,13 +4,13 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {NOTE_REQUIRED, saysNothing, visitorReport} from '../../sync/report.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
-import {isThere} from '../moderation/is-there.ts';
+import {caseSubjectExists} from '../moderation/is-there.ts';
 import {fileReportOf} from '../moderation/file-report.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
 import {VISITOR_REPORT_RATES} from '../rates.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooOften} from './too-often.ts';
+import {tooManyRequests} from './too-often.ts';
 
 /** Bytes. */
 const MAX_BODY = 8 * 1024;
@@ -28,14 +28,15 @@ export function reportRoutes({connection: {db, zql}, env}: Services) {
       // A report with the hidden field filled in is kept too: moderators look at every one.
       const {website: _website, complaint, ...report} = given.data;
       if (saysNothing(given.data)) return c.json({message: NOTE_REQUIRED}, 400);
-      if (!(await isThere(zql, report))) return c.json({message: SENTENCES['not-found']}, 404);
+      if (!(await caseSubjectExists(zql, report)))
+        return c.json({message: SENTENCES['not-found']}, 404);
       try {
         const network = networkOf(clientAddress(c, env));
         await db.transaction(async tx => {
           await countOnce(tx, VISITOR_REPORT_RATES.network, network, env.authSecret);
         });
       } catch (error) {
-        if (error instanceof TooOften) return tooOften(c, error);
+        if (error instanceof TooOften) return tooManyRequests(c, error);
         throw error;
       }
       await zql.transaction(async tx => {

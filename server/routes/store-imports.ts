@@ -14,8 +14,8 @@ import type {Services} from '../services.ts';
 import {
   beginImport,
   cancelImport,
-  type Outcome,
-  previewOf,
+  type ImportOutcome,
+  importPreviewOf,
   resumeImport,
 } from '../store-import/imports.ts';
 import {receiveFile, UnusableFile} from '../store-import/receive-file.ts';
@@ -52,7 +52,7 @@ export function storeImportRoutes(services: Services) {
     })
     .get('/:id/preview', async c => {
       const id = idOf(c);
-      const preview = id && (await previewOf(db, id));
+      const preview = id && (await importPreviewOf(db, id));
       return preview ? c.json(preview) : answer(c, 'not-found');
     })
     .post('/:id/begin', bodyLimit({maxSize: MAX_MAPPING}), async c => {
@@ -79,14 +79,14 @@ export function storeImportRoutes(services: Services) {
 
 const idOf = (c: Context) => z.uuid().safeParse(c.req.param('id')).data;
 
-async function changed(c: Context, change: (id: string) => Promise<Outcome>) {
+async function changed(c: Context, change: (id: string) => Promise<ImportOutcome>) {
   const id = idOf(c);
   return answer(c, id ? await change(id) : 'not-found');
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-function answer(c: Context, outcome: Outcome) {
+function answer(c: Context, outcome: ImportOutcome) {
   switch (outcome) {
     case 'done':
       return c.json({ok: true});

@@ -9,7 +9,7 @@ import type {Services} from '../services.ts';
 import {polledFor} from '../sync-polling/polled-for.ts';
 import {sameOrigin} from './same-origin.ts';
 import {SYNC_ENDPOINT} from './sync-proxy.ts';
-import {unavailable} from './unavailable.ts';
+import {serviceUnavailable} from './unavailable.ts';
 
 /** Bytes. Mutations are small; photos never travel here. */
 const MAX_BODY = 1024 * 1024;
@@ -45,7 +45,7 @@ export function syncPollingRoutes({
       const start = pollingStart.safeParse(await c.req.json().catch(() => undefined));
       if (!start.success || !SYNC_ENDPOINT.test(start.data.path))
         return c.json({error: INVALID}, 400);
-      if (!engine.isComplete()) return unavailable(c, {error: FULL});
+      if (!engine.isComplete()) return serviceUnavailable(c, {error: FULL});
       const address = clientAddress(c, env);
       const {cookie, 'user-agent': agent} = c.req.header();
       const id = syncPolling.open({
@@ -58,7 +58,7 @@ export function syncPollingRoutes({
           ...(agent !== undefined && {'user-agent': agent}),
         },
       });
-      if (id === 'full') return unavailable(c, {error: FULL});
+      if (id === 'full') return serviceUnavailable(c, {error: FULL});
       if (id === 'network-full') {
         c.header('retry-after', String(RETRY_AFTER));
         return c.json({error: FULL}, 429);

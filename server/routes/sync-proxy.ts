@@ -10,12 +10,12 @@ import {networkOf} from '../rate-limit.ts';
 import type {SyncEngine} from '../sync-engine.ts';
 import {takePolledFor} from '../sync-polling/polled-for.ts';
 import {answerProbe, isSocketProbe} from '../sync-polling/socket-probe.ts';
-import {costOfHeader, MessageRefused, piecesOf} from '../sync-socket/client-messages.ts';
+import {costOfHeader, MessageRefused, messagePiecesOf} from '../sync-socket/client-messages.ts';
 import {joinSockets} from '../sync-socket/join-sockets.ts';
 import {SOCKET_COST} from '../sync-socket/limits.ts';
 import {headOf, openUpstream} from '../sync-socket/open-upstream.ts';
 import {type Client, SyncQuota} from '../sync-socket/quota.ts';
-import {takeTurns, type Turns} from '../turns.ts';
+import {limitConcurrency, type ConcurrencyLimit} from '../turns.ts';
 
 /**
  * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.
@@ -58,7 +58,7 @@ export function attachSyncProxy(
   const origins = new Set(allowedOrigins(env));
   const open = new Set<Duplex>();
   const quota = new SyncQuota();
-  const inTurn = takeTurns(CONNECTING);
+  const inTurn = limitConcurrency(CONNECTING);
 
   server.on('upgrade', (request, socket, head) => {
     // A reset by either side must never surface as an unhandled event, whatever state we are in.
@@ -121,7 +121,7 @@ interface Connecting {
   readonly head: Buffer;
   readonly client: Client;
   readonly quota: SyncQuota;
-  readonly inTurn: Turns;
+  readonly inTurn: ConcurrencyLimit;
 }
 
 /** Connects a client once its network's allowance and the queue permit it. */
@@ -156,7 +156,7 @@ async function join({engineUrl, request, socket, head, client, quota}: Connectin
     if (head.length > 0) socket.unshift(head);
     if (upstream.head.length > 0) upstream.socket.unshift(upstream.head);
     joinSockets(socket, upstream.socket, {
-      piecesOf: text => piecesOf(text, () => quota.mayLast(client)),
+      piecesOf: text => messagePiecesOf(text, () => quota.mayLast(client)),
       waitFor: piece => quota.waitFor(client, piece),
     });
     upstream.socket.once('data', () => resolve()).once('close', () => resolve());

@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm';
 import {Hono} from 'hono';
 import type {SystemHealth} from '../../sync/system-health.ts';
 import {picturesKept} from '../images/picture-sizes.ts';
-import {LookUps} from '../look-ups.ts';
+import {TtlCache} from '../look-ups.ts';
 import type {Services} from '../services.ts';
 import {MAIL_JOBS} from '../jobs/queues.ts';
 import {deliveriesOf, queueOf, replicationOf, storageOf} from '../system-health.ts';
@@ -19,7 +19,7 @@ const NO_PICTURE = 'sign-0000000000000-0000000000000000.jpg';
 export function systemHealthRoute(services: Services) {
   const {connection, engine, env, images} = services;
   const {db} = connection;
-  const lookUps = new LookUps<SystemHealth>();
+  const lookUps = new TtlCache<SystemHealth>();
   const pictures = picturesKept(images);
 
   const photos = async () =>

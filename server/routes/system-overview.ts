@@ -2,7 +2,7 @@ import {and, asc, eq, inArray, sql} from 'drizzle-orm';
 import {integer, pgSchema, text} from 'drizzle-orm/pg-core';
 import {Hono} from 'hono';
 import {type Asset, listAssets} from '../assets.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import type {Services} from '../services.ts';
 
 /** Seconds for which an answer is good: tables change with a migration, files with a release. */
@@ -57,7 +57,7 @@ export function systemOverviewRoutes({connection: {db}}: Services) {
   });
 }
 
-function readColumns(db: Connection['db']): Promise<Overview['columns']> {
+function readColumns(db: DatabaseConnection['db']): Promise<Overview['columns']> {
   return db
     .select({
       table: columns.tableName,

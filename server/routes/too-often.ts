@@ -5,7 +5,7 @@ import type {TooOften} from '../rate-limit.ts';
 const LONGEST_IN_SECONDS = 120;
 
 /** Says how long to wait. */
-export function tooOften(c: Context, {waitMs}: TooOften) {
+export function tooManyRequests(c: Context, {waitMs}: TooOften) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const span =
     seconds <= LONGEST_IN_SECONDS

@@ -15,7 +15,7 @@ import {finisher} from '../uploads/finish.ts';
 import {tusServer} from '../uploads/tus-server.ts';
 import {beginUpload, findUpload, settleRefused, type UploadRow} from '../uploads/upload-rows.ts';
 import {sameOrigin} from './same-origin.ts';
-import {isUnavailable, unavailable} from './unavailable.ts';
+import {isServiceUnavailable, serviceUnavailable} from './unavailable.ts';
 
 const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 429>> = {
   invalid: 400,
@@ -134,8 +134,8 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         if (error instanceof AppError) {
           return c.json({code: error.code, error: error.message}, STATUSES[error.code] ?? 422);
         }
-        if (!isUnavailable(error)) throw error;
-        return unavailable(c, {code: 'internal', error: SENTENCES.internal});
+        if (!isServiceUnavailable(error)) throw error;
+        return serviceUnavailable(c, {code: 'internal', error: SENTENCES.internal});
       })
   );
 }

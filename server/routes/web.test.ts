@@ -6,7 +6,7 @@ import {createAdaptorServer} from '@hono/node-server';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {SITE} from '../previews/preview.ts';
-import {PARTS_FILE} from '../screen-parts.ts';
+import {ROUTE_ASSETS_FILE} from '../screen-parts.ts';
 import {type WebSetup, webRoutes} from './web.ts';
 
 const root = tempDir();
@@ -14,7 +14,7 @@ writeFileSync(
   path.join(root, 'index.html'),
   '<head><title>Signpost</title><meta name="description" content=""></head><body></body>',
 );
-writeFileSync(path.join(root, PARTS_FILE), JSON.stringify({store: ['/assets/store.js']}));
+writeFileSync(path.join(root, ROUTE_ASSETS_FILE), JSON.stringify({store: ['/assets/store.js']}));
 const setup = {
   env: {port: 3000, publicUrl: 'https://signs.example.com'},
   initialData: {of: () => undefined},

@@ -9,12 +9,12 @@ import {type Context, Hono} from 'hono';
 import {withoutTail} from '../../schema/paths.ts';
 import {carrySession} from '../auth.ts';
 import type {Env} from '../env.ts';
-import {type InitialDataFinder, PATIENCE_MS, withInitialData} from '../initial-data.ts';
+import {type InitialDataFinder, INITIAL_DATA_TIMEOUT_MS, withInitialData} from '../initial-data.ts';
 import type {Previews} from '../previews/find-preview.ts';
 import {withHeadTags} from '../previews/head-tags.ts';
 import {SITE} from '../previews/preview.ts';
-import {screenAt} from '../screen-at.ts';
-import {withScreenParts} from '../screen-parts.ts';
+import {matchRoute} from '../screen-at.ts';
+import {withRouteAssets} from '../screen-parts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -36,9 +36,9 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
   const page = async (c: Context) => {
     const url = new URL(c.req.url);
     const {pathname} = url;
-    const screen = screenAt(pathname);
+    const screen = matchRoute(pathname);
     const meant = withoutTail(pathname);
-    if (meant !== pathname && screenAt(meant) !== 'not-found') {
+    if (meant !== pathname && matchRoute(meant) !== 'not-found') {
       return c.redirect(meant + url.search, 301);
     }
     const isVisitor = !carrySession(c.req.raw.headers, env);
@@ -76,7 +76,7 @@ async function inTime<Found>(
   try {
     return await Promise.race([
       find(),
-      delay(PATIENCE_MS, 'unknown' as const, {signal: done.signal, ref: false}),
+      delay(INITIAL_DATA_TIMEOUT_MS, 'unknown' as const, {signal: done.signal, ref: false}),
     ]);
   } catch {
     return 'unknown';
@@ -88,7 +88,7 @@ async function inTime<Found>(
 async function readPage(root: string, screen: string): Promise<string | undefined> {
   try {
     const html = await readFile(path.join(root, 'index.html'), 'utf8');
-    return await withScreenParts(html, screen, root);
+    return await withRouteAssets(html, screen, root);
   } catch {
     // Not built, as in development, where another server has the pages.
     return undefined;

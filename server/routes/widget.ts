@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
 import {isId} from '../../sync/args.ts';
 import type {ZqlDatabase} from '../db.ts';
-import {LookUps} from '../look-ups.ts';
+import {TtlCache} from '../look-ups.ts';
 import {widgetHeaders} from '../security-headers.ts';
 import {TooManyWaiting} from '../turns.ts';
 import {findWidget, type Widget} from '../widget/find-widget.ts';
@@ -15,7 +15,7 @@ const FRESH_S = 60;
  * be as the device has it. Mount it at `/embed`.
  */
 export function widgetRoutes(zql: ZqlDatabase, publicUrl: string) {
-  const lookUps = new LookUps<Widget | undefined>();
+  const lookUps = new TtlCache<Widget | undefined>();
   return new Hono()
     .use(widgetHeaders)
     .get('/store/:storeId', async c => {

@@ -9,9 +9,9 @@ import {allowedOrigins} from '../env.ts';
 import {runWrite} from '../mutate.ts';
 import {networkOf} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
-import {paceOf} from '../write-pace.ts';
+import {mutationRateLimit} from '../write-pace.ts';
 import {sameOrigin} from './same-origin.ts';
-import {unavailable} from './unavailable.ts';
+import {serviceUnavailable} from './unavailable.ts';
 
 /** Bytes. The longest texts of a store take a tenth of it; photos never travel here. */
 const MAX_BODY = 128 * 1024;
@@ -43,7 +43,7 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
       const {userId, ...write} = body.data;
       const actor = await actorOf(c.req.raw.headers, auth, db);
       if (actor?.userId !== userId) return c.json(wordsOf(new AppError('login-required')), 401);
-      const pace = paceOf({
+      const pace = mutationRateLimit({
         actor,
         network: networkOf(clientAddress(c, env)),
         secret: env.authSecret,
@@ -51,7 +51,8 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
       });
       const answer = await runWrite(write, actor, zql, jobs.enqueue, pace);
       if (answer === 'live') return c.json({live: true});
-      if (answer === 'again') return unavailable(c, {code: 'internal', error: SENTENCES.internal});
+      if (answer === 'again')
+        return serviceUnavailable(c, {code: 'internal', error: SENTENCES.internal});
       const waitMs = waitOf(answer.details);
       if (waitMs === undefined) return c.json(wordsOf(answer), 422);
       c.header('retry-after', String(Math.ceil(waitMs / 1000)));

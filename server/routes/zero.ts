@@ -12,9 +12,9 @@ import {allowedOrigins} from '../env.ts';
 import {logSeldom} from '../log-seldom.ts';
 import {runMutations} from '../mutate.ts';
 import {networkOf} from '../rate-limit.ts';
-import {withinReach} from '../reach.ts';
+import {clampQueryArgs} from '../reach.ts';
 import type {Services} from '../services.ts';
-import {paceOf} from '../write-pace.ts';
+import {mutationRateLimit} from '../write-pace.ts';
 import {sameOrigin} from './same-origin.ts';
 
 /** Bytes. Zero-cache batches writes; photos never travel here. */
@@ -52,7 +52,7 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
               throw new AppError('too-often', 'Too many lists are open at once.');
             }
             return mustGetQuery(allQueries, name).fn({
-              args: withinReach(args, Date.now()),
+              args: clampQueryArgs(args, Date.now()),
               ctx: actor,
             });
           },
@@ -61,7 +61,7 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
     })
     .post('/mutate', fromZeroCache(env.mutateApiKey), sameOrigin(allowedOrigins(env)), async c => {
       const actor = await actorOf(c.req.raw.headers, auth, db);
-      const pace = paceOf({
+      const pace = mutationRateLimit({
         actor,
         network: forwardedNetwork(c),
         secret: env.authSecret,

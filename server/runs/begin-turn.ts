@@ -10,7 +10,7 @@ export const RUNS = {'import-stores': storeImports, 'geocode-stores': geocodings
 export type RunName = keyof typeof RUNS;
 
 /** Lets the next step of a run be a new job. Whatever still works at an earlier one comes too late. */
-export async function beginTurn(
+export async function acquireStep(
   tx: TableTransaction,
   enqueue: Enqueue,
   name: RunName,

@@ -1,8 +1,8 @@
 import {and, eq, lte} from 'drizzle-orm';
 import {keysOf} from '../../schema/keys-of.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {beginTurn, RUNS} from './begin-turn.ts';
+import {acquireStep, RUNS} from './begin-turn.ts';
 
 /** Milliseconds after which a step that has not come to its end is taken for one that never will. */
 const PATIENCE = 20_000;
@@ -12,7 +12,7 @@ const MOST_FAULTS = 10;
 const BATCH = 20;
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly enqueue: Enqueue;
 }
 
@@ -22,7 +22,7 @@ interface Needs {
  * @param patienceMs since their last step, in milliseconds.
  * @returns how many stood still.
  */
-export async function goOn({db, enqueue}: Needs, patienceMs = PATIENCE): Promise<number> {
+export async function resumeStalled({db, enqueue}: Needs, patienceMs = PATIENCE): Promise<number> {
   let count = 0;
   for (const name of keysOf(RUNS)) {
     const table = RUNS[name];
@@ -42,7 +42,7 @@ export async function goOn({db, enqueue}: Needs, patienceMs = PATIENCE): Promise
             .update(table)
             .set({faults: faults + 1})
             .where(eq(table.id, id));
-          await beginTurn(tx, enqueue, name, id);
+          await acquireStep(tx, enqueue, name, id);
         } else {
           await tx.update(table).set({status: 'failed', turn: null}).where(eq(table.id, id));
         }

@@ -17,7 +17,7 @@ interface RunChange {
 }
 
 /** Writes into the history what an admin does to a run, which no trigger sees there: it is of stores. */
-export async function noteRun(
+export async function recordRunChange(
   tx: TableTransaction,
   actor: SignedIn,
   {verb, run, title, before, after}: RunChange,

@@ -4,8 +4,8 @@ import {z} from 'zod';
 import {NEW_STORE} from '../../schema/new-rows.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {Database} from '../database.ts';
-import {rowsOf} from '../rows-of.ts';
-import type {StoreRow} from './store-row.ts';
+import {statementRows} from '../rows-of.ts';
+import type {ImportedStoreRow} from './store-row.ts';
 
 const IMPORT_LOCK = 7_446_777;
 /** Metres within which two stores of one name are one store, whatever their addresses say. */
@@ -28,7 +28,10 @@ export type Fate = 'added' | 'same' | 'near';
  * @param tx a transaction: until its end no other import compares stores.
  * @returns what became of each row.
  */
-export async function addStores(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate[]> {
+export async function addStores(
+  tx: Transaction,
+  rows: readonly ImportedStoreRow[],
+): Promise<Fate[]> {
   // Two imports at once would each find the other's stores missing.
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
   const fates = await fatesOf(tx, rows);
@@ -42,7 +45,7 @@ const found = z.object({at: z.number(), isSame: z.boolean(), isNear: z.boolean()
 const pairs = z.object({at: z.number(), earlier: z.number(), isSame: z.boolean()}).array();
 
 /** The database compares, so that "same" means the same within a file, across files and in the index. */
-async function fatesOf(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate[]> {
+async function fatesOf(tx: Transaction, rows: readonly ImportedStoreRow[]): Promise<Fate[]> {
   const fates: Fate[] = rows.map(() => 'added');
   const given = givenRows(rows);
   const there = await tx.execute(sql`
@@ -51,7 +54,7 @@ async function fatesOf(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate
            exists (select from ${stores} s where ${areSame(sql`s`)}) as "isSame",
            exists (select from ${stores} s where ${areNear(sql`s`)}) as "isNear"
       from r`);
-  for (const {at, isSame, isNear} of found.parse(rowsOf(there))) {
+  for (const {at, isSame, isNear} of found.parse(statementRows(there))) {
     if (isSame) fates[at] = 'same';
     else if (isNear) fates[at] = 'near';
   }
@@ -60,13 +63,13 @@ async function fatesOf(tx: Transaction, rows: readonly StoreRow[]): Promise<Fate
     select r.at, s.at as earlier, ${areSame(sql`s`)} as "isSame"
       from r join r s on s.at < r.at and search_fold(s.name) = search_fold(r.name)
      where ${areSame(sql`s`)} or ${areNear(sql`s`)} order by r.at, s.at`);
-  for (const {at, earlier, isSame} of pairs.parse(rowsOf(alike))) {
+  for (const {at, earlier, isSame} of pairs.parse(statementRows(alike))) {
     if (fates[at] === 'added' && fates[earlier] === 'added') fates[at] = isSame ? 'same' : 'near';
   }
   return fates;
 }
 
-function givenRows(rows: readonly StoreRow[]): SQL {
+function givenRows(rows: readonly ImportedStoreRow[]): SQL {
   const identities = rows.map(({name, address, city, state, position}, at) => ({
     at,
     name,
@@ -90,7 +93,10 @@ const areNear = (s: SQL) => sql`(search_fold(${s}.name) = search_fold(r.name)
   and sqrt(power((${s}.latitude - r.latitude) * ${METRES}::float8, 2)
     + power((${s}.longitude - r.longitude) * cos(radians(r.latitude)) * ${METRES}::float8, 2)) <= ${NEAR}::float8)`;
 
-function complete({position, ...row}: StoreRow, now: Date): Required<typeof stores.$inferInsert> {
+function complete(
+  {position, ...row}: ImportedStoreRow,
+  now: Date,
+): Required<typeof stores.$inferInsert> {
   return {
     ...NEW_STORE,
     id: randomUUID(),

@@ -1,14 +1,14 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
-import {COLUMNS, type Column} from '../../sync/store-columns.ts';
+import {COLUMNS, type StoreColumn} from '../../sync/store-columns.ts';
 import {addActors, admin} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
 import {collected} from '../../tests/fixtures/collected.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stepsOf} from '../../tests/setup/steps.ts';
-import {goOn} from '../runs/go-on.ts';
+import {resumeStalled} from '../runs/go-on.ts';
 import type {SyncPace} from '../sync-pace.ts';
 import {importStep} from './import-step.ts';
-import {beginImport, cancelImport, previewOf, resumeImport} from './imports.ts';
+import {beginImport, cancelImport, importPreviewOf, resumeImport} from './imports.ts';
 import {receiveFile} from './receive-file.ts';
 import {rejectedFile} from './rejected-file.ts';
 
@@ -28,7 +28,7 @@ async function* bytesOf(text: string) {
 }
 
 const mappingOf = (header: string) =>
-  header.split(',').map(name => COLUMNS.find(column => column === name) as Column);
+  header.split(',').map(name => COLUMNS.find(column => column === name) as StoreColumn);
 
 /** An import that has begun, and its steps of two rows each. */
 async function given(lines: readonly string[]) {
@@ -118,7 +118,7 @@ test('a file without a header loses no row, and its columns are guessed by the f
   const steps = stepsOf('import-stores');
   const source = bytesOf('Joe’s,1 Main St,Albany,New York,12207\nAnn’s,2 Main St,Albany,NY,12207');
   const id = await receiveFile(pg.db, source, {fileName: 'a.csv', createdBy: admin.userId});
-  const preview = await previewOf(pg.db, id);
+  const preview = await importPreviewOf(pg.db, id);
   expect(preview).toMatchObject({
     rowsCount: 2,
     header: ['', '', '', '', ''],
@@ -176,8 +176,8 @@ describe('an import whose server is gone in the middle', () => {
     expect(await importOf(id)).toEqual(['running', 2, 0, 0]);
     expect(await names()).toHaveLength(2);
 
-    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 60_000)).toBe(0);
-    expect(await goOn({db: pg.db, enqueue: steps.enqueue}, 0)).toBe(1);
+    expect(await resumeStalled({db: pg.db, enqueue: steps.enqueue}, 60_000)).toBe(0);
+    expect(await resumeStalled({db: pg.db, enqueue: steps.enqueue}, 0)).toBe(1);
     // The old server was only slow, and its job comes too late.
     await work({runId: id}, String(late?.id));
     expect(await names()).toHaveLength(2);
@@ -188,9 +188,10 @@ describe('an import whose server is gone in the middle', () => {
 
   test('is left to a person after many faults in a row', async () => {
     const {id, steps, work} = await given(many(3));
-    for (let count = 0; count < 10; count += 1) await goOn({db: pg.db, enqueue: steps.enqueue}, 0);
+    for (let count = 0; count < 10; count += 1)
+      await resumeStalled({db: pg.db, enqueue: steps.enqueue}, 0);
     expect(await importOf(id)).toEqual(['running', 0, 0, 0]);
-    await goOn({db: pg.db, enqueue: steps.enqueue}, 0);
+    await resumeStalled({db: pg.db, enqueue: steps.enqueue}, 0);
     expect(await importOf(id)).toEqual(['failed', 0, 0, 0]);
     expect(await resumeImport(pg.db, steps.enqueue, admin, id)).toBe('done');
     await steps.all(work);

@@ -2,13 +2,13 @@ import {randomUUID} from 'node:crypto';
 import {and, eq, gt, isNull, lte, sql} from 'drizzle-orm';
 import {storeImports} from '../../schema/guarded/store-imports.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
-import {COLUMNS, type Mapping} from '../../sync/store-columns.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import {COLUMNS, type ColumnMapping} from '../../sync/store-columns.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import type {Enqueue, Worker} from '../jobs/jobs.ts';
 import type {SyncPace} from '../sync-pace.ts';
 import {addStores, type Fate} from './add-stores.ts';
 import {whyAwayFromZip} from './misplaced.ts';
-import {readMappedRow, type StoreRow} from './store-row.ts';
+import {readMappedRow, type ImportedStoreRow} from './store-row.ts';
 
 /** Rows of a step. While the sync engine processes them, writes of all users wait behind them. */
 const BATCH = 50;
@@ -24,7 +24,7 @@ type Run = typeof storeImports.$inferSelect;
 type Row = typeof storeImportRows.$inferSelect;
 
 interface Needs {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly enqueue: Enqueue;
   readonly pace: SyncPace;
 }
@@ -86,9 +86,9 @@ function nextRows(tx: TableTransaction, {id, lastLine}: Run, batch: number) {
 
 /** The counts of the run after these rows. */
 async function dealWith(tx: TableTransaction, run: Run, rows: readonly Row[]) {
-  const mapping: Mapping = run.columns.map(name => COLUMNS.find(column => column === name));
+  const mapping: ColumnMapping = run.columns.map(name => COLUMNS.find(column => column === name));
   const refusals = new Map<number, readonly string[]>();
-  const candidates: {line: number; store: StoreRow}[] = [];
+  const candidates: {line: number; store: ImportedStoreRow}[] = [];
   for (const {line, cells, reasons} of rows) {
     const read = reasons ? {reasons} : readMappedRow(mapping, cells);
     const away = 'store' in read ? await whyAwayFromZip(read.store) : undefined;

@@ -3,17 +3,17 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {storeImports} from '../../schema/guarded/store-imports.ts';
 import type {ImportStatus} from '../../schema/limits.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
-import {guessByCells, guessMapping, type Mapping} from '../../sync/store-columns.ts';
+import {guessByCells, guessMapping, type ColumnMapping} from '../../sync/store-columns.ts';
 import {type ImportPreview, PREVIEW_ROWS} from '../../sync/store-import.ts';
-import type {Connection, TableTransaction} from '../db.ts';
+import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {beginTurn} from '../runs/begin-turn.ts';
-import {noteRun} from '../runs/note-run.ts';
+import {acquireStep} from '../runs/begin-turn.ts';
+import {recordRunChange} from '../runs/note-run.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 
 /** The first rows of a file that waits for its mapping; undefined when no such file exists. */
-export async function previewOf(db: Db, id: string): Promise<ImportPreview | undefined> {
+export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview | undefined> {
   const [run] = await db
     .select()
     .from(storeImports)
@@ -38,7 +38,7 @@ export async function previewOf(db: Db, id: string): Promise<ImportPreview | und
 }
 
 /** What became of what was asked of an import. */
-export type Outcome = 'done' | 'not-found' | 'too-late' | 'wrong-size';
+export type ImportOutcome = 'done' | 'not-found' | 'too-late' | 'wrong-size';
 
 /** Begins to look at the rows. */
 export function beginImport(
@@ -46,15 +46,15 @@ export function beginImport(
   enqueue: Enqueue,
   actor: SignedIn,
   id: string,
-  mapping: Mapping,
-): Promise<Outcome> {
+  mapping: ColumnMapping,
+): Promise<ImportOutcome> {
   return inStep(db, id, async (tx, run) => {
     const {status, header} = run;
     if (status !== 'ready') return 'too-late';
     if (mapping.length !== header.length) return 'wrong-size';
     const columns = mapping.map(column => column ?? '');
     await tx.update(storeImports).set({status: 'running', columns}).where(eq(storeImports.id, id));
-    await beginTurn(tx, enqueue, 'import-stores', id);
+    await acquireStep(tx, enqueue, 'import-stores', id);
     await noteImport(tx, actor, run, 'begin', 'running');
     return 'done';
   });
@@ -66,21 +66,21 @@ export function resumeImport(
   enqueue: Enqueue,
   actor: SignedIn,
   id: string,
-): Promise<Outcome> {
+): Promise<ImportOutcome> {
   return inStep(db, id, async (tx, run) => {
     if (run.status !== 'failed') return 'too-late';
     await tx
       .update(storeImports)
       .set({status: 'running', faults: 0})
       .where(eq(storeImports.id, id));
-    await beginTurn(tx, enqueue, 'import-stores', id);
+    await acquireStep(tx, enqueue, 'import-stores', id);
     await noteImport(tx, actor, run, 'resume', 'running');
     return 'done';
   });
 }
 
 /** Ends an import where it is: added stores stay. One that has not begun is deleted. */
-export function cancelImport(db: Db, actor: SignedIn, id: string): Promise<Outcome> {
+export function cancelImport(db: Db, actor: SignedIn, id: string): Promise<ImportOutcome> {
   return inStep(db, id, async (tx, run) => {
     const {status, lastLine} = run;
     if (status === 'ready') {
@@ -111,15 +111,15 @@ function noteImport(
   after: ImportStatus | null,
 ): Promise<void> {
   const verb = `storeImport.${done}` as const;
-  return noteRun(tx, actor, {run: 'import', verb, title: fileName, before: status, after});
+  return recordRunChange(tx, actor, {run: 'import', verb, title: fileName, before: status, after});
 }
 
 /** Not while a step is being done. */
 function inStep(
   db: Db,
   id: string,
-  change: (tx: TableTransaction, run: Run) => Promise<Outcome>,
-): Promise<Outcome> {
+  change: (tx: TableTransaction, run: Run) => Promise<ImportOutcome>,
+): Promise<ImportOutcome> {
   return db.transaction(async tx => {
     const [run] = await tx.select().from(storeImports).where(eq(storeImports.id, id)).for('update');
     return run && run.status !== 'receiving' ? change(tx, run) : 'not-found';

@@ -6,7 +6,7 @@ import {storeImportRows} from '../../schema/private/store-import-rows.ts';
 import {cut} from '../../schema/words.ts';
 import {guessMapping, isHeader, problemOfMapping} from '../../sync/store-columns.ts';
 import {IMPORT_SENTENCES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS} from '../../sync/store-import.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {type CsvRow, csvRows} from './csv-rows.ts';
 import {isUnreadable} from './store-row.ts';
 
@@ -32,7 +32,7 @@ interface Given {
  * @throws {UnusableFile} with a sentence, or the error of `source` or the database; nothing is stored then.
  */
 export async function receiveFile(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   source: AsyncIterable<Uint8Array>,
   given: Given,
   limits = {bytes: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS},
@@ -111,7 +111,7 @@ function begun(id: string, {fileName, createdBy}: Given, header: string[]) {
 }
 
 async function keepRows(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   importId: string,
   rows: AsyncIterable<CsvRow>,
   most: number,

@@ -2,7 +2,7 @@ import {and, eq, gt, isNotNull} from 'drizzle-orm';
 import {storeImports} from '../../schema/guarded/store-imports.ts';
 import {storeImportRows} from '../../schema/private/store-import-rows.ts';
 import {csvHeader, csvLine} from '../csv-cell.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 
 /** Rows that are read at a time. */
 const PAGE = 1000;
@@ -11,7 +11,7 @@ const PAGE = 1000;
  * The rows of an import that could not be used, as a CSV file: their line, why, and what they said, so that
  * it can be imported again when it is put right. Undefined when there is no such import.
  */
-export async function rejectedFile(db: Connection['db'], importId: string) {
+export async function rejectedFile(db: DatabaseConnection['db'], importId: string) {
   const [run] = await db
     .select({header: storeImports.header})
     .from(storeImports)
@@ -20,7 +20,7 @@ export async function rejectedFile(db: Connection['db'], importId: string) {
 }
 
 async function* lines(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   importId: string,
   header: readonly string[],
 ): AsyncGenerator<string> {

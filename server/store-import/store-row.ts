@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import {canonicalCategory, LENGTHS, type StoreCategory, type UsState} from '../../schema/limits.ts';
 import {optionalLine, optionalText, optionalUrl, position, requiredLine} from '../../sync/args.ts';
-import {type Column, COLUMN_LABELS, COLUMNS, type Mapping} from '../../sync/store-columns.ts';
+import {
+  type StoreColumn,
+  COLUMN_LABELS,
+  COLUMNS,
+  type ColumnMapping,
+} from '../../sync/store-columns.ts';
 import {usStateOf} from '../../sync/us-state-names.ts';
 import {withoutCover} from '../csv-cell.ts';
 import {whyMisplaced} from './misplaced.ts';
 
 /** The text of a row by column; a column that the file does not have is missing. */
-export type Cells = Readonly<Partial<Record<Column, string>>>;
+export type Cells = Readonly<Partial<Record<StoreColumn, string>>>;
 
 /** A store as a row describes it: trimmed, and null where the row says nothing. */
-export type StoreRow = z.output<typeof storeRow>;
+export type ImportedStoreRow = z.output<typeof storeRow>;
 
 type Refuse = (reason: string) => never;
 
@@ -46,7 +51,7 @@ const storeRow = z.object({
  * Parses one row.
  * @returns the store, or every reason why the row is unusable, a sentence each.
  */
-export function readStoreRow(cells: Cells): {store: StoreRow} | {reasons: string[]} {
+export function readStoreRow(cells: Cells): {store: ImportedStoreRow} | {reasons: string[]} {
   const texts = Object.fromEntries(COLUMNS.map(column => [column, tidied(column, cells[column])]));
   const unreadable = Object.values(texts).some(isUnreadable);
   if (unreadable) return {reasons: ['The row holds characters that cannot be read.']};
@@ -68,18 +73,18 @@ export function readStoreRow(cells: Cells): {store: StoreRow} | {reasons: string
 }
 
 /** The same for the cells of a row, by what each position holds. */
-export function readMappedRow(mapping: Mapping, cells: readonly string[]) {
+export function readMappedRow(mapping: ColumnMapping, cells: readonly string[]) {
   // Many programs leave out empty cells at the end of a row, or add some.
   if (cells.slice(mapping.length).some(cell => cell.trim() !== '')) {
     return {reasons: [`The row has ${cells.length} cells where the header has ${mapping.length}.`]};
   }
-  const named: Partial<Record<Column, string>> = {};
+  const named: Partial<Record<StoreColumn, string>> = {};
   for (const [index, column] of mapping.entries()) if (column) named[column] = cells[index];
   return readStoreRow(named);
 }
 
 /** Only a description may have several lines or aligned words. */
-function tidied(column: Column, cell = ''): string {
+function tidied(column: StoreColumn, cell = ''): string {
   const text = withoutFormula(withoutCover(cell.replaceAll(MARKS, '').trim())).trim();
   if (column === 'description') return text;
   const line = text.replaceAll(/\s+/g, ' ');
@@ -93,7 +98,7 @@ function tidied(column: Column, cell = ''): string {
 /** Marks of the byte order in the middle of files that were put together, and of the direction of a copied text. */
 const MARKS = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
 /** Columns of numbers, which may be written with other digits and minus signs, or as text behind an apostrophe. */
-const NUMBERS: ReadonlySet<Column> = new Set(['zip', 'latitude', 'longitude']);
+const NUMBERS: ReadonlySet<StoreColumn> = new Set(['zip', 'latitude', 'longitude']);
 
 /** `="07302"` keeps a spreadsheet from taking digits for a number. */
 const withoutFormula = (text: string) => text.replace(/^="([^"]*)"$/, '$1');

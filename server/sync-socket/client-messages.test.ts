@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {z} from 'zod';
-import {costOfHeader, MessageRefused, piecesOf} from './client-messages.ts';
+import {costOfHeader, MessageRefused, messagePiecesOf} from './client-messages.ts';
 import {QUERIES_PER_MESSAGE, SHORT_TTL_MS} from './limits.ts';
 
 const put = (n: number, ttl = 600_000) => ({
@@ -21,13 +21,13 @@ const message = z.tuple([
   z.looseObject({desiredQueriesPatch: z.array(z.looseObject({ttl: z.number().optional()}))}),
 ]);
 const messagesOf = (text: string, mayLast = always) =>
-  piecesOf(text, mayLast).map(piece => message.parse(JSON.parse(piece.text)));
+  messagePiecesOf(text, mayLast).map(piece => message.parse(JSON.parse(piece.text)));
 
 test('leaves a usual message as it is', () => {
   const text = asking('initConnection', puts(30), {activeClients: ['a']});
   expect(messagesOf(text)).toEqual([JSON.parse(text)]);
   const push = JSON.stringify(['push', {mutations: [{name: 'like.set', args: [{}]}]}]);
-  expect(piecesOf(push, always).map(piece => piece.text)).toEqual([push]);
+  expect(messagePiecesOf(push, always).map(piece => piece.text)).toEqual([push]);
 });
 
 test('makes several of a message of many queries, in their order', () => {
@@ -43,7 +43,8 @@ test('makes several of a message of many queries, in their order', () => {
   expect(messages[1]?.[1]['activeClients']).toBeUndefined();
 });
 
-const costs = (text: string) => piecesOf(text, always).reduce((sum, {cost}) => sum + cost, 0);
+const costs = (text: string) =>
+  messagePiecesOf(text, always).reduce((sum, {cost}) => sum + cost, 0);
 
 test('counts what a message asks for', () => {
   expect(costs('["ping",{}]')).toBe(1);
@@ -60,7 +61,7 @@ test.each([
     asking('changeDesiredQueries', [{op: 'put', hash: 'a', ast: {table: 'sign'}}]),
   ],
 ])('refuses %s', (_what, text) => {
-  expect(() => piecesOf(text, always)).toThrow(MessageRefused);
+  expect(() => messagePiecesOf(text, always)).toThrow(MessageRefused);
 });
 
 test('shortens how long queries outlive their screen once a client has many of them', () => {

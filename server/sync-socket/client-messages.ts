@@ -14,7 +14,7 @@ export class MessageRefused extends Error {
 }
 
 /** A message for the sync engine, and its cost in queries. */
-export interface Piece {
+export interface MessagePiece {
   readonly text: string;
   readonly cost: number;
   /** Whether it asks for queries. */
@@ -35,7 +35,7 @@ const header = z.looseObject({initConnectionMessage: z.unknown().optional()});
  * @param mayLast whether a query of the client may live for as long as it asks to after its screen is left.
  * @throws {MessageRefused}
  */
-export function piecesOf(text: string, mayLast: () => boolean): readonly Piece[] {
+export function messagePiecesOf(text: string, mayLast: () => boolean): readonly MessagePiece[] {
   const message = parsed(text);
   const found = asking.safeParse(message);
   if (!found.success) return [{...pieceOf(text, countedIn(message)), asks: false}];
@@ -66,7 +66,7 @@ export function costOfHeader(value: string | undefined): number {
   return countedIn(found.data.initConnectionMessage);
 }
 
-function pieceOf(text: string, counted: number): Piece {
+function pieceOf(text: string, counted: number): MessagePiece {
   return {text, cost: 1 + counted + Math.floor(text.length / BYTES_OF_A_UNIT), asks: true};
 }
 

@@ -1,6 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {Transform, type TransformCallback} from 'node:stream';
-import {MessageRefused, type Piece} from './client-messages.ts';
+import {MessageRefused, type MessagePiece} from './client-messages.ts';
 import {ByteQueue, type FrameHead, frameHeadIn, frameOf, OPCODE, unmasked} from './frames.ts';
 import {MAX_MESSAGE_BYTES, MOST_FRAGMENTS} from './limits.ts';
 
@@ -10,12 +10,12 @@ const MAX_CONTROL_BYTES = 125;
 /** What happens to messages of a client on their way to the sync engine. */
 export interface MessageRules {
   /** @throws {MessageRefused} */
-  readonly piecesOf: (text: string) => readonly Piece[];
+  readonly piecesOf: (text: string) => readonly MessagePiece[];
   /**
    * Milliseconds until it may go on.
    * @throws {MessageRefused}
    */
-  readonly waitFor: (piece: Piece) => number;
+  readonly waitFor: (piece: MessagePiece) => number;
 }
 
 /**

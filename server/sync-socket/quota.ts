@@ -1,5 +1,5 @@
 import {Budget} from '../budget.ts';
-import {MessageRefused, type Piece} from './client-messages.ts';
+import {MessageRefused, type MessagePiece} from './client-messages.ts';
 import {
   GROUP_ALLOWANCE,
   LONG_LIVED_ALLOWANCE,
@@ -44,7 +44,7 @@ export class SyncQuota {
    * others of its network ask for.
    * @throws {MessageRefused} where that is too long.
    */
-  waitFor(client: Client, {cost, asks}: Pick<Piece, 'cost' | 'asks'>): number {
+  waitFor(client: Client, {cost, asks}: Pick<MessagePiece, 'cost' | 'asks'>): number {
     const ofGroup = this.#groups.reserve(keyOf(client), cost, LONGEST_WAIT_MS);
     const ofNetwork = asks ? this.#networks.reserve(client.network, cost, LONGEST_WAIT_MS) : 0;
     if (ofGroup !== undefined && ofNetwork !== undefined) return Math.max(ofGroup, ofNetwork);

@@ -1,11 +1,11 @@
 import {pictureNameOf} from '../../schema/images.ts';
 import {AppError} from '../../sync/errors.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {HEAVY_WORK} from '../heavy-work.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {removePhoto, savePicture} from '../images/save-photo.ts';
 import {log, nameOf} from '../log.ts';
-import {takeTurns} from '../turns.ts';
+import {limitConcurrency} from '../turns.ts';
 import type {ByteStore} from './byte-store.ts';
 import {
   countAttempt,
@@ -23,7 +23,7 @@ const MOST_ATTEMPTS = 3;
 const NOBODY_STOPS_IT = new AbortController().signal;
 
 interface Finishing {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly bytes: ByteStore;
   readonly images: ImageStore;
 }
@@ -37,7 +37,7 @@ interface Finishing {
 export type Finish = (id: string) => Promise<UploadRow | undefined>;
 
 export function finisher(parts: Finishing): Finish {
-  const inTurn = takeTurns(HEAVY_WORK.photo);
+  const inTurn = limitConcurrency(HEAVY_WORK.photo);
   const underWay = new Map<string, ReturnType<Finish>>();
   return id => {
     const started = underWay.get(id);

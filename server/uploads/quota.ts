@@ -20,7 +20,7 @@ export const QUOTA = {
 const UNFINISHED_RETRY_SECONDS = 60;
 
 /** What a person sent of late. Moments in milliseconds since 1970; 0 without any. */
-export interface Sent {
+export interface SentBytes {
   readonly photosOfHour: number;
   readonly oldestOfHour: number;
   /** Without the one that is asked for. */
@@ -30,7 +30,7 @@ export interface Sent {
 }
 
 /** Seconds to wait before another upload of `size` bytes may begin; undefined when it may now. */
-export function secondsToWait(sent: Sent, size: number, now: number): number | undefined {
+export function secondsToWait(sent: SentBytes, size: number, now: number): number | undefined {
   const until = (oldest: number, period: number) =>
     Math.max(1, Math.ceil((oldest + period - now) / 1000));
   if (sent.bytesOfDay + size > QUOTA.bytesPerDay) return until(sent.oldestOfDay, DAY_MS);

@@ -4,7 +4,7 @@ import {pictureNameOf} from '../../schema/images.ts';
 import {DELETED_KEPT_DAYS} from '../../schema/limits.ts';
 import {uploads} from '../../schema/private/uploads.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {removePhoto} from '../images/save-photo.ts';
 import type {ByteStore} from './byte-store.ts';
@@ -47,7 +47,7 @@ const leftBytes = and(
 );
 
 interface Sweeping {
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   readonly bytes: ByteStore;
   readonly images: ImageStore;
 }
@@ -76,7 +76,7 @@ export async function sweepUploads(parts: Sweeping, batch = BATCH): Promise<numb
 }
 
 async function inBatches(
-  db: Connection['db'],
+  db: DatabaseConnection['db'],
   which: SQL | undefined,
   batch: number,
   act: (ids: string[]) => PromiseLike<unknown>,

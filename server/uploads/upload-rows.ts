@@ -3,11 +3,11 @@ import {avatarName, IMAGES_PATH} from '../../schema/images.ts';
 import {uploads} from '../../schema/private/uploads.ts';
 import type {UploadPurpose} from '../../schema/uploads.ts';
 import type {ErrorCode} from '../../sync/errors.ts';
-import type {Connection} from '../db.ts';
+import type {DatabaseConnection} from '../db.ts';
 import {newPhotoName, type SavedPhoto} from '../images/save-photo.ts';
 import {secondsToWait} from './quota.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 export type UploadRow = typeof uploads.$inferSelect;
 
 interface NewUpload {

@@ -2,11 +2,11 @@ import {Suspense} from 'react';
 import type {ReactNode} from 'react';
 import {Button} from './button.tsx';
 import {DataTable} from './data-table.tsx';
-import type {Column, Row} from './data-table.tsx';
+import type {DataColumn, DataRow} from './data-table.tsx';
 import {ErrorBoundary} from './error-boundary.tsx';
 import {SectionHeading} from './section-heading.tsx';
 import {Skeleton} from './skeleton.tsx';
-import {useRemembered} from '../hooks/use-remembered.ts';
+import {usePersistedState} from '../hooks/use-remembered.ts';
 
 /** In rem. */
 const LINE = 2.5;
@@ -20,8 +20,8 @@ interface ChartOrTableProps {
   chart: ReactNode;
   /** Rows of text that the chart is high, for one with a bar a line; otherwise as high as any. */
   lines?: number;
-  columns: readonly Column[];
-  rows: readonly Row[];
+  columns: readonly DataColumn[];
+  rows: readonly DataRow[];
 }
 
 /**
@@ -30,7 +30,7 @@ interface ChartOrTableProps {
  */
 export function ChartOrTable(props: ChartOrTableProps) {
   const {id, title, summary, chart, lines, columns, rows} = props;
-  const [asTable, setAsTable] = useRemembered(`${id} as table`, false);
+  const [asTable, setAsTable] = usePersistedState(`${id} as table`, false);
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title}>

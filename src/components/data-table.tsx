@@ -1,13 +1,13 @@
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 
-export interface Column {
+export interface DataColumn {
   title: string;
   /** Numbers stand under each other, at the end of the line. */
   numeric?: boolean;
 }
 
-export interface Row {
+export interface DataRow {
   key: string;
   /** As many as there are columns. The first names the row. */
   cells: readonly ReactNode[];
@@ -19,8 +19,8 @@ interface DataTableProps {
   captionHidden?: boolean;
   /** Whether a long one scrolls under its head instead of making the page longer. */
   lowered?: boolean;
-  columns: readonly Column[];
-  rows: readonly Row[];
+  columns: readonly DataColumn[];
+  rows: readonly DataRow[];
 }
 
 /** A plain table with hairlines. Too large for its place, it scrolls in itself, by keyboard as well. */

@@ -9,7 +9,7 @@ interface FasciaProps {
 }
 
 /** The painted front over a door: a name as large as fits on one line, and no smaller than a title. */
-export function Fascia({id, name, logo}: FasciaProps) {
+export function StoreBanner({id, name, logo}: FasciaProps) {
   const {board, letter, frame} = colourwayOf(id);
   return (
     <div

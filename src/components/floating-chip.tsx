@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Button} from './button.tsx';
-import {useFocusHeir} from './use-focus-heir.ts';
+import {useFocusFallback} from './use-focus-heir.ts';
 
 interface FloatingChipProps {
   /** Whether there is anything to say. */
@@ -19,7 +19,7 @@ export function FloatingChip({open, onClick, children}: FloatingChipProps) {
 }
 
 function ChipButton({onClick, children}: Omit<FloatingChipProps, 'open'>) {
-  const button = useFocusHeir<HTMLButtonElement>();
+  const button = useFocusFallback<HTMLButtonElement>();
   return (
     <Button ref={button} className="absolute rounded-chip shadow-float" onClick={onClick}>
       {children}

@@ -7,17 +7,17 @@ interface NewcomersChipProps {
   waiting: number;
   /** The noun for a single one: "new store". */
   one: string;
-  letIn: () => void;
+  showNew: () => void;
   /** What else waits, all of the list, and goes before. */
   instead?: {readonly words: ReactNode; readonly onClick: () => void} | undefined;
 }
 
 /** Says that rows wait to come into the list, and lets them in. */
-export function NewcomersChip({waiting, one, letIn, instead}: NewcomersChipProps) {
+export function NewItemsChip({waiting, one, showNew, instead}: NewcomersChipProps) {
   return (
     <FloatingChip
       open={instead !== undefined || waiting > 0}
-      onClick={instead ? instead.onClick : letIn}
+      onClick={instead ? instead.onClick : showNew}
     >
       {instead ? (
         instead.words

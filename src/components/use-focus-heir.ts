@@ -6,7 +6,7 @@ import {headingFor, trailOf} from './focus-heirs.ts';
  * Moves the focus to the heading of the section when the element that holds it goes away. Not when the
  * whole screen goes, which handles the focus itself.
  */
-export function useFocusHeir<Place extends HTMLElement>(): RefObject<Place | null> {
+export function useFocusFallback<Place extends HTMLElement>(): RefObject<Place | null> {
   const place = useRef<Place>(null);
   useLayoutEffect(() => {
     const element = place.current;

@@ -16,7 +16,7 @@ interface AwaitedProps {
 }
 
 /** Stands where something is not on this device yet. */
-export function Awaited({what, wholePage = false, brief = false, children}: AwaitedProps) {
+export function LoadingOrOffline({what, wholePage = false, brief = false, children}: AwaitedProps) {
   const reach = useReach();
   if (reach === 'within') return children;
   const when = `${what} as soon as there is a connection.`;

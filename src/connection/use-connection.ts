@@ -1,6 +1,6 @@
 import {useConnectionState, useZero} from '@rocicorp/zero/react';
 import {useSyncExternalStore} from 'react';
-import {useWhile} from '../hooks/use-while.ts';
+import {useTrueAtMost} from '../hooks/use-while.ts';
 import {lastLive, lastLiveHere} from './last-live.ts';
 import {transport} from './transport.ts';
 
@@ -21,7 +21,7 @@ export function useConnection(): ConnectionView {
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const isPolling = useSyncExternalStore(transport.onChange, transport.isPolling);
   const zero = useZero();
-  const isStart = useWhile(name !== 'connected', START_MS);
+  const isStart = useTrueAtMost(name !== 'connected', START_MS);
   if (!online || name === 'disconnected')
     return {connection: 'offline', liveAt: lastLiveHere(zero), isPolling: false};
   const liveAt = lastLive(zero);

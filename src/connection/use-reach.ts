@@ -1,4 +1,4 @@
-import {useWhile} from '../hooks/use-while.ts';
+import {useTrueAtMost} from '../hooks/use-while.ts';
 import {useConnection} from './use-connection.ts';
 
 /** Milliseconds in which local data has been read, screens and rows alike. */
@@ -12,7 +12,7 @@ export type Reach = 'within' | 'offline' | 'unreachable';
 export function useReach(): Reach {
   const {connection} = useConnection();
   const offline = connection === 'offline';
-  const isHoped = useWhile(connection !== 'live', offline ? READING_MS : CONNECTING_MS);
+  const isHoped = useTrueAtMost(connection !== 'live', offline ? READING_MS : CONNECTING_MS);
   if (connection === 'live' || isHoped) return 'within';
   return offline ? 'offline' : 'unreachable';
 }

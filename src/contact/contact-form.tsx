@@ -9,8 +9,14 @@ import {Honeypot} from '../components/honeypot.tsx';
 import {Input, Textarea} from '../components/input.tsx';
 import {toast} from '../components/toast-store.ts';
 import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
-import {type ContactFields, NAMES, problemOf, problemsOf, refusedIn} from './contact-rules.ts';
-import type {Outcome} from './send-message.ts';
+import {
+  type ContactFields,
+  NAMES,
+  contactProblemOf,
+  contactProblemsOf,
+  refusedIn,
+} from './contact-rules.ts';
+import type {ContactOutcome} from './send-message.ts';
 import {useContact} from './use-contact.ts';
 
 interface ContactFormProps {
@@ -23,11 +29,11 @@ interface ContactFormProps {
 export function ContactForm({author, says}: ContactFormProps) {
   const {fields, busy, trap, send, ...contact} = useContact(author);
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ContactOutcome>();
   const [isChecked, setChecked] = useState(false);
   const ref = useFocusInvalid(attempt);
   const inToasts = says === 'in-toasts';
-  const found = inToasts ? refusedIn(fields) : problemsOf(fields);
+  const found = inToasts ? refusedIn(fields) : contactProblemsOf(fields);
   const problems = isChecked ? found : {};
   const first = NAMES.find(name => problems[name]);
   const errorAt = (name: keyof ContactFields): FieldError => ({
@@ -35,7 +41,7 @@ export function ContactForm({author, says}: ContactFormProps) {
     aloud: name === first,
   });
 
-  const tell = (next: Outcome) => {
+  const tell = (next: ContactOutcome) => {
     const {sent, title, description} = next;
     if (!inToasts) return setOutcome(next);
     toast({title, description, ...(!sent && {variant: 'destructive'})});
@@ -49,7 +55,7 @@ export function ContactForm({author, says}: ContactFormProps) {
   const submit = async () => {
     if (busy) return;
     setOutcome(undefined);
-    const problem = problemOf(fields);
+    const problem = contactProblemOf(fields);
     if (inToasts && problem) return toast({...problem, variant: 'destructive'});
     if (Object.keys(found).length > 0) {
       setChecked(true);

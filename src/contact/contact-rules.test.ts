@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {LENGTHS} from '../../schema/limits.ts';
 import {EMAIL_HINT} from '../../sync/args.ts';
-import {EMPTY_CONTACT, problemOf, problemsOf, refusedIn} from './contact-rules.ts';
+import {EMPTY_CONTACT, contactProblemOf, contactProblemsOf, refusedIn} from './contact-rules.ts';
 
 const GOOD = {name: 'Ana', email: 'ana@example.com', comment: 'Hello', captcha: '2'};
 
@@ -23,18 +23,18 @@ describe('beside the form the first problem is said', () => {
       ['Missing information', 'Please fill in all required fields.'],
     ],
   ])('of %s', (_, fields, [title, description]) => {
-    expect(problemOf(fields)).toEqual({title, description});
+    expect(contactProblemOf(fields)).toEqual({title, description});
   });
 
   test('and none where all is there, spaces around it or not', () => {
-    expect(problemOf(GOOD)).toBeUndefined();
-    expect(problemOf({...GOOD, captcha: ' 2 ', email: ' ana@example.com '})).toBeUndefined();
+    expect(contactProblemOf(GOOD)).toBeUndefined();
+    expect(contactProblemOf({...GOOD, captcha: ' 2 ', email: ' ana@example.com '})).toBeUndefined();
   });
 });
 
 describe('in the form each problem is said at its field', () => {
   test('of an empty form', () => {
-    expect(problemsOf(EMPTY_CONTACT)).toEqual({
+    expect(contactProblemsOf(EMPTY_CONTACT)).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       comment: 'Message is required',
@@ -45,14 +45,14 @@ describe('in the form each problem is said at its field', () => {
   test.each(['ana', 'ana@home', 'Ana@example.com', 'a b@example.com', 'ana@example.c', '@x.org'])(
     'of %s, which is no address in lower case',
     email => {
-      expect(problemsOf({...GOOD, email})).toEqual({email: EMAIL_HINT});
+      expect(contactProblemsOf({...GOOD, email})).toEqual({email: EMAIL_HINT});
     },
   );
 
   test.each(['ana@example.com', 'a.n+a@mail.example.co', 'ανα@παράδειγμα.ελ', ' ana@example.com '])(
     'but not of %s',
     email => {
-      expect(problemsOf({...GOOD, email})).toEqual({});
+      expect(contactProblemsOf({...GOOD, email})).toEqual({});
     },
   );
 });
@@ -65,6 +65,6 @@ test('both forms know what the server would refuse', () => {
     email: EMAIL_HINT,
   };
   expect(refusedIn(wrong)).toEqual(refused);
-  expect(problemsOf(wrong)).toEqual(refused);
+  expect(contactProblemsOf(wrong)).toEqual(refused);
   expect(refusedIn({...GOOD, email: 'Ana@Example.com'})).toEqual({});
 });

@@ -20,7 +20,7 @@ export const NAMES = keysOf(EMPTY_CONTACT);
 const LABELS = {name: 'Name', email: 'Email', comment: 'Message'} as const;
 
 /** What is wrong, said at each field. The address has to be in lower case, as mail programs have it. */
-export function problemsOf(fields: ContactFields): Problems<keyof ContactFields> {
+export function contactProblemsOf(fields: ContactFields): Problems<keyof ContactFields> {
   const values = trimmed(fields);
   const problems = refusedIn(fields);
   for (const field of ['name', 'email', 'comment'] as const) {
@@ -35,7 +35,7 @@ export const refusedIn = (fields: ContactFields): Problems<keyof ContactFields> 
   problemsIn(contactFields, trimmed(fields));
 
 /** The first thing that is wrong, said beside the form. */
-export function problemOf(fields: ContactFields) {
+export function contactProblemOf(fields: ContactFields) {
   const {name, email, comment, captcha} = trimmed(fields);
   if (captcha !== CAPTCHA_ANSWER) {
     return {title: 'Incorrect answer', description: CONTACT_SENTENCES.captcha};

@@ -5,13 +5,13 @@ import type {ContactMessage} from '../../sync/contact.ts';
 const PATIENCE_MS = 15_000;
 
 /** What a person reads of it. */
-export interface Outcome {
+export interface ContactOutcome {
   readonly sent: boolean;
   readonly title: string;
   readonly description: string;
 }
 
-const SENT: Outcome = {
+const SENT: ContactOutcome = {
   sent: true,
   title: 'Message sent successfully!',
   description: 'Thank you for your feedback. We will get back to you soon.',
@@ -25,19 +25,19 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 const refusal = z.object({error: z.optional(z.string()), message: z.optional(z.string())});
 
-const failed = (description: string): Outcome => ({
+const failed = (description: string): ContactOutcome => ({
   sent: false,
   title: 'Error sending message',
   description: description || 'Failed to send message',
 });
-const unconnected = (description: string): Outcome => ({
+const unconnected = (description: string): ContactOutcome => ({
   sent: false,
   title: 'Connection Error',
   description,
 });
 
 /** Sends what was typed. A message of the same id is the same message, however often it is sent. */
-export async function sendMessage(message: ContactMessage): Promise<Outcome> {
+export async function sendMessage(message: ContactMessage): Promise<ContactOutcome> {
   try {
     const response = await fetch('/api/contact', {
       method: 'POST',

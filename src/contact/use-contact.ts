@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react';
 import {useFormDraft} from '../hooks/use-form-draft.ts';
 import {contactDraft} from '../lib/form-draft.ts';
 import {type ContactFields, EMPTY_CONTACT, trimmed} from './contact-rules.ts';
-import {type Outcome, sendMessage} from './send-message.ts';
+import {type ContactOutcome, sendMessage} from './send-message.ts';
 import {useKnownWriter} from './use-known-writer.ts';
 import {bringAlong, draftAsVisitor, noteVisitor} from './visitor-draft.ts';
 
@@ -20,7 +20,7 @@ export function useContact(author: string | null) {
   const [busy, setBusy] = useState(false);
   const website = useRef('');
 
-  const send = async (): Promise<Outcome> => {
+  const send = async (): Promise<ContactOutcome> => {
     // Sent again without an answer, it is the same message, also after a reload.
     const id = form.sentAs || crypto.randomUUID();
     type({sentAs: id});

@@ -1,4 +1,4 @@
-import {note, recall} from '../lib/entry-memory.ts';
+import {setHistoryState, getHistoryState} from '../lib/entry-memory.ts';
 import {contactDraft, keepFormDraft, keptFormDraft} from '../lib/form-draft.ts';
 
 /** Notes of a tab go along with a visitor who logs in there, and are deleted for all others. */
@@ -7,11 +7,11 @@ const NAME = 'visitor-wrote';
 
 /** A visitor's draft is there for all at this browser: it is known to be one's own in the tab one typed in. */
 export const noteVisitor = (): void =>
-  note(ENTRY, NAME, keptFormDraft(contactDraft(null)) !== undefined);
+  setHistoryState(ENTRY, NAME, keptFormDraft(contactDraft(null)) !== undefined);
 
 /** The text that the user typed in this tab before they logged in. */
 export const draftAsVisitor = () =>
-  (recall(ENTRY, NAME) === true ? keptFormDraft(contactDraft(null)) : undefined) ?? {};
+  (getHistoryState(ENTRY, NAME) === true ? keptFormDraft(contactDraft(null)) : undefined) ?? {};
 
 /** Makes it the draft of who they are, unless they have one. */
 export function bringAlong(author: string): void {

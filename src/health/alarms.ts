@@ -1,4 +1,4 @@
-import type {Deliveries, Parts, SystemHealth} from '../../sync/system-health.ts';
+import type {Deliveries, HealthParts, SystemHealth} from '../../sync/system-health.ts';
 import type {Health} from './fetch-health.ts';
 
 /** Bytes behind which a sync engine is busy, and not only about to confirm. */
@@ -34,7 +34,7 @@ export const PART_NAMES = {
   postgres: 'Database',
   zeroCache: 'Sync engine',
   api: 'Server',
-} as const satisfies Record<keyof Parts, string>;
+} as const satisfies Record<keyof HealthParts, string>;
 
 /** The problems, a sentence each. Parts that were never set up are not problems. */
 export function alarmsOf(health: Health): readonly string[] {

@@ -1,5 +1,5 @@
 import {
-  type Parts,
+  type HealthParts,
   partsAnswer,
   SYSTEM_HEALTH_PATH,
   type SystemHealth,
@@ -7,7 +7,7 @@ import {
 } from '../../sync/system-health.ts';
 
 /** All that is known; of a server that cannot ask its database that much. */
-export type Health = SystemHealth | {readonly parts: Parts};
+export type Health = SystemHealth | {readonly parts: HealthParts};
 
 /** Undefined when the server cannot be asked, or cannot ask its database. */
 export async function fetchSystemHealth(signal: AbortSignal): Promise<SystemHealth | undefined> {

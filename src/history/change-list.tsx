@@ -1,9 +1,9 @@
 import {useAdminName} from '../hooks/use-admin-name.ts';
-import {changesOf, type Change, type Deed} from './deed.ts';
-import {columnWords, valueWords} from './deed-words.ts';
+import {changesOf, type HistoryChange, type HistoryEntry} from './deed.ts';
+import {columnText, valueText} from './deed-words.ts';
 
 /** The exact values before and after. */
-export function ChangeList({deed}: {deed: Deed}) {
+export function ChangeList({deed}: {deed: HistoryEntry}) {
   const changes = changesOf(deed);
   if (changes.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function ChangeList({deed}: {deed: Deed}) {
       <dl className="grid gap-3 border-s-4 border-line ps-4">
         {changes.map(change => (
           <div key={change.column}>
-            <dt className="font-semibold">{columnWords(change.column)}</dt>
+            <dt className="font-semibold">{columnText(change.column)}</dt>
             <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
               <del className="text-muted">
                 <Value column={change.column} value={change.before} />
@@ -31,9 +31,9 @@ export function ChangeList({deed}: {deed: Deed}) {
   );
 }
 
-function Value({column, value}: {column: string; value: Change['before']}) {
+function Value({column, value}: {column: string; value: HistoryChange['before']}) {
   if (column === 'owner_id' && typeof value === 'string') return <Owner userId={value} />;
-  return valueWords(value);
+  return valueText(value);
 }
 
 function Owner({userId}: {userId: string}) {

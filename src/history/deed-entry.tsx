@@ -3,11 +3,11 @@ import {personPath, signPath, storePath} from '../../schema/paths.ts';
 import {nameForAdmins} from '../../schema/words.ts';
 import {TimeAgo} from '../components/time-ago.tsx';
 import {ChangeList} from './change-list.tsx';
-import type {Deed} from './deed.ts';
-import {deedWords, goneWords} from './deed-words.ts';
+import type {HistoryEntry} from './deed.ts';
+import {historyText, goneText} from './deed-words.ts';
 
 interface DeedEntryProps {
-  deed: Deed;
+  deed: HistoryEntry;
   /** Whether the list is about one item only, so that its name is not repeated. */
   ofOneItem?: boolean;
   /** Shows only what this person did. */
@@ -18,10 +18,10 @@ const LINK =
   'rounded-control font-medium underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink';
 
 /** Who did what to what, when and why, and what it was before. */
-export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
+export function HistoryEntryView({deed, ofOneItem = false, onActor}: DeedEntryProps) {
   const {actorId, reason} = deed;
   const title = titleOf(deed);
-  const name = actorId === null ? goneWords(deed) : nameForAdmins(deed.actor);
+  const name = actorId === null ? goneText(deed) : nameForAdmins(deed.actor);
   const path = pathOf(deed);
   return (
     <li className="grid gap-2 py-4">
@@ -38,7 +38,7 @@ export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
         ) : (
           <bdi className="font-medium">{name}</bdi>
         )}{' '}
-        {deedWords(deed)}{' '}
+        {historyText(deed)}{' '}
         {!ofOneItem && title && (
           <span dir="auto">
             {path ? (
@@ -68,11 +68,11 @@ export function DeedEntry({deed, ofOneItem = false, onActor}: DeedEntryProps) {
 }
 
 /** A user may have had no name then, and is known by what admins call them now. */
-function titleOf({noun, title, about}: Deed): string | null {
+function titleOf({noun, title, about}: HistoryEntry): string | null {
   return title || (noun === 'person' && about ? nameForAdmins(about) : null);
 }
 
-function pathOf({noun, itemId, storeId}: Deed): string | undefined {
+function pathOf({noun, itemId, storeId}: HistoryEntry): string | undefined {
   if (noun === 'person') return itemId === null ? undefined : personPath(itemId);
   if (storeId === null || itemId === null) return undefined;
   return noun === 'sign' ? signPath({id: itemId, storeId}) : storePath(storeId);

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {columnWords, deedWords, goneWords, valueWords, verbWords} from './deed-words.ts';
+import {columnText, historyText, goneText, valueText, mutationText} from './deed-words.ts';
 
 const itemId = '00000000-0000-4000-8000-0000000000ff';
 
@@ -40,7 +40,7 @@ test.each([
   ['resumed the geocoding of stores', 'store', {geocoding: 'failed'}, {geocoding: 'running'}],
   ['cancelled the geocoding of stores', 'store', {geocoding: 'paused'}, {geocoding: 'cancelled'}],
 ] as const)('%s', (words, noun, before, after) => {
-  expect(deedWords({noun, itemId, verb: `${noun}.update`, before, after})).toBe(words);
+  expect(historyText({noun, itemId, verb: `${noun}.update`, before, after})).toBe(words);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['took back a decision about the profile of', 'person', {bio: null}, {bio: 'x'}],
   ['took back that they suspended', 'person', {decision: 'suspend'}, {decision: null}],
 ] as const)('of an undo: %s', (words, noun, before, after) => {
-  expect(deedWords({noun, itemId, verb: 'case.undo', before, after})).toBe(words);
+  expect(historyText({noun, itemId, verb: 'case.undo', before, after})).toBe(words);
 });
 
 test.each([
@@ -59,29 +59,29 @@ test.each([
   ['edited the profile of', {nickname: 'x'}, {nickname: null}],
   ['warned', {decision: null}, {decision: 'warn'}],
 ] as const)('of a moderator: %s', (words, before, after) => {
-  expect(deedWords({noun: 'person', itemId, verb: 'case.decide', before, after})).toBe(words);
+  expect(historyText({noun: 'person', itemId, verb: 'case.decide', before, after})).toBe(words);
 });
 
 test('of an account that was deleted nothing more is known', () => {
   const verb = 'person.change';
-  expect(deedWords({noun: 'person', itemId: null, verb, before: null, after: null})).toBe(
+  expect(historyText({noun: 'person', itemId: null, verb, before: null, after: null})).toBe(
     'deleted an account',
   );
 });
 
 test('puts columns and their values into words, but not unknown mutators', () => {
-  expect([columnWords('extracted_text'), columnWords('phone')]).toEqual([
+  expect([columnText('extracted_text'), columnText('phone')]).toEqual([
     'Words in the photo',
     'Phone',
   ]);
-  expect([valueWords(null), valueWords(false), valueWords(0)]).toEqual(['nothing', 'no', '0']);
-  expect([verbWords('sign.remove'), verbWords('of.tomorrow')]).toEqual([
+  expect([valueText(null), valueText(false), valueText(0)]).toEqual(['nothing', 'no', '0']);
+  expect([mutationText('sign.remove'), mutationText('of.tomorrow')]).toEqual([
     'Delete a sign',
     'of.tomorrow',
   ]);
 });
 
 test('without a name, it was the server or a deleted user', () => {
-  expect(goneWords({noun: 'person', verb: 'person.change'})).toBe('The server');
-  expect(goneWords({noun: 'sign', verb: 'sign.remove'})).toBe('Somebody whose account is gone');
+  expect(goneText({noun: 'person', verb: 'person.change'})).toBe('The server');
+  expect(goneText({noun: 'sign', verb: 'sign.remove'})).toBe('Somebody whose account is gone');
 });

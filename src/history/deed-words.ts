@@ -1,5 +1,5 @@
 import type {HistoryNoun} from '../../schema/limits.ts';
-import {type Change, changesOf, type Deed} from './deed.ts';
+import {type HistoryChange, changesOf, type HistoryEntry} from './deed.ts';
 
 const NOUNS: Record<HistoryNoun, string> = {
   sign: 'the sign',
@@ -9,8 +9,8 @@ const NOUNS: Record<HistoryNoun, string> = {
 };
 
 /** What was done, as in "hid the sign"; what it was done to follows. */
-export function deedWords(
-  deed: Pick<Deed, 'noun' | 'itemId' | 'verb' | 'before' | 'after'>,
+export function historyText(
+  deed: Pick<HistoryEntry, 'noun' | 'itemId' | 'verb' | 'before' | 'after'>,
 ): string {
   const {noun, itemId, verb} = deed;
   const changes = changesOf(deed);
@@ -31,23 +31,23 @@ export function deedWords(
 }
 
 /** What a moderator who hides a profile does to its columns. */
-const isTakenOff = ({column, after}: Change): boolean =>
+const isTakenOff = ({column, after}: HistoryChange): boolean =>
   (column === 'bio' || column === 'avatar_url') && after === null;
 
 /** The actor of an entry without a name. A user's write has a mutator's name. */
-export const goneWords = ({noun, verb}: Pick<Deed, 'noun' | 'verb'>): string =>
+export const goneText = ({noun, verb}: Pick<HistoryEntry, 'noun' | 'verb'>): string =>
   verb === `${noun}.change` ? 'The server' : 'Somebody whose account is gone';
 
-type Words = (change: Change, noun: HistoryNoun) => string;
+type Words = (change: HistoryChange, noun: HistoryNoun) => string;
 
 /** What was done to a run, by how it was before and after. */
-function importWords({before, after}: Change): string {
+function importWords({before, after}: HistoryChange): string {
   if (after === null) return 'discarded the file';
   if (after === 'cancelled') return 'cancelled the import of';
   return before === 'ready' ? 'began the import of' : 'resumed the import of';
 }
 
-function geocodingWords({before, after}: Change): string {
+function geocodingWords({before, after}: HistoryChange): string {
   if (before === null) return 'began to geocode stores';
   return `${GEOCODING_WORDS[String(after)] ?? 'changed'} the geocoding of stores`;
 }
@@ -107,7 +107,11 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
 ];
 
 /** Of a moderator's that changed nothing of the thing itself. */
-function decisionWords(decision: Change['after'], isUndone: boolean, noun: HistoryNoun): string {
+function decisionWords(
+  decision: HistoryChange['after'],
+  isUndone: boolean,
+  noun: HistoryNoun,
+): string {
   const undone = isUndone ? 'took back that they ' : '';
   const because = noun === 'person' ? '' : ` because of ${NOUNS[noun]}`;
   if (decision === 'warn') return `${undone}warned${because}`;
@@ -132,20 +136,20 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** The label of a column: its own name, if that is a word. */
-export function columnWords(column: string): string {
+export function columnText(column: string): string {
   const [first = '', ...rest] = column.replaceAll('_', ' ');
   return COLUMNS[column] ?? first.toUpperCase() + rest.join('');
 }
 
 /** What stood there. */
-export function valueWords(value: Change['before']): string {
+export function valueText(value: HistoryChange['before']): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
 
 /** The writes that the history records, for the filter. */
-export const VERBS: Readonly<Record<string, string>> = {
+export const MUTATION_TEXTS: Readonly<Record<string, string>> = {
   'sign.setActive': 'Hide or show a sign',
   'sign.update': 'Edit a sign',
   'sign.setVerified': 'Verify a sign',
@@ -182,4 +186,4 @@ export const VERBS: Readonly<Record<string, string>> = {
   'person.change': 'Change a role, or end a suspension, by hand',
 };
 
-export const verbWords = (verb: string): string => VERBS[verb] ?? verb;
+export const mutationText = (verb: string): string => MUTATION_TEXTS[verb] ?? verb;

@@ -2,10 +2,10 @@ import type {WithAccount} from '../../schema/words.ts';
 import type {History} from '../../schema/zero.gen.ts';
 
 /** An entry of the history, with who it was, and whose the item is. */
-export type Deed = History & {readonly actor?: WithAccount; readonly about?: WithAccount};
+export type HistoryEntry = History & {readonly actor?: WithAccount; readonly about?: WithAccount};
 
 /** A column that changed, and its value before and after. */
-export interface Change {
+export interface HistoryChange {
   readonly column: string;
   readonly before: Value;
   readonly after: Value;
@@ -13,7 +13,10 @@ export interface Change {
 type Value = string | number | boolean | null;
 
 /** What changed, by the name of its column. */
-export function changesOf({before, after}: Pick<Deed, 'before' | 'after'>): Change[] {
+export function changesOf({
+  before,
+  after,
+}: Pick<HistoryEntry, 'before' | 'after'>): HistoryChange[] {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...columns].map(column => ({
     column,

@@ -3,11 +3,11 @@ import type {HistoryFilter} from '../../sync/history.ts';
 import {allQueries} from '../../sync/queries/all.ts';
 import {LoadMore} from '../components/load-more.tsx';
 import {Skeleton} from '../components/skeleton.tsx';
-import {Awaited} from '../connection/awaited.tsx';
+import {LoadingOrOffline} from '../connection/awaited.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {usePages} from '../hooks/use-pages.ts';
 import {NEWEST_FIRST} from '../lib/newest-first.ts';
-import {DeedEntry} from './deed-entry.tsx';
+import {HistoryEntryView} from './deed-entry.tsx';
 
 interface HistoryListProps {
   filter: HistoryFilter;
@@ -42,18 +42,23 @@ export function HistoryList({
   if (rows.length === 0) {
     if (complete) return <p className="py-4 text-muted">{empty}</p>;
     return (
-      <Awaited what="The history shows up here">
+      <LoadingOrOffline what="The history shows up here">
         <div aria-busy="true">
           <Skeleton className="h-40" />
         </div>
-      </Awaited>
+      </LoadingOrOffline>
     );
   }
   return (
     <>
       <ul ref={list} className="divide-y divide-line">
         {rows.map(deed => (
-          <DeedEntry key={deed.id} deed={deed} ofOneItem={ofOneItem} {...(onActor && {onActor})} />
+          <HistoryEntryView
+            key={deed.id}
+            deed={deed}
+            ofOneItem={ofOneItem}
+            {...(onActor && {onActor})}
+          />
         ))}
       </ul>
       {hasMore && <LoadMore label="Load More History" onClick={onMore} />}

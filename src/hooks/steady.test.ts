@@ -1,46 +1,46 @@
 import {expect, test} from 'vitest';
-import {type Before, missingFrom, steady} from './steady.ts';
+import {type Before, missingFrom, stableList} from './steady.ts';
 
 const items = (...ids: string[]) => ids.map(id => ({id}));
 const shown = (...ids: string[]): Before => ({shown: ids, waiting: []});
 
 test('at the top of a list everything shows as it comes', () => {
-  expect(steady(items('new', 'a', 'b'), shown('a', 'b'), 'free')).toEqual({
+  expect(stableList(items('new', 'a', 'b'), shown('a', 'b'), 'free')).toEqual({
     visible: items('new', 'a', 'b'),
     waiting: [],
   });
 });
 
 test('further down, new rows wait', () => {
-  expect(steady(items('new', 'newer', 'a', 'b'), shown('a', 'b'), 'held')).toEqual({
+  expect(stableList(items('new', 'newer', 'a', 'b'), shown('a', 'b'), 'held')).toEqual({
     visible: items('a', 'b'),
     waiting: items('new', 'newer'),
   });
 });
 
 test('further down nothing changes places', () => {
-  expect(steady(items('b', 'a'), shown('a', 'b'), 'held').visible).toEqual(items('a', 'b'));
+  expect(stableList(items('b', 'a'), shown('a', 'b'), 'held').visible).toEqual(items('a', 'b'));
 });
 
 test('deleted rows go at once, and contents stay live', () => {
-  const [kept] = steady([{id: 'b', likes: 2}], shown('a', 'b'), 'held').visible;
+  const [kept] = stableList([{id: 'b', likes: 2}], shown('a', 'b'), 'held').visible;
   expect(kept).toEqual({id: 'b', likes: 2});
 });
 
 test('more at the end is shown there at once: it was asked for, or fills a gap', () => {
-  expect(steady(items('new', 'a', 'c', 'd'), shown('a', 'b', 'c'), 'held')).toEqual({
+  expect(stableList(items('new', 'a', 'c', 'd'), shown('a', 'b', 'c'), 'held')).toEqual({
     visible: items('a', 'c', 'd'),
     waiting: items('new'),
   });
 });
 
 test('when all that was shown is gone, the rest takes its place', () => {
-  expect(steady(items('c'), shown('a'), 'held')).toEqual({visible: items('c'), waiting: []});
+  expect(stableList(items('c'), shown('a'), 'held')).toEqual({visible: items('c'), waiting: []});
 });
 
 test('requested rows take their places among the others, and waiting rows keep waiting', () => {
   const before = {shown: ['a', 'c'], waiting: ['new']};
-  const filling = steady(items('new', 'a', 'b', 'c', 'd'), before, 'filling');
+  const filling = stableList(items('new', 'a', 'b', 'c', 'd'), before, 'filling');
   expect(filling).toEqual({visible: items('a', 'b', 'c', 'd'), waiting: items('new')});
 });
 

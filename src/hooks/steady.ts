@@ -4,7 +4,7 @@ interface Item {
   readonly id: string;
 }
 
-export interface Steady<T> {
+export interface StableRows<T> {
   /** What to show now. */
   visible: readonly T[];
   /** New rows that wait until the user asks for them. */
@@ -28,7 +28,11 @@ export type Hold = 'free' | 'filling' | 'held';
  * change, deleted rows go, and rows after the end are added there. Rows that waited already go on waiting
  * while requested rows take their places.
  */
-export function steady<T extends Item>(items: readonly T[], before: Before, hold: Hold): Steady<T> {
+export function stableList<T extends Item>(
+  items: readonly T[],
+  before: Before,
+  hold: Hold,
+): StableRows<T> {
   if (hold === 'free') return {visible: items, waiting: []};
   if (hold === 'filling') {
     const waited = new Set(before.waiting);

@@ -1,7 +1,7 @@
 import {startTransition, useEffect, useState} from 'react';
 
 /** False in a screen's first frame, for what is large and need not be in it. */
-export function useAfterPaint(): boolean {
+export function useIsPainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));

@@ -1,6 +1,6 @@
 import {useState} from 'react';
-import {recall} from '../lib/entry-memory.ts';
-import {useAfterPaint} from './use-after-paint.ts';
+import {getHistoryState} from '../lib/entry-memory.ts';
+import {useIsPainted} from './use-after-paint.ts';
 import {useEntry} from './use-entry.ts';
 
 /** Cards side by side, at most. */
@@ -15,9 +15,9 @@ const COLUMNS = 2;
 export function useFirstFew(total: number, leastHeight: number): number {
   const entry = useEntry();
   const [few] = useState(() =>
-    cardsDownTo(Number(recall(entry, 'scroll') ?? 0) + innerHeight, leastHeight),
+    cardsDownTo(Number(getHistoryState(entry, 'scroll') ?? 0) + innerHeight, leastHeight),
   );
-  const painted = useAfterPaint();
+  const painted = useIsPainted();
   return painted ? total : Math.min(few, total);
 }
 

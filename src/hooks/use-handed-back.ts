@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
-import {onHandedBack, timesHandedBack} from '../lib/handed-back.ts';
+import {onDraftReturn, countDraftReturns} from '../lib/handed-back.ts';
 
 /** The key of a form that what was sent off may come back to. */
-export const useHandedBack = () => useSyncExternalStore(onHandedBack, timesHandedBack);
+export const useDraftReturns = () => useSyncExternalStore(onDraftReturn, countDraftReturns);

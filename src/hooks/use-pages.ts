@@ -1,9 +1,9 @@
 import {useEffect} from 'react';
 import type {PageRequest} from '../../sync/page-request.ts';
-import type {Json, OneOf, Request, Table} from '../../sync/query-request.ts';
+import type {Json, OneOf, TableQueryRequest, Table} from '../../sync/query-request.ts';
 import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from '../lib/paging.ts';
 import {useQueries} from './use-queries.ts';
-import {useRemembered} from './use-remembered.ts';
+import {usePersistedState} from './use-remembered.ts';
 
 interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cursor> {
   /** Tells this list from others of the same screen. */
@@ -13,7 +13,7 @@ interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cur
   /** Rows a page, at most half of what a query may return. */
   step: number;
   order: Order<NoInfer<OneOf<Row>>, Cursor>;
-  request: (page: PageRequest<Cursor>) => Request<T, I, O, Row>;
+  request: (page: PageRequest<Cursor>) => TableQueryRequest<T, I, O, Row>;
 }
 
 interface Pages<Row> {
@@ -38,7 +38,7 @@ export function usePages<T extends Table, I extends Json, O extends Json, Row, C
   order,
   request,
 }: PagesOptions<T, I, O, Row, Cursor>): Pages<OneOf<Row>> {
-  const [anchors, setAnchors] = useRemembered<readonly Cursor[]>(name, []);
+  const [anchors, setAnchors] = usePersistedState<readonly Cursor[]>(name, []);
   const results = useQueries(enabled ? pageRequests(anchors, step).map(request) : []);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's query returns a list
   const pages = results.map(({rows}) => rows as readonly OneOf<Row>[]);

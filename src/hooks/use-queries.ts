@@ -2,9 +2,9 @@ import type {HumanReadable} from '@rocicorp/zero';
 import {useZero} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {requestKey} from '../../sync/initial-data.ts';
-import type {Json, Request, Table} from '../../sync/query-request.ts';
+import type {Json, TableQueryRequest, Table} from '../../sync/query-request.ts';
 import {orInitialRows} from '../lib/initial-data.ts';
-import {KEEP} from '../lib/keep.ts';
+import {QUERY_TTL} from '../lib/keep.ts';
 import {type LiveResult, type LiveView, QuerySet} from '../lib/query-set.ts';
 
 /**
@@ -14,16 +14,16 @@ import {type LiveResult, type LiveView, QuerySet} from '../lib/query-set.ts';
  * with what this device holds in the very first render.
  */
 export function useQueries<T extends Table, I extends Json, O extends Json, Row>(
-  requests: readonly Request<T, I, O, Row>[],
+  requests: readonly TableQueryRequest<T, I, O, Row>[],
 ): readonly LiveResult<HumanReadable<Row>>[] {
   const zero = useZero();
   const set = useMemo(
     () =>
-      new QuerySet<Request<T, I, O, Row>, HumanReadable<Row>>(request =>
+      new QuerySet<TableQueryRequest<T, I, O, Row>, HumanReadable<Row>>(request =>
         fromPage(
           request,
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows, which the engine declares frozen all the way down and `useQuery` does not.
-          zero.materialize(request, KEEP) as unknown as LiveView<HumanReadable<Row>>,
+          zero.materialize(request, QUERY_TTL) as unknown as LiveView<HumanReadable<Row>>,
         ),
       ),
     [zero],

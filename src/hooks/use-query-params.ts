@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {useSearchParams} from 'react-router-dom';
-import {IN_PLACE} from '../lib/in-place.ts';
+import {IN_PLACE_STATE} from '../lib/in-place.ts';
 
 /** What is to stand in the address under which name; null for nothing. The rest stays as it is. */
 export type ParamChanges = Readonly<Record<string, string | null>>;
@@ -26,7 +26,7 @@ export function useQueryParams({
           }
           return after;
         },
-        step ? {state: IN_PLACE} : {replace: true},
+        step ? {state: IN_PLACE_STATE} : {replace: true},
       ),
     [step, setParams],
   );

@@ -2,7 +2,7 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import type {RefObject} from 'react';
 import {headingFor} from '../components/focus-heirs.ts';
 
-export interface Reading {
+export interface ListScroll {
   /** Goes on the element the list begins with. */
   top: RefObject<HTMLDivElement | null>;
   /** Whether the user reads further down, so that nothing may move. */
@@ -15,7 +15,7 @@ export interface Reading {
 const BELOW = 100_000_000;
 
 /** Tells whether the place where a list begins has been scrolled past, or under the header. */
-export function useReading(): Reading {
+export function useIsScrolledIntoList(): ListScroll {
   const top = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState(false);
 

@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '../../sync/queries/index.ts';
-import {KEEP} from '../lib/keep.ts';
+import {QUERY_TTL} from '../lib/keep.ts';
 
 export interface SiteTotals {
   readonly signs: number;
@@ -19,7 +19,7 @@ interface SiteTotalsNow {
 
 /** The counters of the whole site, live. */
 export function useSiteTotals(): SiteTotalsNow {
-  const [row, {type}] = useQuery(queries.stats.site(), KEEP);
+  const [row, {type}] = useQuery(queries.stats.site(), QUERY_TTL);
   if (!row) return {totals: undefined, loading: type === 'unknown'};
   const totals = {
     signs: row.signsCount,

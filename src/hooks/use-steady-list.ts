@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {useConnection} from '../connection/use-connection.ts';
-import {type Hold, missingFrom, steady} from './steady.ts';
-import {type Reading, useReading} from './use-reading.ts';
+import {type Hold, missingFrom, stableList} from './steady.ts';
+import {type ListScroll, useIsScrolledIntoList} from './use-reading.ts';
 
 interface Item {
   readonly id: string;
@@ -28,26 +28,26 @@ interface Found<T> {
   readonly complete: boolean;
 }
 
-export interface SteadyItems<T> {
+export interface StableItems<T> {
   readonly visible: readonly T[];
   /** How many have come since and wait to be asked for. */
   readonly waiting: number;
 }
 
-export interface SteadyList<T> {
+export interface StableList<T> {
   /**
    * Shown rows that have left the list since new ones came: pushed out, if it has room for so many, or deleted. The
    * list queries them by id, so that pushed-out rows can stay.
    */
   readonly missing: readonly T[];
-  readonly hold: (found?: Found<T>) => SteadyItems<T>;
+  readonly hold: (found?: Found<T>) => StableItems<T>;
 }
 
 /** Live items that do not move while the user reads them. */
-export function useSteady<T extends Item>(
+export function useStableItems<T extends Item>(
   items: readonly T[],
   {settled, arriving = false, reading, list = ''}: Circumstances,
-): SteadyList<T> {
+): StableList<T> {
   const [before, setBefore] = useState<Remembered<T>>({list, shown: [], sure: [], waiting: []});
   const offline = useConnection().connection === 'offline';
   const continues = reading && before.list === list;
@@ -55,9 +55,9 @@ export function useSteady<T extends Item>(
   const sureBefore = before.list === list ? before.sure : [];
   const held: Hold = settled ? 'held' : 'filling';
 
-  const hold = ({now, complete}: Found<T> = NOTHING): SteadyItems<T> => {
+  const hold = ({now, complete}: Found<T> = NOTHING): StableItems<T> => {
     const kept = missing.flatMap(item => now(item) ?? (complete || offline ? [] : item));
-    const {visible, waiting} = steady(
+    const {visible, waiting} = stableList(
       [...items, ...kept],
       {shown: idsOf(before.shown), waiting: before.waiting},
       continues ? held : 'free',
@@ -75,13 +75,13 @@ export function useSteady<T extends Item>(
 }
 
 /** A live list that holds still for a user who has scrolled into it. */
-export function useSteadyList<T extends Item>(
+export function useStableList<T extends Item>(
   items: readonly T[],
   settled: boolean,
   list?: string,
-): SteadyList<T> & Reading {
-  const place = useReading();
-  return {...useSteady(items, {settled, reading: place.reading, list}), ...place};
+): StableList<T> & ListScroll {
+  const place = useIsScrolledIntoList();
+  return {...useStableItems(items, {settled, reading: place.reading, list}), ...place};
 }
 
 interface Remembered<T> {

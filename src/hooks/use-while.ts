@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 
 /** True while `condition` holds, but for no longer than `most` milliseconds. */
-export function useWhile(condition: boolean, most: number): boolean {
+export function useTrueAtMost(condition: boolean, most: number): boolean {
   // The last value that was waited for, so that another value starts the wait again.
   const [over, setOver] = useState<number>();
   useEffect(() => {

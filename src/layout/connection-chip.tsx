@@ -3,9 +3,9 @@ import {CloudOff, LoaderCircle, RefreshCw} from 'lucide-react';
 import {useClock} from '../hooks/use-clock.ts';
 import {formatMoment} from '../lib/dates.ts';
 
-export type Connection = 'live' | 'connecting' | 'reconnecting' | 'offline';
+export type ConnectionState = 'live' | 'connecting' | 'reconnecting' | 'offline';
 
-const LABELS: Record<Connection, string> = {
+const LABELS: Record<ConnectionState, string> = {
   live: 'Live',
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
@@ -13,7 +13,7 @@ const LABELS: Record<Connection, string> = {
 };
 
 interface ConnectionChipProps {
-  connection: Connection;
+  connection: ConnectionState;
   /** When what is shown was last known to be current. */
   liveAt?: number;
   /** The network lets no WebSocket through, so changes come by requests. */
@@ -69,7 +69,7 @@ function LastLive({at}: {at: number}) {
   return <span className="font-normal">last live {moment}</span>;
 }
 
-function Light({connection}: {connection: Connection}) {
+function Light({connection}: {connection: ConnectionState}) {
   if (connection === 'offline') return <CloudOff className="size-4" aria-hidden="true" />;
   if (connection === 'reconnecting')
     return <LoaderCircle className="size-4 motion-safe:animate-spin" aria-hidden="true" />;

@@ -7,10 +7,10 @@ import {Avatar} from '../components/avatar.tsx';
 import {Button} from '../components/button.tsx';
 import {buttonStyle} from '../components/button-style.ts';
 import {Logo} from './logo.tsx';
-import type {Person} from './person.ts';
+import type {LayoutPerson} from './person.ts';
 
 interface HeaderProps {
-  person: Person | null;
+  person: LayoutPerson | null;
   search: ReactNode;
   connection: ReactNode;
   outbox: ReactNode;
@@ -80,7 +80,7 @@ export function Header(props: HeaderProps) {
   );
 }
 
-function Account({person, onLogout}: {person: Person; onLogout: () => void}) {
+function Account({person, onLogout}: {person: LayoutPerson; onLogout: () => void}) {
   return (
     <>
       <Link

@@ -15,12 +15,12 @@ import {Link, useLocation} from 'react-router-dom';
 import Drawer from '../components/drawer.tsx';
 import {ThemeToggle} from '../components/theme-toggle.tsx';
 import type {NavItem} from './nav-items.ts';
-import type {Person} from './person.ts';
+import type {LayoutPerson} from './person.ts';
 
 interface MenuDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  person: Person | null;
+  person: LayoutPerson | null;
   items: readonly NavItem[];
   onLogout: () => void;
 }

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import {navItemsFor} from './nav-items.ts';
-import type {Person} from './person.ts';
+import type {LayoutPerson} from './person.ts';
 
 const PUBLIC = ['Home', 'About', 'Nearby', 'Leaderboard', 'Statistics'];
 const ana = {id: 'ana', name: 'Ana', isAdmin: false, isOwner: false, avatarUrl: null};
-const labels = (person: Person | null) => navItemsFor(person).map(({label}) => label);
+const labels = (person: LayoutPerson | null) => navItemsFor(person).map(({label}) => label);
 
 test('a visitor sees the five public places', () => {
   expect(labels(null)).toEqual(PUBLIC);

@@ -1,9 +1,9 @@
-import type {PLACES} from '../../schema/places.ts';
-import type {Person} from './person.ts';
+import type {SCREEN_ROUTES} from '../../schema/places.ts';
+import type {LayoutPerson} from './person.ts';
 
 interface Item {
   readonly label: string;
-  readonly to: (typeof PLACES)[number]['path'];
+  readonly to: (typeof SCREEN_ROUTES)[number]['path'];
   readonly who: 'everyone' | 'people' | 'owners' | 'admins';
 }
 
@@ -22,7 +22,7 @@ const NAV_ITEMS = [
 export type NavItem = (typeof NAV_ITEMS)[number];
 
 /** Only what this person may see. */
-export function navItemsFor(person: Person | null): readonly NavItem[] {
+export function navItemsFor(person: LayoutPerson | null): readonly NavItem[] {
   return NAV_ITEMS.filter(({who}) => {
     if (who === 'admins') return person?.isAdmin ?? false;
     // Admins look after those stores too.

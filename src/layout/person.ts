@@ -1,5 +1,5 @@
 /** The logged-in user, as far as the layout needs to know. */
-export interface Person {
+export interface LayoutPerson {
   id: string;
   name: string;
   isAdmin: boolean;

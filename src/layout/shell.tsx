@@ -4,14 +4,14 @@ import {Outlet, useLocation} from 'react-router-dom';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {Toaster} from '../components/toaster.tsx';
 import {useFocusOnChange} from '../components/use-focus-on-change.ts';
-import {Awaited} from '../connection/awaited.tsx';
+import {LoadingOrOffline} from '../connection/awaited.tsx';
 import {onDemand} from '../lib/on-demand.ts';
 import {ComingScreen} from './coming-screen.tsx';
 import {Footer} from './footer.tsx';
 import type {SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
 import {navItemsFor} from './nav-items.ts';
-import type {Person} from './person.ts';
+import type {LayoutPerson} from './person.ts';
 import {StorageNotice} from './storage-notice.tsx';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
@@ -21,7 +21,7 @@ const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
 const STAY = {preventScroll: true};
 
 interface ShellProps {
-  person: Person | null;
+  person: LayoutPerson | null;
   social: SocialLinks;
   search: ReactNode;
   connection: ReactNode;
@@ -102,9 +102,9 @@ function Main({broken}: {broken: ReactNode}) {
       <ErrorBoundary resetKey={pathname} fallback={broken}>
         <Suspense
           fallback={
-            <Awaited what="This page shows up here" wholePage>
+            <LoadingOrOffline what="This page shows up here" wholePage>
               <ComingScreen />
-            </Awaited>
+            </LoadingOrOffline>
           }
         >
           <Outlet />

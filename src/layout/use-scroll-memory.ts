@@ -1,8 +1,8 @@
 import {useLayoutEffect, useRef} from 'react';
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom';
 import {useEntry} from '../hooks/use-entry.ts';
-import {note, recall} from '../lib/entry-memory.ts';
-import {isInPlace} from '../lib/in-place.ts';
+import {setHistoryState, getHistoryState} from '../lib/entry-memory.ts';
+import {isInPlaceNavigation} from '../lib/in-place.ts';
 
 /** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
 const PATIENCE_MS = 5000;
@@ -15,12 +15,12 @@ export function useScrollMemory(): void {
   const entry = useEntry();
   const type = useNavigationType();
   const {pathname, state} = useLocation();
-  const inPlace = isInPlace(state);
+  const inPlace = isInPlaceNavigation(state);
   const before = useRef(pathname);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => note(entry, 'scroll', scrollY);
+    const remember = () => setHistoryState(entry, 'scroll', scrollY);
     const stays =
       (type === NavigationType.Replace || (type === NavigationType.Push && inPlace)) &&
       pathname === before.current;
@@ -41,7 +41,7 @@ export function useScrollMemory(): void {
 }
 
 function positionAt(entry: string): number {
-  const position = recall(entry, 'scroll');
+  const position = getHistoryState(entry, 'scroll');
   return typeof position === 'number' ? position : 0;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What became of something that was asked of the server about an account. */
-export type Answer =
+export type AccountAnswer =
   | {readonly ok: true; readonly body: unknown}
   | {
       readonly ok: false;
@@ -17,7 +17,11 @@ export const NETWORK_ERROR = 'Network error. Please check your connection.';
 const refusalSchema = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
 
 /** Sends `body` to an endpoint of ours. @param otherwise the sentence for a refusal that has none. */
-export async function askServer(path: string, body: object, otherwise: string): Promise<Answer> {
+export async function askAccountApi(
+  path: string,
+  body: object,
+  otherwise: string,
+): Promise<AccountAnswer> {
   try {
     const response = await fetch(path, {
       method: 'POST',

@@ -41,46 +41,46 @@ async function loaded() {
 
 test('keeps notes over a reload, and for a user who returns after their session ended', async () => {
   let tab = await loaded();
-  tab.note('entry', 'scroll', 400);
+  tab.setHistoryState('entry', 'scroll', 400);
   await tab.knows(ANA);
-  tab.note('entry', 'reason', 'Spam');
+  tab.setHistoryState('entry', 'reason', 'Spam');
   tab = await loaded();
-  expect(tab.recall('entry', 'scroll')).toBe(400);
-  expect(tab.recall('entry', 'reason')).toBe('Spam');
+  expect(tab.getHistoryState('entry', 'scroll')).toBe(400);
+  expect(tab.getHistoryState('entry', 'reason')).toBe('Spam');
   await tab.knows(null);
-  expect(tab.recall('entry', 'reason')).toBe('Spam');
+  expect(tab.getHistoryState('entry', 'reason')).toBe('Spam');
   tab = await loaded();
   await tab.knows(ANA);
-  expect(tab.recall('entry', 'reason')).toBe('Spam');
+  expect(tab.getHistoryState('entry', 'reason')).toBe('Spam');
 });
 
 test('nothing of it is left for another person, nor after a log-out, nor on disk', async () => {
   let tab = await loaded();
   await tab.knows(ANA);
-  tab.note('entry', 'reason', 'Spam');
+  tab.setHistoryState('entry', 'reason', 'Spam');
   await tab.knows(BEN);
-  expect(tab.recall('entry', 'reason')).toBeUndefined();
-  tab.note('entry', 'reason', 'Ads');
+  expect(tab.getHistoryState('entry', 'reason')).toBeUndefined();
+  tab.setHistoryState('entry', 'reason', 'Ads');
   tab = await loaded();
-  expect(tab.recall('entry', 'reason')).toBe('Ads');
+  expect(tab.getHistoryState('entry', 'reason')).toBe('Ads');
   ask.mockImplementation(async () => Response.json({}));
   await tab.logOut();
-  expect(tab.recall('entry', 'reason')).toBeUndefined();
+  expect(tab.getHistoryState('entry', 'reason')).toBeUndefined();
   expect(sessionStorage.getItem('signpost.entries')).not.toContain(BEN.userId);
   tab = await loaded();
-  expect(tab.recall('entry', 'reason')).toBeUndefined();
+  expect(tab.getHistoryState('entry', 'reason')).toBeUndefined();
   expect(sessionStorage.getItem('signpost.entries')).not.toContain('Ads');
 });
 
 test('nothing of it is read by a page that opens for another person', async () => {
   let tab = await loaded();
   await tab.knows(ANA);
-  tab.note('entry', 'reason', 'Spam');
+  tab.setHistoryState('entry', 'reason', 'Spam');
   page.dispatchEvent(new Event('pagehide'));
   // Another tab has them log out, and another person in.
   page = new EventTarget();
   localStorage.setItem('signpost.person', JSON.stringify(BEN));
   tab = await loaded();
-  expect(tab.recall('entry', 'reason')).toBeUndefined();
+  expect(tab.getHistoryState('entry', 'reason')).toBeUndefined();
   expect(sessionStorage.getItem('signpost.entries')).toBeNull();
 });

@@ -29,7 +29,7 @@ onSession(() => {
  * Gives the entry that this page was opened at a key of its own. The router calls all such entries
  * "default", so one would be taken for another. To be called before the router starts.
  */
-export function nameEntry(): void {
+export function ensureHistoryKey(): void {
   const state: unknown = history.state;
   const known = typeof state === 'object' && state !== null ? state : {};
   if ('key' in known) return;
@@ -37,26 +37,26 @@ export function nameEntry(): void {
 }
 
 /** What was noted for an entry of the tab's history under a name, by this page or one before it. */
-export function recall(entry: string, name: string): unknown {
+export function getHistoryState(entry: string, name: string): unknown {
   return entries.get(entry)?.[name];
 }
 
 /** Notes something for an entry of the tab's history, for as long as the tab lives. */
-export function note(entry: string, name: string, value: unknown): void {
+export function setHistoryState(entry: string, name: string, value: unknown): void {
   const facts = entries.get(entry) ?? {};
   facts[name] = value;
   setLatest(entries, entry, facts, MOST_ENTRIES);
 }
 
 /** Copies the notes of another entry to the current one. */
-export function noteAllOf(entry: string): void {
+export function copyHistoryState(entry: string): void {
   const here = keyHere();
   const facts = entries.get(entry);
   if (facts && here !== undefined) setLatest(entries, here, {...facts}, MOST_ENTRIES);
 }
 
 /** Copies the notes of the current entry to the one that `replace` puts in its place. */
-export function keepingNotes(replace: () => void): void {
+export function keepHistoryState(replace: () => void): void {
   const before = keyHere();
   replace();
   const after = keyHere();

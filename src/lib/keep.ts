@@ -3,4 +3,4 @@
  * its default. A user who returns within this time finds all rows at once. After that, rows that no other
  * screen uses have left the device and are loaded again.
  */
-export const KEEP = {ttl: '10m'} as const;
+export const QUERY_TTL = {ttl: '10m'} as const;

@@ -3,6 +3,6 @@ import {Listeners} from './listeners.ts';
 const listeners = new Listeners();
 
 /** Logs the user out; the layout listens. */
-export const leave = (): void => listeners.tell();
+export const requestLogOut = (): void => listeners.tell();
 
-export const onLeave = listeners.add;
+export const onLogOutRequest = listeners.add;

@@ -1,5 +1,5 @@
 import {canonicalEmail} from '../../sync/email-address.ts';
-import {askServer, NETWORK_ERROR} from './account.ts';
+import {askAccountApi, NETWORK_ERROR} from './account.ts';
 import {endOwedSession, sessionOpened} from './session.ts';
 
 const FAILED = 'Login failed';
@@ -24,7 +24,7 @@ export interface LoginFailure {
 export async function logIn(email: string, password: string): Promise<LoginFailure | undefined> {
   const body = {email: canonicalEmail(email), password};
   await endOwedSession();
-  const answer = await askServer('/api/auth/sign-in/email', body, FAILED);
+  const answer = await askAccountApi('/api/auth/sign-in/email', body, FAILED);
   if (!answer.ok) {
     const {code = '', sentence} = answer;
     return {

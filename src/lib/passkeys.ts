@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {type Answer, askServer, NETWORK_ERROR} from './account.ts';
+import {type AccountAnswer, askAccountApi, NETWORK_ERROR} from './account.ts';
 import {endOwedSession, sessionOpened} from './session.ts';
 
 const PASSKEY = '/api/auth/passkey';
@@ -81,10 +81,10 @@ export async function removePasskey(id: string): Promise<Confirmed> {
   return outcomeOf(await send('delete-passkey', {id}, failed));
 }
 
-const send = (what: string, body: object, otherwise: string): Promise<Answer> =>
-  askServer(`${PASSKEY}/${what}`, body, otherwise);
+const send = (what: string, body: object, otherwise: string): Promise<AccountAnswer> =>
+  askAccountApi(`${PASSKEY}/${what}`, body, otherwise);
 
-const outcomeOf = (answer: Answer): Confirmed =>
+const outcomeOf = (answer: AccountAnswer): Confirmed =>
   answer.ok ? {done: true} : {problem: answer.sentence};
 
 const refusal = z.object({code: z.optional(z.string()), message: z.optional(z.string())});

@@ -11,7 +11,7 @@ import {
   topSubmitters,
 } from '../../sync/requests.ts';
 import {afterStart} from './after-start.ts';
-import {KEEP} from './keep.ts';
+import {QUERY_TTL} from './keep.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 
@@ -37,9 +37,9 @@ export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   return afterStart('rows', () => void load().catch(() => undefined));
 
   async function load(): Promise<void> {
-    kept(zero.preload(topSubmitters(), KEEP));
+    kept(zero.preload(topSubmitters(), QUERY_TTL));
     if (userId) preloadPerson(zero, userId);
-    const stores = await zero.run(recentStores(today), {type: 'complete', ...KEEP});
+    const stores = await zero.run(recentStores(today), {type: 'complete', ...QUERY_TTL});
     for (const {id} of stores.slice(0, STORES_AHEAD)) preloadStore(zero, id, today);
   }
 }
@@ -51,18 +51,19 @@ export function preloadPath(zero: Client, path: string, today: number): void {
   const userId = asId(ids.userId);
   if (storeId) preloadStore(zero, storeId, today);
   if (userId) preloadPerson(zero, userId);
-  if (path === '/leaderboard') kept(zero.preload(firstOf(ranking(null)), KEEP));
-  if (path === '/leaderboard' || path === '/stats') kept(zero.preload(queries.stats.site(), KEEP));
+  if (path === '/leaderboard') kept(zero.preload(firstOf(ranking(null)), QUERY_TTL));
+  if (path === '/leaderboard' || path === '/stats')
+    kept(zero.preload(queries.stats.site(), QUERY_TTL));
 }
 
 function preloadStore(zero: Client, storeId: string, today: number): void {
-  kept(zero.preload(queries.store.byId({id: storeId}), KEEP));
-  kept(zero.preload(firstOf(signsOfStore(storeId, today)), KEEP));
+  kept(zero.preload(queries.store.byId({id: storeId}), QUERY_TTL));
+  kept(zero.preload(firstOf(signsOfStore(storeId, today)), QUERY_TTL));
 }
 
 function preloadPerson(zero: Client, userId: string): void {
-  kept(zero.preload(queries.profile.byId({userId}), KEEP));
-  kept(zero.preload(firstOf(signsOfPerson(userId)), KEEP));
+  kept(zero.preload(queries.profile.byId({userId}), QUERY_TTL));
+  kept(zero.preload(firstOf(signsOfPerson(userId)), QUERY_TTL));
 }
 
 /** Releases the query once it is complete; a screen that opens meanwhile keeps it longer. */

@@ -7,7 +7,7 @@ import {Listeners} from './listeners.ts';
 import {noteServerDate} from './server-clock.ts';
 
 /** The signed-in user on this device, as far as every screen needs to know. */
-export interface Person {
+export interface SessionPerson {
   readonly userId: string;
   readonly role: Role;
   readonly name: string;
@@ -18,12 +18,12 @@ export interface Person {
 export interface Session {
   /** False until the server was asked once, or could not be: a screen that needs a login waits for it. */
   readonly settled: boolean;
-  readonly person: Person | null;
+  readonly person: SessionPerson | null;
   /** The user whose session has ended without their doing; their unsent entries wait for them. */
-  readonly expired: Person | null;
+  readonly expired: SessionPerson | null;
 }
 
-export type Answer = 'same' | 'changed' | 'unreachable';
+export type SessionAnswer = 'same' | 'changed' | 'unreachable';
 
 /** Lets a start without network open as the person who was last here. Holds no secret. */
 const LAST_PERSON = 'signpost.person';
@@ -62,7 +62,7 @@ export function restoreSession(): void {
 export const onSession = listeners.add;
 
 /** Asks the server who is signed in, and says whether that is still the same person in the same role. */
-export async function refreshSession(): Promise<Answer> {
+export async function refreshSession(): Promise<SessionAnswer> {
   const before = session.person;
   await endOwedSession();
   const question = ++asked;
@@ -83,7 +83,7 @@ export async function refreshSession(): Promise<Answer> {
  * Asks the server again after a log-in, and lets the other tabs do so too.
  * @returns undefined when the server gave no answer.
  */
-export async function sessionOpened(): Promise<Person | null | undefined> {
+export async function sessionOpened(): Promise<SessionPerson | null | undefined> {
   onDevice.keep(OWED_LOG_OUT, null);
   counted = asked;
   const answer = await refreshSession();
@@ -132,7 +132,7 @@ async function endSessionOnServer(): Promise<void> {
 }
 
 /** Undefined when the server gave no answer, which says nothing about the person. */
-async function askServer(): Promise<Person | null | undefined> {
+async function askServer(): Promise<SessionPerson | null | undefined> {
   if (onDevice.kept(OWED_LOG_OUT)) return null;
   try {
     const askedAt = Date.now();
@@ -146,7 +146,7 @@ async function askServer(): Promise<Person | null | undefined> {
 }
 
 /** A log-out deletes this user from the device first, in whichever tab it happens. */
-function expiredPerson(): Person | null {
+function expiredPerson(): SessionPerson | null {
   return remembered(LAST_PERSON) ?? remembered(EXPIRED_PERSON);
 }
 
@@ -170,17 +170,17 @@ function rememberedSession(): Session {
   };
 }
 
-function remembered(key: string): Person | null {
+function remembered(key: string): SessionPerson | null {
   return toPerson(z.safeParse(personSchema, onDevice.keptJson(key)).data ?? null);
 }
 
-function toPerson(raw: z.infer<typeof personSchema> | null): Person | null {
+function toPerson(raw: z.infer<typeof personSchema> | null): SessionPerson | null {
   if (!raw) return null;
   const {userId, role, name, needsPasskey} = raw;
   return {userId, role: toRole(role), name, ...(needsPasskey && {needsPasskey})};
 }
 
-function samePerson(a: Person | null, b: Person | null): boolean {
+function samePerson(a: SessionPerson | null, b: SessionPerson | null): boolean {
   return (
     a?.userId === b?.userId &&
     a?.role === b?.role &&

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type {ReadLine} from '../text-extraction/read-line.ts';
 import {onDevice} from './device-storage.ts';
-import {handBack} from './handed-back.ts';
+import {announceDraftReturn} from './handed-back.ts';
 
 // A tuple of the library would be part of every start.
 const corners = z.custom<ReadLine['corners']>(
@@ -57,5 +57,5 @@ export const keepDraft = (userId: string, draft: SignDraft | null): void =>
 /** For a sign that comes back, to be gone on with in its form; null takes it away again. */
 export function giveBackSign(userId: string, sign: Pick<SignDraft, 'kind' | 'text'> | null): void {
   keepDraft(userId, sign && {...newDraft(), ...sign});
-  handBack();
+  announceDraftReturn();
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {id, position} from '../../sync/args.ts';
 import {onDevice} from './device-storage.ts';
 import {formDraft} from './form-draft.ts';
-import {handBack} from './handed-back.ts';
+import {announceDraftReturn} from './handed-back.ts';
 
 const storeDraft = z.object({
   /** The id of the new store, or of the one being edited. */
@@ -32,7 +32,7 @@ export function giveBackStore(
   draft: StoreDraft,
 ): void {
   keepStoreDraft(userId, storeId, draft);
-  handBack();
+  announceDraftReturn();
 }
 
 /** On disk: neither a reload nor an empty battery takes it. Null forgets it. */

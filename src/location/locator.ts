@@ -37,7 +37,7 @@ interface Facts {
 }
 
 /** What a browser offers. Either may be missing, whatever its own types say. */
-export interface Browser {
+export interface LocationBrowser {
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'>;
   readonly permissions?: Pick<Permissions, 'query'>;
 }
@@ -47,14 +47,14 @@ export interface Browser {
  * stored here; both are gone with the page.
  */
 export class Locator {
-  readonly #browser: Browser;
+  readonly #browser: LocationBrowser;
   readonly #listeners = new Listeners();
   #facts: Facts = {device: null, home: null, granted: false, error: null, loading: false};
   #state: LocationState = stateOf(this.#facts);
   #request = 0;
   #started = false;
 
-  constructor(browser: Browser) {
+  constructor(browser: LocationBrowser) {
     this.#browser = browser;
   }
 

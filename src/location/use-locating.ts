@@ -1,4 +1,4 @@
-import {useWhile} from '../hooks/use-while.ts';
+import {useTrueAtMost} from '../hooks/use-while.ts';
 import {useUserLocation} from './user-location.ts';
 
 /** Milliseconds. A cached position comes sooner; the user should not wait for others. */
@@ -10,5 +10,5 @@ const PATIENCE_MS = 1000;
  */
 export function useLocating(): boolean {
   const {location, loading, hasPermission} = useUserLocation();
-  return useWhile(!location && loading && hasPermission, PATIENCE_MS);
+  return useTrueAtMost(!location && loading && hasPermission, PATIENCE_MS);
 }

@@ -6,8 +6,8 @@ interface AwaitedMapProps {
   className?: string | undefined;
 }
 
-/** Says as `Awaited` does, in the map's own place, whether the map can be expected to come. */
-export function AwaitedMap(props: AwaitedMapProps) {
+/** Says as `LoadingOrOffline` does, in the map's own place, whether the map can be expected to come. */
+export function LoadingMap(props: AwaitedMapProps) {
   const words =
     useReach() === 'within'
       ? 'Loading map...'

@@ -1,10 +1,10 @@
 import {ChevronDown} from 'lucide-react';
 import {plural} from '../../schema/words.ts';
 import {Button} from '../components/button.tsx';
-import {countText, type Mark} from './marks.ts';
+import {countText, type MapMark} from './marks.ts';
 
 interface MapBarProps {
-  marks: readonly Mark[];
+  marks: readonly MapMark[];
   isComplete: boolean;
   listId: string;
   isListed: boolean;
@@ -26,7 +26,7 @@ export function MapBar({marks, isComplete, listId, isListed, onList}: MapBarProp
   );
 }
 
-function sum(marks: readonly Mark[], isComplete: boolean): string {
+function sum(marks: readonly MapMark[], isComplete: boolean): string {
   const count = marks.reduce((sum, mark) => sum + (mark.kind === 'group' ? mark.count : 1), 0);
   if (count === 0) return isComplete ? 'No stores in view' : '';
   const isMore = marks.some(mark => mark.kind === 'group' && mark.isMore);

@@ -1,7 +1,7 @@
 import {type ReactNode, Suspense, useRef, useState} from 'react';
 import {Button} from '../components/button.tsx';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
-import {AwaitedMap} from './awaited-map.tsx';
+import {LoadingMap} from './awaited-map.tsx';
 import {MapFrame} from './map-frame.tsx';
 
 interface MapBoundaryProps {
@@ -30,7 +30,7 @@ export function MapBoundary({children, ...frame}: MapBoundaryProps) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <ErrorBoundary resetKey={`attempt ${attempt}`} fallback={broken}>
-        <Suspense fallback={<AwaitedMap {...frame} />}>{children}</Suspense>
+        <Suspense fallback={<LoadingMap {...frame} />}>{children}</Suspense>
       </ErrorBoundary>
     </div>
   );

@@ -10,14 +10,14 @@ import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {useToday} from '../hooks/use-today.ts';
 import {formatTenths} from '../lib/geo/distance.ts';
 import {directionTo} from './directions.ts';
-import type {GroupMark, Mark} from './marks.ts';
+import type {GroupMark, MapMark} from './marks.ts';
 import {groupName} from './pins.ts';
 import {entriesOf} from './store-entries.ts';
 
 const STEP = 20;
 
 interface MapListProps {
-  marks: readonly Mark[];
+  marks: readonly MapMark[];
   /** Of the map. */
   middle: Position;
   selectedStoreId: string | undefined;

@@ -3,7 +3,7 @@ import {LocateFixed} from 'lucide-react';
 import {useEffect, useRef} from 'react';
 import {Button} from '../components/button.tsx';
 import {useStoreCells} from '../stores-nearby/use-store-cells.ts';
-import {stepAside} from './step-aside.ts';
+import {avoidControls} from './step-aside.ts';
 
 interface MapOverlaysProps {
   map: LeafletMap | null;
@@ -43,7 +43,7 @@ interface FindMeProps {
 function FindMe({map, onFindMe}: FindMeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (map && place.current) return stepAside(map, place.current);
+    if (map && place.current) return avoidControls(map, place.current);
   }, [map]);
   return (
     <div ref={place} className="map-control absolute top-3 right-3 z-650">

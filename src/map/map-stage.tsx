@@ -20,7 +20,7 @@ import {useGestures} from './use-gestures.ts';
 import {useMapSetUp} from './use-map-set-up.ts';
 import {useOpenMark} from './use-open-mark.ts';
 import {useRecentre} from './use-recentre.ts';
-import {useSpots} from './use-spots.ts';
+import {useMapPoints} from './use-spots.ts';
 import {useTileUrl} from './use-tile-url.ts';
 import {useView} from './use-view.ts';
 import {middleOf} from './view.ts';
@@ -47,7 +47,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
   const [hasNoTiles, setNoTiles] = useState(false);
 
   const view = useView(map);
-  const {spots, newcomers, isComplete} = useSpots(view);
+  const {spots, newcomers, isComplete} = useMapPoints(view);
   const marks = useMemo(() => (view ? marksIn(view, spots) : []), [view, spots]);
   const {open, onMark, close, onKeyDown, onClick} = useOpenMark(map, marks);
   const [isListed, setListed] = useState(false);

@@ -1,15 +1,15 @@
 import type {LeafletEventHandlerFnMap} from 'leaflet';
 import {memo, useMemo} from 'react';
 import {Marker} from 'react-leaflet';
-import type {GroupMark, Mark, StoreMark} from './marks.ts';
+import type {GroupMark, MapMark, StoreMark} from './marks.ts';
 import {circleIcon, pinIcon} from './pins.ts';
 import {toLatLng} from './positions.ts';
 
 /** A group's mark, or a store's, was clicked, or was left with Enter. */
-export type OnMark = (mark: Mark, byKeyboard: boolean) => void;
+export type OnMark = (mark: MapMark, byKeyboard: boolean) => void;
 
 interface MarkLayerProps {
-  marks: readonly Mark[];
+  marks: readonly MapMark[];
   newcomers: ReadonlySet<string>;
   selectedStoreId: string | undefined;
   /** Stays the same function. */
@@ -76,7 +76,7 @@ const GroupMarker = memo(function GroupMarker({mark, isNew, onMark}: GroupMarker
   return <Marker {...useMarker(mark, onMark)} icon={icon} />;
 });
 
-function useMarker(mark: Mark, onMark: OnMark) {
+function useMarker(mark: MapMark, onMark: OnMark) {
   const {latitude, longitude} = mark.position;
   const position = useMemo(() => toLatLng({latitude, longitude}), [latitude, longitude]);
   const eventHandlers = useMemo(

@@ -15,20 +15,23 @@ import {addressOf, countOfSigns} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {useToday} from '../hooks/use-today.ts';
-import type {Mark} from './marks.ts';
+import type {MapMark} from './marks.ts';
 import {popupRoom} from './popup-room.ts';
 import {toLatLng} from './positions.ts';
-import type {Spot} from './spots.ts';
+import type {MapPoint} from './spots.ts';
 import {usePopupStores} from './use-popup-stores.ts';
 import {whenTaken} from './when-taken.ts';
 
 /** Pixels from a mark's place to the popup's tip: above a pin's head, and amid a circle. */
-const OFFSETS: Readonly<Record<Mark['kind'], [number, number]>> = {store: [0, -30], group: [0, 7]};
+const OFFSETS: Readonly<Record<MapMark['kind'], [number, number]>> = {
+  store: [0, -30],
+  group: [0, 7],
+};
 
 interface MarkPopupProps {
   /** The mark when the popup was opened. The popup keeps its place; its stores are live. */
-  mark: Mark;
-  spots: readonly Spot[];
+  mark: MapMark;
+  spots: readonly MapPoint[];
   /** Opened by keyboard, so the keyboard goes on in it. */
   takesFocus: boolean;
   onSelect: ((store: Store) => void) | undefined;

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import type {Store} from '../../schema/zero.gen.ts';
-import {type Mark, marksIn, marksOf, MAX_MARKS} from './marks.ts';
-import type {Spot} from './spots.ts';
+import {type MapMark, marksIn, marksOf, MAX_MARKS} from './marks.ts';
+import type {MapPoint} from './spots.ts';
 
-const storeSpot = (id: string, latitude: number, longitude: number): Spot => ({
+const storeSpot = (id: string, latitude: number, longitude: number): MapPoint => ({
   id,
   position: {latitude, longitude},
   box: {south: latitude, west: longitude, north: latitude, east: longitude},
@@ -12,7 +12,7 @@ const storeSpot = (id: string, latitude: number, longitude: number): Spot => ({
   store: {id, latitude, longitude} as Store,
 });
 
-const cellSpot = (id: string, latitude: number, longitude: number, count: number): Spot => ({
+const cellSpot = (id: string, latitude: number, longitude: number, count: number): MapPoint => ({
   id,
   position: {latitude, longitude},
   box: {south: latitude - 1, west: longitude - 1, north: latitude + 1, east: longitude + 1},
@@ -20,8 +20,8 @@ const cellSpot = (id: string, latitude: number, longitude: number, count: number
   isMore: false,
 });
 
-const countOf = (mark: Mark) => (mark.kind === 'group' ? mark.count : 1);
-const sum = (marks: readonly Mark[]) => marks.reduce((total, mark) => total + countOf(mark), 0);
+const countOf = (mark: MapMark) => (mark.kind === 'group' ? mark.count : 1);
+const sum = (marks: readonly MapMark[]) => marks.reduce((total, mark) => total + countOf(mark), 0);
 
 const NEW_YORK = {box: {south: 40, west: -75, north: 41, east: -73}, zoom: 10};
 

@@ -2,11 +2,11 @@ import Supercluster from 'supercluster';
 import type {Box, Position} from '../../schema/cells.ts';
 import {formatNumber} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import type {Spot} from './spots.ts';
+import type {MapPoint} from './spots.ts';
 import {isIn, middleOf, nearestLongitude, type View} from './view.ts';
 
 /** A marker: a pin for one store, or a circle with a number for several. */
-export type Mark = StoreMark | GroupMark;
+export type MapMark = StoreMark | GroupMark;
 
 export interface StoreMark {
   readonly kind: 'store';
@@ -38,8 +38,12 @@ export const countText = (count: number, isMore: boolean): string =>
   `${formatNumber(count)}${isMore ? '+' : ''}`;
 
 /** Brings together what would overlap at a zoom. */
-export function marksOf(spots: readonly Spot[], zoom: number, radius = CLUSTER_PIXELS): Mark[] {
-  const index = new Supercluster<{spot: Spot}>({
+export function marksOf(
+  spots: readonly MapPoint[],
+  zoom: number,
+  radius = CLUSTER_PIXELS,
+): MapMark[] {
+  const index = new Supercluster<{spot: MapPoint}>({
     minZoom: zoom,
     maxZoom: zoom,
     radius,
@@ -60,7 +64,7 @@ export function marksOf(spots: readonly Spot[], zoom: number, radius = CLUSTER_P
 }
 
 /** The markers that a view shows, never more than `MAX_MARKS`, where its copy of the world has them. */
-export function marksIn(view: View, spots: readonly Spot[]): Mark[] {
+export function marksIn(view: View, spots: readonly MapPoint[]): MapMark[] {
   const {longitude: middle} = middleOf(view.box);
   for (let radius = CLUSTER_PIXELS; ; radius *= 1.5) {
     const marks = marksOf(spots, view.zoom, radius)
@@ -70,7 +74,7 @@ export function marksIn(view: View, spots: readonly Spot[]): Mark[] {
   }
 }
 
-function moved(mark: Mark, longitude: number): Mark {
+function moved(mark: MapMark, longitude: number): MapMark {
   const by = longitude - mark.position.longitude;
   if (by === 0) return mark;
   const position = {...mark.position, longitude};
@@ -79,7 +83,7 @@ function moved(mark: Mark, longitude: number): Mark {
   return {...mark, position, box: {...box, west: box.west + by, east: box.east + by}};
 }
 
-function markOf(spots: readonly Spot[]): Mark {
+function markOf(spots: readonly MapPoint[]): MapMark {
   const [first, ...others] = spots.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (!first) throw new RangeError('A marker stands for at least one place.');
   if (first.store && others.length === 0) {

@@ -2,7 +2,7 @@ import type {LeafletEventHandlerFnMap, Marker as LeafletMarker} from 'leaflet';
 import {useMemo, useState} from 'react';
 import {Marker, useMap, useMapEvents} from 'react-leaflet';
 import type {Position} from '../../schema/cells.ts';
-import {ownPinIcon} from './pins.ts';
+import {userMarkerIcon} from './pins.ts';
 import {toLatLng, toPosition} from './positions.ts';
 
 const NAME = 'The pin. The arrow keys move it, with Shift by a little.';
@@ -23,10 +23,10 @@ interface OwnPinProps {
 }
 
 /** The pin, and the ways to put it elsewhere. */
-export function OwnPin({position, isApproximate, onPin}: OwnPinProps) {
+export function UserMarker({position, isApproximate, onPin}: OwnPinProps) {
   const map = useMap();
   useMapEvents({click: event => onPin(toPosition(event.latlng))});
-  const icon = useMemo(() => ownPinIcon(NAME, isApproximate), [isApproximate]);
+  const icon = useMemo(() => userMarkerIcon(NAME, isApproximate), [isApproximate]);
   const [marker, setMarker] = useState<LeafletMarker | null>(null);
   const eventHandlers = useMemo(
     (): LeafletEventHandlerFnMap => ({

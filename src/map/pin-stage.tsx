@@ -8,7 +8,7 @@ import {CLOSE_ZOOM} from './constants.ts';
 import {MapCanvas} from './map-canvas.tsx';
 import {MapFrame, noPictures} from './map-frame.tsx';
 import {GestureHint} from './map-overlays.tsx';
-import {OwnPin} from './own-pin.tsx';
+import {UserMarker} from './own-pin.tsx';
 import type {PinMapProps} from './pin-map.tsx';
 import {toLatLng, toPosition} from './positions.ts';
 import {useGestures} from './use-gestures.ts';
@@ -45,7 +45,7 @@ export default function PinStage(props: PinMapProps & {label: string}) {
         tileUrl={tileUrl}
         onFailing={setNoTiles}
       >
-        <OwnPin position={position} isApproximate={isApproximate} onPin={onPin} />
+        <UserMarker position={position} isApproximate={isApproximate} onPin={onPin} />
       </MapCanvas>
     </MapFrame>
   );

@@ -28,7 +28,7 @@ export function pinIcon({markKey, name, isSelected, isNew}: PinLook): DivIcon {
 }
 
 /** The pin that is put somewhere, by hand or by its address. */
-export function ownPinIcon(name: string, isApproximate: boolean): DivIcon {
+export function userMarkerIcon(name: string, isApproximate: boolean): DivIcon {
   return divIcon({
     className: clsx('map-pin map-pin-selected map-own-pin', isApproximate && 'map-about'),
     iconSize: [TARGET, TARGET],

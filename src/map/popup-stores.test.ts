@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import type {Store} from '../../schema/zero.gen.ts';
-import {type Mark, marksIn, marksOf} from './marks.ts';
+import {type MapMark, marksIn, marksOf} from './marks.ts';
 import {askedIds, standsFor, stillThere, storesAt} from './popup-stores.ts';
-import type {Spot} from './spots.ts';
+import type {MapPoint} from './spots.ts';
 
 const storeOf = (id: string, name = `Store ${id}`) => ({id, name}) as Store;
 
-const spotOf = (store: Store, latitude = 40, longitude = -74): Spot => ({
+const spotOf = (store: Store, latitude = 40, longitude = -74): MapPoint => ({
   id: store.id,
   position: {latitude, longitude},
   box: {south: latitude, west: longitude, north: latitude, east: longitude},
@@ -18,7 +18,7 @@ const spotOf = (store: Store, latitude = 40, longitude = -74): Spot => ({
 const inSamoa = (store: Store) => spotOf(store, -13.8, -171.8);
 
 const [a, b, c] = ['a', 'b', 'c'].map(id => storeOf(id)) as [Store, Store, Store];
-const markOf = (...stores: Store[]): Mark => {
+const markOf = (...stores: Store[]): MapMark => {
   const [mark] = marksOf(
     stores.map(store => spotOf(store)),
     19,

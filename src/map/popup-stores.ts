@@ -1,18 +1,18 @@
 import type {Position} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import type {Mark} from './marks.ts';
-import type {Spot} from './spots.ts';
+import type {MapMark} from './marks.ts';
+import type {MapPoint} from './spots.ts';
 import {nearestLongitude} from './view.ts';
 
 /** Degrees that count as none: about ten centimetres. */
 const NOTHING = 1e-6;
 
-export const storesOf = (mark: Mark): readonly Store[] =>
+export const storesOf = (mark: MapMark): readonly Store[] =>
   mark.kind === 'store' ? [mark.store] : mark.stores;
 
 /** The mark that now stands for the opened one: itself, or another that has one of its stores. */
-export function standsFor(opened: Mark, marks: readonly Mark[]): Mark | undefined {
+export function standsFor(opened: MapMark, marks: readonly MapMark[]): MapMark | undefined {
   const ids = idsOf(storesOf(opened));
   return (
     marks.find(({key}) => key === opened.key) ??
@@ -21,7 +21,7 @@ export function standsFor(opened: Mark, marks: readonly Mark[]): Mark | undefine
 }
 
 /** The stores that were opened, as the map has them now, and then those that came to the same place. */
-export function storesAt(opened: Mark, spots: readonly Spot[]): Store[] {
+export function storesAt(opened: MapMark, spots: readonly MapPoint[]): Store[] {
   const stores = new Map(storesOf(opened).map(store => [store.id, store]));
   for (const {store, position} of spots) {
     if (store && (stores.has(store.id) || isAt(opened, position))) stores.set(store.id, store);
@@ -49,7 +49,7 @@ export function stillThere(known: readonly Store[], answer: StoresAnswer): Store
   });
 }
 
-function isAt(mark: Mark, {latitude, longitude}: Position): boolean {
+function isAt(mark: MapMark, {latitude, longitude}: Position): boolean {
   const at = mark.position;
   const {south, west, north, east} =
     mark.kind === 'group'

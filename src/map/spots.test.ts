@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Store, StoreCell} from '../../schema/zero.gen.ts';
-import {countsOf, detailLevel, planTiles, spotsOfCrowd, spotsOfTile} from './spots.ts';
-import {rangesIn, sizeOf} from './view.ts';
+import {mapCountsOf, detailLevel, planTiles, mapPointsOfCrowd, mapPointsOfTile} from './spots.ts';
+import {rangesIn, viewSizeOf} from './view.ts';
 
 const cell = (level: number, x: number, y: number, storesCount: number): StoreCell => ({
   level,
@@ -22,7 +22,7 @@ const stores = (count: number) =>
 describe('a tile', () => {
   test('without stores asks for nothing', () => {
     const tile = {level: 5, x: 1, y: 1};
-    expect(planTiles([tile], countsOf([]))).toEqual({empty: [tile], single: [], crowded: []});
+    expect(planTiles([tile], mapCountsOf([]))).toEqual({empty: [tile], single: [], crowded: []});
   });
 
   test('shows each store as long as one query can return them all', () => {
@@ -30,7 +30,7 @@ describe('a tile', () => {
       {level: 5, x: 1, y: 1},
       {level: 5, x: 2, y: 1},
     ];
-    const plan = planTiles(tiles, countsOf([cell(5, 1, 1, 100), cell(5, 2, 1, 101)]));
+    const plan = planTiles(tiles, mapCountsOf([cell(5, 1, 1, 100), cell(5, 2, 1, 101)]));
     expect(plan).toEqual({empty: [], single: [tiles[0]], crowded: [tiles[1]]});
   });
 
@@ -41,7 +41,7 @@ describe('a tile', () => {
       {level: 13, x: 5, y: 4},
       {level: 13, x: 8, y: 4},
     ];
-    const plan = planTiles(tiles, countsOf([cell(11, 1, 1, 30), cell(11, 2, 1, 5000)]));
+    const plan = planTiles(tiles, mapCountsOf([cell(11, 1, 1, 30), cell(11, 2, 1, 5000)]));
     expect(plan.single).toEqual([{level: 11, x: 1, y: 1}, tiles[2]]);
     expect(plan.crowded).toEqual([]);
   });
@@ -49,36 +49,42 @@ describe('a tile', () => {
 
 describe('the places of a tile', () => {
   const tile = {level: 5, x: 1, y: 1};
-  const counts = countsOf([cell(5, 1, 1, 30)]);
+  const counts = mapCountsOf([cell(5, 1, 1, 30)]);
 
   test('are its number until its stores are there', () => {
-    const spots = spotsOfTile(tile, {stores: stores(3), isComplete: false}, counts, 9);
+    const spots = mapPointsOfTile(tile, {stores: stores(3), isComplete: false}, counts, 9);
     expect(spots).toMatchObject([{id: '5/1/1', count: 30, position: {latitude: 40}}]);
   });
 
   test('are its stores when this device holds them all already, as it does offline', () => {
-    expect(spotsOfTile(tile, {stores: stores(30), isComplete: false}, counts, 9)).toHaveLength(30);
+    expect(mapPointsOfTile(tile, {stores: stores(30), isComplete: false}, counts, 9)).toHaveLength(
+      30,
+    );
   });
 
   test('are what the server says, whatever the number says', () => {
-    expect(spotsOfTile(tile, {stores: stores(29), isComplete: true}, counts, 9)).toHaveLength(29);
+    expect(mapPointsOfTile(tile, {stores: stores(29), isComplete: true}, counts, 9)).toHaveLength(
+      29,
+    );
   });
 
   test('are one pile when their number is unknown, but for the closest zoom', () => {
     const uncounted = {level: 13, x: 8, y: 4};
     const full = {stores: stores(100), isComplete: true};
-    expect(spotsOfTile(uncounted, full, counts, 17)).toMatchObject([{count: 100, isMore: true}]);
-    expect(spotsOfTile(uncounted, full, counts, 19)).toHaveLength(100);
+    expect(mapPointsOfTile(uncounted, full, counts, 17)).toMatchObject([
+      {count: 100, isMore: true},
+    ]);
+    expect(mapPointsOfTile(uncounted, full, counts, 19)).toHaveLength(100);
   });
 });
 
 describe('the places of a crowded tile', () => {
   const tile = {level: 5, x: 1, y: 1};
-  const counts = countsOf([cell(5, 1, 1, 500)]);
+  const counts = mapCountsOf([cell(5, 1, 1, 500)]);
 
   test('are its own cells', () => {
     const details = [cell(8, 8, 8, 200), cell(8, 15, 15, 300), cell(8, 16, 8, 9)];
-    const spots = spotsOfCrowd(tile, counts, details);
+    const spots = mapPointsOfCrowd(tile, counts, details);
     expect(spots.map(({id, count}) => [id, count])).toEqual([
       ['8/8/8', 200],
       ['8/15/15', 300],
@@ -86,7 +92,7 @@ describe('the places of a crowded tile', () => {
   });
 
   test('are the tile itself until they are there', () => {
-    expect(spotsOfCrowd(tile, counts, [])).toMatchObject([{id: '5/1/1', count: 500}]);
+    expect(mapPointsOfCrowd(tile, counts, [])).toMatchObject([{id: '5/1/1', count: 500}]);
   });
 });
 
@@ -96,6 +102,6 @@ test.each([
 ])('the cells of %s fit into one query', (_, width, height) => {
   const box = {south: 40, west: -75, north: 40 + height, east: -75 + width};
   for (let zoom = 3; zoom <= 19; zoom += 1) {
-    expect(sizeOf(rangesIn(box, detailLevel({box, zoom})))).toBeLessThanOrEqual(256);
+    expect(viewSizeOf(rangesIn(box, detailLevel({box, zoom})))).toBeLessThanOrEqual(256);
   }
 });

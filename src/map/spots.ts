@@ -9,10 +9,10 @@ import {
 import {MAX_MAP_CELLS, MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store, StoreCell} from '../../schema/zero.gen.ts';
 import {MAX_ZOOM} from './constants.ts';
-import {ancestor, boxOf, levelOf64Pixels, rangesIn, sizeOf, type View} from './view.ts';
+import {ancestor, boxOf, levelOf64Pixels, rangesIn, viewSizeOf, type View} from './view.ts';
 
 /** A place that a map shows: one store, or the middle of many. */
-export interface Spot {
+export interface MapPoint {
   readonly id: string;
   readonly position: Position;
   /** What the place covers; without extent for a store. */
@@ -25,14 +25,14 @@ export interface Spot {
 }
 
 /** How many stores each cell holds, by the cell's key. */
-export type Counts = ReadonlyMap<string, StoreCell>;
+export type MapCounts = ReadonlyMap<string, StoreCell>;
 
-export function countsOf(cells: readonly StoreCell[]): Counts {
+export function mapCountsOf(cells: readonly StoreCell[]): MapCounts {
   return new Map(cells.map(cell => [cellKey(cell), cell]));
 }
 
 /** Which tiles of a view hold nothing, show each of their stores, or are too full for that. */
-export interface Plan {
+export interface TilePlan {
   readonly empty: readonly LevelCell[];
   readonly single: readonly LevelCell[];
   readonly crowded: readonly LevelCell[];
@@ -43,7 +43,7 @@ export interface Plan {
  * level are not counted: in a cell that holds few stores they are asked for all at once, else tile by
  * tile.
  */
-export function planTiles(tiles: readonly LevelCell[], counts: Counts): Plan {
+export function planTiles(tiles: readonly LevelCell[], counts: MapCounts): TilePlan {
   const empty = new Map<string, LevelCell>();
   const single = new Map<string, LevelCell>();
   const crowded: LevelCell[] = [];
@@ -61,7 +61,7 @@ export function planTiles(tiles: readonly LevelCell[], counts: Counts): Plan {
 /** The finest level whose cells are at least 64 pixels wide and few enough for one query. */
 export function detailLevel({box, zoom}: View): number {
   let level = Math.min(levelOf64Pixels(zoom), FINEST_LEVEL);
-  while (level > 0 && sizeOf(rangesIn(box, level)) > MAX_MAP_CELLS) level -= 1;
+  while (level > 0 && viewSizeOf(rangesIn(box, level)) > MAX_MAP_CELLS) level -= 1;
   return level;
 }
 
@@ -72,12 +72,12 @@ export interface TileAnswer {
 }
 
 /** A tile's stores; until all are there, how many there are. */
-export function spotsOfTile(
+export function mapPointsOfTile(
   tile: LevelCell,
   answer: TileAnswer,
-  counts: Counts,
+  counts: MapCounts,
   zoom: number,
-): Spot[] {
+): MapPoint[] {
   const {stores, isComplete} = answer;
   const counted = counts.get(cellKey(tile));
   if (counted && !isComplete && stores.length < counted.storesCount) return [spotOfCell(counted)];
@@ -88,11 +88,11 @@ export function spotsOfTile(
 }
 
 /** A crowded tile's finer cells; until they are there, the tile itself. */
-export function spotsOfCrowd(
+export function mapPointsOfCrowd(
   tile: LevelCell,
-  counts: Counts,
+  counts: MapCounts,
   details: readonly StoreCell[],
-): Spot[] {
+): MapPoint[] {
   const inside = details.filter(
     cell => cell.level >= tile.level && cellKey(ancestor(cell, tile.level)) === cellKey(tile),
   );
@@ -100,7 +100,7 @@ export function spotsOfCrowd(
   return (inside.length > 0 || !whole ? inside : [whole]).map(spotOfCell);
 }
 
-function spotOfStore(store: Store): Spot[] {
+function spotOfStore(store: Store): MapPoint[] {
   const position = positionOf(store);
   if (!position) return [];
   const {latitude, longitude} = position;
@@ -108,7 +108,7 @@ function spotOfStore(store: Store): Spot[] {
   return [{id: store.id, position, box, count: 1, isMore: false, store}];
 }
 
-function spotOfCell(cell: StoreCell): Spot {
+function spotOfCell(cell: StoreCell): MapPoint {
   const {storesCount, latitudeSum, longitudeSum} = cell;
   return {
     id: cellKey(cell),
@@ -119,7 +119,7 @@ function spotOfCell(cell: StoreCell): Spot {
   };
 }
 
-function pile(tile: LevelCell, spots: readonly Spot[]): Spot {
+function pile(tile: LevelCell, spots: readonly MapPoint[]): MapPoint {
   const mean = (of: (position: Position) => number) =>
     spots.reduce((sum, {position}) => sum + of(position), 0) / spots.length;
   return {

@@ -9,7 +9,7 @@ const ASIDE = 'data-aside';
  * a move would have the page laid out once more for every frame.
  * @returns what ends it.
  */
-export function stepAside(map: LeafletMap, control: HTMLElement): () => void {
+export function avoidControls(map: LeafletMap, control: HTMLElement): () => void {
   let popup = openPopup(map);
   let observer: IntersectionObserver | undefined;
   const watch = () => {

@@ -1,12 +1,12 @@
 import {type Position, positionOf} from '../../schema/cells.ts';
 import {directionTo} from './directions.ts';
-import type {GroupMark, Mark, StoreMark} from './marks.ts';
+import type {GroupMark, MapMark, StoreMark} from './marks.ts';
 
 /**
  * The lines of the list that equals a map, nearest to its middle first: a circle whose stores are known
  * is these stores, one by one.
  */
-export function entriesOf(marks: readonly Mark[], middle: Position): (StoreMark | GroupMark)[] {
+export function entriesOf(marks: readonly MapMark[], middle: Position): (StoreMark | GroupMark)[] {
   return marks
     .flatMap(mark =>
       mark.kind === 'group' && mark.stores.length === mark.count && !mark.isMore

@@ -1,6 +1,6 @@
 import {type Map as LeafletMap, Map} from 'leaflet';
 import {useEffect} from 'react';
-import {stepAside} from './step-aside.ts';
+import {avoidControls} from './step-aside.ts';
 
 const NAME = 'Map. The arrow keys move it, plus and minus zoom it.';
 
@@ -16,7 +16,7 @@ export function useMapSetUp(map: LeafletMap | null, isStill: boolean): void {
     map.once('unload', () => endZooming(map));
     const zoomBox = map.zoomControl.getContainer();
     zoomBox?.classList.add('map-control');
-    return zoomBox && stepAside(map, zoomBox);
+    return zoomBox && avoidControls(map, zoomBox);
   }, [map, isStill]);
 }
 

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import {knownIn, newIds, type Part} from './use-newcomers.ts';
+import {knownIn, newIds, type LoadedPart} from './use-newcomers.ts';
 
-const part = (key: string, ...ids: string[]): Part => ({key, stores: ids.map(id => ({id}))});
-const onItsWay = (key: string): Part => ({key, stores: undefined});
+const part = (key: string, ...ids: string[]): LoadedPart => ({key, stores: ids.map(id => ({id}))});
+const onItsWay = (key: string): LoadedPart => ({key, stores: undefined});
 
 /** The new stores after each of the states of a map. */
-function newcomersOf(...looks: readonly (readonly Part[])[]): string[][] {
+function newcomersOf(...looks: readonly (readonly LoadedPart[])[]): string[][] {
   let known: ReturnType<typeof knownIn> = new Map();
   return looks.map(parts => {
     const came = newIds(known, parts);

@@ -4,7 +4,7 @@ import {useEffect, useRef, useState} from 'react';
 const NEW_MS = 3000;
 
 /** A part of the map that is looked at. */
-export interface Part {
+export interface LoadedPart {
   readonly key: string;
   /** All that are in it; undefined while they are on their way. */
   readonly stores: readonly {readonly id: string}[] | undefined;
@@ -14,7 +14,7 @@ export interface Part {
 export type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The ids of stores that came into a part of the map while it was being looked at. */
-export function useNewcomers(parts: readonly Part[]): ReadonlySet<string> {
+export function useNewItems(parts: readonly LoadedPart[]): ReadonlySet<string> {
   const known = useRef<Known>(new Map());
   const [newcomers, setNewcomers] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useNewcomers(parts: readonly Part[]): ReadonlySet<string> {
 }
 
 /** The known stores of each part; for a part that is loading, those known before. */
-export function knownIn(parts: readonly Part[], before: Known): Known {
+export function knownIn(parts: readonly LoadedPart[], before: Known): Known {
   return new Map(
     parts.flatMap(({key, stores}) => {
       const ids = stores ? new Set(stores.map(({id}) => id)) : before.get(key);
@@ -42,7 +42,7 @@ export function knownIn(parts: readonly Part[], before: Known): Known {
 }
 
 /** What a part that was known before holds now and did not hold then. */
-export function newIds(before: Known, now: readonly Part[]): string[] {
+export function newIds(before: Known, now: readonly LoadedPart[]): string[] {
   return now.flatMap(({key, stores = []}) => {
     const known = before.get(key);
     return known ? stores.map(({id}) => id).filter(id => !known.has(id)) : [];

@@ -1,7 +1,7 @@
 import type {Map as LeafletMap} from 'leaflet';
 import {type KeyboardEvent, type MouseEvent, useCallback, useState} from 'react';
 import type {OnMark} from './mark-layer.tsx';
-import type {Mark} from './marks.ts';
+import type {MapMark} from './marks.ts';
 import {openPopup} from './open-popup.ts';
 import {markerOf, PERSON} from './pins.ts';
 import {standsFor} from './popup-stores.ts';
@@ -20,7 +20,7 @@ const CLOSE = '.leaflet-popup-close-button';
 
 interface Open {
   /** As it was when it was opened. */
-  readonly mark: Mark;
+  readonly mark: MapMark;
   readonly byKeyboard: boolean;
 }
 
@@ -36,7 +36,7 @@ interface OpenMark {
 }
 
 /** Which marker's popup is open. */
-export function useOpenMark(map: LeafletMap | null, marks: readonly Mark[]): OpenMark {
+export function useOpenMark(map: LeafletMap | null, marks: readonly MapMark[]): OpenMark {
   const [opened, setOpened] = useState<Open>();
   const close = useCallback(() => setOpened(undefined), []);
   const onMark: OnMark = useCallback(

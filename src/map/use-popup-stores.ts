@@ -5,9 +5,9 @@ import {cut, NO_TEXT, wordsOf} from '../../schema/words.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useToday} from '../hooks/use-today.ts';
 import {PREVIEW_LENGTH} from './constants.ts';
-import type {Mark} from './marks.ts';
+import type {MapMark} from './marks.ts';
 import {askedIds, stillThere, storesAt} from './popup-stores.ts';
-import type {Spot} from './spots.ts';
+import type {MapPoint} from './spots.ts';
 
 interface PopupStores {
   readonly stores: readonly Store[];
@@ -21,8 +21,8 @@ interface PopupStores {
 
 /** The stores of an open popup, live: also those that the map no longer shows one by one. */
 export function usePopupStores(
-  mark: Mark,
-  spots: readonly Spot[],
+  mark: MapMark,
+  spots: readonly MapPoint[],
   withSigns: boolean,
 ): PopupStores {
   const today = useToday();

@@ -5,20 +5,20 @@ import type {Store, StoreCell} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useQueries} from '../hooks/use-queries.ts';
 import type {LiveResult} from '../lib/query-set.ts';
-import {type Part, useNewcomers} from './use-newcomers.ts';
+import {type LoadedPart, useNewItems} from './use-newcomers.ts';
 import {
-  countsOf,
+  mapCountsOf,
   detailLevel,
   planTiles,
-  type Spot,
-  spotsOfCrowd,
-  spotsOfTile,
+  type MapPoint,
+  mapPointsOfCrowd,
+  mapPointsOfTile,
   type TileAnswer,
 } from './spots.ts';
 import {cellsOf, levelOf512Pixels, rangesIn, type View} from './view.ts';
 
 interface Spots {
-  readonly spots: readonly Spot[];
+  readonly spots: readonly MapPoint[];
   /** Stores that came while one was looking. */
   readonly newcomers: ReadonlySet<string>;
   /** The server has said all it knows of this view. */
@@ -29,11 +29,11 @@ interface Spots {
  * The stores around a view, live and bounded: about eight tiles of 512 pixels, each with up to a
  * hundred stores one by one, or else with the numbers of its cells.
  */
-export function useSpots(view: View | undefined): Spots {
+export function useMapPoints(view: View | undefined): Spots {
   const zoom = view?.zoom ?? 0;
   const tileLevel = levelOf512Pixels(zoom);
   const [counted, isCounted] = useCells(view, Math.min(tileLevel, FINEST_LEVEL));
-  const counts = useMemo(() => countsOf(counted), [counted]);
+  const counts = useMemo(() => mapCountsOf(counted), [counted]);
   const {empty, single, crowded} = useMemo(
     () => planTiles(view ? cellsOf(rangesIn(view.box, tileLevel), tileLevel) : [], counts),
     [view, tileLevel, counts],
@@ -46,13 +46,13 @@ export function useSpots(view: View | undefined): Spots {
 
   const latest = useMemo(() => {
     const singles = single.map((tile, index) =>
-      spotsOfTile(tile, answerOf(answers[index]), counts, zoom),
+      mapPointsOfTile(tile, answerOf(answers[index]), counts, zoom),
     );
-    const crowds = crowded.map(tile => spotsOfCrowd(tile, counts, details));
+    const crowds = crowded.map(tile => mapPointsOfCrowd(tile, counts, details));
     return [...singles, ...crowds].flat();
   }, [single, answers, crowded, counts, details, zoom]);
   // Spots of another zoom level load first; until then the former ones stay.
-  const [held, setHeld] = useState<readonly Spot[]>(latest);
+  const [held, setHeld] = useState<readonly MapPoint[]>(latest);
   const isKnown = latest.length > 0 || isCounted;
   if (isKnown && held !== latest) setHeld(latest);
   const parts = useMemo(
@@ -61,7 +61,7 @@ export function useSpots(view: View | undefined): Spots {
   );
   return {
     spots: isKnown ? latest : held,
-    newcomers: useNewcomers(parts),
+    newcomers: useNewItems(parts),
     isComplete: isCounted && (isDetailed || !crowdedView) && parts.every(({stores}) => stores),
   };
 }
@@ -87,10 +87,10 @@ const answerOf = (result: Result): TileAnswer => ({
 });
 
 /** Tiles that are not counted yet seem to be without stores as well. */
-const partsWithout = (tiles: readonly LevelCell[], isCounted: boolean): Part[] =>
+const partsWithout = (tiles: readonly LevelCell[], isCounted: boolean): LoadedPart[] =>
   tiles.map(tile => ({key: cellKey(tile), stores: isCounted ? [] : undefined}));
 
-const partsOf = (tiles: readonly LevelCell[], results: readonly Result[]): Part[] =>
+const partsOf = (tiles: readonly LevelCell[], results: readonly Result[]): LoadedPart[] =>
   tiles.map((tile, index) => {
     const {stores, isComplete} = answerOf(results[index]);
     return {key: cellKey(tile), stores: isComplete ? stores : undefined};

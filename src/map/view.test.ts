@@ -9,7 +9,7 @@ import {
   middleOf,
   nearestLongitude,
   rangesIn,
-  sizeOf,
+  viewSizeOf,
 } from './view.ts';
 
 /** Pixels that a cell of a level is wide at a zoom. */
@@ -67,8 +67,8 @@ describe('what of a level lies in a view', () => {
 
 test('ranges hold as many cells as they say', () => {
   const ranges = rangesIn({south: 0, west: 170, north: 12, east: 200}, 2);
-  expect(cellsOf(ranges, 2)).toHaveLength(sizeOf(ranges));
-  expect(sizeOf(ranges)).toBe(6);
+  expect(cellsOf(ranges, 2)).toHaveLength(viewSizeOf(ranges));
+  expect(viewSizeOf(ranges)).toBe(6);
   expect(cellsOf(ranges, 2)[0]).toEqual({level: 2, x: 31, y: 8});
 });
 

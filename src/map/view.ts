@@ -52,7 +52,7 @@ export function rangesIn(box: Box, level: number): Range[] {
   ];
 }
 
-export const sizeOf = (ranges: readonly Range[]): number =>
+export const viewSizeOf = (ranges: readonly Range[]): number =>
   ranges.reduce(
     (sum, {west, east, south, north}) => sum + (east - west + 1) * (north - south + 1),
     0,

@@ -7,14 +7,14 @@ import {useOutbox} from '../hooks/use-outbox.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isTrayOpen, onTray, setTrayOpen} from './opened.ts';
 import {tally, trayLabel} from './tray-words.ts';
-import {useLeftBehind} from './use-left-behind.ts';
+import {useOrphanedItems} from './use-left-behind.ts';
 
 const Tray = onDemand(() => import('./tray.tsx'));
 
 /** In the header while something is on its way: how much, and a press shows what. */
 export default function OutboxTray() {
   const items = useOutbox();
-  const leftBehind = useLeftBehind();
+  const leftBehind = useOrphanedItems();
   const open = useSyncExternalStore(onTray, isTrayOpen);
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);

@@ -1,11 +1,11 @@
 import type {Toast} from '../components/toast-store.ts';
 import {type Refused, refusedWords} from '../lib/outbox/refused-words.ts';
-import {verbNamed} from '../lib/outbox/verbs.ts';
+import {mutationPolicyOf} from '../lib/outbox/verbs.ts';
 import {setTrayOpen} from './opened.ts';
 
 /** A toast that leads to the outbox if the refused write is kept there. */
 export function refusalToast(name: string, refused: Refused): Toast {
   const words: Toast = {...refusedWords(name, refused), variant: 'destructive'};
-  if (!verbNamed(name).keepRefused) return words;
+  if (!mutationPolicyOf(name).keepRefused) return words;
   return {...words, action: {label: 'Outbox', run: () => setTrayOpen(true)}};
 }

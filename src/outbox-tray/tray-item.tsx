@@ -13,14 +13,14 @@ import {discard, restore} from '../lib/outbox/discarding.ts';
 import {outbox} from '../lib/outbox/index.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
 import {type Refused, refusedWords} from '../lib/outbox/refused-words.ts';
-import {whenItGoes} from '../lib/outbox/when-it-goes.ts';
+import {formatRetryTime} from '../lib/outbox/when-it-goes.ts';
 import {HeldChip} from '../sign-card/held-chip.tsx';
 import {useHeldSigns} from '../sign-card/use-held-signs.ts';
 import {reopen} from './edit.ts';
 import {ItemPicture} from './item-picture.tsx';
 import {ItemStatus} from './item-status.tsx';
 import {argument, itemTitle} from './item-words.ts';
-import {waysOut} from './ways-out.ts';
+import {itemActions} from './ways-out.ts';
 
 /** Of its words in the names of an item and its buttons. */
 const NAME_LENGTH = 60;
@@ -64,7 +64,7 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       )}
       {status.type === 'waiting' && (
         <p className="col-span-full text-sm">
-          That was much in a short time. {whenItGoes(status.until)}
+          That was much in a short time. {formatRetryTime(status.until)}
         </p>
       )}
       {status.type === 'taking-back' && (
@@ -96,7 +96,7 @@ function ItemActions({item, onLeave}: TrayItemProps) {
   const {entry, status} = item;
   const {id} = entry;
   const [retryName, editName, discardName] = [useSubjectName(), useSubjectName(), useSubjectName()];
-  const ways = waysOut(item, outbox.entries());
+  const ways = itemActions(item, outbox.entries());
   // After restoring it, the focus goes on here.
   const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
   if (status.type === 'live') return null;

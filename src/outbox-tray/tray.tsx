@@ -12,13 +12,13 @@ import {
 import type {OutboxItem} from '../lib/outbox/status.ts';
 import {TrayItem} from './tray-item.tsx';
 import {urgentFirst, whenSent} from './item-words.ts';
-import type {LeftBehind} from './use-left-behind.ts';
+import type {OrphanedItems} from './use-left-behind.ts';
 
 interface TrayProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   items: readonly OutboxItem[];
-  leftBehind: LeftBehind | undefined;
+  leftBehind: OrphanedItems | undefined;
 }
 
 export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps) {
@@ -47,7 +47,7 @@ export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps)
   );
 }
 
-function LogInAgain({name, count, onGo}: LeftBehind & {onGo: () => void}) {
+function LogInAgain({name, count, onGo}: OrphanedItems & {onGo: () => void}) {
   const {pathname, search} = useLocation();
   return (
     <Alert variant="pending" title="Your session has ended">

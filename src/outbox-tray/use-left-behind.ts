@@ -3,12 +3,12 @@ import {useSession} from '../hooks/use-session.ts';
 import {outbox} from '../lib/outbox/index.ts';
 
 /** Unsent items of a user whose session has ended. Only that user may see their content. */
-export interface LeftBehind {
+export interface OrphanedItems {
   readonly name: string;
   readonly count: number;
 }
 
-export function useLeftBehind(): LeftBehind | undefined {
+export function useOrphanedItems(): OrphanedItems | undefined {
   const {expired} = useSession();
   const [counted, setCounted] = useState({userId: '', count: 0});
   const userId = expired?.userId;

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
 import type {Status} from '../lib/outbox/status.ts';
-import {waysOut} from './ways-out.ts';
+import {itemActions} from './ways-out.ts';
 
 const entry: JournalEntry = {
   id: '1',
@@ -23,10 +23,10 @@ const NEEDS: Status = {type: 'needs-you', code: 'invalid', sentence: 'No.'};
 
 /** The ways out of an entry that the sync engine has. */
 const onItsWay = (name: string, all: readonly JournalEntry[] = []) =>
-  waysOut({entry: {...entry, name}, status: SENDING}, all);
+  itemActions({entry: {...entry, name}, status: SENDING}, all);
 
 const refused = (name: string, code: string) =>
-  waysOut({entry: {...entry, name, refusal: {code, sentence: 'No.'}}, status: NEEDS}, []);
+  itemActions({entry: {...entry, name, refusal: {code, sentence: 'No.'}}, status: NEEDS}, []);
 
 const ALL = {retry: true, edit: true, discard: true};
 
@@ -46,7 +46,7 @@ test('an item without a form can be tried again or discarded', () => {
 test('a decision about an item that changed since is not sent again as it is', () => {
   const refusal = {code: 'case-changed', sentence: 'No.'};
   const status: Status = {type: 'needs-you', ...refusal};
-  expect(waysOut({entry: {...entry, name: 'case.decide', refusal}, status}, [])).toEqual({
+  expect(itemActions({entry: {...entry, name: 'case.decide', refusal}, status}, [])).toEqual({
     retry: false,
     edit: false,
     discard: true,
@@ -87,7 +87,7 @@ test('a store with a sign on its way is kept for that', () => {
 
 test('a live or discarded item has no actions', () => {
   const none = {retry: false, edit: false, discard: false};
-  expect(waysOut({entry, status: {type: 'live'}}, [])).toEqual(none);
-  expect(waysOut({entry, status: {type: 'discarded'}}, [])).toEqual(none);
-  expect(waysOut({entry, status: {type: 'taking-back'}}, [])).toEqual(none);
+  expect(itemActions({entry, status: {type: 'live'}}, [])).toEqual(none);
+  expect(itemActions({entry, status: {type: 'discarded'}}, [])).toEqual(none);
+  expect(itemActions({entry, status: {type: 'taking-back'}}, [])).toEqual(none);
 });

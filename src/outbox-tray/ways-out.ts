@@ -4,7 +4,7 @@ import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
 import {hasInverse} from '../lib/outbox/discarding.ts';
 
 /** What its person can do about an item. */
-export interface WaysOut {
+export interface ItemActions {
   readonly retry: boolean;
   readonly edit: boolean;
   readonly discard: boolean;
@@ -12,7 +12,7 @@ export interface WaysOut {
   readonly note?: string;
 }
 
-const NONE: WaysOut = {retry: false, edit: false, discard: false};
+const NONE: ItemActions = {retry: false, edit: false, discard: false};
 
 /** Refusals that other words do not change. */
 const HOPELESS: readonly ErrorCode[] = ['forbidden', 'store-edit-denied', 'not-found'];
@@ -21,7 +21,10 @@ const TAKEN: ErrorCode = 'conflict';
 const OUTDATED: ErrorCode = 'case-changed';
 
 /** @param all what else waits on this device. */
-export function waysOut({entry, status}: OutboxItem, all: readonly JournalEntry[]): WaysOut {
+export function itemActions(
+  {entry, status}: OutboxItem,
+  all: readonly JournalEntry[],
+): ItemActions {
   if (status.type === 'live' || isThrownAway(status)) return NONE;
   const retry = status.type === 'needs-you' && status.code !== OUTDATED;
   const edit = canEdit(entry);

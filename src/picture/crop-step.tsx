@@ -6,7 +6,7 @@ import {Button} from '../components/button.tsx';
 import {filling, frameIn, greatestZoom, shownIn, ZOOM} from './crop-frame.ts';
 import type {PictureKind} from './kinds.ts';
 import type {Area} from './picture.ts';
-import type {Held} from './stage.ts';
+import type {HeldPhoto} from './stage.ts';
 import {StepHeading} from '../components/step-heading.tsx';
 import {useObjectUrl} from './use-object-url.ts';
 import {usePictureSize} from './use-picture-size.ts';
@@ -15,7 +15,7 @@ import {ZoomSlider} from './zoom-slider.tsx';
 
 interface CropStepProps {
   kind: PictureKind;
-  held: Held;
+  held: HeldPhoto;
   busy: boolean;
   /** The part was changed; it is told when the hand rests. */
   onMove: (area: Area) => void;

@@ -1,7 +1,7 @@
 import {SENTENCES} from '../../sync/errors.ts';
 import {MOST_PIXELS} from './cutting.ts';
 import {fileProblem, HEAD_BYTES, HEIC_SENTENCE, imageType, isHeic} from './file-check.ts';
-import {prepared, sizeOf} from './pixels.ts';
+import {prepared, imageSizeOf} from './pixels.ts';
 
 export interface Problem {
   /** Why it cannot be, in a sentence. */
@@ -26,7 +26,7 @@ export async function takeIn(file: Blob): Promise<{readonly original: Blob} | Pr
 /** The photo to work on: upright, within bounds, without metadata. */
 export async function openPhoto(original: Blob): Promise<{readonly working: Blob} | Problem> {
   try {
-    const size = await sizeOf(original);
+    const size = await imageSizeOf(original);
     if (size && size.width * size.height > MOST_PIXELS) return {problem: SENTENCES['image-pixels']};
     const working = size && size.width > 0 ? await prepared(original, size) : undefined;
     if (working) return {working};

@@ -4,7 +4,7 @@ import type {Result, Task} from './picture-worker.ts';
 import type {Area, Size} from './picture.ts';
 
 /** The picture's size in pixels as it is seen, upright; undefined when the browser cannot open it. */
-export async function sizeOf(picture: Blob): Promise<Size | undefined> {
+export async function imageSizeOf(picture: Blob): Promise<Size | undefined> {
   const image = new Image();
   const url = URL.createObjectURL(picture);
   try {

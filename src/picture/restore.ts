@@ -3,30 +3,30 @@ import type {KeptPicture} from './draft-store.ts';
 import type {PictureKind} from './kinds.ts';
 import {openPhoto} from './open-photo.ts';
 import {cutOut} from './pixels.ts';
-import {stageWithoutPhoto} from './stage.ts';
-import type {Held, Stage} from './stage.ts';
+import {stateWithoutPhoto} from './stage.ts';
+import type {HeldPhoto, PhotoFlowState} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
 
 /** Where a person was with their picture when the page was closed or killed. */
 export async function restored(key: string, kind: PictureKind): Promise<Restored> {
   const kept = await keptPicture(key);
-  if (!kept?.photo) return {stage: stageWithoutPhoto(kept), isDone: false};
+  if (!kept?.photo) return {stage: stateWithoutPhoto(kept), isDone: false};
   const opened = await openPhoto(kept.photo);
   if ('problem' in opened) {
     return {stage: {name: 'choosing', hint: opened.problem}, isDone: false};
   }
   const held = await heldAgain(kept, kept.photo, opened.working);
-  const stage = kept.stage === 'crop' ? cropping(held) : await previewOf(held, kind);
+  const stage = kept.stage === 'crop' ? cropping(held) : await photoPreviewOf(held, kind);
   return {stage, isDone: kept.stage === 'done'};
 }
 
 interface Restored {
-  readonly stage: Stage;
+  readonly stage: PhotoFlowState;
   /** They had gone on from it, to its words. */
   readonly isDone: boolean;
 }
 
-async function heldAgain(kept: KeptPicture, original: Blob, working: Blob): Promise<Held> {
+async function heldAgain(kept: KeptPicture, original: Blob, working: Blob): Promise<HeldPhoto> {
   const {source, corners, area} = kept;
   const held = {source, original, working, corners: null, straight: working, area: null};
   if (!corners) return {...held, area};
@@ -36,7 +36,7 @@ async function heldAgain(kept: KeptPicture, original: Blob, working: Blob): Prom
 }
 
 /** The preview of the chosen part; the cropper again where it cannot be drawn. */
-export async function previewOf(held: Held, kind: PictureKind): Promise<Stage> {
+export async function photoPreviewOf(held: HeldPhoto, kind: PictureKind): Promise<PhotoFlowState> {
   if (!held.area) return cropping(held);
   try {
     const made = await cutOut(held.straight, held.area, kind);
@@ -46,4 +46,8 @@ export async function previewOf(held: Held, kind: PictureKind): Promise<Stage> {
   }
 }
 
-export const cropping = (held: Held): Stage => ({name: 'cropping', held, busy: false});
+export const cropping = (held: HeldPhoto): PhotoFlowState => ({
+  name: 'cropping',
+  held,
+  busy: false,
+});

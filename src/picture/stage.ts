@@ -3,7 +3,7 @@ import type {KeptPicture} from './draft-store.ts';
 import type {Area, PictureSource} from './picture.ts';
 
 /** A photo that the user is editing. */
-export interface Held {
+export interface HeldPhoto {
   readonly source: PictureSource;
   /** As it was taken or chosen. */
   readonly original: Blob;
@@ -18,17 +18,22 @@ export interface Held {
 }
 
 /** Its part, cut out: to be sent, and to be read. */
-export interface Made {
+export interface CroppedPhoto {
   readonly photo: Blob;
   readonly reading: Blob;
 }
 
 /** The steps from no picture to a finished one. */
-export type Stage =
+export type PhotoFlowState =
   | {readonly name: 'opening'}
   | {readonly name: 'restoring' | 'choosing' | 'camera'; readonly hint?: string}
-  | {readonly name: 'cropping' | 'straightening'; readonly held: Held; readonly busy: boolean}
-  | {readonly name: 'preview'; readonly held: Held; readonly made: Made; readonly busy: boolean};
+  | {readonly name: 'cropping' | 'straightening'; readonly held: HeldPhoto; readonly busy: boolean}
+  | {
+      readonly name: 'preview';
+      readonly held: HeldPhoto;
+      readonly made: CroppedPhoto;
+      readonly busy: boolean;
+    };
 
 const PICKER_INTERRUPTED =
   'This page was closed while you were choosing a photo, as phones do when they run short of memory. Please choose it again.';
@@ -37,7 +42,7 @@ export const PERMISSION_HINT =
   'Once a browser was told no, it asks again only after you allow the camera in its settings for this site. A photo from your files works just as well.';
 
 /** What to go on with where the page has ended before there was a photo. */
-export function stageWithoutPhoto(kept: KeptPicture | null): Stage {
+export function stateWithoutPhoto(kept: KeptPicture | null): PhotoFlowState {
   if (kept?.stage === 'camera') return {name: 'camera'};
   if (kept?.stage === 'picker') return {name: 'choosing', hint: PICKER_INTERRUPTED};
   return {name: 'choosing'};

@@ -4,7 +4,7 @@ import type {KeptPicture} from './draft-store.ts';
 import {addWaiting} from './waiting-photos.ts';
 
 /** Keeps a person's picture on the device, and says when the device has no room for it. */
-export function useKeeping(key: string) {
+export function usePhotoDraft(key: string) {
   const [unkept, setUnkept] = useState(false);
   const keep = useCallback(
     async (picture: KeptPicture): Promise<void> => {

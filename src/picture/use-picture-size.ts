@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {sizeOf} from './pixels.ts';
+import {imageSizeOf} from './pixels.ts';
 import type {Size} from './picture.ts';
 
 /** A picture's own size in pixels; undefined until it is known. */
@@ -8,7 +8,7 @@ export function usePictureSize(picture: Blob): Size | undefined {
   useEffect(() => {
     let ended = false;
     const measure = async () => {
-      const size = await sizeOf(picture);
+      const size = await imageSizeOf(picture);
       if (!ended) setKnown({picture, size});
     };
     void measure();

@@ -7,12 +7,12 @@ import type {PictureKind} from './kinds.ts';
 import {openPhoto, type Problem, takeIn} from './open-photo.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
-import {cropping, previewOf, restored} from './restore.ts';
+import {cropping, photoPreviewOf, restored} from './restore.ts';
 import {type SharedPhoto, sharedPhotos} from './shared-photo.ts';
 import {PERMISSION_HINT} from './stage.ts';
-import type {Held, Made, Stage} from './stage.ts';
+import type {HeldPhoto, CroppedPhoto, PhotoFlowState} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
-import {useKeeping} from './use-keeping.ts';
+import {usePhotoDraft} from './use-keeping.ts';
 import {dropWaiting, loadWaiting} from './waiting-photos.ts';
 
 interface PictureRequest {
@@ -28,19 +28,19 @@ interface PictureRequest {
  * can be gone on with after the page was closed or killed.
  */
 export function usePicture({key, kind, several, onDone}: PictureRequest) {
-  const [stage, setStage] = useState<Stage>({name: 'restoring'});
-  const {unkept, keep, forget, keepForLater} = useKeeping(key);
+  const [stage, setStage] = useState<PhotoFlowState>({name: 'restoring'});
+  const {unkept, keep, forget, keepForLater} = usePhotoDraft(key);
   /** Counts started actions: a late result does not interrupt a newer action. */
   const turn = useRef(0);
 
-  const goOn = async (work: () => Promise<Stage>): Promise<void> => {
+  const goOn = async (work: () => Promise<PhotoFlowState>): Promise<void> => {
     const own = ++turn.current;
     const next = await work();
     if (own === turn.current) setStage(next);
   };
 
   /** A photo that is our own already. */
-  const open = async (original: Blob, source: PictureSource): Promise<Stage | Problem> => {
+  const open = async (original: Blob, source: PictureSource): Promise<PhotoFlowState | Problem> => {
     // From here on a phone may do with the page what it likes.
     await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
     const opened = await openPhoto(original);
@@ -53,7 +53,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
   };
 
   /** The next of the waiting photos; without one the user chooses. */
-  const choose = async (hint?: string): Promise<Stage> => {
+  const choose = async (hint?: string): Promise<PhotoFlowState> => {
     const waiting = several ? await loadWaiting(key) : [];
     for (const next of waiting) {
       const opened = await open(next.photo, 'file');
@@ -70,7 +70,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       return choose(hint);
     });
 
-  const keepHeld = (stage: KeptPicture['stage'], {source, original, corners, area}: Held) =>
+  const keepHeld = (stage: KeptPicture['stage'], {source, original, corners, area}: HeldPhoto) =>
     keep({stage, source, photo: original, corners, area});
 
   /** The first of them now, the others after it. */
@@ -108,7 +108,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
   };
 
   /** Resolves to whether nothing else was begun meanwhile. */
-  const handOn = async (held: Held, made: Made): Promise<boolean> => {
+  const handOn = async (held: HeldPhoto, made: CroppedPhoto): Promise<boolean> => {
     const {source, original, corners, area} = held;
     const own = turn.current;
     const position = source === 'file' ? await photoPosition(original) : null;
@@ -157,14 +157,14 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     take,
 
     /** Stores the current crop. */
-    keepArea: (held: Held, area: Area) => keepHeld('crop', {...held, area}),
+    keepArea: (held: HeldPhoto, area: Area) => keepHeld('crop', {...held, area}),
 
-    toCorners: (held: Held) => setStage({name: 'straightening', held, busy: false}),
+    toCorners: (held: HeldPhoto) => setStage({name: 'straightening', held, busy: false}),
 
-    toCrop: (held: Held) => setStage(cropping(held)),
+    toCrop: (held: HeldPhoto) => setStage(cropping(held)),
 
     /** As the photo was taken, where no corners are given. */
-    straighten: async (before: Held, corners: Corners | null) => {
+    straighten: async (before: HeldPhoto, corners: Corners | null) => {
       if (corners) setStage({name: 'straightening', held: before, busy: true});
       await goOn(async () => {
         const straight = corners ? await straightened(before.working, corners) : before.working;
@@ -178,25 +178,25 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       });
     },
 
-    cut: async (before: Held, area: Area) => {
+    cut: async (before: HeldPhoto, area: Area) => {
       const held = {...before, area};
       setStage({name: 'cropping', held, busy: true});
       await goOn(async () => {
         await keepHeld('preview', held);
-        const next = await previewOf(held, kind);
+        const next = await photoPreviewOf(held, kind);
         if (next.name !== 'preview') sayError('Failed to upload image');
         return next;
       });
     },
 
-    cropAgain: (held: Held) =>
+    cropAgain: (held: HeldPhoto) =>
       goOn(async () => {
         await keepHeld('crop', held);
         return cropping(held);
       }),
 
     /** Hands the picture on. It stays on disk until the receiver forgets it. */
-    finish: async (held: Held, made: Made) => {
+    finish: async (held: HeldPhoto, made: CroppedPhoto) => {
       setStage({name: 'preview', held, made, busy: true});
       await keepHeld('done', held);
       if (!(await handOn(held, made))) return;

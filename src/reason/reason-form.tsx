@@ -4,7 +4,7 @@ import {isBlank} from '../../schema/clean-text.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
-import {useRemembered} from '../hooks/use-remembered.ts';
+import {usePersistedState} from '../hooks/use-remembered.ts';
 import {Button} from '../components/button.tsx';
 import {Field} from '../components/field.tsx';
 import {Textarea} from '../components/input.tsx';
@@ -42,7 +42,7 @@ export function ReasonForm(props: ReasonFormProps) {
     onCancel,
     children,
   } = props;
-  const [reason, type] = useRemembered(name, '');
+  const [reason, type] = usePersistedState(name, '');
   const [attempt, setAttempt] = useState(0);
   const form = useFocusInvalid(attempt);
   const isMissing = required && isBlank(reason);

@@ -2,7 +2,7 @@ import {type SubmitEvent, useState} from 'react';
 import {LENGTHS} from '../../schema/limits.ts';
 import {type CaseNoun, REPORT_REASONS, type ReportReason} from '../../schema/moderation.ts';
 import {mutators} from '../../sync/mutators/index.ts';
-import {NOTE_REQUIRED, type Report, saysNothing} from '../../sync/report.ts';
+import {NOTE_REQUIRED, type ReportInput, saysNothing} from '../../sync/report.ts';
 import {Alert} from '../components/alert.tsx';
 import {Button} from '../components/button.tsx';
 import Dialog from '../components/dialog.tsx';
@@ -13,7 +13,7 @@ import {toast} from '../components/toast-store.ts';
 import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
 import {useSession} from '../hooks/use-session.ts';
 import {useWrite} from '../hooks/use-write.ts';
-import {askServer} from '../lib/account.ts';
+import {askAccountApi} from '../lib/account.ts';
 import {NOUN_WORDS, REASON_WORDS} from './report-words.ts';
 
 interface ReportDialogProps {
@@ -47,7 +47,7 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
     onClose();
     toast({title: 'Report sent', description: 'Thank you. A moderator will look at it.'});
   };
-  const save = async (report: Report) => {
+  const save = async (report: ReportInput) => {
     const saved = await write(mutators.report.create, report);
     return saved.saved ? undefined : saved.sentence;
   };
@@ -127,6 +127,10 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
 
 /** Of a visitor, who has no outbox. */
 async function post(report: object): Promise<string | undefined> {
-  const answer = await askServer('/api/reports', report, 'Something went wrong. Please try again.');
+  const answer = await askAccountApi(
+    '/api/reports',
+    report,
+    'Something went wrong. Please try again.',
+  );
   return answer.ok ? undefined : answer.sentence;
 }

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {addressOf} from '../../schema/words.ts';
 import {Alert} from '../components/alert.tsx';
-import {Fascia} from '../components/fascia.tsx';
+import {StoreBanner} from '../components/fascia.tsx';
 import {SectionHeading} from '../components/section-heading.tsx';
 import {useTitle} from '../hooks/use-title.ts';
 import {SignCard} from '../sign-card/sign-card.tsx';
@@ -29,7 +29,7 @@ function Page({store}: {store: SampleStore}) {
         This store is made up. It stands in until the real ones can be loaded.
       </Alert>
       <header className="grid gap-5">
-        <Fascia id={store.id} name={store.name} />
+        <StoreBanner id={store.id} name={store.name} />
         <div className="max-w-prose">
           <p className="text-lg" dir="auto">
             {addressOf(store)}

@@ -1,6 +1,6 @@
 import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {CountedPage} from '../../sync/search.ts';
-import {cameSince, type Item, together} from './together.ts';
+import {cameSince, type ResultItem, mergeResults} from './together.ts';
 
 interface Parts<Row> {
   /** What the server found, and when, in milliseconds since 1970. */
@@ -19,14 +19,14 @@ interface First<Row> {
 }
 
 /** The newest signs, as many as the list below the box has room for. */
-export const firstSigns = <Row extends Item>(parts: Parts<Row>): First<Row> =>
+export const topSigns = <Row extends ResultItem>(parts: Parts<Row>): First<Row> =>
   firstBy(parts, SEARCH_SUGGESTIONS, ({createdAt}) => -createdAt);
 
 /**
  * Stores, as many as a list has room for: those that have come since, then the best of those that were
  * found. One from before that is not among these may well have been found, further down.
  */
-export function firstStores<Row extends Item>(
+export function topStores<Row extends ResultItem>(
   parts: Parts<Row>,
   room: number = SEARCH_SUGGESTIONS,
 ): First<Row> {
@@ -34,12 +34,12 @@ export function firstStores<Row extends Item>(
   return firstBy(parts, room, row => (cameSince(row, parts.at) ? 0 : best.has(row.id) ? 1 : 2));
 }
 
-function firstBy<Row extends Item>(
+function firstBy<Row extends ResultItem>(
   {page, at, found, newcomers}: Parts<Row>,
   room: number,
   rank: (row: Row) => number,
 ): First<Row> {
-  const {rows, total} = together({
+  const {rows, total} = mergeResults({
     ids: page.ids,
     shown: room,
     pages: [{rows: found, type: 'complete'}],

@@ -1,5 +1,5 @@
 /** The rows in the order of the ids; an id whose row is not there, or not any more, is passed over. */
-export function inOrder<Row extends {readonly id: string}>(
+export function orderByIds<Row extends {readonly id: string}>(
   rows: readonly Row[] | undefined,
   ids: readonly string[] = [],
 ): Row[] {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {signPasses, storePasses} from './passes.ts';
+import {signMatchesFilters, storeMatchesFilters} from './passes.ts';
 
 const store = {category: 'cafe', state: 'NY', zip: '14850-1234', createdBy: 'ana'} as const;
 const nowhere = {category: null, state: 'ZZ', zip: null, createdBy: null};
@@ -12,21 +12,21 @@ test.each([
   [{category: 'bank'}, false],
   [{category: 'cafe', state: 'NJ'}, false],
 ] as const)('%j', (filters, passes) => {
-  expect(storePasses(store, filters)).toBe(passes);
-  expect(signPasses(sign, filters)).toBe(passes);
+  expect(storeMatchesFilters(store, filters)).toBe(passes);
+  expect(signMatchesFilters(sign, filters)).toBe(passes);
 });
 
 test('whose it is: a store’s is who added it, a sign’s who submitted it', () => {
-  expect(storePasses(store, {submitter: 'ana'})).toBe(true);
-  expect(storePasses(store, {submitter: 'ben'})).toBe(false);
-  expect(signPasses(sign, {submitter: 'ben'})).toBe(true);
-  expect(signPasses(sign, {submitter: 'ana'})).toBe(false);
+  expect(storeMatchesFilters(store, {submitter: 'ana'})).toBe(true);
+  expect(storeMatchesFilters(store, {submitter: 'ben'})).toBe(false);
+  expect(signMatchesFilters(sign, {submitter: 'ben'})).toBe(true);
+  expect(signMatchesFilters(sign, {submitter: 'ana'})).toBe(false);
 });
 
 test('what is unknown passes only where all does', () => {
-  expect(storePasses(nowhere, {})).toBe(true);
-  expect(storePasses(nowhere, {zip: '1'})).toBe(false);
-  expect(storePasses(nowhere, {category: 'cafe'})).toBe(false);
-  expect(signPasses({userId: 'ben'}, {})).toBe(true);
-  expect(signPasses({userId: 'ben'}, {state: 'NY'})).toBe(false);
+  expect(storeMatchesFilters(nowhere, {})).toBe(true);
+  expect(storeMatchesFilters(nowhere, {zip: '1'})).toBe(false);
+  expect(storeMatchesFilters(nowhere, {category: 'cafe'})).toBe(false);
+  expect(signMatchesFilters({userId: 'ben'}, {})).toBe(true);
+  expect(signMatchesFilters({userId: 'ben'}, {state: 'NY'})).toBe(false);
 });

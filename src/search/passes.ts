@@ -14,11 +14,13 @@ function isAt(place: Place | undefined, {category, state, zip}: SearchFilters): 
 }
 
 /** Whether a store passes the filters, as the server would say. */
-export const storePasses = (store: Place & Pick<Store, 'createdBy'>, filters: SearchFilters) =>
-  isAt(store, filters) && (!filters.submitter || store.createdBy === filters.submitter);
+export const storeMatchesFilters = (
+  store: Place & Pick<Store, 'createdBy'>,
+  filters: SearchFilters,
+) => isAt(store, filters) && (!filters.submitter || store.createdBy === filters.submitter);
 
 /** Whether a sign does, which hangs at a store. */
-export const signPasses = (
+export const signMatchesFilters = (
   sign: Pick<Sign, 'userId'> & {readonly store?: Place | undefined},
   filters: SearchFilters,
 ) => isAt(sign.store, filters) && (!filters.submitter || sign.userId === filters.submitter);

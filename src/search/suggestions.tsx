@@ -14,7 +14,7 @@ import {resultsOf} from './results-of.ts';
 import {useHeld} from './use-held.ts';
 import type {FoundSign} from './use-local-matches.ts';
 import {useHighlight} from './use-highlight.ts';
-import {type Suggestions as Suggested, useSuggestions} from './use-suggestions.ts';
+import {type SuggestionList as Suggested, useSuggestions} from './use-suggestions.ts';
 
 const ROW =
   'block rounded-control px-3 py-2.5 outline-offset-0 aria-selected:bg-sunken ' +

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {byTime, together} from './together.ts';
+import {byTime, mergeResults} from './together.ts';
 
 const AT = 1000;
 const row = (id: string, createdAt = 1, visibleSince = createdAt) => ({
@@ -15,43 +15,43 @@ const found = {
   counted: 2,
   at: AT,
 };
-const idsOf = ({rows}: ReturnType<typeof together>) => rows.map(({id}) => id);
+const idsOf = ({rows}: ReturnType<typeof mergeResults>) => rows.map(({id}) => id);
 
 test('rows stand in the order in which they were found, as many as are asked for', () => {
-  expect(idsOf(together(found))).toEqual(['a', 'b']);
-  expect(idsOf(together({...found, shown: 1}))).toEqual(['a']);
+  expect(idsOf(mergeResults(found))).toEqual(['a', 'b']);
+  expect(idsOf(mergeResults({...found, shown: 1}))).toEqual(['a']);
 });
 
 test('new rows come first and count; deleted rows do not', () => {
-  const later = together({...found, newcomers: [row('c', AT + 1)]});
+  const later = mergeResults({...found, newcomers: [row('c', AT + 1)]});
   expect(idsOf(later)).toEqual(['c', 'a', 'b']);
   expect(later.total).toBe(3);
   const gone = {rows: [row('a')], type: 'complete'};
-  expect(together({...found, pages: [gone]}).total).toBe(1);
-  expect(together({...found, pages: [{...gone, type: 'unknown'}]}).total).toBe(2);
+  expect(mergeResults({...found, pages: [gone]}).total).toBe(1);
+  expect(mergeResults({...found, pages: [{...gone, type: 'unknown'}]}).total).toBe(2);
 });
 
 test('a row that came shortly before the answer counts once', () => {
-  const both = together({...found, newcomers: [row('a', AT - 1)]});
+  const both = mergeResults({...found, newcomers: [row('a', AT - 1)]});
   expect(idsOf(both)).toEqual(['a', 'b']);
   expect(both.total).toBe(2);
 });
 
 test('what was being written while they were looked for counts', () => {
-  const late = together({...found, newcomers: [row('c', AT - 1)]});
+  const late = mergeResults({...found, newcomers: [row('c', AT - 1)]});
   expect(idsOf(late)).toEqual(['c', 'a', 'b']);
   expect(late.total).toBe(3);
 });
 
 test('what may be on a page not asked for yet shows, and is not counted twice', () => {
   const parts = {...found, counted: 30, newcomers: [row('d', AT + 1), row('c', AT - 1)]};
-  expect(idsOf(together(parts))).toEqual(['d', 'c', 'a', 'b']);
-  expect(together(parts).total).toBe(31);
+  expect(idsOf(mergeResults(parts))).toEqual(['d', 'c', 'a', 'b']);
+  expect(mergeResults(parts).total).toBe(31);
 });
 
 test('an older one that others see only now counts', () => {
   const parts = {...found, counted: 30, newcomers: [row('c', 0, AT + 1)]};
-  expect(together(parts).total).toBe(31);
+  expect(mergeResults(parts).total).toBe(31);
 });
 
 test('signs are ordered by time, and older ones than these wait for their page', () => {
@@ -69,5 +69,5 @@ test('signs of one moment stand as they are found', () => {
 });
 
 test('without a number nothing is counted', () => {
-  expect(together({...found, counted: null}).total).toBeUndefined();
+  expect(mergeResults({...found, counted: null}).total).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import {inOrder} from './in-order.ts';
+import {orderByIds} from './in-order.ts';
 
-export interface Item {
+export interface ResultItem {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -24,11 +24,19 @@ interface Parts<Row> {
 }
 
 /** Whether others see it only since the server answered, so that it cannot have been found. */
-export const cameSince = ({visibleSince}: Item, at: number): boolean => (visibleSince ?? 0) > at;
+export const cameSince = ({visibleSince}: ResultItem, at: number): boolean =>
+  (visibleSince ?? 0) > at;
 
 /** The rows of an answer, with new rows and without deleted ones. */
-export function together<Row extends Item>({ids, shown, pages, counted, at, ...parts}: Parts<Row>) {
-  const rows = inOrder(
+export function mergeResults<Row extends ResultItem>({
+  ids,
+  shown,
+  pages,
+  counted,
+  at,
+  ...parts
+}: Parts<Row>) {
+  const rows = orderByIds(
     pages.flatMap(page => page.rows),
     ids,
   );
@@ -49,7 +57,7 @@ export function together<Row extends Item>({ids, shown, pages, counted, at, ...p
  * Newest first, as signs are found: one that was held or hidden takes the place of its time. While there are
  * `more` than these, signs older than all of them wait for their page.
  */
-export function byTime<Row extends Item>(
+export function byTime<Row extends ResultItem>(
   rows: readonly Row[],
   {ids, more}: {readonly ids: readonly string[]; readonly more: boolean},
 ): readonly Row[] {
@@ -61,7 +69,12 @@ export function byTime<Row extends Item>(
 }
 
 /** How many new rows were not counted. One from before the answer may be on a page that was not loaded yet. */
-function came(newcomers: readonly Item[], counted: number, ids: readonly string[], at: number) {
+function came(
+  newcomers: readonly ResultItem[],
+  counted: number,
+  ids: readonly string[],
+  at: number,
+) {
   const isWhole = ids.length >= counted;
   return newcomers.filter(newcomer => isWhole || cameSince(newcomer, at)).length;
 }

@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
-import {inOrder} from './in-order.ts';
+import {orderByIds} from './in-order.ts';
 import type {FoundSign} from './use-local-matches.ts';
 
 /** Every text typed is a query of its own; what it brought helps with the next one. */
@@ -37,6 +37,6 @@ function found<Row extends {readonly id: string}>(
   ids: readonly string[],
   type: string,
 ): FoundRows<Row> {
-  const rows = inOrder(arrived, ids);
+  const rows = orderByIds(arrived, ids);
   return {rows, complete: type === 'complete' || rows.length === ids.length};
 }

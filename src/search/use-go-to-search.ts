@@ -1,16 +1,21 @@
 import {useNavigate} from 'react-router-dom';
-import {parseSearch, SEARCH_PATH, type Search, searchPath} from '../../sync/search-address.ts';
-import {keepingNotes} from '../lib/entry-memory.ts';
+import {
+  parseSearch,
+  SEARCH_PATH,
+  type AddressSearch,
+  searchPath,
+} from '../../sync/search-address.ts';
+import {keepHistoryState} from '../lib/entry-memory.ts';
 
 /**
  * Navigates to the results of a search. On the same results it does not navigate: they are requested again,
  * and as many stay as were shown.
  */
-export function useGoToSearch(): (search: Search) => void {
+export function useGoToSearch(): (search: AddressSearch) => void {
   const navigate = useNavigate();
   return search => {
     const path = searchPath(search);
-    if (path === pathOfShown()) keepingNotes(() => void navigate(path, {replace: true}));
+    if (path === pathOfShown()) keepHistoryState(() => void navigate(path, {replace: true}));
     else void navigate(path);
   };
 }

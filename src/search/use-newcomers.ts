@@ -16,7 +16,7 @@ interface Newcomers {
  * Rows that became visible since an answer, or so shortly before it that it may not have them, and match the
  * term. `options` say how long the query is kept after its last use.
  */
-export function useNewcomers(
+export function useNewResults(
   term: string,
   answer: SearchAnswer | undefined,
   options?: UseQueryOptions,

@@ -7,7 +7,7 @@ import {addressOfSearch, nearOf} from '../../sync/search-request.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {byMilesFrom} from '../lib/geo/distance.ts';
 import {useNearestStores} from '../stores-nearby/use-nearest-stores.ts';
-import {firstStores} from './first-of.ts';
+import {topStores} from './first-of.ts';
 import {useAnswer} from './use-answer.ts';
 import {KEPT, useFoundStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';
@@ -55,7 +55,7 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
   if (term) {
     if (answer && found.complete) {
       const {stores: page, at} = answer;
-      const {rows} = firstStores({page, at, found: found.rows, newcomers}, limit);
+      const {rows} = topStores({page, at, found: found.rows, newcomers}, limit);
       return {stores: rows, loading: false};
     }
     return {stores: local, loading: !failure || failure.offline};

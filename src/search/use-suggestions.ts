@@ -2,18 +2,18 @@ import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {addressOfSearch, nearOf} from '../../sync/search-request.ts';
 import {useUserLocation} from '../location/user-location.ts';
-import {firstSigns, firstStores} from './first-of.ts';
+import {topSigns, topStores} from './first-of.ts';
 import {useAnswer} from './use-answer.ts';
 import {KEPT, useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
-import {useNewcomers} from './use-newcomers.ts';
+import {useNewResults} from './use-newcomers.ts';
 
 /** Long enough that a word typed fast is one request; outdated requests are aborted. */
 export const PAUSE_MS = 120;
 /** A recent answer will do for a user who types on and deletes again. */
 export const MAX_AGE_MS = 30_000;
 
-export interface Suggestions {
+export interface SuggestionList {
   readonly stores: readonly Store[];
   readonly signs: readonly FoundSign[];
   /** How many stores there are in all; undefined where they were not counted. */
@@ -33,7 +33,7 @@ export interface Suggestions {
  * The first few stores and signs that match the term: local ones at once, then the server's, with new
  * ones.
  */
-export function useSuggestions(term: string): Suggestions {
+export function useSuggestions(term: string): SuggestionList {
   const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
   const near = nearOf(useUserLocation().location);
   const {answer, failure} = useAnswer(addressOfSearch({term, ...limits, near}), {
@@ -43,16 +43,16 @@ export function useSuggestions(term: string): Suggestions {
   const local = useLocalMatches(term);
   const foundStores = useFoundStores(answer?.stores.ids);
   const foundSigns = useFoundSigns(answer?.signs.ids);
-  const newcomers = useNewcomers(term, answer, KEPT);
+  const newcomers = useNewResults(term, answer, KEPT);
   if (answer && foundStores.complete && foundSigns.complete) {
     const {at} = answer;
-    const stores = firstStores({
+    const stores = topStores({
       page: answer.stores,
       at,
       found: foundStores.rows,
       newcomers: newcomers.stores,
     });
-    const signs = firstSigns({
+    const signs = topSigns({
       page: answer.signs,
       at,
       found: foundSigns.rows,

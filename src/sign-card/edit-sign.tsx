@@ -20,7 +20,7 @@ interface EditSignProps {
 }
 
 /** Only for users who may. */
-export function EditSign({sign, store}: EditSignProps) {
+export function EditSignAction({sign, store}: EditSignProps) {
   const actor = useActor();
   const pending = usePending(sign.id);
   const name = useSubjectName();

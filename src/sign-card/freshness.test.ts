@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
-import {isStale, sightingStands, wearOf} from './freshness.ts';
+import {isStale, sightingStands, ageRatio} from './freshness.ts';
 
 const seen = {lastSeenAt: 1000, staleAt: 2000, goneCount: 0};
 
-describe('wearOf', () => {
+describe('ageRatio', () => {
   test.each([
     [900, 0],
     [1000, 0],
@@ -14,23 +14,23 @@ describe('wearOf', () => {
     [2000, 1],
     [9000, 1],
   ])('at %d a sign seen at 1000 and stale at 2000 is worn by %d', (now, wear) => {
-    expect(wearOf(seen, now)).toBe(wear);
+    expect(ageRatio(seen, now)).toBe(wear);
   });
 
   test.each([
     [1, 0.5],
     [3, 0.75],
   ])('%d reports wear down a sign that was just seen to %d', (goneCount, wear) => {
-    expect(wearOf({...seen, goneCount}, 1000)).toBe(wear);
+    expect(ageRatio({...seen, goneCount}, 1000)).toBe(wear);
   });
 
   test('reports wear down an old sign further, and never beyond the end', () => {
-    expect(wearOf({...seen, goneCount: 1}, 1500)).toBe(0.75);
-    expect(wearOf({...seen, goneCount: 1000}, 2500)).toBe(1);
+    expect(ageRatio({...seen, goneCount: 1}, 1500)).toBe(0.75);
+    expect(ageRatio({...seen, goneCount: 1000}, 2500)).toBe(1);
   });
 
   test('a sign that went stale the moment it was seen is worn out', () => {
-    expect(wearOf({lastSeenAt: 1000, staleAt: 1000, goneCount: 0}, 1000)).toBe(1);
+    expect(ageRatio({lastSeenAt: 1000, staleAt: 1000, goneCount: 0}, 1000)).toBe(1);
   });
 });
 

@@ -9,7 +9,7 @@ export const isStale = ({staleAt}: Pick<Sign, 'staleAt'>, now: number): boolean 
  * How worn a board looks, from 0 (seen just now) to 1: by the share of its time that has passed unseen, and by
  * the reports that it is gone. In quarters, so that it seldom changes.
  */
-export function wearOf(sign: Seen, now: number): number {
+export function ageRatio(sign: Seen, now: number): number {
   const left = (sign.staleAt - now) / Math.max(1, sign.staleAt - sign.lastSeenAt);
   const trust = 1 / (1 + sign.goneCount);
   const wear = 1 - Math.min(1, Math.max(0, left)) * trust;
@@ -24,7 +24,7 @@ export const sightingStands = (
   said: {readonly confirmed: boolean} | undefined,
   sign: Seen,
   now: number,
-): boolean => said?.confirmed === true && wearOf(sign, now) === 0;
+): boolean => said?.confirmed === true && ageRatio(sign, now) === 0;
 
 /** Whether the person at the screen has reported the sign as gone, and not taken that back. */
 export const hasReported = ({interactions}: {interactions?: Pick<SignInteraction, 'gone'>}) =>

@@ -3,14 +3,14 @@ import {memo, Suspense, useId, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {storePath} from '../../schema/paths.ts';
 import {SubjectId} from '../components/subject.ts';
-import {useFocusHeir} from '../components/use-focus-heir.ts';
+import {useFocusFallback} from '../components/use-focus-heir.ts';
 import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
 import {useLiveFreshness} from '../live-likes/use-live-likes.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {COMPACT} from './compact.ts';
-import {wearOf} from './freshness.ts';
+import {ageRatio} from './freshness.ts';
 import {GoneReports} from './gone-reports.tsx';
 import {ReactionButton} from './reaction-button.tsx';
 import {ShareSign} from './share-sign.tsx';
@@ -43,9 +43,9 @@ interface SignCardProps {
 export const SignCard = memo(function SignCard(props: SignCardProps) {
   const {sign: synced, store, hideStore, distanceMiles, eager, featured, compact} = props;
   const sign = useLiveFreshness(synced);
-  const wear = useClock(now => wearOf(sign, now));
+  const wear = useClock(now => ageRatio(sign, now));
   const storeName = store?.name ?? 'this store';
-  const card = useFocusHeir<HTMLElement>();
+  const card = useFocusFallback<HTMLElement>();
   const id = useId();
   return (
     <article

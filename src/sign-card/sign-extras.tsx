@@ -1,7 +1,7 @@
 import {isSampleSign} from '../lib/sample.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 import {DeleteSign} from './delete-sign.tsx';
-import {EditSign} from './edit-sign.tsx';
+import {EditSignAction} from './edit-sign.tsx';
 import {SignMenu} from './sign-menu.tsx';
 import ToggleSign from './toggle-sign.tsx';
 
@@ -22,7 +22,7 @@ export default function SignExtras({sign, store}: SignExtrasProps) {
           <SignMenu sign={sign} />
         </>
       )}
-      <EditSign sign={sign} store={store} />
+      <EditSignAction sign={sign} store={store} />
       <DeleteSign sign={sign} store={store} />
     </>
   );

@@ -1,7 +1,7 @@
 import {Children, isValidElement, type ReactNode, type Ref} from 'react';
 import {colourwaysOf} from '../../schema/board/colourways.ts';
 import {BoardPaint} from '../components/text-board.tsx';
-import {Awaited} from '../connection/awaited.tsx';
+import {LoadingOrOffline} from '../connection/awaited.tsx';
 import {useFirstFew} from '../hooks/use-first-few.ts';
 import {SignCardSkeleton} from './sign-card-skeleton.tsx';
 
@@ -31,13 +31,13 @@ export function SignGrid({placeholders = 0, compact = false, ref, children}: Sig
     );
   }
   return (
-    <Awaited what="Signs show up here">
+    <LoadingOrOffline what="Signs show up here">
       <div className={compact ? COMPACT_GRID : GRID} aria-busy>
         {Array.from({length: placeholders}, (_, index) => (
           <SignCardSkeleton key={index} compact={compact} />
         ))}
       </div>
-    </Awaited>
+    </LoadingOrOffline>
   );
 }
 

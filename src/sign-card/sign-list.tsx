@@ -1,8 +1,8 @@
 import {useRef} from 'react';
 import {LoadMore} from '../components/load-more.tsx';
-import {NewcomersChip} from '../components/newcomers-chip.tsx';
+import {NewItemsChip} from '../components/newcomers-chip.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
-import {useSteadyList} from '../hooks/use-steady-list.ts';
+import {useStableList} from '../hooks/use-steady-list.ts';
 import {useFoundSigns} from '../search/use-found-rows.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 import {SignCard} from './sign-card.tsx';
@@ -42,7 +42,7 @@ export function SignList(props: SignListProps) {
     of,
     belongs,
   } = props;
-  const {missing, hold, top, toTop} = useSteadyList(signs, settled, of);
+  const {missing, hold, top, toTop} = useStableList(signs, settled, of);
   const {rows, complete} = useFoundSigns(belongs ? missing.map(({id}) => id) : []);
   const {visible, waiting} = hold({
     now: ({id}) => rows.find(sign => sign.id === id && belongs?.(sign)),
@@ -57,7 +57,7 @@ export function SignList(props: SignListProps) {
   return (
     <>
       <div ref={top} className="scroll-mt-20" />
-      <NewcomersChip waiting={waiting} one="new sign" letIn={toTop} />
+      <NewItemsChip waiting={waiting} one="new sign" showNew={toTop} />
       <SignGrid ref={cards} placeholders={placeholders}>
         {visible.map((sign, index) => (
           <SignCard

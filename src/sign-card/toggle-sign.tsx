@@ -2,7 +2,7 @@ import {Eye, EyeOff} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {canShowSign, canToggleSign, needsReason} from '../../permissions/sign.ts';
 import {mutators} from '../../sync/mutators/index.ts';
-import {seenSign} from '../../sync/seen.ts';
+import {signRevision} from '../../sync/seen.ts';
 import {Button} from '../components/button.tsx';
 import {useSubjectName} from '../components/subject.ts';
 import {toast} from '../components/toast-store.ts';
@@ -55,8 +55,8 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
         className="text-muted"
         title={label}
         onClick={() => {
-          if (isActive) setAsked(seenSign(sign));
-          else void set(true, null, seenSign(sign));
+          if (isActive) setAsked(signRevision(sign));
+          else void set(true, null, signRevision(sign));
         }}
       >
         <Icon className="size-4.5" aria-hidden="true" />

@@ -4,7 +4,7 @@ import {cellAt, cellsAcross, FINEST_LEVEL, type Position} from '../../schema/cel
 import type {StoreCell} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useQueries} from '../hooks/use-queries.ts';
-import {KEEP} from '../lib/keep.ts';
+import {QUERY_TTL} from '../lib/keep.ts';
 
 const {columns, rows} = cellsAcross(0);
 const WORLD = queries.storeCell.inView({
@@ -26,7 +26,7 @@ interface StoreCells {
 
 /** How many stores there are where. Of the position, the server is told the cell alone. */
 export function useStoreCells(position: Position | null): StoreCells {
-  const [world, {type}] = useQuery(WORLD, KEEP);
+  const [world, {type}] = useQuery(WORLD, QUERY_TTL);
   const around = useQueries(
     position ? [queries.storeCell.around(cellAt(FINEST_LEVEL, position))] : [],
   );

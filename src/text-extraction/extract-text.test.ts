@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import type {Reply, Request} from './worker/messages.ts';
+import type {WorkerReply, WorkerRequest} from './worker/messages.ts';
 
 /** Stands in for the worker: what it was asked, and what it says. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = [];
-  readonly asked: Request[] = [];
+  readonly asked: WorkerRequest[] = [];
   terminated = false;
 
   constructor() {
@@ -12,11 +12,11 @@ class FakeWorker extends EventTarget {
     FakeWorker.started.push(this);
   }
 
-  postMessage(request: Request): void {
+  postMessage(request: WorkerRequest): void {
     this.asked.push(request);
   }
 
-  say(reply: Reply): void {
+  say(reply: WorkerReply): void {
     this.dispatchEvent(new MessageEvent('message', {data: reply}));
   }
 

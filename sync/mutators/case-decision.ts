@@ -4,8 +4,15 @@ import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permission
 import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
-import {judgedOf, seenOf} from '../seen.ts';
-import {columnsBy, type Decision, isAboutPerson, putItem, type Row, readItem} from './case-item.ts';
+import {judgedOf, contentRevision} from '../seen.ts';
+import {
+  columnsBy,
+  type Decision,
+  isAboutPerson,
+  putItem,
+  type CaseRow,
+  readItem,
+} from './case-item.ts';
 
 /** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
 export type AssertSuspendable = (tx: Transaction, userId: string) => Promise<void>;
@@ -43,7 +50,7 @@ export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) =
 };
 
 interface Deciding extends Decision {
-  /** What the moderator saw, see `seenOf`; undefined for a decision about a user, whatever their profile says. */
+  /** What the moderator saw, see `contentRevision`; undefined for a decision about a user, whatever their profile says. */
   readonly seen?: string | undefined;
   readonly writeId: string;
   readonly now: number;
@@ -92,7 +99,7 @@ export async function decideCase(
   function assertSeen() {
     if (!item && tx.location === 'client') return;
     const isSame =
-      seen === undefined ? isAboutPerson(decision.decision) : seen === seenOf(open, item);
+      seen === undefined ? isAboutPerson(decision.decision) : seen === contentRevision(open, item);
     if (!isSame) throw new AppError('case-changed');
   }
 
@@ -106,7 +113,7 @@ export async function decideCase(
     }
     const after = columnsBy(open.noun, decision, item);
     if (Object.keys(after).length === 0) return undefined;
-    const before: Row = Object.fromEntries(
+    const before: CaseRow = Object.fromEntries(
       Object.keys(after).map(column => [column, item[column] ?? null]),
     );
     await putItem(tx, open, after, now);

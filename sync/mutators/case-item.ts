@@ -11,7 +11,7 @@ import {type Case, zql} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 
 /** Columns of a thing that is reported, as browsers name them. */
-export type Row = Record<string, string | number | boolean | null>;
+export type CaseRow = Record<string, string | number | boolean | null>;
 
 type Reported = Pick<Case, 'noun' | 'itemId'>;
 
@@ -19,7 +19,7 @@ type Reported = Pick<Case, 'noun' | 'itemId'>;
 export async function readItem(
   tx: Transaction,
   {noun, itemId}: Reported,
-): Promise<Row | undefined> {
+): Promise<CaseRow | undefined> {
   switch (noun) {
     case 'sign':
       return tx.run(zql.signs.where('id', itemId).where('deletedAt', 'IS', null).one());
@@ -34,7 +34,7 @@ export async function readItem(
 export async function putItem(
   tx: Transaction,
   {noun, itemId}: Reported,
-  columns: Row,
+  columns: CaseRow,
   updatedAt: number,
 ): Promise<void> {
   switch (noun) {
@@ -53,14 +53,14 @@ export async function putItem(
 }
 
 /** A prediction; on the server a trigger says what is visible. */
-const shown = (tx: Transaction, {isActive}: Row) =>
+const shown = (tx: Transaction, {isActive}: CaseRow) =>
   tx.location === 'client' && isActive === false ? {visible: false} : {};
 
 /** Of what a decision changed that which stands with the thing. */
-export const ofItem = (columns: Case['before']): Row =>
+export const ofItem = (columns: Case['before']): CaseRow =>
   Object.fromEntries(Object.entries(columns ?? {}).filter(([column]) => column !== 'suspended'));
 
-export const differs = (item: Row, columns: Row): boolean =>
+export const differs = (item: CaseRow, columns: CaseRow): boolean =>
   Object.entries(columns).some(([column, value]) => (item[column] ?? null) !== value);
 
 /** What is decided of a thing. */
@@ -81,10 +81,10 @@ export const isAboutPerson = (decision: CaseDecision | null): decision is Person
   PERSON_DECISIONS.some(each => each === decision);
 
 /** What a decision makes of which thing. A sign that was held waits no longer, whichever it is. */
-export function columnsBy(noun: CaseNoun, decided: Decision, item: Row): Row {
+export function columnsBy(noun: CaseNoun, decided: Decision, item: CaseRow): CaseRow {
   const {decision, reason} = decided;
   const isHeld = item['moderation'] === 'held';
-  const approved: Row = isHeld ? {moderation: 'ok'} : {};
+  const approved: CaseRow = isHeld ? {moderation: 'ok'} : {};
   if (decision === 'hide' || (isHeld && isAboutPerson(decision))) {
     if (noun === 'sign') return {...HIDDEN, hiddenReason: reason};
     return noun === 'store' ? {isActive: false} : {bio: null, avatarUrl: null};
@@ -94,7 +94,7 @@ export function columnsBy(noun: CaseNoun, decided: Decision, item: Row): Row {
 }
 
 /** @throws AppError where the thing has no such field, or cannot be without it, or has no room for so much. */
-function edited(noun: CaseNoun, {words, field}: Decision, item: Row): Row {
+function edited(noun: CaseNoun, {words, field}: Decision, item: CaseRow): CaseRow {
   const editable = EDITABLE[noun].find(each => field === undefined || each.field === field);
   if (!editable) throw new AppError('invalid');
   const {longest, required} = editable;

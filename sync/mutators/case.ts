@@ -9,20 +9,20 @@ import {type Case, zql} from '../../schema/zero.gen.ts';
 import {id, optionalText, requiredText, seen, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 import {
   type AssertSuspendable,
   decideCase,
   endSuspensionBy,
   type OpenCaseOn,
 } from './case-decision.ts';
-import {differs, isAboutPerson, ofItem, putItem, type Row, readItem} from './case-item.ts';
+import {differs, isAboutPerson, ofItem, putItem, type CaseRow, readItem} from './case-item.ts';
 
 /** Makes who decides about a thing, or changes it, at the same moment wait for each other; only the server can. */
 export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
 
 /** What can still be put back of how a thing was: the file of a picture may be gone, which only the server knows. */
-export type Restorable = (tx: Transaction, decided: Case, before: Row) => Promise<Row>;
+export type Restorable = (tx: Transaction, decided: Case, before: CaseRow) => Promise<CaseRow>;
 
 /**
  * Whether others changed any of certain columns of the thing since it was decided about, and be it back; only the
@@ -79,7 +79,7 @@ export const caseMutators = ({
       /** What was decided about. */
       seen,
     }),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'case.decide.any'));
       await lockCase(tx, args.id);
@@ -113,7 +113,7 @@ export const caseMutators = ({
       decision: z.enum(PERSON_DECISIONS, NOT_VALID),
       reason,
     }),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const {writeId, personId, decision, reason} = args;
       assertAllowed(canDecideAbout(actor, personId));
@@ -138,7 +138,7 @@ export const caseMutators = ({
   /** Undoes a decision: the item is as it was, and its reports are pending again. */
   undo: defineMutator(
     z.object({...write, id}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'case.decide.any'));
       await lockCase(tx, args.id);

@@ -5,7 +5,7 @@ import {ownsStore} from '../../permissions/store.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
-import {seenSign} from '../seen.ts';
+import {signRevision} from '../seen.ts';
 import {HIDDEN} from './case-item.ts';
 
 /**
@@ -32,6 +32,6 @@ export function hiddenBy(
   return {moderation: HIDDEN.moderation};
 
   function assertSeen() {
-    if (seen !== seenSign(sign)) throw new AppError('case-changed');
+    if (seen !== signRevision(sign)) throw new AppError('case-changed');
   }
 }

@@ -5,13 +5,13 @@ import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {ids, write} from '../args.ts';
 import {assertSignedIn, clock} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 export const notificationMutators = {
   /** Marks notifications as read. Those of other users, or deleted ones, are skipped. */
   setRead: defineMutator(
     z.object({...write, ids: ids.check(z.minLength(1, 'A list of ids is empty.'))}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const unread = await tx.run(
         ownNotifications(actor, zql.notifications)

@@ -6,13 +6,13 @@ import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {personFields} from '../person-fields.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 export const personMutators = {
   /** The profile fields that admins may edit of any user. Log-in and role are not written this way. */
   update: defineMutator(
     z.object({...write, userId: id, ...personFields}),
-    refusable(
+    rebaseSafe(
       async ({tx, args: {writeId: _writeId, at, userId, username, ...fields}, ctx: actor}) => {
         assertSignedIn(actor);
         assertAllowed(can(actor, 'person.edit.any'));

@@ -4,7 +4,7 @@ import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 /** An uploaded picture as the user's avatar; null removes it. */
 export interface NewAvatar {
@@ -17,18 +17,18 @@ export interface NewAvatar {
  * browser, which does not know it.
  * @throws AppError when it cannot be had.
  */
-export type TakeAvatar = (
+export type AttachAvatar = (
   tx: Transaction,
   avatar: NewAvatar,
 ) => Promise<{avatarUrl: string | null} | undefined>;
 
 const NONE = {avatarUrl: null};
 
-/** The verb that changes a person's picture. The server runs it with its own `takeAvatar`. */
-export const profileAvatar = (takeAvatar: TakeAvatar) => ({
+/** The verb that changes a person's picture. The server runs it with its own `attachAvatar`. */
+export const profileAvatar = (takeAvatar: AttachAvatar) => ({
   setAvatar: defineMutator(
     z.object({...write, userId: id, uploadId: z.nullable(id)}),
-    refusable(async ({tx, args: {userId, uploadId, at}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {userId, uploadId, at}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(canEditProfile(actor, userId));
       const profile = await foundOrAbsentLocally(

@@ -4,7 +4,7 @@ import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 import {profileFields} from '../profile-fields.ts';
 import {profileAvatar} from './profile-avatar.ts';
 
@@ -14,7 +14,7 @@ export const profileMutators = {
   /** Whether the signed-in person wants a daily mail of what is new. */
   setDigest: defineMutator(
     z.object({...write, wanted: yesOrNo}),
-    refusable(async ({tx, args: {wanted, at}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {wanted, at}, ctx: actor}) => {
       assertSignedIn(actor);
       const {userId} = actor;
       const own = await foundOrAbsentLocally(tx, zql.userPrivate.where('userId', userId).one());
@@ -31,7 +31,7 @@ export const profileMutators = {
       userId: id,
       ...profileFields,
     }),
-    refusable(async ({tx, args: {writeId: _writeId, at, ...fields}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {writeId: _writeId, at, ...fields}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(canEditProfile(actor, fields.userId));
       const profile = await foundOrAbsentLocally(

@@ -7,11 +7,11 @@ import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {write} from '../args.ts';
 import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
-import {NOTE_REQUIRED, type Report, reportFields, saysNothing} from '../report.ts';
+import {rebaseSafe} from '../prediction.ts';
+import {NOTE_REQUIRED, type ReportInput, reportFields, saysNothing} from '../report.ts';
 
 /** Files the report with what else was reported of the thing. A browser keeps none. */
-export type FileReport = (tx: Transaction, actor: SignedIn, report: Report) => Promise<void>;
+export type FileReport = (tx: Transaction, actor: SignedIn, report: ReportInput) => Promise<void>;
 
 /** The verb that tells moderators of something. The server runs it with its own `fileReport`. */
 export const reportMutators = (fileReport: FileReport) => ({
@@ -19,7 +19,7 @@ export const reportMutators = (fileReport: FileReport) => ({
     z
       .object({...write, ...reportFields})
       .check(z.refine(args => !saysNothing(args), {path: ['note'], message: NOTE_REQUIRED})),
-    refusable(async ({tx, args: {writeId: _writeId, at: _at, ...report}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {writeId: _writeId, at: _at, ...report}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'report.create'));
       const {noun, itemId} = report;

@@ -8,7 +8,7 @@ import {LENGTHS} from '../../schema/limits.ts';
 import {id, latitude, longitude, optionalText, seen, write, yesOrNo} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
 import {hiddenBy} from './hidden-by.ts';
 
@@ -24,7 +24,7 @@ const activity = {
 export const signCare = {
   setActive: defineMutator(
     z.object({...write, id, ...activity}),
-    refusable(async ({tx, args: {reason, seen, ...args}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {reason, seen, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -45,7 +45,7 @@ export const signCare = {
 
   setVerified: defineMutator(
     z.object({...write, id, verified: yesOrNo}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -71,7 +71,7 @@ export const signCare = {
         longitude: z.optional(longitude),
       })
       .check(z.refine(areBothOrNone, {error: 'The position is not valid.', path: ['latitude']})),
-    refusable(async ({tx, args: {reason, verified, isActive, seen, ...args}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {reason, verified, isActive, seen, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -98,7 +98,7 @@ export const signCare = {
   /** Brings back what was deleted, as it was. */
   restore: defineMutator(
     z.object({...write, id}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await foundOrAbsentLocally(
         tx,

@@ -17,7 +17,7 @@ import {
   isTaken,
   lockStore,
 } from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
 import {signText} from '../sign-text.ts';
 
@@ -36,7 +36,7 @@ export interface Upload {
  * Gives the upload to the sign and tells its picture; undefined in a browser, which does not know it.
  * @throws AppError when it cannot be had.
  */
-export type TakePicture = (
+export type AttachUpload = (
   tx: Transaction,
   actor: SignedIn,
   upload: Upload,
@@ -75,12 +75,12 @@ const newSign = z
   .check(...withWords);
 type NewSign = z.output<typeof newSign>;
 
-/** The verbs that say what a sign shows. The server runs the same ones with its own `takePicture`. */
-export const signContent = (takePicture: TakePicture) => ({
+/** The verbs that say what a sign shows. The server runs the same ones with its own `attachUpload`. */
+export const signContent = (takePicture: AttachUpload) => ({
   /** A sign at a store. */
   create: defineMutator(
     newSign,
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.create'));
       await lockStore(tx, args.storeId);
@@ -135,7 +135,7 @@ export const signContent = (takePicture: TakePicture) => ({
    */
   update: defineMutator(
     z.object(content).check(...withWords),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;

@@ -8,7 +8,7 @@ import {id, undoing, whyDeleted, write, yesOrNo} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {freshUntil} from '../freshness.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
 import {reportStands} from '../reports.ts';
 import {signCare} from './sign-care.ts';
@@ -23,7 +23,7 @@ export const signMutators = {
   /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
   remove: defineMutator(
     z.object({...undoing, id, ...whyDeleted}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
@@ -42,7 +42,7 @@ export const signMutators = {
 
   setLiked: defineMutator(
     z.object({...write, signId: id, liked: yesOrNo}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.like'));
       await say(tx, actor, args.signId, {liked: args.liked}, clock(tx, args.at));
@@ -51,7 +51,7 @@ export const signMutators = {
 
   setConfirmed: defineMutator(
     z.object({...write, signId: id, confirmed: yesOrNo}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.confirm'));
       // "Saw it" removes the user's own report.
@@ -63,7 +63,7 @@ export const signMutators = {
   /** Reports that the sign hangs there no longer. Having seen it once stays true. */
   setGone: defineMutator(
     z.object({...write, signId: id, gone: yesOrNo}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.gone'));
       await say(tx, actor, args.signId, {gone: args.gone}, clock(tx, args.at));

@@ -5,11 +5,11 @@ import {canToggleStore, visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, seen, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 interface Shown {
   readonly id: string;
-  /** What the moderator who shows it saw, see `seenOf`. */
+  /** What the moderator who shows it saw, see `contentRevision`. */
   readonly seen: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export type AssertShowable = (tx: Transaction, actor: SignedIn, shown: Shown) =>
 export const storeActive = (assertShowable: AssertShowable) => ({
   setActive: defineMutator(
     z.object({...write, id, isActive: yesOrNo, seen}),
-    refusable(async ({tx, args: {id, isActive, seen, at}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {id, isActive, seen, at}, ctx: actor}) => {
       assertSignedIn(actor);
       const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
       if (!store) return;

@@ -7,14 +7,14 @@ import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, lockStore} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 /** What admins alone do with a store. */
 export const storeCare = {
   /** Gives the store to a user, or with null leaves it without owner. */
   setOwner: defineMutator(
     z.object({...write, id, ownerId: z.nullable(id)}),
-    refusable(async ({tx, args: {id, ownerId, at}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {id, ownerId, at}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.assign.any'));
       await lockStore(tx, id);
@@ -31,7 +31,7 @@ export const storeCare = {
   /** Brings back what was deleted, with all that hung there, as it was. */
   restore: defineMutator(
     z.object({...write, id}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.delete.any'));
       const store = await foundOrAbsentLocally(

@@ -9,7 +9,7 @@ import type {StoreClaim} from '../../schema/zero.gen.ts';
 import {id, optionalText, write, yesOrNo} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 /** Told to those whose claims end because another one was approved. */
 export const GIVEN_TO_ANOTHER = 'Somebody else’s claim on this store was approved.';
@@ -21,7 +21,7 @@ export type LockClaim = (tx: Transaction, claimId: string) => Promise<void>;
  * The store's owner before this claim was approved, null without one; undefined where that is not known, as in a
  * browser, or where the approval changed nothing about it.
  */
-export type FormerOwner = (
+export type FindFormerOwner = (
   tx: Transaction,
   claim: Pick<StoreClaim, 'storeId' | 'contactUser'>,
 ) => Promise<string | null | undefined>;
@@ -32,7 +32,7 @@ const CLAIMED_AGAIN = 'They have claimed this store again. Please decide that cl
 const REOPENED = {status: 'pending', reason: null, decidedAt: null} as const;
 
 /** The server runs the same verbs with functions of its own. */
-export const storeClaimDecision = (lock: LockClaim, formerOwner: FormerOwner) => ({
+export const storeClaimDecision = (lock: LockClaim, formerOwner: FindFormerOwner) => ({
   /** Approving makes the claimant the owner, and ends what others claim there. */
   decide: defineMutator(
     z.object({
@@ -42,7 +42,7 @@ export const storeClaimDecision = (lock: LockClaim, formerOwner: FormerOwner) =>
       /** Needed to reject. */
       reason: optionalText(LENGTHS.reason, 'The reason'),
     }),
-    refusable(async ({tx, args: {at, approved, reason, ...args}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {at, approved, reason, ...args}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'claim.decide.any'));
       if (!approved && reason === null) throw new AppError('reason-required');
@@ -81,7 +81,7 @@ export const storeClaimDecision = (lock: LockClaim, formerOwner: FormerOwner) =>
    */
   undo: defineMutator(
     z.object({...write, id}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'claim.decide.any'));
       await lock(tx, args.id);

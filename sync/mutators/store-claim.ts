@@ -7,7 +7,7 @@ import {id, write} from '../args.ts';
 import {claimFields} from '../claim-fields.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 import {storeClaimDecision} from './store-claim-decision.ts';
 
 export const storeClaimMutators = {
@@ -20,7 +20,7 @@ export const storeClaimMutators = {
   /** Says that a store is one's own. An admin decides. */
   create: defineMutator(
     z.object({...write, id, storeId: id, ...claimFields}),
-    refusable(async ({tx, args: {writeId: _writeId, at, ...claim}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {writeId: _writeId, at, ...claim}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.claim'));
       const store = await foundOrAbsentLocally(

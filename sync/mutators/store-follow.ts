@@ -5,13 +5,13 @@ import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 export const storeFollowMutators = {
   /** Whether the user is notified about new signs at a store. */
   set: defineMutator(
     z.object({...write, storeId: id, followed: yesOrNo}),
-    refusable(async ({tx, args: {storeId, followed, at}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {storeId, followed, at}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.follow'));
       await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());

@@ -22,7 +22,7 @@ import {
   isTaken,
   lockStore,
 } from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 import {storeFields} from '../store-fields.ts';
 import {storeActive} from './store-active.ts';
 import {storeCare} from './store-care.ts';
@@ -40,7 +40,7 @@ type StoreInput = z.output<typeof storeInput>;
 export const storeMutators = {
   create: defineMutator(
     storeInput,
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.create'));
       if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
@@ -65,7 +65,7 @@ export const storeMutators = {
       latitude: roundedLatitude,
       longitude: roundedLongitude,
     }),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.create'));
       if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
@@ -86,7 +86,7 @@ export const storeMutators = {
 
   update: defineMutator(
     storeInput,
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       const store = await reachableStore(tx, args.id);
       if (!store) return;
@@ -105,7 +105,7 @@ export const storeMutators = {
    */
   remove: defineMutator(
     z.object({...undoing, id, ...whyDeleted}),
-    refusable(async ({tx, args, ctx: actor}) => {
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       await lockStore(tx, args.id);
       const store = await reachableStore(tx, args.id);

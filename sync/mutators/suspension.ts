@@ -6,7 +6,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
-import {refusable} from '../prediction.ts';
+import {rebaseSafe} from '../prediction.ts';
 
 export const suspensionMutators = {
   /**
@@ -15,7 +15,7 @@ export const suspensionMutators = {
    */
   end: defineMutator(
     z.object({...write, userId: id, id}),
-    refusable(async ({tx, args: {userId, id}, ctx: actor}) => {
+    rebaseSafe(async ({tx, args: {userId, id}, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'case.decide.any'));
       const ofPerson = visibleSuspensions(actor, zql.suspensions).where('userId', userId);

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, expect, test} from 'vitest';
 import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/actors.ts';
-import {addDeed, minute} from '../../tests/factories.ts';
+import {addHistoryEntry, minute} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {type HistoryFilter, NO_FILTER} from '../history.ts';
 import {allQueries} from './all.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   // The history also has an entry about the admin's role.
   await pg.sql('TRUNCATE history');
   for (const [index, row] of ROWS.entries()) {
-    await addDeed(pg.db, {...row, createdAt: minute(index)});
+    await addHistoryEntry(pg.db, {...row, createdAt: minute(index)});
   }
 });
 

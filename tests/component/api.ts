@@ -1,5 +1,5 @@
 import {UPLOADS_PATH} from '../../schema/uploads.ts';
-import type {Person} from '../../src/lib/session.ts';
+import type {SessionPerson} from '../../src/lib/session.ts';
 import {answerSearch} from './search.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -12,7 +12,7 @@ const CONFIG = {facebookUrl: null, xUrl: null, tileUrl: TILE_URL};
 
 let handlers = new Map<string, Handler>();
 let isReachable = true;
-let person: Person | null = null;
+let person: SessionPerson | null = null;
 
 /** What the app asked the API for, oldest first, as `GET /api/config`. */
 export const requests: string[] = [];
@@ -43,7 +43,7 @@ export function onApi(route: string, handler: Handler): void {
 }
 
 /** Who the API says is signed in. */
-export function setSignedIn(next: Person | null): void {
+export function setSignedIn(next: SessionPerson | null): void {
   person = next;
 }
 

@@ -4,7 +4,7 @@ import {cleanup, render} from 'vitest-browser-react';
 import {App} from '../../src/app.tsx';
 import {ErrorBoundary} from '../../src/components/error-boundary.tsx';
 import {startSync} from '../../src/connection/sync-client.ts';
-import {nameEntry} from '../../src/lib/entry-memory.ts';
+import {ensureHistoryKey} from '../../src/lib/entry-memory.ts';
 import {layersAtRest} from '../../src/lib/layers.ts';
 import {refreshSession, restoreSession} from '../../src/lib/session.ts';
 import {DECLINED_KEY} from '../../src/location/declined.ts';
@@ -70,7 +70,7 @@ async function mountApp(): Promise<void> {
   else startSync(createLocalZero);
   isStarted = true;
   answers.clear();
-  nameEntry();
+  ensureHistoryKey();
   locateAtLoad();
   await Promise.all([server.seeded(), fetchScreen(location.pathname)]);
   await render(

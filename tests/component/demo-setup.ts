@@ -8,7 +8,7 @@ import {schema, zql} from '../../schema/zero.gen.ts';
 import {insertDemo} from '../../scripts/seed/demo.ts';
 import {DEMO_PHOTOS, demoPhotoName} from '../../scripts/seed/demo-photos.ts';
 import type {SavedDemoPhotos} from '../../scripts/seed/demo-photos.ts';
-import {type Connection, DRIZZLE_CONFIG} from '../../server/db.ts';
+import {type DatabaseConnection, DRIZZLE_CONFIG} from '../../server/db.ts';
 import {readDefinitions} from '../../server/migrate.ts';
 import type {Change, TableName} from './seeding.ts';
 
@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<void> {
   await client.exec('SET check_function_bodies = off');
   for (const {statements} of readDefinitions()) await client.exec(statements);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both drivers offer drizzle's same interface
-  const db = own as unknown as Connection['db'];
+  const db = own as unknown as DatabaseConnection['db'];
   const plain = drizzle(client, {casing: 'snake_case'});
   await plain.transaction(tx => insertDemo(tx, new Date(), async () => photos()));
   const sync = zeroDrizzle(schema, db);

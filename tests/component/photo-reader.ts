@@ -1,7 +1,7 @@
 import {vi} from 'vitest';
 import type {Extraction} from '../../src/text-extraction/extract-text.ts';
 import {type Corner, type ReadLine, SURE_CONFIDENCE} from '../../src/text-extraction/read-line.ts';
-import type {Reply, Request} from '../../src/text-extraction/worker/messages.ts';
+import type {WorkerReply, WorkerRequest} from '../../src/text-extraction/worker/messages.ts';
 
 /** Of a line: its left, top, right and bottom in hundredths of the photo, and by how much its end lies lower. */
 type Box = readonly [left: number, top: number, right: number, bottom: number, falls?: number];
@@ -33,14 +33,14 @@ export function givenLines(...lines: ReadLine[]) {
   const post = Worker.prototype.postMessage;
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function postMessage(
     this: Worker,
-    message: Request,
+    message: WorkerRequest,
     options?: StructuredSerializeOptions,
   ) {
     if (message.kind !== 'do' || message.name !== 'extractText') {
       return post.call(this, message, options);
     }
     count += 1;
-    const reply: Reply = {kind: 'done', id: message.id, output: found};
+    const reply: WorkerReply = {kind: 'done', id: message.id, output: found};
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', {data: reply})));
   });
   return {

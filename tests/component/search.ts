@@ -1,5 +1,5 @@
 import type {Store} from '../../schema/zero.gen.ts';
-import {signPasses, storePasses} from '../../src/search/passes.ts';
+import {signMatchesFilters, storeMatchesFilters} from '../../src/search/passes.ts';
 import {parseSearch} from '../../sync/search-address.ts';
 import {COUNTED_UP_TO, SEARCH_LIMITS, type SearchAnswer} from '../../sync/search.ts';
 import {
@@ -24,7 +24,7 @@ export function answerSearch(request: Request): Response {
     stores: server
       .rows('stores')
       .filter(store => isPublic(store) && findsStore(words, store))
-      .filter(store => storePasses(store, filters) && store.createdAt <= until)
+      .filter(store => storeMatchesFilters(store, filters) && store.createdAt <= until)
       .toSorted((a, b) => b.visibleSignsCount - a.visibleSignsCount || (a.id < b.id ? -1 : 1)),
     signs: server
       .rows('signs')
@@ -35,7 +35,7 @@ export function answerSearch(request: Request): Response {
           store &&
           isPublic(store) &&
           findsSign(words, sign, store) &&
-          signPasses({userId: sign.userId, store}, filters)
+          signMatchesFilters({userId: sign.userId, store}, filters)
         );
       })
       .filter(sign => sign.createdAt <= until)

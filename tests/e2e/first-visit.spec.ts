@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {endless} from './support/patience.ts';
+import {holdTimeouts} from './support/patience.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
@@ -59,7 +59,7 @@ test('a visitor sees a screen until the next one can be shown, which then begins
   const page = await browserOf('visitor', {serviceWorkers: 'block'});
   const arrive = await holdBack(page, 'leaderboard');
   // A screen that is longer in coming is announced.
-  await endless(page, {least: 1000, most: 1000});
+  await holdTimeouts(page, {least: 1000, most: 1000});
   await open(page, '/');
   const looks = await watchFrames(page);
   await footerLink(page, 'Leaderboard').click();

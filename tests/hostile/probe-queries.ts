@@ -1,5 +1,5 @@
 import {schema} from '../../schema/zero.gen.ts';
-import {GUARDED} from '../../schema/synced/guarded.ts';
+import {RESTRICTED} from '../../schema/synced/guarded.ts';
 import {ACTORS, admin, ana, ben} from '../actors.ts';
 import {QUERY_SAMPLES} from '../query-samples.ts';
 import {OPEN_CLAIM_ID} from '../writes.ts';
@@ -27,7 +27,7 @@ const USER_COLUMN: Readonly<Record<string, string>> = {
 };
 
 const GUARDED_NAMES = new Set(
-  Object.keys(GUARDED).map(key => {
+  Object.keys(RESTRICTED).map(key => {
     const table: {name: string; serverName?: string} =
       schema.tables[key as keyof typeof schema.tables];
     return table.serverName ?? table.name;

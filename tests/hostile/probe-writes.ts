@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {ratesOfWrite} from '../../server/rates.ts';
+import {rateLimitsOfMutation} from '../../server/rates.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {ACTORS, admin, ana, ben, type ActorName} from '../actors.ts';
 import {ANSWERS} from '../write-answers.ts';
@@ -123,7 +123,7 @@ export async function fuzzedWrites({stage, wire, cookies, isShort}: Plan): Promi
   for (const name of NAMES) {
     const isBen = whoMay(name) === ben;
     const all = spoiled(writeOf(name, stage.scene), [...WRONG, ...TEXTS]);
-    const most = Math.min(...ratesOfWrite(name).map(({person}) => person.most));
+    const most = Math.min(...rateLimitsOfMutation(name).map(({person}) => person.most));
     const send = async (args: unknown) => {
       const body = {userId: (isBen ? ben : admin).userId, name, args, replaces: []};
       const cookie = isBen ? cookies.ben : cookies.admin;

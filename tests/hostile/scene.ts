@@ -2,7 +2,7 @@ import {hashPassword} from 'better-auth/crypto';
 import {inArray} from 'drizzle-orm';
 import {accounts} from '../../schema/private/accounts.ts';
 import {users} from '../../schema/private/users.ts';
-import {connect, type Connection} from '../../server/db.ts';
+import {connect, type DatabaseConnection} from '../../server/db.ts';
 import {ana, emailOf, MEMBERS} from '../actors.ts';
 import {addSign} from '../factories.ts';
 import {addScene, type Scene} from '../writes.ts';
@@ -18,7 +18,7 @@ export interface Stage {
   readonly scene: Scene;
   /** Signs of Ana that other users cannot see: one hidden, one deleted. */
   readonly unseenIds: readonly string[];
-  readonly db: Connection['db'];
+  readonly db: DatabaseConnection['db'];
   logIn(wire: Wire, who: MemberName): Promise<string>;
   /** Resets the rate limits that probes have used up. */
   forgetRates(): Promise<void>;

@@ -5,7 +5,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import {tempDir} from '../setup/temp-dir.ts';
 import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
 import {findProcess} from '../../scripts/stack/process-table.ts';
-import {follow, type Outcome} from './instance.ts';
+import {follow, type CommandOutcome} from './instance.ts';
 
 // A project with one dependency, and an npm that installs it without a network and notes that it ran.
 const LOCKFILE = {packages: {'': {}, 'node_modules/node': {version: '24.0.0'}}};
@@ -45,7 +45,7 @@ function bootstrap(args: string[], variables: Record<string, string> = {}) {
   );
 }
 
-async function run(args: string[], variables?: Record<string, string>): Promise<Outcome> {
+async function run(args: string[], variables?: Record<string, string>): Promise<CommandOutcome> {
   return bootstrap(args, variables).ended;
 }
 

@@ -7,16 +7,16 @@ import {DAY_MS} from '../../schema/time.ts';
 import {inTransaction} from '../../server/accounts/joined-database.ts';
 import {loggingIn} from '../../server/accounts/open-session.ts';
 import {resetPassword} from '../../server/accounts/reset.ts';
-import type {Connection} from '../../server/db.ts';
+import type {DatabaseConnection} from '../../server/db.ts';
 import {imageStoreIn} from '../../server/images/image-store.ts';
-import {takeAvatar} from '../../server/mutators/take-picture.ts';
+import {attachAvatar} from '../../server/mutators/take-picture.ts';
 import {byteStoreIn} from '../../server/uploads/byte-store.ts';
 import {sweepUploads} from '../../server/uploads/sweep.ts';
 import {addClaim, addStore, addUpload} from '../factories.ts';
 import {miscounts} from '../recount.ts';
 import {ENV, servicesOver} from '../setup/app.ts';
 import {ZERO_TABLES} from '../setup/template-database.ts';
-import {ANY_JOBS, fresh, type Outcome, push, stamp} from '../setup/push.ts';
+import {ANY_JOBS, fresh, type PushOutcome, push, stamp} from '../setup/push.ts';
 import {tempDir} from '../setup/temp-dir.ts';
 import {Instance, type RunningDatabase} from './instance.ts';
 
@@ -26,7 +26,7 @@ const ROUNDS = 8;
 
 let instance: Instance;
 let database: RunningDatabase;
-let connection: Connection;
+let connection: DatabaseConnection;
 
 beforeAll(async () => {
   instance = await Instance.create();
@@ -47,7 +47,7 @@ test('many people at once, on one sign and at one store, lose no write and no co
   const [store, other] = [await addStore(db), await addStore(db)];
   const signId = await hang(people[0]?.id, store.id);
 
-  const outcomes: Outcome[] = [];
+  const outcomes: PushOutcome[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const writes = people.flatMap(({id: userId}, index) => {
       const actor = {userId, role: 'user'} as const;
@@ -105,7 +105,7 @@ test('an avatar that was not used for long is not swept while it is being set', 
 
   let sweeping: Promise<number> | undefined;
   await zql.transaction(async tx => {
-    const taken = await takeAvatar(tx, {userId: person.id, uploadId});
+    const taken = await attachAvatar(tx, {userId: person.id, uploadId});
     await tx.mutate.userProfiles.update({userId: person.id, ...taken});
     sweeping = sweep();
     // It has found the picture unused, and wants to change the row that is just being changed.

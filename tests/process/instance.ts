@@ -9,7 +9,7 @@ import {listProcesses, type ProcessEntry} from '../../scripts/stack/process-tabl
 import {instanceMark} from '../../scripts/stack/reap.ts';
 import {removeDataDir} from '../../scripts/stack/remove-data-dir.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
-import {type Connection, connect} from '../../server/db.ts';
+import {type DatabaseConnection, connect} from '../../server/db.ts';
 import {parseSettings} from '../../server/env.ts';
 import {migrateDatabase} from '../../server/migrate.ts';
 
@@ -91,12 +91,12 @@ export class Instance {
 /** An embedded Postgres that a test runs. */
 export interface RunningDatabase {
   readonly url: string;
-  readonly connection: Connection;
+  readonly connection: DatabaseConnection;
   stop(): Promise<void>;
 }
 
 /** How a command ended, and everything it printed. */
-export interface Outcome {
+export interface CommandOutcome {
   readonly code: number | null;
   readonly output: readonly string[];
   readonly errors: readonly string[];
@@ -108,7 +108,7 @@ export interface Command {
   readonly output: readonly string[];
   /** Resolves when a line is printed; rejects, with all output, when the command ends before. */
   printed(line: string): Promise<void>;
-  readonly ended: Promise<Outcome>;
+  readonly ended: Promise<CommandOutcome>;
 }
 
 /** Runs one of the project's scripts as a person would. */
@@ -139,7 +139,7 @@ export function follow(child: ChildProcess): Command {
     });
   }
   if (child.stderr) createInterface(child.stderr).on('line', line => errors.push(line));
-  const ended = Promise.withResolvers<Outcome>();
+  const ended = Promise.withResolvers<CommandOutcome>();
   child.once('close', code => {
     ended.resolve({code, output, errors});
     const all = [...output, ...errors].join('\n');

@@ -6,7 +6,7 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
-import type {Connection} from '../../server/db.ts';
+import type {DatabaseConnection} from '../../server/db.ts';
 import {apiVariables, parseSettings, type Settings} from '../../server/env.ts';
 import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
 import {LIVE_LIKES_PATH} from '../../sync/live-likes.ts';
@@ -32,7 +32,7 @@ const engine = createServer().on('upgrade', (_request, socket) => {
 let instance: Instance;
 let settings: Settings;
 let database: RunningDatabase;
-let connection: Connection;
+let connection: DatabaseConnection;
 let api: Command;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import {hashPassword} from 'better-auth/crypto';
 import {accounts} from '../../schema/private/accounts.ts';
 import {createApp} from '../../server/app.ts';
 import {createAuth} from '../../server/auth.ts';
-import type {Connection} from '../../server/db.ts';
+import type {DatabaseConnection} from '../../server/db.ts';
 import {type Env, parseEnv} from '../../server/env.ts';
 import {emailOf, MEMBERS} from '../actors.ts';
 import {likesSource} from '../../server/live-likes/likes-source.ts';
@@ -38,7 +38,11 @@ export function servicesOver(
   enqueue: Enqueue = NO_JOBS,
 ) {
   // The health route alone uses the driver itself, and its tests bring their own.
-  const connection: Connection = {db, zql, sql: undefined as unknown as Connection['sql']};
+  const connection: DatabaseConnection = {
+    db,
+    zql,
+    sql: undefined as unknown as DatabaseConnection['sql'],
+  };
   const geocoding = geocodingOver(db, env);
   const engine = new SyncEngine(env);
   const liveLikes = new LiveLikesHub(likesSource(connection));
@@ -96,7 +100,7 @@ export interface TestApp {
 }
 
 /** Gives every actor the same password. */
-export async function addPasswords(db: Connection['db']): Promise<void> {
+export async function addPasswords(db: DatabaseConnection['db']): Promise<void> {
   const password = await hashPassword(PASSWORD);
   const rows = Object.values(MEMBERS).map(({userId}) => ({
     accountId: userId,

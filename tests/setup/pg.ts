@@ -4,18 +4,18 @@ import {drizzle} from 'drizzle-orm/postgres-js';
 import connectTo from 'postgres';
 import {afterAll, beforeEach} from 'vitest';
 import {schema} from '../../schema/zero.gen.ts';
-import {type Connection, DRIZZLE_CONFIG} from '../../server/db.ts';
-import {preparing} from '../../server/preparing.ts';
+import {type DatabaseConnection, DRIZZLE_CONFIG} from '../../server/db.ts';
+import {withPreparedStatements} from '../../server/preparing.ts';
 import {copyDatabase} from '../fixtures/empty-database.ts';
 import './cheap-passwords.ts';
 import {watchStatements} from './watch-statements.ts';
 
 /** A database as the server sees its own, and a connection of the test's own beside it. */
-export interface TestDatabase extends Pick<Connection, 'db' | 'zql'> {
+export interface TestDatabase extends Pick<DatabaseConnection, 'db' | 'zql'> {
   /** Its address, for what connects by itself. */
   readonly url: string;
   /** The server's own driver, on the one connection that `db` and `zql` use. */
-  readonly driver: Connection['sql'];
+  readonly driver: DatabaseConnection['sql'];
   /** Emits each statement of that connection. */
   readonly statements: EventEmitter<{begun: [statement: string]}>;
   /** The rows of a statement. */
@@ -42,7 +42,7 @@ export async function postgres(): Promise<TestDatabase> {
   // A single connection runs queries in order, so no query of a test ends during the next test.
   const statements = new EventEmitter<{begun: [string]}>();
   const driver = watchStatements(
-    preparing(connectTo(copy.url, {max: 1, onnotice: () => {}})),
+    withPreparedStatements(connectTo(copy.url, {max: 1, onnotice: () => {}})),
     statement => statements.emit('begun', statement),
   );
   const db = drizzle(driver, DRIZZLE_CONFIG);

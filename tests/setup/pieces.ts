@@ -8,7 +8,7 @@ export const PIECE = 512 * 1024;
 /** Milliseconds in which what has left here arrives. */
 const ARRIVES = 50;
 
-export interface Answer {
+export interface PieceAnswer {
   readonly status: number;
   /** Bytes that the server has. */
   readonly offset: number;
@@ -36,7 +36,7 @@ export function inPieces({port, cookie, photo}: Way) {
     headers: Record<string, string>,
     body: Uint8Array = new Uint8Array(),
     cut?: number,
-  ): Promise<Answer | undefined> {
+  ): Promise<PieceAnswer | undefined> {
     const length = {'content-length': String(body.length)};
     const common = {'tus-resumable': '1.0.0', cookie, ...length};
     const sending = request({port, method, path, headers: {...common, ...headers}});
@@ -76,8 +76,8 @@ export function inPieces({port, cookie, photo}: Way) {
       }
     },
 
-    async from(id: string, start: number): Promise<Answer | undefined> {
-      let last: Answer | undefined;
+    async from(id: string, start: number): Promise<PieceAnswer | undefined> {
+      let last: PieceAnswer | undefined;
       for (let offset = start; offset < photo.length; offset += PIECE) {
         last = await sender.piece(id, offset);
       }

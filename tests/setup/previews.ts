@@ -3,10 +3,10 @@ import path from 'node:path';
 import {Hono} from 'hono';
 import {imageStoreIn} from '../../server/images/image-store.ts';
 import {Previews} from '../../server/previews/find-preview.ts';
-import type {Poster} from '../../server/previews/preview.ts';
+import type {PosterContent} from '../../server/previews/preview.ts';
 import {posterRoutes} from '../../server/routes/posters.ts';
 import {webRoutes} from '../../server/routes/web.ts';
-import {PARTS_FILE} from '../../server/screen-parts.ts';
+import {ROUTE_ASSETS_FILE} from '../../server/screen-parts.ts';
 import {NOBODY} from '../ids.ts';
 import type {TestDatabase} from './pg.ts';
 import {tempDir} from './temp-dir.ts';
@@ -20,12 +20,12 @@ export type PreviewScene = Awaited<ReturnType<typeof previewScene>>;
 export async function previewScene({zql}: Pick<TestDatabase, 'zql'>) {
   const root = tempDir();
   cpSync(new URL('../../index.html', import.meta.url), path.join(root, 'index.html'));
-  writeFileSync(path.join(root, PARTS_FILE), '{}');
+  writeFileSync(path.join(root, ROUTE_ASSETS_FILE), '{}');
   const images = imageStoreIn(tempDir());
   const previews = new Previews(zql, images);
-  const drawn: Poster[] = [];
+  const drawn: PosterContent[] = [];
   const painter = {
-    draw: async (poster: Poster) => {
+    draw: async (poster: PosterContent) => {
       drawn.push(poster);
       return new Uint8Array([1, 2, 3]);
     },

@@ -4,7 +4,7 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {runMutations, runWrite} from '../../server/mutate.ts';
 import type {ZqlDatabase} from '../../server/db.ts';
 import type {Enqueue} from '../../server/jobs/jobs.ts';
-import type {Pace} from '../../server/write-pace.ts';
+import type {MutationRateLimit} from '../../server/write-pace.ts';
 
 /** A write as a client names it. */
 export interface Write {
@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /** What became of a write: `ok`, `alreadyProcessed`, or the code of its refusal with the sentence. */
-export interface Outcome {
+export interface PushOutcome {
   readonly code: string;
   readonly message: string | undefined;
 }
@@ -62,7 +62,7 @@ export const NO_JOBS: Enqueue = () => Promise.reject(new Error('No job was expec
 export const ANY_JOBS: Enqueue = async () => {};
 
 /** For tests without rate limits. */
-export const UNHURRIED: Pace = async () => {};
+export const UNHURRIED: MutationRateLimit = async () => {};
 
 /**
  * Sends writes as `actor` and says what became of each.
@@ -74,7 +74,7 @@ export async function pushAll(
   writes: readonly Write[],
   delivery: Delivery = fresh(),
   enqueue: Enqueue = NO_JOBS,
-): Promise<Outcome[]> {
+): Promise<PushOutcome[]> {
   const response = await runMutations(
     pushRequest(writes, delivery),
     actor,
@@ -95,7 +95,7 @@ export async function push(
   args: unknown,
   delivery?: Delivery,
   enqueue?: Enqueue,
-): Promise<Outcome> {
+): Promise<PushOutcome> {
   const [outcome] = await pushAll(zql, actor, [{name, args}], delivery, enqueue);
   if (!outcome) throw new Error('No answer.');
   return outcome;
@@ -109,14 +109,14 @@ export async function sendAlone(
   args: ReadonlyJSONObject,
   replaces: readonly string[] = [],
   enqueue: Enqueue = NO_JOBS,
-): Promise<Outcome> {
+): Promise<PushOutcome> {
   const answer = await runWrite({name, args, replaces}, actor, zql, enqueue, UNHURRIED);
   if (answer === 'again') throw new Error('Not answered.');
   if (answer === 'live') return {code: 'ok', message: undefined};
   return {code: answer.code, message: answer.message};
 }
 
-function outcomeOf(result: object): Outcome {
+function outcomeOf(result: object): PushOutcome {
   const {error, message, details} = result as {
     error?: string;
     message?: string;

@@ -1,7 +1,7 @@
 import {percentile} from '../figures.ts';
 import {aligned} from '../table.ts';
 import type {OurOutcome} from './our-trial.ts';
-import type {Outcome} from './pressing.ts';
+import type {PressOutcome} from './pressing.ts';
 import type {Trial} from './trials.ts';
 
 /** All that is known of a trial. */
@@ -9,7 +9,7 @@ export interface Facts {
   readonly title: string;
   readonly trial: Trial;
   readonly ours: OurOutcome;
-  readonly rival: Outcome | undefined;
+  readonly rival: PressOutcome | undefined;
 }
 
 /** Which parts of the stack have a column of their own, by how their names begin. */
@@ -77,7 +77,7 @@ export function notesOn({title, trial, ours, rival}: Facts): string[] {
   return said.map(sentence => `live ${title}: ${sentence}.`);
 }
 
-function at({delays}: Outcome, percent: number): string {
+function at({delays}: PressOutcome, percent: number): string {
   return delays.length > 0 ? percentile(delays, percent).toFixed(0) : 'none';
 }
 

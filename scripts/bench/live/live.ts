@@ -1,16 +1,16 @@
 import {connect} from '../../../server/db.ts';
 import postgres from 'postgres';
-import type {Benchmark, Row} from '../benchmark.ts';
+import type {Benchmark, BenchRow} from '../benchmark.ts';
 import {inDatabase} from '../running-stack.ts';
 import {SIDE_TRIALS, sideRowsOf} from './beside/side-rows.ts';
 import {runSideTrial} from './beside/side-trial.ts';
 import type {Deliveries} from './deliveries.ts';
 import {factsTable, notesOn, type Facts} from './facts.ts';
-import {runTrial, type Surroundings} from './our-trial.ts';
+import {runTrial, type TrialEnvironment} from './our-trial.ts';
 import {logPeopleIn} from './people.ts';
 import {PEOPLE} from './pressing.ts';
 import {runRival} from './rival/rival.ts';
-import {rowsOf, titleOf, TRIALS, type Trial} from './trials.ts';
+import {trialRowsOf, trialTitleOf, TRIALS, type Trial} from './trials.ts';
 import {homeSigns} from './watchers/audience.ts';
 
 /**
@@ -20,7 +20,7 @@ import {homeSigns} from './watchers/audience.ts';
  */
 export const live: Benchmark = {
   name: 'live',
-  rows: [...TRIALS.flatMap(rowsOf), ...SIDE_TRIALS.flatMap(sideRowsOf)],
+  rows: [...TRIALS.flatMap(trialRowsOf), ...SIDE_TRIALS.flatMap(sideRowsOf)],
   isLong: true,
   run: (scene, wanted) =>
     inDatabase(scene.stack, async databaseUrl => {
@@ -42,7 +42,7 @@ export const live: Benchmark = {
       /** The other trials have taken many minutes, and say something without one that fails. */
       const attempt = async (
         title: string,
-        rows: readonly Row[],
+        rows: readonly BenchRow[],
         measure: () => Promise<readonly (readonly number[])[]>,
       ) => {
         if (!rows.some(({what}) => wanted(what))) {
@@ -59,7 +59,7 @@ export const live: Benchmark = {
         }
       };
       for (const trial of TRIALS) {
-        await attempt(titleOf(trial), rowsOf(trial), async () => {
+        await attempt(trialTitleOf(trial), trialRowsOf(trial), async () => {
           const fact = await factsOf(trial, surroundings);
           for (const line of ['', ...factsTable([fact]), ...notesOn(fact)]) report(line);
           facts.push(fact);
@@ -82,10 +82,10 @@ export const live: Benchmark = {
     }),
 };
 
-async function factsOf(trial: Trial, surroundings: Surroundings): Promise<Facts> {
+async function factsOf(trial: Trial, surroundings: TrialEnvironment): Promise<Facts> {
   const ours = await runTrial(trial, surroundings);
   const rival = trial.on === 'home' ? await runRival(trial, surroundings) : undefined;
-  return {title: titleOf(trial), trial, ours, rival};
+  return {title: trialTitleOf(trial), trial, ours, rival};
 }
 
 /** In the order of the trial's rows. What was lost took forever. */

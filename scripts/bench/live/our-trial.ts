@@ -1,12 +1,12 @@
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Sql} from 'postgres';
-import type {Connection} from '../../../server/db.ts';
+import type {DatabaseConnection} from '../../../server/db.ts';
 import type {RunningStack} from '../running-stack.ts';
 import {type HomeSign, planAudience} from './watchers/audience.ts';
 import {forgetRates, takeLikesBack, versionsOf} from './people.ts';
 import {moment} from './moment.ts';
-import {finalVersions, type Outcome, outcomeOf, pressPlan} from './pressing.ts';
+import {finalVersions, type PressOutcome, outcomeOf, pressPlan} from './pressing.ts';
 import {Remote} from './remote.ts';
 import {coresBetween, memoryOf, processorSeconds, watchMemory} from './stack-usage.ts';
 import type {Trial} from './trials.ts';
@@ -22,18 +22,18 @@ const QUIET_SECONDS = 3;
 const ROWS_SECONDS = 60;
 const LOOK_MS = 500;
 
-export interface Surroundings {
+export interface TrialEnvironment {
   readonly stack: RunningStack;
   readonly databaseUrl: string;
   readonly sql: Sql;
-  readonly db: Connection['db'];
-  readonly zql: Connection['zql'];
+  readonly db: DatabaseConnection['db'];
+  readonly zql: DatabaseConnection['zql'];
   readonly people: readonly Person[];
   readonly signs: readonly HomeSign[];
   readonly seconds: number;
 }
 
-export interface OurOutcome extends Outcome {
+export interface OurOutcome extends PressOutcome {
   readonly opened: Opened;
   /** Whether what a visit syncs ahead was there in time. */
   readonly hasSettled: boolean;
@@ -59,7 +59,7 @@ export interface OurOutcome extends Outcome {
 }
 
 /** Lets clients watch, presses, and compares what they end with with what stands in Postgres. */
-export async function runTrial(trial: Trial, surroundings: Surroundings): Promise<OurOutcome> {
+export async function runTrial(trial: Trial, surroundings: TrialEnvironment): Promise<OurOutcome> {
   const {people, seconds, sql, stack, zql} = surroundings;
   const signs = surroundings.signs.map(({id}) => id);
   await forgetRates(sql);

@@ -33,7 +33,7 @@ export function pressPlan(
 }
 
 /** What came of the likes of a trial. */
-export interface Outcome extends Deliveries {
+export interface PressOutcome extends Deliveries {
   /** Likes that the server did not take, by what it said. */
   readonly refused: readonly string[];
   /** Seconds from the last press until the last client showed the last like. */
@@ -55,7 +55,7 @@ interface Happened {
   readonly watchers: readonly Strain[];
 }
 
-export function outcomeOf(happened: Happened): Outcome {
+export function outcomeOf(happened: Happened): PressOutcome {
   const {base, made, plan, shown, watchers, writer} = happened;
   const pressed = pressedIn(happened);
   const lastShown = Math.max(...shown.map(({at}) => at));

@@ -1,4 +1,4 @@
-import type {Budget, Row} from '../benchmark.ts';
+import type {Budget, BenchRow} from '../benchmark.ts';
 
 /** How many clients watch, and how fast others like what they show. */
 export interface Trial {
@@ -33,13 +33,13 @@ export const TRIALS: readonly Trial[] = [
 ];
 
 /** "50 x 5, mix" */
-export const titleOf = ({clients, perSecond, on}: Trial): string =>
+export const trialTitleOf = ({clients, perSecond, on}: Trial): string =>
   `${clients} x ${perSecond}${on === 'mix' ? ', mix' : ''}`;
 
 /** What is measured of a trial, in this order. */
-export function rowsOf(trial: Trial): readonly Row[] {
+export function trialRowsOf(trial: Trial): readonly BenchRow[] {
   const {clients, budget, completeBudget, memoryBudget} = trial;
-  const title = `live ${titleOf(trial)}`;
+  const title = `live ${trialTitleOf(trial)}`;
   return [
     {
       what: `${title}: like -> ${clients === 1 ? '1 other' : `${clients} others`}`,

@@ -1,7 +1,7 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import sharp from 'sharp';
 import {MAX_IMAGE_BYTES} from '../../../schema/limits.ts';
-import {type Answer, inPieces, PIECE, type PieceSender} from '../../../tests/setup/pieces.ts';
+import {type PieceAnswer, inPieces, PIECE, type PieceSender} from '../../../tests/setup/pieces.ts';
 import type {Benchmark} from '../benchmark.ts';
 import {cookieOf} from '../cookie-of.ts';
 
@@ -52,7 +52,7 @@ export async function largePhoto(): Promise<Uint8Array> {
   return pixels.jpeg({quality: 92, chromaSubsampling: '4:4:4'}).toBuffer();
 }
 
-async function secondsUntilComplete(send: () => Promise<Answer | undefined>): Promise<number> {
+async function secondsUntilComplete(send: () => Promise<PieceAnswer | undefined>): Promise<number> {
   const startedAt = performance.now();
   const answer = await send();
   if (!answer || answer.status >= 300)

@@ -1,12 +1,12 @@
 import {SEARCH_SUGGESTIONS} from '../../../schema/limits.ts';
-import type {Row} from '../benchmark.ts';
+import type {BenchRow} from '../benchmark.ts';
 import {percentile} from '../figures.ts';
 import type {Term} from './terms.ts';
 
 const TIMES = 5;
 const TIMES_SLOWEST = 20;
 
-export const API_ROW: Row = {what: 'search: the server alone, slowest term', unit: 'ms'};
+export const API_ROW: BenchRow = {what: 'search: the server alone, slowest term', unit: 'ms'};
 
 /** Asks as the search box does, without a browser, and tells which of the terms takes longest. */
 export async function slowestOf(

@@ -6,7 +6,7 @@ import type {Page} from '@playwright/test';
 import * as z from 'zod/mini';
 import type {Benchmark} from '../benchmark.ts';
 import {openBrowser} from '../browsers.ts';
-import type {Outcome} from './page/page.ts';
+import type {PageOutcome} from './page/page.ts';
 import {renderPhotos} from './rendered-photos.ts';
 import {type Score, score} from './score.ts';
 import {servePage} from './serve-page.ts';
@@ -19,7 +19,7 @@ const OWN = process.env['SIGN_PHOTOS'];
 /** One photo as it was read. */
 interface Read {
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly outcome: PageOutcome;
   readonly score: Score;
 }
 

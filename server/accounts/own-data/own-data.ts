@@ -18,14 +18,14 @@ import {users} from '../../../schema/private/users.ts';
 import {signs} from '../../../schema/tables/signs.ts';
 import {stores} from '../../../schema/tables/stores.ts';
 import {userProfiles} from '../../../schema/tables/user-profiles.ts';
-import type {Connection} from '../../db.ts';
+import type {DatabaseConnection} from '../../db.ts';
 import type {ImageStore} from '../../images/image-store.ts';
 import {ownMessages} from '../own-messages.ts';
 import type {ZipFile} from './zip.ts';
 
-type Db = Connection['db'];
+type Db = DatabaseConnection['db'];
 
-export interface Owner {
+export interface DataOwner {
   readonly userId: string;
   readonly email: string;
 }
@@ -46,7 +46,7 @@ interface List {
  * All data about a user, a file for each kind, without the hash of their password.
  * @param messages the condition for their own messages.
  */
-const listsOf = ({userId}: Owner, messages: SQL): Readonly<Record<string, List>> => ({
+const listsOf = ({userId}: DataOwner, messages: SQL): Readonly<Record<string, List>> => ({
   account: {table: users, key: users.id, whose: eq(users.id, userId)},
   profile: {table: userProfiles, key: userProfiles.userId, whose: eq(userProfiles.userId, userId)},
   private: {table: userPrivate, key: userPrivate.userId, whose: eq(userPrivate.userId, userId)},
@@ -110,7 +110,11 @@ const listsOf = ({userId}: Owner, messages: SQL): Readonly<Record<string, List>>
 });
 
 /** What is kept of a person, as the files of an archive: lists as JSON, and their pictures. */
-export async function* ownData(db: Db, images: ImageStore, owner: Owner): AsyncGenerator<ZipFile> {
+export async function* ownData(
+  db: Db,
+  images: ImageStore,
+  owner: DataOwner,
+): AsyncGenerator<ZipFile> {
   for (const [name, list] of Object.entries(listsOf(owner, await ownMessages(db, owner)))) {
     yield {name: `${name}.json`, chunks: asJson(rowsOf(db, list)), isPacked: false};
   }
@@ -121,7 +125,7 @@ export async function* ownData(db: Db, images: ImageStore, owner: Owner): AsyncG
   }
 }
 
-async function* picturesOf(db: Db, {userId}: Owner) {
+async function* picturesOf(db: Db, {userId}: DataOwner) {
   const whose = and(eq(signs.userId, userId), isNotNull(signs.imageUrl));
   yield* rowsOf(db, {table: signs, key: signs.id, whose});
   const [profile] = await db

@@ -10,7 +10,7 @@ import {
 import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
 import type {CellCount} from './cell-tree.ts';
 import {milesBetween} from './distance.ts';
-import {type Answer, searchNearest} from './nearest.ts';
+import {type NearestAnswer, searchNearest} from './nearest.ts';
 
 interface Shop extends Position {
   readonly id: string;
@@ -95,7 +95,7 @@ interface Options {
 function search(town: Town, position: Position, wanted: number, options: Options = {}) {
   const {isSought = () => true, missing = 'empty'} = options;
   const cells = options.cells ?? town.cells(position, isSought);
-  const answers = new Map<string, Answer<Shop>>();
+  const answers = new Map<string, NearestAnswer<Shop>>();
   for (let rounds = 0; ; rounds++) {
     const result = searchNearest({position, wanted, cells, missing, isSought, answers});
     const asked = result.asked.filter(cell => !answers.has(cellKey(cell)));
@@ -108,7 +108,7 @@ function search(town: Town, position: Position, wanted: number, options: Options
 
 const isSigned = ({hasSigns}: Shop) => hasSigns;
 
-const rowsRead = (answers: ReadonlyMap<string, Answer<Shop>>) =>
+const rowsRead = (answers: ReadonlyMap<string, NearestAnswer<Shop>>) =>
   [...answers.values()].reduce((sum, {rows}) => sum + rows.length, 0);
 
 const albany = {latitude: 42.6526, longitude: -73.7562};

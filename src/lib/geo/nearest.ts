@@ -14,12 +14,12 @@ interface Placed extends MaybePlaced {
 }
 
 /** The rows of a cell on this device, in any order, and whether they are all of them or cut at the query's limit. */
-export interface Answer<Row> {
+export interface NearestAnswer<Row> {
   readonly rows: readonly Row[];
   readonly complete: boolean;
 }
 
-export interface Search<Row> {
+export interface NearestSearch<Row> {
   readonly position: Position;
   /** How many of the nearest. */
   readonly wanted: number;
@@ -29,7 +29,7 @@ export interface Search<Row> {
   readonly missing: 'empty' | 'unknown';
   readonly isSought: (row: Row) => boolean;
   /** By {@link cellKey}. */
-  readonly answers: ReadonlyMap<string, Answer<Row>>;
+  readonly answers: ReadonlyMap<string, NearestAnswer<Row>>;
 }
 
 export type Near<Row> = Row & {readonly miles: number};
@@ -58,7 +58,7 @@ const UNCOUNTED_LOCALLY = 1;
  *
  * Pure: called again with each answer, it returns the cells so far and those the answer made necessary.
  */
-export function searchNearest<Row extends Placed>(search: Search<Row>): Nearest<Row> {
+export function searchNearest<Row extends Placed>(search: NearestSearch<Row>): Nearest<Row> {
   const {position, wanted, answers} = search;
   const tree = new CellTree(search);
   const frontier: Node[] = tree.roots();

@@ -1,9 +1,9 @@
 import type {JournalEntry} from './entry.ts';
-import type {Outcome} from './send.ts';
+import type {SendOutcome} from './send.ts';
 import {sendWrite} from './send-write.ts';
 
 /** The server's own word on a write, past the sync engine. */
-export type AskServer = (entry: JournalEntry) => Promise<Outcome>;
+export type AskServer = (entry: JournalEntry) => Promise<SendOutcome>;
 
 export const askServer: AskServer = async entry => {
   const outcome = await sendWrite(entry);

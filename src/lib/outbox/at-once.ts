@@ -1,14 +1,14 @@
 import {dependsOn, type JournalEntry} from './entry.ts';
-import type {Outcome, Send} from './send.ts';
-import {verbNamed} from './verbs.ts';
+import type {SendOutcome, Send} from './send.ts';
+import {mutationPolicyOf} from './verbs.ts';
 
 // A like and its kind go out while they are put on disk, and not after: others see them sooner by the
 // frame in which a browser answers nothing.
 
 /** Whether a write is a reaction (like, "Saw it") that waits for none of the entries in the outbox. */
-export function isFreeWord(entry: JournalEntry, lying: readonly JournalEntry[]): boolean {
+export function canSendImmediately(entry: JournalEntry, lying: readonly JournalEntry[]): boolean {
   const {handedOver, name, subject} = entry;
-  if (!handedOver || subject === null || verbNamed(name).keepRefused) return false;
+  if (!handedOver || subject === null || mutationPolicyOf(name).keepRefused) return false;
   return !lying.some(other => other.subject === subject || dependsOn(entry, other));
 }
 
@@ -19,7 +19,7 @@ export function isFreeWord(entry: JournalEntry, lying: readonly JournalEntry[]):
 export async function untilSafe(
   recording: Promise<unknown>,
   {local, server}: ReturnType<Send>,
-): Promise<{readonly outcome: Outcome; readonly isKept: boolean}> {
+): Promise<{readonly outcome: SendOutcome; readonly isKept: boolean}> {
   const [disk] = await Promise.allSettled([recording, local]);
   const outcome = await local;
   if (disk.status === 'fulfilled') return {outcome, isKept: true};

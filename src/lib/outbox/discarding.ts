@@ -6,7 +6,7 @@ import {
   type Stored,
   type Within,
 } from './journal-database.ts';
-import {isSpotOf, isTakenBackBy} from './taking-back.ts';
+import {isSpotOf, isUndoneBy} from './taking-back.ts';
 
 // What its person throws away, and has back. It comes with the tray, for the start has no use for it.
 
@@ -20,7 +20,7 @@ const INVERSES: Readonly<Record<string, string>> = {
 export const hasInverse = (name: string): boolean => name in INVERSES;
 
 /** The outbox, as far as it is changed here. */
-export interface Changed {
+export interface DiscardContext {
   /** The tab in which it is done, and which goes on with it. */
   readonly self: string;
   /** In one transaction; from there it goes on by itself. */
@@ -35,7 +35,10 @@ export interface Changed {
  * transaction; restoring it then posts a copy under new ids.
  * Resolves to the id of the entry to restore; undefined if the item is gone, or has no inverse.
  */
-export async function discard({self, within}: Changed, id: string): Promise<string | undefined> {
+export async function discard(
+  {self, within}: DiscardContext,
+  id: string,
+): Promise<string | undefined> {
   return within(async tx => {
     const entry = await found(tx, id);
     const left = entry && (await discardIn(tx, entry, self));
@@ -46,7 +49,7 @@ export async function discard({self, within}: Changed, id: string): Promise<stri
 }
 
 /** Undoes `discard`. Too late, it does nothing. */
-export async function restore({within}: Changed, id: string): Promise<void> {
+export async function restore({within}: DiscardContext, id: string): Promise<void> {
   await within(async tx => {
     for (const entry of [await found(tx, id), await spotOf(tx, id)]) {
       if (entry) await tx.objectStore('entries').put({...entry, discardedAt: null});
@@ -55,7 +58,7 @@ export async function restore({within}: Changed, id: string): Promise<void> {
 }
 
 /** Removes an item whose content its user is editing again. Resolves to whether it could still be removed. */
-export async function take(outbox: Changed, id: string): Promise<boolean> {
+export async function take(outbox: DiscardContext, id: string): Promise<boolean> {
   const left = await outbox.within(async tx => {
     const entry = await found(tx, id);
     return entry && discardIn(tx, entry, outbox.self);
@@ -66,13 +69,13 @@ export async function take(outbox: Changed, id: string): Promise<boolean> {
 
 /** After the server refused `inverse`: shows the write again that could not be undone. */
 export async function reinstate(
-  {within}: Pick<Changed, 'within'>,
+  {within}: Pick<DiscardContext, 'within'>,
   inverse: JournalEntry,
 ): Promise<void> {
   await within(async tx => {
     const entries = tx.objectStore('entries');
     const all = await entries.index('userId').getAll(inverse.userId);
-    const copy = all.find(entry => isTakenBackBy(entry, inverse));
+    const copy = all.find(entry => isUndoneBy(entry, inverse));
     if (!copy) return;
     const was = asItWas(copy, inverse);
     await entries.put(was);

@@ -17,7 +17,7 @@ export interface JournalEntry {
   /** Of two entries with the same subject only the later one still matters. */
   readonly subject: string | null;
   /** Why the server said no, for what a person made and may want to mend. */
-  readonly refusal: Refusal | null;
+  readonly refusal: WriteRefusal | null;
   /** What has to be with the server before the write itself. */
   readonly photo: EntryPhoto | null;
   /** Ids of entries that must be live before this one is sent: the store that a sign is at. */
@@ -46,16 +46,16 @@ export interface EntryPhoto {
   readonly sent: boolean;
 }
 
-export interface Refusal {
+export interface WriteRefusal {
   readonly code: string;
   readonly sentence: string;
 }
 
 /** What an entry does next when nothing holds it up. */
-export type Step = 'send-photo' | 'hand-over' | 'wait' | 'rest';
+export type EntryStep = 'send-photo' | 'hand-over' | 'wait' | 'rest';
 
 /** `wait`: for another entry. `rest`: until its person decides. */
-export function nextStep({refusal, discardedAt, after, photo}: JournalEntry): Step {
+export function nextStep({refusal, discardedAt, after, photo}: JournalEntry): EntryStep {
   if (refusal || discardedAt !== null) return 'rest';
   if (after.length > 0) return 'wait';
   return photo && !photo.sent ? 'send-photo' : 'hand-over';
@@ -107,7 +107,7 @@ export function following<Entry extends JournalEntry>(
 /** The entries it waits for, if it was refused because one of `others` has yet to write its row. */
 export function afterItsRow(
   entry: JournalEntry,
-  refusal: Refusal,
+  refusal: WriteRefusal,
   others: readonly JournalEntry[],
 ): Pick<JournalEntry, 'after' | 'handedOver'> | undefined {
   if (refusal.code !== MISSING_ROW) return undefined;

@@ -1,21 +1,21 @@
 import {Listeners} from '../listeners.ts';
 import {type JournalEntry, undoLeft} from './entry.ts';
-import type {Pauses} from './pauses.ts';
-import type {PhotoLanes} from './photo-lanes.ts';
-import type {Shelf} from './shelf.ts';
+import type {RetryBackoff} from './pauses.ts';
+import type {UploadQueue} from './photo-lanes.ts';
+import type {OutboxCache} from './shelf.ts';
 import {keepSame, type OutboxItem, statusOf} from './status.ts';
-import {isBeingTakenBack, isSpotOf} from './taking-back.ts';
-import type {Tabs} from './tabs.ts';
-import {verbNamed} from './verbs.ts';
+import {isBeingUndone, isSpotOf} from './taking-back.ts';
+import type {OutboxTabs} from './tabs.ts';
+import {mutationPolicyOf} from './verbs.ts';
 
 /** Milliseconds for which it is shown that something has gone live. */
 const LIVE_MS = 10_000;
 
 interface ItemsParts {
-  readonly shelf: Shelf;
-  readonly tabs: Tabs;
-  readonly lanes: PhotoLanes;
-  readonly pauses: Pick<Pauses, 'turnOf'>;
+  readonly shelf: OutboxCache;
+  readonly tabs: OutboxTabs;
+  readonly lanes: UploadQueue;
+  readonly pauses: Pick<RetryBackoff, 'turnOf'>;
   /** Milliseconds. */
   readonly undoMs: number;
   /** Milliseconds. */
@@ -65,7 +65,7 @@ export class Items {
 
   /** Shows for a while that it is live. */
   readonly showLive = (entry: JournalEntry): void => {
-    if (entry.discardedAt !== null || !verbNamed(entry.name).keepRefused) return;
+    if (entry.discardedAt !== null || !mutationPolicyOf(entry.name).keepRefused) return;
     this.#live.set(entry.id, entry);
     const end = () => {
       this.#live.delete(entry.id);
@@ -78,9 +78,9 @@ export class Items {
     const {shelf, undoMs} = this.#parts;
     const isShown = (entry: JournalEntry) =>
       !wentWithSign(entry, shelf.entries) &&
-      (undoLeft(entry, undoMs) > 0 || isBeingTakenBack(entry, shelf.entries));
+      (undoLeft(entry, undoMs) > 0 || isBeingUndone(entry, shelf.entries));
     const shown = shelf.entries.filter(
-      entry => verbNamed(entry.name).keepRefused && isShown(entry),
+      entry => mutationPolicyOf(entry.name).keepRefused && isShown(entry),
     );
     const live = [...this.#live.values()].filter(({id}) => !shelf.find(id));
     this.#items = keepSame(this.#items, [
@@ -96,7 +96,7 @@ export class Items {
     const isOurs = tab === tabs.self;
     const sentBytes = isOurs ? lanes.sentBytes(id) : this.#elsewhere.get(id);
     const turnElsewhere = !isOurs && !handedOver && turnAt > Date.now() ? turnAt : undefined;
-    const takenBack = isBeingTakenBack(entry, shelf.entries);
+    const takenBack = isBeingUndone(entry, shelf.entries);
     return {
       sentBytes,
       handedOver,

@@ -1,9 +1,9 @@
 import type {IDBPDatabase} from 'idb';
 import {fromStored, toStored} from '../stored-photo.ts';
-import {dependsOn, following, type JournalEntry, type Refusal} from './entry.ts';
+import {dependsOn, following, type JournalEntry, type WriteRefusal} from './entry.ts';
 import {type JournalSchema, openDatabase, putIfChanged, type Within} from './journal-database.ts';
 
-export type Change = Partial<
+export type JournalChange = Partial<
   Pick<
     JournalEntry,
     'refusal' | 'photo' | 'after' | 'handedOver' | 'discardedAt' | 'tab' | 'turnAt'
@@ -28,7 +28,7 @@ export interface Journal {
    * Changes an entry, and resolves to whether it was still here. An entry that was refused because the row
    * of this one was missing waits for it again.
    */
-  change(id: string, change: Change): Promise<boolean>;
+  change(id: string, change: JournalChange): Promise<boolean>;
   /**
    * Notes that it is on its way and can no longer be held back. Resolves to whether it may go: not what
    * is no longer here, or was discarded meanwhile.
@@ -39,7 +39,7 @@ export interface Journal {
   /** Removes an entry that the server has applied, and releases entries that waited for it. Resolves to whether it was here. */
   finish(id: string): Promise<boolean>;
   /** Removes for good what is discarded, and refuses what waited for it. */
-  drop(id: string, orphaned: Refusal): Promise<void>;
+  drop(id: string, orphaned: WriteRefusal): Promise<void>;
   /** Takes over what no living tab sends. Without `alive` it cannot be told, and all is taken. */
   claim(userId: string, tab: string, alive: ReadonlySet<string> | undefined): Promise<void>;
   /** Oldest first. */

@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {ANA, BEN, Browser, givenOutbox, like, refused, sign, wire} from '../../../tests/outbox.ts';
 import type {AskServer} from './ask-server.ts';
 import {type Journal, openJournal} from './journal.ts';
-import type {Outcome, Send} from './send.ts';
+import type {SendOutcome, Send} from './send.ts';
 
 let journal: Journal;
 let browser: Browser;
@@ -28,7 +28,7 @@ async function left(...writes: ReturnType<typeof like | typeof sign>[]) {
 }
 
 /** Something of an earlier visit that the engine refuses now, of which the server itself says so much. */
-async function refusedHere(answer: Outcome | Error) {
+async function refusedHere(answer: SendOutcome | Error) {
   await left(sign('1'));
   const {send, refuseLocally} = wire();
   refuseLocally('You do not have permission to do this.');

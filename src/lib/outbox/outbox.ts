@@ -1,18 +1,18 @@
 import {serverNow} from '../server-clock.ts';
 import type {AskServer} from './ask-server.ts';
-import {canTake, type JournalEntry, type Refusal, undoLeft, waitsForPerson} from './entry.ts';
+import {canTake, type JournalEntry, type WriteRefusal, undoLeft, waitsForPerson} from './entry.ts';
 import {Items} from './items.ts';
 import type {Within} from './journal-database.ts';
 import type {Journal} from './journal.ts';
-import {Pauses} from './pauses.ts';
-import {PhotoLanes, type SendPhoto} from './photo-lanes.ts';
+import {RetryBackoff} from './pauses.ts';
+import {UploadQueue, type SendPhoto} from './photo-lanes.ts';
 import type {Room} from './room.ts';
 import type {Send} from './send.ts';
 import {Sender} from './sender.ts';
-import {Shelf} from './shelf.ts';
-import {isBeingTakenBack} from './taking-back.ts';
-import type {Tabs} from './tabs.ts';
-import {SELF, verbNamed} from './verbs.ts';
+import {OutboxCache} from './shelf.ts';
+import {isBeingUndone} from './taking-back.ts';
+import type {OutboxTabs} from './tabs.ts';
+import {SELF, mutationPolicyOf} from './verbs.ts';
 
 export type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
 
@@ -30,9 +30,9 @@ export type Saved =
   | {readonly saved: true; readonly id: string}
   | {readonly saved: false; readonly sentence: string};
 
-export interface Parts {
+export interface OutboxParts {
   readonly journal: Journal;
-  readonly tabs: Tabs;
+  readonly tabs: OutboxTabs;
   readonly room: Room;
   readonly sendPhoto: SendPhoto;
   readonly askServer: AskServer;
@@ -50,7 +50,7 @@ export interface Parts {
 const NOT_STORED =
   'This browser cannot save it on this device. Please try again with a connection, or in another window.';
 const NO_ROOM = 'This device has no room to save it. Please free some space and try again.';
-const ORPHANED: Refusal = {
+const ORPHANED: WriteRefusal = {
   code: 'store-required',
   sentence: 'What it belongs to was discarded. Please choose another store.',
 };
@@ -66,25 +66,25 @@ const UNDO_MS = 8000;
 export class Outbox {
   /** This tab's name. */
   readonly self: string;
-  readonly #parts: Parts;
-  readonly #shelf: Shelf;
-  readonly #pauses: Pauses;
+  readonly #parts: OutboxParts;
+  readonly #shelf: OutboxCache;
+  readonly #pauses: RetryBackoff;
   readonly #sender: Sender;
   readonly #undoMs: number;
   readonly #items: Items;
   #connected = false;
   #purging: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: OutboxParts) {
     const {journal, tabs, sendPhoto, askServer, checkSession, isOnline, pauseMs, liveMs} = parts;
     const undoMs = parts.undoMs ?? UNDO_MS;
-    const shelf = new Shelf(journal, tabs);
-    const lanes = new PhotoLanes(sendPhoto, () => this.#items.show());
+    const shelf = new OutboxCache(journal, tabs);
+    const lanes = new UploadQueue(sendPhoto, () => this.#items.show());
     this.#parts = parts;
     this.self = tabs.self;
     this.#undoMs = undoMs;
     this.#shelf = shelf;
-    this.#pauses = new Pauses(() => void this.#sender.flush(), pauseMs);
+    this.#pauses = new RetryBackoff(() => void this.#sender.flush(), pauseMs);
     this.#items = new Items({shelf, tabs, lanes, pauses: this.#pauses, undoMs, liveMs});
     this.#sender = new Sender({
       shelf,
@@ -147,7 +147,7 @@ export class Outbox {
         ? {uploadId: photo.uploadId, size: photo.blob.size, sentBytes: 0, sent: false}
         : null,
       after,
-      handedOver: !photo && after.length === 0 && !verbNamed(write.name).waitsHere,
+      handedOver: !photo && after.length === 0 && !mutationPolicyOf(write.name).waitsHere,
       replaces: [],
       discardedAt: null,
     };
@@ -157,7 +157,7 @@ export class Outbox {
     } catch (error) {
       return {saved: false, sentence: isOutOfRoom(error) ? NO_ROOM : NOT_STORED};
     }
-    if (verbNamed(write.name).keepRefused) room.keep();
+    if (mutationPolicyOf(write.name).keepRefused) room.keep();
     return {saved: true, id: entry.id};
   }
 
@@ -179,7 +179,7 @@ export class Outbox {
   async waitingOf(userId: string): Promise<readonly JournalEntry[]> {
     const entries = await this.#shelf.journal.of(userId);
     return entries.filter(
-      ({name, discardedAt}) => verbNamed(name).keepRefused && discardedAt === null,
+      ({name, discardedAt}) => mutationPolicyOf(name).keepRefused && discardedAt === null,
     );
   }
 
@@ -226,7 +226,7 @@ export class Outbox {
     } else if (!canTake(entry)) {
       // Of an earlier version, which took back only then.
       await (await discarding()).discard(this, entry.id);
-    } else if (!isBeingTakenBack(entry, this.#shelf.entries)) {
+    } else if (!isBeingUndone(entry, this.#shelf.entries)) {
       await this.drop(entry.id);
     }
   }
@@ -240,7 +240,7 @@ const isOutOfRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 function subjectOf({name, args}: NewWrite): string | null {
-  const {subject} = verbNamed(name);
+  const {subject} = mutationPolicyOf(name);
   if (subject === undefined) return null;
   return subject === SELF ? name : `${name} ${JSON.stringify(args[subject])}`;
 }

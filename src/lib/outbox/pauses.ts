@@ -1,7 +1,7 @@
 import {pauseMs} from '../retrying.ts';
 
 /** Who has to wait after a failure, each by itself, longer each time. */
-export class Pauses {
+export class RetryBackoff {
   readonly #failures = new Map<string, number>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #turns = new Map<string, number>();

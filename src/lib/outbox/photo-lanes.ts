@@ -1,5 +1,5 @@
 import type {UploadPurpose} from '../../../schema/uploads.ts';
-import type {Refusal} from './entry.ts';
+import type {WriteRefusal} from './entry.ts';
 
 /** How many photos are on their way at once: on a thin line one finishes sooner than five halves. */
 const LANES = 2;
@@ -20,7 +20,7 @@ export interface PhotoJob {
  */
 export type PhotoOutcome =
   | {readonly type: 'done'}
-  | {readonly type: 'refused'; readonly refusal: Refusal}
+  | {readonly type: 'refused'; readonly refusal: WriteRefusal}
   | {readonly type: 'again'; readonly afterMs?: number}
   | {readonly type: 'login'};
 
@@ -30,7 +30,7 @@ export type SendPhoto = (job: PhotoJob) => Promise<PhotoOutcome>;
 /** Undefined: it was stopped on purpose. */
 type Ended = PhotoOutcome | undefined;
 
-const LOST: Refusal = {
+const LOST: WriteRefusal = {
   code: 'image-unreadable',
   sentence: 'The photo is no longer on this device. Please take it again.',
 };
@@ -50,7 +50,7 @@ interface Attempt {
 }
 
 /** The photos that are on their way, a few at a time; one that does not get on makes room for others. */
-export class PhotoLanes {
+export class UploadQueue {
   readonly #send: SendPhoto;
   readonly #changed: () => void;
   readonly #stallMs: number;

@@ -1,14 +1,14 @@
 import type {ErrorCode} from '../../../sync/errors.ts';
-import {type EntryPhoto, type JournalEntry, nextStep, type Refusal} from './entry.ts';
-import type {Change, Journal} from './journal.ts';
-import type {PhotoLanes} from './photo-lanes.ts';
-import {verbNamed} from './verbs.ts';
+import {type EntryPhoto, type JournalEntry, nextStep, type WriteRefusal} from './entry.ts';
+import type {JournalChange, Journal} from './journal.ts';
+import type {UploadQueue} from './photo-lanes.ts';
+import {mutationPolicyOf} from './verbs.ts';
 
 /** Brings an entry's photo to the server, as far as it gets, and says what of it is there then. */
 export async function bringPhoto(
   {id, name}: JournalEntry,
   photo: EntryPhoto,
-  lanes: PhotoLanes,
+  lanes: UploadQueue,
   journal: Journal,
   onProgress?: (sentBytes: number) => void,
 ) {
@@ -16,7 +16,7 @@ export async function bringPhoto(
   let {sentBytes} = photo;
   const ended = await lanes.run(id, {
     uploadId,
-    purpose: verbNamed(name).photoIs ?? 'sign',
+    purpose: mutationPolicyOf(name).photoIs ?? 'sign',
     blob: () => journal.photo(uploadId),
     sentBytes,
     onProgress: bytes => {
@@ -32,7 +32,7 @@ export async function bringPhoto(
 const MISSING: ErrorCode = 'upload-missing';
 
 /** The change that uploads the photo again, if the write was refused because the server no longer has it. */
-export function sentAnew({photo}: JournalEntry, {code}: Refusal): Change | undefined {
+export function sentAnew({photo}: JournalEntry, {code}: WriteRefusal): JournalChange | undefined {
   if (!photo || code !== MISSING) return undefined;
   return {photo: {...photo, sentBytes: 0, sent: false}, handedOver: false};
 }

@@ -1,14 +1,14 @@
-import {type JournalEntry, nextStep, type Refusal} from './entry.ts';
+import {type JournalEntry, nextStep, type WriteRefusal} from './entry.ts';
 import type {Journal} from './journal.ts';
-import {PhotoLanes, type PhotoOutcome, type SendPhoto} from './photo-lanes.ts';
+import {UploadQueue, type PhotoOutcome, type SendPhoto} from './photo-lanes.ts';
 import {bringPhoto, sentAnew} from './photo-steps.ts';
 import type {SendWrite} from './send-write.ts';
-import type {Tabs} from './tabs.ts';
-import {verbNamed} from './verbs.ts';
+import type {OutboxTabs} from './tabs.ts';
+import {mutationPolicyOf} from './verbs.ts';
 
 export interface ClosedParts {
   readonly journal: Journal;
-  readonly tabs: Tabs;
+  readonly tabs: OutboxTabs;
   readonly sendPhoto: SendPhoto;
   readonly sendWrite: SendWrite;
   /** The user of this session by the server; null: signed out, undefined: no answer. */
@@ -61,7 +61,7 @@ const goesOn = (entry: JournalEntry): boolean =>
 class Round {
   readonly #parts: ClosedParts;
   readonly #userId: string;
-  readonly #lanes: PhotoLanes;
+  readonly #lanes: UploadQueue;
   /** Entries that were tried and not sent. */
   readonly #tried = new Set<string>();
   #isLeft = false;
@@ -71,7 +71,7 @@ class Round {
   constructor(parts: ClosedParts, userId: string) {
     this.#parts = parts;
     this.#userId = userId;
-    this.#lanes = new PhotoLanes(parts.sendPhoto, () => undefined);
+    this.#lanes = new UploadQueue(parts.sendPhoto, () => undefined);
   }
 
   async run(): Promise<boolean> {
@@ -100,7 +100,8 @@ class Round {
     const outcome = await sendWrite({userId: this.#userId, name, args, replaces});
     if (outcome.type === 'done') return this.#finish(id);
     this.#failed(entry, outcome);
-    const waitsAlone = verbNamed(name).hasOwnPace && outcome.type === 'again' && outcome.afterMs;
+    const waitsAlone =
+      mutationPolicyOf(name).hasOwnPace && outcome.type === 'again' && outcome.afterMs;
     // One that came later must not overtake it.
     if (outcome.type === 'again' && !waitsAlone) this.#isOver = true;
     if (outcome.type === 'refused') await this.#refuse(entry, outcome.refusal);
@@ -127,13 +128,13 @@ class Round {
     if (type === 'login') this.#isOver = true;
   }
 
-  async #refuse(entry: JournalEntry, refusal: Refusal): Promise<void> {
+  async #refuse(entry: JournalEntry, refusal: WriteRefusal): Promise<void> {
     const anew = sentAnew(entry, refusal);
     if (anew) {
       this.#isLeft = true;
       return this.#change(entry.id, anew);
     }
-    const isHereAlone = !entry.handedOver && verbNamed(entry.name).keepRefused;
+    const isHereAlone = !entry.handedOver && mutationPolicyOf(entry.name).keepRefused;
     if (isHereAlone) await this.#change(entry.id, {refusal});
   }
 

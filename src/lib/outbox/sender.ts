@@ -1,22 +1,22 @@
 import {Listeners} from '../listeners.ts';
 import type {AskServer} from './ask-server.ts';
-import {isFreeWord, untilSafe} from './at-once.ts';
-import {afterItsRow, type JournalEntry, nextStep, type Refusal} from './entry.ts';
+import {canSendImmediately, untilSafe} from './at-once.ts';
+import {afterItsRow, type JournalEntry, nextStep, type WriteRefusal} from './entry.ts';
 import type {Given} from './journal.ts';
-import type {Pauses} from './pauses.ts';
-import type {PhotoLanes} from './photo-lanes.ts';
+import type {RetryBackoff} from './pauses.ts';
+import type {UploadQueue} from './photo-lanes.ts';
 import {bringPhoto, isToSend, sentAnew} from './photo-steps.ts';
 import {sendAgain} from './send-again.ts';
-import type {Outcome, Send} from './send.ts';
-import type {Shelf} from './shelf.ts';
-import type {Tabs} from './tabs.ts';
-import {verbNamed} from './verbs.ts';
+import type {SendOutcome, Send} from './send.ts';
+import type {OutboxCache} from './shelf.ts';
+import type {OutboxTabs} from './tabs.ts';
+import {mutationPolicyOf} from './verbs.ts';
 
 export interface SenderParts {
-  readonly shelf: Shelf;
-  readonly tabs: Tabs;
-  readonly lanes: PhotoLanes;
-  readonly pauses: Pauses;
+  readonly shelf: OutboxCache;
+  readonly tabs: OutboxTabs;
+  readonly lanes: UploadQueue;
+  readonly pauses: RetryBackoff;
   readonly askServer: AskServer;
   /** Asks for the session's user, after the server answered that no user is signed in. */
   readonly checkSession: () => Promise<unknown>;
@@ -39,7 +39,7 @@ export class Sender {
   /** The sync engine that was given an entry last, until the server has answered. */
   readonly #handed = new Map<string, Send>();
   readonly #watched = new Set<string>();
-  readonly #refused = new Listeners<[entry: JournalEntry, refusal: Refusal]>();
+  readonly #refused = new Listeners<[entry: JournalEntry, refusal: WriteRefusal]>();
   readonly #live = new Listeners<[entry: JournalEntry]>();
   #send: Send | undefined;
 
@@ -63,7 +63,7 @@ export class Sender {
    * it was never shown.
    * @throws when the device has no room or no storage.
    */
-  async begin(entry: JournalEntry, given: Given): Promise<Outcome> {
+  async begin(entry: JournalEntry, given: Given): Promise<SendOutcome> {
     const {shelf} = this.#parts;
     // From the start, so that nothing else sends it between the two steps.
     this.#busy.add(entry.id);
@@ -87,10 +87,10 @@ export class Sender {
 
   #goesAtOnce(entry: JournalEntry): boolean {
     const {shelf, isConnected} = this.#parts;
-    return isConnected() && shelf.userId === entry.userId && isFreeWord(entry, shelf.lying);
+    return isConnected() && shelf.userId === entry.userId && canSendImmediately(entry, shelf.lying);
   }
 
-  async #sendAtOnce(entry: JournalEntry, given: Given, send: Send): Promise<Outcome> {
+  async #sendAtOnce(entry: JournalEntry, given: Given, send: Send): Promise<SendOutcome> {
     const {shelf} = this.#parts;
     const recording = shelf.record(entry, given);
     this.#handed.set(entry.id, send);
@@ -143,7 +143,7 @@ export class Sender {
 
   #canHandOver(entry: JournalEntry): boolean {
     if (nextStep(entry) !== 'hand-over') return false;
-    return !verbNamed(entry.name).waitsHere || this.#parts.isConnected();
+    return !mutationPolicyOf(entry.name).waitsHere || this.#parts.isConnected();
   }
 
   async #sendPhoto(entry: JournalEntry): Promise<void> {
@@ -174,7 +174,7 @@ export class Sender {
     if (!this.#handed.has(entry.id)) this.#busy.delete(entry.id);
   }
 
-  async #handOver(entry: JournalEntry, engine: Send, send = engine): Promise<Outcome> {
+  async #handOver(entry: JournalEntry, engine: Send, send = engine): Promise<SendOutcome> {
     const mayGo = entry.handedOver || (await this.#parts.shelf.handOver(entry.id));
     if (!mayGo) return {type: 'unknown'};
     this.#handed.set(entry.id, engine);
@@ -185,7 +185,7 @@ export class Sender {
     return here;
   }
 
-  async #settle(entry: JournalEntry, send: Send, answer: Outcome): Promise<void> {
+  async #settle(entry: JournalEntry, send: Send, answer: SendOutcome): Promise<void> {
     const {id} = entry;
     const {shelf, pauses} = this.#parts;
     if (answer.type === 'unknown') {
@@ -212,11 +212,11 @@ export class Sender {
     await this.#parts.shelf.finish(entry.id, () => this.#live.tell(present));
   }
 
-  async #refuse(given: JournalEntry, refusal: Refusal): Promise<void> {
+  async #refuse(given: JournalEntry, refusal: WriteRefusal): Promise<void> {
     const {shelf, pauses} = this.#parts;
     const entry = this.#present(given);
     const {id, userId, name, args, discardedAt} = entry;
-    const {keepRefused = false, contentWith} = verbNamed(name);
+    const {keepRefused = false, contentWith} = mutationPolicyOf(name);
     // If the write of its row waits for its turn, this one waits too and is not refused.
     const waiting = shelf.entries.filter(other => pauses.cameEarly(other.id));
     const anew = sentAnew(entry, refusal) ?? afterItsRow(entry, refusal, waiting);

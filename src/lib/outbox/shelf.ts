@@ -1,20 +1,20 @@
 import {Listeners} from '../listeners.ts';
-import type {JournalEntry, Refusal} from './entry.ts';
+import type {JournalEntry, WriteRefusal} from './entry.ts';
 import type {Within} from './journal-database.ts';
-import type {Change, Given, Journal} from './journal.ts';
-import type {Tabs} from './tabs.ts';
+import type {JournalChange, Given, Journal} from './journal.ts';
+import type {OutboxTabs} from './tabs.ts';
 
 /** The present person's part of the journal, at hand; changed here, it is changed in every tab. */
-export class Shelf {
+export class OutboxCache {
   readonly journal: Journal;
-  readonly #tabs: Tabs;
+  readonly #tabs: OutboxTabs;
   readonly #changed = new Listeners();
   /** What is being put on disk. */
   readonly #coming = new Set<JournalEntry>();
   #userId: string | undefined;
   #entries: readonly JournalEntry[] = [];
 
-  constructor(journal: Journal, tabs: Tabs) {
+  constructor(journal: Journal, tabs: OutboxTabs) {
     this.journal = journal;
     this.#tabs = tabs;
   }
@@ -63,7 +63,7 @@ export class Shelf {
   }
 
   /** Resolves to whether it was here. */
-  async change(id: string, change: Change): Promise<boolean> {
+  async change(id: string, change: JournalChange): Promise<boolean> {
     const wasHere = await this.journal.change(id, change);
     await this.#told();
     return wasHere;
@@ -90,7 +90,7 @@ export class Shelf {
     return wasHere;
   }
 
-  async drop(id: string, orphaned: Refusal): Promise<void> {
+  async drop(id: string, orphaned: WriteRefusal): Promise<void> {
     await this.journal.drop(id, orphaned);
     await this.#told();
   }

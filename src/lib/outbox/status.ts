@@ -1,4 +1,4 @@
-import type {JournalEntry, Refusal} from './entry.ts';
+import type {JournalEntry, WriteRefusal} from './entry.ts';
 
 /** Where something that a person made stands, in the words they are shown. */
 export type Status =
@@ -10,7 +10,7 @@ export type Status =
   | {readonly type: 'waiting'; readonly until: number}
   /** The server has it. */
   | {readonly type: 'live'}
-  | ({readonly type: 'needs-you'} & Refusal)
+  | ({readonly type: 'needs-you'} & WriteRefusal)
   /** Discarded, and can still be restored. */
   | {readonly type: 'discarded'}
   /** Thrown away too late to be held back: it may be live until the server has heard of it. */

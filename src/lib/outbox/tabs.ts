@@ -1,33 +1,33 @@
 import {Listeners} from '../listeners.ts';
 
 /** A message between tabs: the journal has changed, or the progress of a photo. */
-export type News =
+export type TabMessage =
   | {readonly type: 'changed'}
   | {readonly type: 'progress'; readonly id: string; readonly sentBytes: number};
 
 /** Tells the browser's tabs apart, so that a write is sent by one of them. */
-export interface Tabs {
+export interface OutboxTabs {
   /** This tab's name. */
   readonly self: string;
   /** The names of all living tabs, or undefined where the browser cannot tell. */
   alive(): Promise<ReadonlySet<string> | undefined>;
   /** Resolves when another tab is gone. */
   gone(tab: string): Promise<void>;
-  tell(news: News): void;
+  tell(news: TabMessage): void;
   /** Called with what other tabs tell. */
-  onNews(listener: (news: News) => void): void;
+  onNews(listener: (news: TabMessage) => void): void;
 }
 
 const PREFIX = 'signpost-tab-';
 
 /** How tabs notice that others live. */
-export type KnownTabs = Pick<Tabs, 'alive' | 'gone'>;
+export type KnownTabs = Pick<OutboxTabs, 'alive' | 'gone'>;
 
 /** The tab of this name among the others, which are `known` in one way or another. */
-export function browserTabs(self: string, known: KnownTabs): Tabs & {close(): void} {
+export function browserTabs(self: string, known: KnownTabs): OutboxTabs & {close(): void} {
   const channel = new BroadcastChannel('signpost-outbox');
-  const listeners = new Listeners<[News]>();
-  channel.addEventListener('message', ({data}: MessageEvent<News>) => listeners.tell(data));
+  const listeners = new Listeners<[TabMessage]>();
+  channel.addEventListener('message', ({data}: MessageEvent<TabMessage>) => listeners.tell(data));
   return {
     self,
     ...known,

@@ -1,11 +1,11 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {Device, like, refused, sign, statuses, store} from '../../../tests/outbox.ts';
 import {discard} from './discarding.ts';
-import type {Outcome} from './send.ts';
+import type {SendOutcome} from './send.ts';
 import {zeroSend} from './zero-send.ts';
 
 const SUCCESS = {type: 'success'} as const;
-const later = (afterMs: number): Outcome => ({type: 'later', afterMs});
+const later = (afterMs: number): SendOutcome => ({type: 'later', afterMs});
 /** Milliseconds. Nothing in a test waits so long. */
 const LONG = 60_000;
 

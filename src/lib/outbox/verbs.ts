@@ -2,7 +2,7 @@ import type {ErrorCode} from '../../../sync/errors.ts';
 import type {UploadPurpose} from '../../../schema/uploads.ts';
 
 /** What the outbox knows about a mutator beyond its arguments; its texts are in `refused-words.ts`. */
-export interface Verb {
+export interface MutationPolicy {
   /**
    * The argument that names the subject of the write; `self` where that is the user. Of two waiting writes on
    * one subject the later counts.
@@ -24,12 +24,12 @@ export interface Verb {
 }
 
 /** Of what a person made. */
-const MADE: Verb = {keepRefused: true};
+const MADE: MutationPolicy = {keepRefused: true};
 
 /** In place of an argument. */
 export const SELF = 'self';
 
-const VERBS: Readonly<Record<string, Verb>> = {
+const MUTATION_POLICIES: Readonly<Record<string, MutationPolicy>> = {
   'sign.setLiked': {subject: 'signId'},
   'sign.setConfirmed': {subject: 'signId'},
   'sign.setGone': {subject: 'signId'},
@@ -65,4 +65,4 @@ const VERBS: Readonly<Record<string, Verb>> = {
 };
 
 /** A verb of an older or newer version of the app, which an outbox may still hold, is kept too. */
-export const verbNamed = (name: string): Verb => VERBS[name] ?? MADE;
+export const mutationPolicyOf = (name: string): MutationPolicy => MUTATION_POLICIES[name] ?? MADE;

@@ -1,7 +1,7 @@
 import {mustGetMutator, type Zero} from '@rocicorp/zero';
 import {errorCodeOf, SENTENCES, waitOf} from '../../../sync/errors.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
-import type {Outcome, Send} from './send.ts';
+import type {SendOutcome, Send} from './send.ts';
 
 /** The prefix of the sync engine before the sentence about an argument that it refuses before sending. */
 const CHECKED_HERE = /^Validation failed for mutator \S+: /;
@@ -16,7 +16,7 @@ export function zeroSend(zero: Pick<Zero, 'mutate'>): Send {
       return {local: outcomeOf(client), server: outcomeOf(server)};
     } catch {
       // A verb that this version of the app no longer has.
-      const outcome = Promise.resolve<Outcome>({
+      const outcome = Promise.resolve<SendOutcome>({
         type: 'refused',
         refusal: {code: 'invalid', sentence: SENTENCES.invalid},
       });
@@ -25,7 +25,7 @@ export function zeroSend(zero: Pick<Zero, 'mutate'>): Send {
   };
 }
 
-async function outcomeOf(result: Promise<Details>): Promise<Outcome> {
+async function outcomeOf(result: Promise<Details>): Promise<SendOutcome> {
   try {
     const details = await result;
     if (details.type === 'success') return {type: 'success'};

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {FakeContainer, FakeWorker} from '../../../tests/service-workers.ts';
-import {type Surroundings, Updates} from './updates.ts';
+import {type UpdateEnvironment, Updates} from './updates.ts';
 
 let container: FakeContainer;
 let sent: () => void;
@@ -17,7 +17,7 @@ function updatesHere(): Updates {
     workerIsGone: async () => facts.gone,
     mayReload: () => facts.mayReload,
     reload,
-  } satisfies Surroundings;
+  } satisfies UpdateEnvironment;
   return new Updates(surroundings);
 }
 

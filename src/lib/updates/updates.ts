@@ -1,5 +1,5 @@
 /** What a change of versions depends on. */
-export interface Surroundings {
+export interface UpdateEnvironment {
   /** Undefined in browsers without service workers, and on pages that did not come securely. */
   readonly workers: ServiceWorkerContainer | undefined;
   /** Whether nothing that the present person wrote is still on its way to the server. */
@@ -28,13 +28,13 @@ const MOMENT_MS = 3000;
  * moment that does not disturb the user. Pages of an older version stay usable until then.
  */
 export class Updates {
-  readonly #around: Surroundings;
+  readonly #around: UpdateEnvironment;
   #registration: ServiceWorkerRegistration | undefined;
   /** Another worker than the one this page came from is in charge, or none is any more. */
   #stale = false;
   #changing: Promise<boolean> | undefined;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: UpdateEnvironment) {
     this.#around = surroundings;
     surroundings.onSent(() => this.consider());
   }

@@ -4,14 +4,14 @@ import {Button} from '../../components/button.tsx';
 import {findCorners} from '../../text-extraction/straighten.ts';
 import type {Corners} from '../../text-extraction/straighten.ts';
 import type {Size} from '../picture.ts';
-import type {Held} from '../stage.ts';
+import type {HeldPhoto} from '../stage.ts';
 import {StepHeading} from '../../components/step-heading.tsx';
 import {useObjectUrl} from '../use-object-url.ts';
 import {CornerEditor} from './corner-editor.tsx';
 import {anyCorners} from './corners.ts';
 
 interface StraightenStepProps {
-  held: Held;
+  held: HeldPhoto;
   busy: boolean;
   onDone: (corners: Corners) => void;
   onBack: () => void;
@@ -68,7 +68,7 @@ export function StraightenStep({held, busy, onDone, onBack}: StraightenStepProps
 }
 
 /** Where the sign seems to be. People see more, so not finding it is nothing to tell. */
-function useFoundCorners({working, corners}: Held) {
+function useFoundCorners({working, corners}: HeldPhoto) {
   const [found, setFound] = useState<Corners | null>();
   const known = corners !== null;
   useEffect(() => {

@@ -11,8 +11,8 @@ import {Button} from '../../components/button.tsx';
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
-import {askServer} from '../../lib/account.ts';
-import {leave} from '../../lib/leaving.ts';
+import {askAccountApi} from '../../lib/account.ts';
+import {requestLogOut} from '../../lib/leaving.ts';
 import {dropLocalData} from '../../lib/local-data.ts';
 import {whoIsSignedIn} from '../../lib/who-is-signed-in.ts';
 import {forgetPerson} from './forget-person.ts';
@@ -51,7 +51,7 @@ export function DeleteAccount({userId}: {userId: string}) {
     if (found) return;
     setBusy(true);
     const otherwise = 'Failed to delete your account. Please try again.';
-    const answer = await askServer('/api/account/delete', form, otherwise);
+    const answer = await askAccountApi('/api/account/delete', form, otherwise);
     // Where the answer was lost it may have been done all the same, which ends the session.
     if (!answer.ok && !(await isGone(userId))) {
       setBusy(false);
@@ -59,7 +59,7 @@ export function DeleteAccount({userId}: {userId: string}) {
       return setProblem({sentence: answer.sentence, ...(isPassword && {field: 'password'})});
     }
     await forgetPerson(userId);
-    leave();
+    requestLogOut();
     // By then the end of the session may have put a visitor in their place, whose data would go instead.
     void dropLocalData(zero);
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 
 /**
  * Whether this browser shows what its person is told while no page is open. `blocked`: the person or the
@@ -22,7 +22,7 @@ export async function pushState(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (Notification.permission !== 'granted' || !subscription) return 'off';
-  const answer = await askServer('/api/push/state', {endpoint: subscription.endpoint}, '');
+  const answer = await askAccountApi('/api/push/state', {endpoint: subscription.endpoint}, '');
   const state = answer.ok ? z.safeParse(stateSchema, answer.body).data : undefined;
   if (!state) return 'unknown';
   return state.on ? 'on' : 'off';
@@ -45,14 +45,14 @@ export async function turnPushOn(): Promise<boolean> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const answer = await askServer('/api/push/on', subscription.toJSON(), 'Not taken.');
+  const answer = await askAccountApi('/api/push/on', subscription.toJSON(), 'Not taken.');
   if (!answer.ok) throw new Error(answer.sentence);
   return true;
 }
 
 /** @throws {Error} when the server cannot be told; then it is as it was. */
 export async function turnPushOff(): Promise<void> {
-  const answer = await askServer('/api/push/off', {}, 'Not taken.');
+  const answer = await askAccountApi('/api/push/off', {}, 'Not taken.');
   if (!answer.ok) throw new Error(answer.sentence);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -2,7 +2,7 @@ import {Navigate} from 'react-router-dom';
 import {editSignPath} from '../../../schema/paths.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
-import {useHandedBack} from '../../hooks/use-handed-back.ts';
+import {useDraftReturns} from '../../hooks/use-handed-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {useAskedFor} from './asked-for.ts';
@@ -15,7 +15,7 @@ export function AddSignScreen() {
   useTitle(signId ? 'Edit Sign' : 'Add Sign');
   const person = useSettledPerson();
   const goBack = useGoBack();
-  const handedBack = useHandedBack();
+  const handedBack = useDraftReturns();
   if (person === undefined) return null;
   if (!person)
     return (

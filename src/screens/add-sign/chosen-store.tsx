@@ -5,8 +5,8 @@ import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
-import {type Place, placeAt, type Whereabouts} from './place.ts';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {type SignPlace, placeAt, type Whereabouts} from './place.ts';
 import {PlacePanel} from './place-panel.tsx';
 
 interface ChosenStoreProps {
@@ -14,7 +14,7 @@ interface ChosenStoreProps {
   whereabouts: Whereabouts;
   /** Stands there instead as long as there is nothing to do at it. */
   begun: ReactNode;
-  children: (place: Place) => ReactNode;
+  children: (place: SignPlace) => ReactNode;
 }
 
 /** The store that a sign is at, and what to do at it, if it takes signs. */
@@ -23,9 +23,9 @@ export function ChosenStore({storeId, whereabouts, begun, children}: ChosenStore
   if (!store && type === 'unknown') {
     return (
       <>
-        <Awaited what="The store that this sign is at shows up here">
+        <LoadingOrOffline what="The store that this sign is at shows up here">
           <Skeleton className="h-80" />
-        </Awaited>
+        </LoadingOrOffline>
         {begun}
       </>
     );

@@ -12,14 +12,14 @@ import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import type {Picture} from '../../picture/picture.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {SignBoard} from '../../sign-card/sign-board.tsx';
-import {followsLines, type SignWords, wordsFor} from './photo-lines.ts';
+import {followsLines, type ExtractedSignText, wordsFor} from './photo-lines.ts';
 import {PhotoPart} from './photo-part.tsx';
 import {ProblemOfSign} from './problem-of-sign.tsx';
 import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
@@ -36,9 +36,9 @@ export function EditSign({signId}: {signId: string}) {
   const waiting = useWaitingChange(signId);
   if (waiting === undefined || (!sign && type === 'unknown')) {
     return (
-      <Awaited what="The sign shows up here">
+      <LoadingOrOffline what="The sign shows up here">
         <Skeleton className="h-80" />
-      </Awaited>
+      </LoadingOrOffline>
     );
   }
   if (!sign) return <EmptyState title="Sign not found" />;
@@ -59,7 +59,9 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const navigate = useNavigate();
   const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
-  const [words, setWords] = useState<SignWords>(() => ({text: waiting.text ?? wordsOf(sign)}));
+  const [words, setWords] = useState<ExtractedSignText>(() => ({
+    text: waiting.text ?? wordsOf(sign),
+  }));
   const {text} = words;
   const [found, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +80,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     text,
   });
   const problem = standing(found, wrongNow);
-  const onWords = (next: SignWords) => {
+  const onWords = (next: ExtractedSignText) => {
     if (found?.isFailure) setProblem(undefined);
     setWords(next);
   };

@@ -1,12 +1,12 @@
 import {type ReactNode, useId} from 'react';
 import type {Picture} from '../../picture/picture.ts';
 import {LineFrames} from './line-frames.tsx';
-import {followsLines, isSure, type SignWords, toggleLine} from './photo-lines.ts';
+import {followsLines, isSure, type ExtractedSignText, toggleLine} from './photo-lines.ts';
 
 interface FramedPhotoProps {
   picture: Picture;
-  words: SignWords;
-  onWords: (words: SignWords) => void;
+  words: ExtractedSignText;
+  onWords: (words: ExtractedSignText) => void;
   /** The photo. */
   children: ReactNode;
 }

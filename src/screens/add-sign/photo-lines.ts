@@ -9,7 +9,7 @@ import {
 } from '../../text-extraction/read-line.ts';
 
 /** The words of a sign, and the lines on its photo that they can be put together from. */
-export type SignWords = Pick<SignDraft, 'text' | 'lines'>;
+export type ExtractedSignText = Pick<SignDraft, 'text' | 'lines'>;
 
 export const isSure = ({confidence}: ReadLine): boolean => confidence >= SURE_CONFIDENCE;
 
@@ -22,21 +22,24 @@ export const textOfTaken = ({lines, takenIn}: PhotoLines): string =>
   textOfLines(lines, takenIn).slice(0, LENGTHS.signText);
 
 /** Whether the text is that of the lines. A text that its author has edited is not. */
-export const followsLines = ({text, lines}: SignWords): boolean =>
+export const followsLines = ({text, lines}: ExtractedSignText): boolean =>
   lines !== undefined && text.trim() === textOfTaken(lines).trim();
 
 /** Takes a line in, or leaves it out. A text that its author has edited stays as it is. */
-export function toggleLine(words: SignWords, index: number): SignWords {
+export function toggleLine(words: ExtractedSignText, index: number): ExtractedSignText {
   const {lines} = words;
   if (!lines || !followsLines(words)) return words;
   return withText({...lines, takenIn: lines.takenIn.map((taken, at) => taken !== (at === index))});
 }
 
 /** Puts the text together from the lines again. */
-export const withText = (lines: PhotoLines): SignWords => ({text: textOfTaken(lines), lines});
+export const withText = (lines: PhotoLines): ExtractedSignText => ({
+  text: textOfTaken(lines),
+  lines,
+});
 
 /** The words for another picture, or another part of it, which is read again. An edited text stays. */
-export function wordsFor({partId}: Picture, words: SignWords): SignWords {
+export function wordsFor({partId}: Picture, words: ExtractedSignText): ExtractedSignText {
   if (!words.lines || words.lines.partId === partId) return words;
   return {text: followsLines(words) ? '' : words.text, lines: undefined};
 }

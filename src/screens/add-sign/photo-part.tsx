@@ -4,14 +4,14 @@ import {Button} from '../../components/button.tsx';
 import {PhotoBoard} from '../../components/photo-board.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {onDemand} from '../../lib/on-demand.ts';
 import {ChoosePlace} from '../../picture/choose-place.tsx';
 import {SIGN_PHOTO} from '../../picture/kinds.ts';
 import type {Picture} from '../../picture/picture.ts';
 import {useObjectUrl} from '../../picture/use-object-url.ts';
 import {FramedPhoto} from './framed-photo.tsx';
-import type {SignWords} from './photo-lines.ts';
+import type {ExtractedSignText} from './photo-lines.ts';
 import {WaitingPhotos} from './waiting-photos.tsx';
 
 // Its own part, for it brings the camera and the crop; fetched ahead, since shops have bad networks.
@@ -26,8 +26,8 @@ interface PhotoPartProps {
   /** Whether the photo leaves room for something beside it. */
   small?: boolean;
   /** The form's text, where the user chooses the lines on the photo for it. */
-  words?: SignWords;
-  onWords?: (words: SignWords) => void;
+  words?: ExtractedSignText;
+  onWords?: (words: ExtractedSignText) => void;
 }
 
 /** Taking the photo, and then the photo that was taken. */
@@ -51,9 +51,9 @@ function Taking({onPicture, signId}: Pick<PhotoPartProps, 'onPicture' | 'signId'
     <ErrorBoundary resetKey="picture" fallback={<p>The camera cannot be shown right now.</p>}>
       <Suspense
         fallback={
-          <Awaited what="Taking a photo is possible here">
+          <LoadingOrOffline what="Taking a photo is possible here">
             <ChoosePlace kind={SIGN_PHOTO} />
-          </Awaited>
+          </LoadingOrOffline>
         }
       >
         <PictureFlow kind={SIGN_PHOTO} of={signId} onDone={onPicture} />

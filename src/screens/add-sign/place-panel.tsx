@@ -6,7 +6,7 @@ import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {locator, useUserLocation} from '../../location/user-location.ts';
 import {positionInWords} from '../../location/position-in-words.ts';
-import type {Place, SentPosition} from './place.ts';
+import type {SignPlace, SentPosition} from './place.ts';
 
 /** Whose position is sent where there is no store's. */
 const STORELESS: Readonly<Record<SentPosition['of'], {its: string; title: string}>> = {
@@ -15,7 +15,7 @@ const STORELESS: Readonly<Record<SentPosition['of'], {its: string; title: string
 };
 
 /** Says where the sign hangs, and leads back to choosing. */
-export function PlacePanel({place}: {place: Place}) {
+export function PlacePanel({place}: {place: SignPlace}) {
   if (place.type === 'store') {
     return (
       <Alert variant="live" title="Store selected">

@@ -16,18 +16,18 @@ export interface SentPosition {
 }
 
 /** Where a new sign hangs. Nothing is sent at a store that has a position. */
-export type Place =
+export type SignPlace =
   | {readonly type: 'store'; readonly store: Store; readonly sent: SentPosition | null}
   /** At no store that is known here. */
   | {readonly type: 'unassigned'; readonly sent: SentPosition | null};
 
-export const placeAt = (store: Store, whereabouts: Whereabouts): Place => ({
+export const placeAt = (store: Store, whereabouts: Whereabouts): SignPlace => ({
   type: 'store',
   store,
   sent: positionOf(store) ? null : sentPosition(whereabouts),
 });
 
-export const placeWithoutStore = (whereabouts: Whereabouts): Place => ({
+export const placeWithoutStore = (whereabouts: Whereabouts): SignPlace => ({
   type: 'unassigned',
   sent: sentPosition(whereabouts),
 });

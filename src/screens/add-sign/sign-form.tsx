@@ -16,9 +16,9 @@ import {useWaitingPhotos} from '../../picture/waiting-photos.ts';
 import type {CardSign} from '../../sign-card/card-sign.ts';
 import {IsItOneOfThese} from './is-it-one-of-these.tsx';
 import {KindChoice} from './kind-choice.tsx';
-import type {SignWords} from './photo-lines.ts';
+import type {ExtractedSignText} from './photo-lines.ts';
 import {PhotoPart} from './photo-part.tsx';
-import type {Place} from './place.ts';
+import type {SignPlace} from './place.ts';
 import {ProblemOfSign} from './problem-of-sign.tsx';
 import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
 import type {SignProblem} from './sign-problem.ts';
@@ -31,7 +31,7 @@ import {waitingWords} from './waiting-photos.tsx';
 import {WordsOfTextSign} from './words-of-text-sign.tsx';
 
 interface SignFormProps {
-  place: Place;
+  place: SignPlace;
   drafting: Drafting;
   picturing: Picturing;
 }
@@ -103,7 +103,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     picturing.take(picture);
   };
 
-  const onWords = (words: Partial<SignWords>) => {
+  const onWords = (words: Partial<ExtractedSignText>) => {
     setAsking(false);
     if (found?.isFailure) setProblem(undefined);
     change(words);

@@ -4,7 +4,7 @@ import {signText} from '../../../sync/sign-text.ts';
 import {ifStill} from '../../components/field-error.ts';
 import {problemsIn} from '../../lib/problems-in.ts';
 
-export interface NewSign {
+export interface SignToCheck {
   signedIn: boolean;
   /** Whether it is known where the sign hangs: a store, or a position in place of one. */
   placed: boolean;
@@ -29,7 +29,7 @@ export const failureOfSign = (sentence: string): SignProblem => ({
 const ofWords = (sentence: string): SignProblem => ({about: 'words', sentence});
 
 /** The first thing that keeps a sign from being sent, in the order a person would mend it. */
-export function signProblem(sign: NewSign): SignProblem | undefined {
+export function signProblem(sign: SignToCheck): SignProblem | undefined {
   if (!sign.signedIn) return ofSign('Please log in to submit a sign');
   if (!sign.placed) return ofSign(SENTENCES['store-required']);
   if (sign.kind === 'text') {

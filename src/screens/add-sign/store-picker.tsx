@@ -11,7 +11,7 @@ import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {ThumbBar} from '../../components/thumb-bar.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {distanceAway, milesBetween} from '../../lib/geo/distance.ts';
 import {AskForLocation} from '../../location/ask-for-location.tsx';
 import {useUserLocation} from '../../location/user-location.ts';
@@ -120,7 +120,7 @@ function NoneYet({loading}: {loading: boolean}) {
   if (!loading)
     return <p className={clsx(LIST, 'px-2 py-6 text-muted')}>No store by that name yet.</p>;
   return (
-    <Awaited what="Stores show up here">
+    <LoadingOrOffline what="Stores show up here">
       <div className={LIST} aria-busy>
         {Array.from({length: 5}, (_, index) => (
           <div key={index} className="px-2 py-3">
@@ -129,6 +129,6 @@ function NoneYet({loading}: {loading: boolean}) {
           </div>
         ))}
       </div>
-    </Awaited>
+    </LoadingOrOffline>
   );
 }

@@ -6,7 +6,7 @@ import {Button} from '../../components/button.tsx';
 import {ProgressBar} from '../../components/progress-bar.tsx';
 import type {PhotoLines} from '../../lib/sign-draft.ts';
 import type {Picture} from '../../picture/picture.ts';
-import {followsLines, type SignWords, withText} from './photo-lines.ts';
+import {followsLines, type ExtractedSignText, withText} from './photo-lines.ts';
 import {SignTextField} from './sign-text-field.tsx';
 import {type Outcome, useExtraction} from './use-extraction.ts';
 import {WordHints} from './word-hints.tsx';
@@ -14,11 +14,11 @@ import {WordHints} from './word-hints.tsx';
 interface TextStepProps {
   /** The picture to read the words from. */
   picture: Picture | null;
-  words: SignWords;
+  words: ExtractedSignText;
   error: string | undefined;
   /** Its person has just come from the photo, and goes on here. */
   arrived: boolean;
-  onChange: (words: SignWords) => void;
+  onChange: (words: ExtractedSignText) => void;
 }
 
 /** The words of a photo: read from it by itself once, and by hand as often as one likes. */

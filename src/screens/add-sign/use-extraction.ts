@@ -7,7 +7,7 @@ import {
 } from '../../text-extraction/extract-text.ts';
 import {afterPress} from '../../lib/presses.ts';
 import type {Picture} from '../../picture/picture.ts';
-import {freshLines, type SignWords, withText} from './photo-lines.ts';
+import {freshLines, type ExtractedSignText, withText} from './photo-lines.ts';
 import {takeReading} from './reading-ahead.ts';
 
 /** What a reading came to: said in place, since a toast would cover the photo whose lines are to be tapped. */
@@ -38,8 +38,8 @@ interface Extracting {
 /** Reads the words of a picture into the form. */
 export function useExtraction(
   taken: Pick<Picture, 'partId' | 'reading'> | null,
-  words: SignWords,
-  onWords: (words: SignWords) => void,
+  words: ExtractedSignText,
+  onWords: (words: ExtractedSignText) => void,
 ): Extracting {
   const picture = taken?.reading ?? null;
   const partId = taken?.partId ?? '';

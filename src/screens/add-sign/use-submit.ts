@@ -2,7 +2,7 @@ import {useRef, useState} from 'react';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import type {SignDraft} from '../../lib/sign-draft.ts';
-import type {Place} from './place.ts';
+import type {SignPlace} from './place.ts';
 import type {SentPicture} from './use-taken-picture.ts';
 
 interface Submission {
@@ -15,7 +15,7 @@ interface Submission {
 type Submitted = {readonly storeId: string} | {readonly problem: string};
 
 /** Hands a new sign to the outbox, and before it the store in place of the one that is missing. */
-export function useSubmit(place: Place): Submission {
+export function useSubmit(place: SignPlace): Submission {
   const write = useWrite();
   const [busy, setBusy] = useState(false);
   const made = useRef<string>(undefined);

@@ -4,7 +4,7 @@ import {editStorePath} from '../../../schema/paths.ts';
 import {asId, id} from '../../../sync/args.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
-import {useHandedBack} from '../../hooks/use-handed-back.ts';
+import {useDraftReturns} from '../../hooks/use-handed-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {EditStore} from './edit-store.tsx';
@@ -22,7 +22,7 @@ export function AddStoreScreen() {
   useTitle(storeId ? 'Edit Store' : 'Add Store');
   const person = useSettledPerson();
   const goBack = useGoBack();
-  const handedBack = useHandedBack();
+  const handedBack = useDraftReturns();
   // In the address it outlives what the history holds, and can be passed on.
   if (given && given !== named) return <Navigate to={editStorePath(given)} replace />;
   if (person === undefined) return null;

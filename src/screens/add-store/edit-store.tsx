@@ -4,7 +4,7 @@ import {canEditStore} from '../../../permissions/store.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {toast} from '../../components/toast-store.ts';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {StoreForm} from './store-form.tsx';
 
@@ -32,8 +32,8 @@ export function EditStore({storeId, onLeave}: EditStoreProps) {
   if (denied) return null;
   if (store) return <StoreForm store={store} onCancel={onLeave} />;
   return (
-    <Awaited what="This store shows up here">
+    <LoadingOrOffline what="This store shows up here">
       <Skeleton className="h-96" />
-    </Awaited>
+    </LoadingOrOffline>
   );
 }

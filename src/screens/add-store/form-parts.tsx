@@ -1,10 +1,10 @@
 import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
 import {type Bound, ChoiceField, ProseField, TextField} from './form-fields.tsx';
-import type {StoreForm} from './store-fields.ts';
+import type {StoreFormValues} from './store-fields.ts';
 
 interface PartProps {
   /** Ties a field to what the form holds of it. */
-  bind: (name: keyof StoreForm, label: string) => Bound;
+  bind: (name: keyof StoreFormValues, label: string) => Bound;
 }
 
 export function NameField({bind}: PartProps) {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {addressIn, isSameAddress, placeOf} from './place.ts';
+import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
 import {EMPTY_STORE} from './store-fields.ts';
 
 const HAND = {latitude: 1, longitude: 1};
@@ -34,7 +34,7 @@ test.each([
   ],
 ] as const)('%s', (_, known, at, by, isApproximate) => {
   const position = at && {latitude: at.latitude, longitude: at.longitude};
-  expect(placeOf(known)).toEqual({position, by, isApproximate});
+  expect(storePlaceOf(known)).toEqual({position, by, isApproximate});
 });
 
 const HOBOKEN = {...EMPTY_STORE, address: ' 12 Oven Lane ', city: 'Hoboken', state: 'NJ'};

@@ -1,10 +1,10 @@
 import type {Position} from '../../../schema/cells.ts';
 import {US_STATES} from '../../../schema/limits.ts';
 import type {FoundPlace, PostalAddress} from '../../lib/locate.ts';
-import type {StoreForm} from './store-fields.ts';
+import type {StoreFormValues} from './store-fields.ts';
 
 /** The position of the store, and its source. */
-export interface Place {
+export interface StorePosition {
   readonly position: Position | null;
   readonly by: 'hand' | 'address' | 'before' | 'nobody';
   readonly isApproximate: boolean;
@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** A hand knows best. What is known already gives way to a new address, but not to about where that is. */
-export function placeOf({hand, found, before}: Known): Place {
+export function storePlaceOf({hand, found, before}: Known): StorePosition {
   if (hand) return {position: hand, by: 'hand', isApproximate: false};
   if (before && (!found || found.approximate))
     return {position: before, by: 'before', isApproximate: false};
@@ -30,14 +30,14 @@ export function placeOf({hand, found, before}: Known): Place {
 }
 
 /** What there is to look up: an address that is whole. */
-export function addressIn(form: StoreForm): PostalAddress | undefined {
+export function addressIn(form: StoreFormValues): PostalAddress | undefined {
   const [address, city, zip] = [form.address.trim(), form.city.trim(), form.zip.trim()];
   const state = US_STATES.find(code => code === form.state);
   return address && city && state ? {address, city, state, zip: zip || null} : undefined;
 }
 
 /** Whether the two name one place; a ZIP code that was added moves no store. */
-export const isSameAddress = (one: StoreForm, other: StoreForm): boolean =>
+export const isSameAddress = (one: StoreFormValues, other: StoreFormValues): boolean =>
   (['address', 'city', 'state'] as const).every(
     field => one[field].trim().toLowerCase() === other[field].trim().toLowerCase(),
   );

@@ -2,7 +2,13 @@ import {expect, test} from 'vitest';
 import {positionOf} from '../../../schema/cells.ts';
 import {LENGTHS} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {EMPTY_STORE, formOf, missingIn, problemsOfStore, toStoreFields} from './store-fields.ts';
+import {
+  EMPTY_STORE,
+  storeFormOf,
+  missingStoreFields,
+  problemsOfStore,
+  toStoreFields,
+} from './store-fields.ts';
 
 const FILLED = {
   ...EMPTY_STORE,
@@ -24,7 +30,7 @@ test('values are trimmed and empty optional ones become null', () => {
 
 test.each(['name', 'address', 'city', 'state'])('%s is required', field => {
   expect(toStoreFields({...FILLED, [field]: '  '})).toBeUndefined();
-  expect(missingIn({...FILLED, [field]: ''})).toEqual([field]);
+  expect(missingStoreFields({...FILLED, [field]: ''})).toEqual([field]);
 });
 
 test('a web address may be typed without its scheme', () => {
@@ -52,7 +58,7 @@ test('a stored store comes back as it was, position included, when nothing is ch
     yelp: null,
   } as const;
   const store = {...columns, latitude: 36.3, longitude: -94.1} as Store;
-  expect(toStoreFields(formOf(store), positionOf(store))).toEqual({
+  expect(toStoreFields(storeFormOf(store), positionOf(store))).toEqual({
     ...columns,
     position: {latitude: 36.3, longitude: -94.1},
   });

@@ -21,7 +21,7 @@ export const EMPTY_STORE = {
   twitter: '',
   yelp: '',
 };
-export type StoreForm = typeof EMPTY_STORE;
+export type StoreFormValues = typeof EMPTY_STORE;
 
 export interface StoreFields {
   name: string;
@@ -40,7 +40,7 @@ export interface StoreFields {
 }
 
 /** A stored store as the form holds it. */
-export function formOf(store: Store): StoreForm {
+export function storeFormOf(store: Store): StoreFormValues {
   return {
     name: store.name,
     address: store.address,
@@ -59,12 +59,12 @@ export function formOf(store: Store): StoreForm {
 
 const REQUIRED = ['name', 'address', 'city', 'state'] as const;
 
-export function missingIn(form: StoreForm): (keyof StoreForm)[] {
+export function missingStoreFields(form: StoreFormValues): (keyof StoreFormValues)[] {
   return REQUIRED.filter(field => isBlank(form[field]));
 }
 
-/** What the server would refuse of the form, by field. Of those that are missing see {@link missingIn}. */
-export function problemsOfStore(form: StoreForm): Problems<keyof StoreForm> {
+/** What the server would refuse of the form, by field. Of those that are missing see {@link missingStoreFields}. */
+export function problemsOfStore(form: StoreFormValues): Problems<keyof StoreFormValues> {
   const {position: _position, ...typed} = storeFields;
   return problemsIn(typed, {
     ...trimmedValues(form),
@@ -80,7 +80,7 @@ export function problemsOfStore(form: StoreForm): Problems<keyof StoreForm> {
  * show where a store stands, and must not lose it.
  */
 export function toStoreFields(
-  form: StoreForm,
+  form: StoreFormValues,
   position: Position | null = null,
 ): StoreFields | undefined {
   const name = form.name.trim();
@@ -98,7 +98,7 @@ export function toStoreFields(
   };
 }
 
-const trimmedValues = (form: StoreForm) => ({
+const trimmedValues = (form: StoreFormValues) => ({
   zip: orNull(form.zip),
   category: STORE_CATEGORIES.find(category => category === form.category) ?? null,
   description: orNull(form.description),

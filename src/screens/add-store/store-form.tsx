@@ -14,13 +14,13 @@ import {type FieldError, missingError} from '../../components/field-error.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';
 import {AddressFields, MoreFields, NameField} from './form-parts.tsx';
-import {addressIn, isSameAddress, placeOf} from './place.ts';
+import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
 import {SimilarStores} from './similar-stores.tsx';
 import {
   EMPTY_STORE,
-  missingIn,
+  missingStoreFields,
   problemsOfStore,
-  type StoreForm as Form,
+  type StoreFormValues as Form,
   toStoreFields,
 } from './store-fields.ts';
 import {StorePlace} from './store-place.tsx';
@@ -48,7 +48,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   const address = pin || !isMoved ? undefined : addressIn(form);
   const lookUp = useLookUp(address);
   const known = {hand: pin, before: positionOf(store)};
-  const place = placeOf({...known, found: lookUp.found});
+  const place = storePlaceOf({...known, found: lookUp.found});
   const similar = useSimilarStores({...form, position: place.position}, id);
 
   const submit = async () => {
@@ -57,7 +57,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     if (Object.keys(problemsOfStore(form)).length > 0) return;
     setBusy(true);
     const found = await foundInTime(address, lookUp);
-    const fields = toStoreFields(form, placeOf({...known, found}).position);
+    const fields = toStoreFields(form, storePlaceOf({...known, found}).position);
     const verb = store ? mutators.store.update : mutators.store.create;
     const saved = fields && (await write(verb, {id, ...fields}, {instead: true}));
     setBusy(false);
@@ -73,7 +73,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
 
   /** Marked only after the first attempt to save: a form that was just opened shows no errors. */
   const problems = attempt > 0 ? problemsOfStore(form) : {};
-  const missing = attempt > 0 ? missingIn(form) : [];
+  const missing = attempt > 0 ? missingStoreFields(form) : [];
   const first = keysOf(EMPTY_STORE).find(field => problems[field]);
   const errorAt = (name: keyof Form, label: string): FieldError => {
     const aloud = name === first;

@@ -3,14 +3,14 @@ import type {Position} from '../../../schema/cells.ts';
 import {Button} from '../../components/button.tsx';
 import {useUserLocation} from '../../location/user-location.ts';
 import {PinMap} from '../../map/pin-map.tsx';
-import type {Place} from './place.ts';
+import type {StorePosition} from './place.ts';
 import type {LookUp} from './use-look-up.ts';
 
 /** Decimals of the degrees that are shown: about a yard. */
 const SHOWN = 5;
 
 interface StorePlaceProps {
-  place: Place;
+  place: StorePosition;
   lookUp: LookUp;
   onPin: (position: Position) => void;
   onTakeBack: () => void;
@@ -43,7 +43,7 @@ export function StorePlace({place, lookUp, onPin, onTakeBack}: StorePlaceProps) 
 
 const PUT_PIN = 'Tap the map to put the pin where the store is.';
 
-function wordsFor({by, isApproximate}: Place, {status}: LookUp): string {
+function wordsFor({by, isApproximate}: StorePosition, {status}: LookUp): string {
   if (by === 'hand') return 'You put the pin there.';
   if (status === 'looking') return 'Looking the address up...';
   if (isApproximate) return 'Drag the pin to the store, or tap the map where it is.';

@@ -4,13 +4,13 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {keysOf} from '../../../schema/keys-of.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {keepStoreDraft, keptStoreDraft} from '../../lib/store-draft.ts';
-import {EMPTY_STORE, formOf, type StoreForm} from './store-fields.ts';
+import {EMPTY_STORE, storeFormOf, type StoreFormValues} from './store-fields.ts';
 
 /** The typed values, stored with each keystroke. */
 export interface StoreFormState {
   /** Of the store, made with the first keystroke of a new one. */
   readonly id: string;
-  readonly form: StoreForm;
+  readonly form: StoreFormValues;
   /** Where the pin was put by hand. */
   readonly pin: Position | null;
   /** Whether an earlier draft was restored. */
@@ -20,7 +20,7 @@ export interface StoreFormState {
 export function useStoreForm(store: Store | undefined) {
   const userId = useSession().person?.userId;
   // What others change meanwhile does not change what is being typed.
-  const [before] = useState(() => (store ? formOf(store) : EMPTY_STORE));
+  const [before] = useState(() => (store ? storeFormOf(store) : EMPTY_STORE));
   const fresh = (): StoreFormState => ({
     id: store?.id ?? crypto.randomUUID(),
     form: before,
@@ -50,7 +50,7 @@ export function useStoreForm(store: Store | undefined) {
   return {
     ...state,
     before,
-    type: (typed: Partial<StoreForm>) => keep({...state, form: {...state.form, ...typed}}),
+    type: (typed: Partial<StoreFormValues>) => keep({...state, form: {...state.form, ...typed}}),
     setPin: (pin: Position | null) => keep({...state, pin}),
     startOver: () => keep(fresh()),
     /** It is in the outbox, or given up. */
@@ -58,14 +58,14 @@ export function useStoreForm(store: Store | undefined) {
   };
 }
 
-function changes(before: StoreForm, after: StoreForm): Partial<StoreForm> {
+function changes(before: StoreFormValues, after: StoreFormValues): Partial<StoreFormValues> {
   return Object.fromEntries(
     FIELDS.filter(field => after[field] !== before[field]).map(field => [field, after[field]]),
   );
 }
 
 /** A draft may be of an older version of the form. */
-const fieldsIn = (draft: Readonly<Record<string, string>>): Partial<StoreForm> =>
+const fieldsIn = (draft: Readonly<Record<string, string>>): Partial<StoreFormValues> =>
   Object.fromEntries(FIELDS.flatMap(field => (field in draft ? [[field, draft[field]]] : [])));
 
 const FIELDS = keysOf(EMPTY_STORE);

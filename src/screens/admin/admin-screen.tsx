@@ -7,18 +7,18 @@ import {adminPath, adminSignsPath} from '../../../schema/paths.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Tabs} from '../../components/tabs.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useWaiting, type Waiting} from '../../health/use-waiting.ts';
 import {useKnownParam} from '../../hooks/use-known-param.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {IN_PLACE, isInPlace} from '../../lib/in-place.ts';
-import type {Person} from '../../lib/session.ts';
+import {IN_PLACE_STATE, isInPlaceNavigation} from '../../lib/in-place.ts';
+import type {SessionPerson} from '../../lib/session.ts';
 import {adminTabs} from './admin-tabs.tsx';
 import {parseAdminState} from './admin-state.ts';
 import {Totals} from './totals.tsx';
-import {type Standing, useWordOfLoss} from './use-word-of-loss.ts';
+import {type AdminAccess, useAccessLostToast} from './use-word-of-loss.ts';
 
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {
@@ -33,13 +33,13 @@ export function AdminScreen() {
   return <Entrance key={person.userId} person={person} />;
 }
 
-function Entrance({person}: {person: Person}) {
+function Entrance({person}: {person: SessionPerson}) {
   const [own, {type}] = useQuery(queries.store.own({limit: 1}));
   const {settled} = useSession();
   // What this device remembers of their role may be older than the role.
   const known = settled && type === 'complete';
   const standing = standingOf(person, own.length > 0) ?? (known ? 'nobody' : undefined);
-  useWordOfLoss(standing);
+  useAccessLostToast(standing);
   const title = standing === 'admin' || standing === 'owner' ? TITLES[standing] : undefined;
   useTitle(title);
   if (title) {
@@ -47,16 +47,16 @@ function Entrance({person}: {person: Person}) {
   }
   if (standing === 'nobody') return <Navigate to="/" replace />;
   return (
-    <Awaited what="Your stores show up here" wholePage>
+    <LoadingOrOffline what="Your stores show up here" wholePage>
       <div className="grid gap-6" aria-busy="true">
         <Skeleton className="h-10 w-2/3 max-w-sm" />
         <Skeleton className="h-64" />
       </div>
-    </Awaited>
+    </LoadingOrOffline>
   );
 }
 
-function standingOf(person: Person, ownsAnyStore: boolean): Standing | undefined {
+function standingOf(person: SessionPerson, ownsAnyStore: boolean): AdminAccess | undefined {
   if (!mayEnterAdmin(person, ownsAnyStore)) return undefined;
   return can(person, 'admin.enter.any') ? 'admin' : 'owner';
 }
@@ -72,7 +72,7 @@ const MOST_ON_PHONE = 3;
 function useEntrance({first, isKnown}: Waiting): string | undefined {
   const {search, state} = useLocation();
   const navigate = useNavigate();
-  const isBare = search === '' && !isInPlace(state);
+  const isBare = search === '' && !isInPlaceNavigation(state);
   const [isEntering, setEntering] = useState(isBare);
   if (isEntering && (!isBare || (isKnown && first === undefined))) setEntering(false);
   const tab = isEntering ? first : undefined;
@@ -83,7 +83,7 @@ function useEntrance({first, isKnown}: Waiting): string | undefined {
 }
 
 interface PanelProps {
-  person: Person;
+  person: SessionPerson;
   title: string;
 }
 
@@ -99,7 +99,8 @@ function Panel({person, title}: PanelProps) {
   const asked = entered ?? params.get('tab');
   const tab = tabs.find(({value}) => value === asked)?.value ?? FIRST;
   // Each tab has parameters of its own.
-  const choose = (next: string) => setParams(next === FIRST ? {} : {tab: next}, {state: IN_PLACE});
+  const choose = (next: string) =>
+    setParams(next === FIRST ? {} : {tab: next}, {state: IN_PLACE_STATE});
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-4xl">{title}</h1>

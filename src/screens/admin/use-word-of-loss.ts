@@ -2,10 +2,10 @@ import {useEffect, useRef} from 'react';
 import {toast} from '../../components/toast-store.ts';
 
 /** The user's role here. */
-export type Standing = 'admin' | 'owner' | 'nobody';
+export type AdminAccess = 'admin' | 'owner' | 'nobody';
 
 /** Says why the managed rows have disappeared. @param standing undefined while it is not known. */
-export function useWordOfLoss(standing: Standing | undefined): void {
+export function useAccessLostToast(standing: AdminAccess | undefined): void {
   const last = useRef(standing);
   useEffect(() => {
     if (standing === undefined) return;

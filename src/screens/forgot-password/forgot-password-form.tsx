@@ -8,7 +8,7 @@ import {errorAt, type FieldProblem, ifStill} from '../../components/field-error.
 import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 import {problemsIn} from '../../lib/problems-in.ts';
 import {useCooldown} from './use-cooldown.ts';
 
@@ -47,7 +47,7 @@ export function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordForm
     if (wrong) return;
     setBusy(true);
     const otherwise = 'Failed to send password reset email';
-    const answer = await askServer('/api/account/password-reset', {email: address}, otherwise);
+    const answer = await askAccountApi('/api/account/password-reset', {email: address}, otherwise);
     setBusy(false);
     if (answer.ok) {
       begin();

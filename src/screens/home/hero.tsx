@@ -6,7 +6,7 @@ import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
-import {useRemembered} from '../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../hooks/use-remembered.ts';
 import {onDemand} from '../../lib/on-demand.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {SearchBox} from '../../search/search-box.tsx';
@@ -18,7 +18,7 @@ const StoreMap = onDemand(async () => ({
 
 export function Hero() {
   const {location} = useUserLocation();
-  const [hasMap, setMap] = useRemembered('home-map', false);
+  const [hasMap, setMap] = usePersistedState('home-map', false);
   const mapId = useId();
   const [place, scrollTo] = useScrollTo();
   const toggle = () => {

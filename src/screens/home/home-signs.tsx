@@ -2,7 +2,7 @@ import {Suspense} from 'react';
 import {Link} from 'react-router-dom';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {NewcomersChip} from '../../components/newcomers-chip.tsx';
+import {NewItemsChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {onDemand} from '../../lib/on-demand.ts';
@@ -17,7 +17,7 @@ const TITLES = {recent: 'Recent Signs', nearby: 'Nearby Signs'};
 
 export function HomeSigns() {
   const home = useHomeCards();
-  const {shown, visible, waiting, top, letIn} = home;
+  const {shown, visible, waiting, top, showNew} = home;
   const {list, ...kept} = home.kept;
   const isSignedIn = useActor() !== undefined;
   return (
@@ -29,10 +29,10 @@ export function HomeSigns() {
         </Suspense>
       )}
       <SectionHeading id="home-signs" title={TITLES[shown]} />
-      <NewcomersChip
+      <NewItemsChip
         waiting={waiting}
         one="new sign"
-        letIn={letIn}
+        showNew={showNew}
         instead={
           home.nearbyWaits ? {words: 'Show nearby signs', onClick: home.showNearby} : undefined
         }

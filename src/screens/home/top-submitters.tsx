@@ -4,25 +4,25 @@ import {personPath} from '../../../schema/paths.ts';
 import {displayName, plural} from '../../../schema/words.ts';
 import {topSubmitters} from '../../../sync/requests.ts';
 import {Card} from '../../components/card.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Medal} from '../../components/medal.tsx';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 
 const RANKS = [1, 2, 3] as const;
 
 export function TopSubmitters() {
-  const [submitters, {type}] = useQuery(topSubmitters(), KEEP);
+  const [submitters, {type}] = useQuery(topSubmitters(), QUERY_TTL);
   const loading = submitters.length === 0 && type !== 'complete';
   return (
     <aside aria-labelledby="top-submitters" className="mt-14 lg:mt-0 xl:col-start-2 xl:row-start-1">
       <div className="lg:max-xl:sticky lg:max-xl:top-[calc(var(--header)+1.5rem)]">
         <SectionHeading id="top-submitters" title="Top Submitters" beside />
         {loading && (
-          <Awaited brief what="The most active people show up here">
+          <LoadingOrOffline brief what="The most active people show up here">
             <Skeleton className="h-64 rounded-board xl:h-32" />
-          </Awaited>
+          </LoadingOrOffline>
         )}
         {!loading && submitters.length === 0 && (
           <Card className="text-muted">No submitters yet</Card>

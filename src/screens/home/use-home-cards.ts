@@ -1,8 +1,8 @@
 import {useCallback, useState} from 'react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {useOnce} from '../../hooks/use-once.ts';
-import {useReading} from '../../hooks/use-reading.ts';
-import {useSteady} from '../../hooks/use-steady-list.ts';
+import {useLatch} from '../../hooks/use-once.ts';
+import {useIsScrolledIntoList} from '../../hooks/use-reading.ts';
+import {useStableItems} from '../../hooks/use-steady-list.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useFoundSigns} from '../../search/use-found-rows.ts';
@@ -22,7 +22,7 @@ export function useHomeCards() {
   const [shown, setShown] = useState<'recent' | 'nearby'>('recent');
   const nearby = useNearbyCards(location);
   const here = location ? `${location.latitude} ${location.longitude}` : '';
-  const hasRoom = useOnce(nearby.settled, here) && nearby.cards.length < PAGE_SIZES.homeSigns;
+  const hasRoom = useLatch(nearby.settled, here) && nearby.cards.length < PAGE_SIZES.homeSigns;
   const recent = useRecentCards(shown === 'recent' || hasRoom);
   const filledNearby: HomeCards = hasRoom
     ? {cards: filledUp(nearby.cards, recent.cards), settled: nearby.settled && recent.settled}
@@ -33,11 +33,16 @@ export function useHomeCards() {
   const [{keep}, setKeep] = useState<{keep: Keep}>({keep: now => now});
   const onKeep = useCallback((to: Keep) => setKeep({keep: to}), []);
   const cards = withPending(keep(stored), pending, position);
-  const {top, reading, toTop} = useReading();
+  const {top, reading, toTop} = useIsScrolledIntoList();
   // New signs start other queries, so the list counts as settled once it was.
   const list = position ? here : shown;
-  const filled = useOnce(settled, list);
-  const {missing, hold} = useSteady(cards, {settled: filled, arriving: !settled, reading, list});
+  const filled = useLatch(settled, list);
+  const {missing, hold} = useStableItems(cards, {
+    settled: filled,
+    arriving: !settled,
+    reading,
+    list,
+  });
   const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
   const today = useToday();
   const {visible, waiting} = hold({
@@ -59,7 +64,7 @@ export function useHomeCards() {
     shown,
     visible,
     waiting,
-    letIn: toTop,
+    showNew: toTop,
     isLoading: cards.length === 0 && !settled,
     isEmpty: cards.length === 0 && settled,
     /** For the part of the page that keeps what was reported. */

@@ -2,5 +2,5 @@
 export const PERIODS = ['all', 'week'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export const PLACES = ['everywhere', 'near'] as const;
-export type Place = (typeof PLACES)[number];
+export const RANKING_AREAS = ['everywhere', 'near'] as const;
+export type RankingArea = (typeof RANKING_AREAS)[number];

@@ -3,7 +3,7 @@ import {buttonStyle} from '../../components/button-style.ts';
 import {SegmentedControl} from '../../components/segmented-control.tsx';
 import {useQueryParam} from '../../hooks/use-query-param.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {PERIODS, PLACES} from './choices.ts';
+import {PERIODS, RANKING_AREAS} from './choices.ts';
 import {NearRanking} from './near-ranking.tsx';
 import {Ranking} from './ranking.tsx';
 
@@ -19,7 +19,7 @@ const PLACE_OPTIONS = [
 export function LeaderboardScreen() {
   useTitle('Leaderboard');
   const [period, setPeriod] = useQueryParam('period', PERIODS);
-  const [place, setPlace] = useQueryParam('place', PLACES);
+  const [place, setPlace] = useQueryParam('place', RANKING_AREAS);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">

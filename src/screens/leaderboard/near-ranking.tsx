@@ -1,8 +1,8 @@
 import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {useFocusHeir} from '../../components/use-focus-heir.ts';
-import {Awaited} from '../../connection/awaited.tsx';
+import {useFocusFallback} from '../../components/use-focus-heir.ts';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 import type {Period} from './choices.ts';
 import {Ranking} from './ranking.tsx';
@@ -31,15 +31,15 @@ export function NearRanking({period, onEverywhere}: NearRankingProps) {
   if (remote) return <NobodyNear onEverywhere={onEverywhere} />;
   if (!looking) return <NearWhere />;
   return (
-    <Awaited what="The people near you show up here">
+    <LoadingOrOffline what="The people near you show up here">
       <Skeleton className="h-64 rounded-board" />
-    </Awaited>
+    </LoadingOrOffline>
   );
 }
 
 function NearWhere() {
   const ask = useAskForLocation();
-  const place = useFocusHeir<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   return (
     <EmptyState ref={place} title="Near where?">
       <p className="max-w-prose text-muted">
@@ -54,7 +54,7 @@ function NearWhere() {
 }
 
 function NobodyNear({onEverywhere}: {onEverywhere: () => void}) {
-  const place = useFocusHeir<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   return (
     <EmptyState ref={place} title="Nobody near you yet">
       <p className="max-w-prose text-muted">

@@ -6,7 +6,7 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useRowMotion} from '../../components/use-row-motion.ts';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import type {Period} from './choices.ts';
@@ -34,9 +34,9 @@ export function Ranking({period, state}: RankingProps) {
   const ranks = ranksOf(rows);
   if (loading) {
     return (
-      <Awaited what="The ranking shows up here">
+      <LoadingOrOffline what="The ranking shows up here">
         <Loading />
-      </Awaited>
+      </LoadingOrOffline>
     );
   }
   if (rows.length === 0) {

@@ -2,13 +2,16 @@ import {useQuery} from '@rocicorp/zero/react';
 import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSiteTotals} from '../../hooks/use-site-totals.ts';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 
 /** How many people a ranking of all time has, everywhere or in a state; undefined until it is known. */
 export function useContributorsCount(state: string | null): number | undefined {
   const {totals} = useSiteTotals();
   // There are half as many states as a query may return.
-  const [states] = useQuery(state !== null && queries.stats.states({limit: MAX_QUERY_ROWS}), KEEP);
+  const [states] = useQuery(
+    state !== null && queries.stats.states({limit: MAX_QUERY_ROWS}),
+    QUERY_TTL,
+  );
   if (state === null) return totals?.contributors;
   return states?.find(each => each.state === state)?.contributorsCount;
 }

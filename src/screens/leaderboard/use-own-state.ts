@@ -6,7 +6,7 @@ import {useSession} from '../../hooks/use-session.ts';
 import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 
 interface OwnState {
   /** Null while it is not known. */
@@ -32,7 +32,10 @@ const NEAR_MILES = 150;
  */
 export function useOwnState(): OwnState {
   const userId = useSession().person?.userId;
-  const [profile, {type}] = useQuery(userId !== undefined && queries.profile.byId({userId}), KEEP);
+  const [profile, {type}] = useQuery(
+    userId !== undefined && queries.profile.byId({userId}),
+    QUERY_TTL,
+  );
   const {location} = useUserLocation();
   const locating = useLocating();
   const ofProfile = toState(profile?.state);

@@ -10,7 +10,7 @@ import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {logIn} from '../../lib/log-in.ts';
 
 /** The problem; `unverified` is an address that has to be verified first. */
-export interface Failure {
+export interface LoginProblem {
   readonly sentence: string;
   readonly unverified?: string;
 }
@@ -21,7 +21,7 @@ interface LoginFormProps {
   /** The address, where it is known. */
   email: string | undefined;
   /** Undefined when a new attempt begins. */
-  onFailure: (failure: Failure | undefined) => void;
+  onFailure: (failure: LoginProblem | undefined) => void;
 }
 
 export function LoginForm({email: given = '', onFailure}: LoginFormProps) {

@@ -3,11 +3,11 @@ import {Alert} from '../../components/alert.tsx';
 import {useSession} from '../../hooks/use-session.ts';
 import {SESSION_ENDED} from '../../lib/session-ended.ts';
 import type {LoginState} from '../../lib/return-to.ts';
-import type {Failure} from './login-form.tsx';
+import type {LoginProblem} from './login-form.tsx';
 import {SendAgain} from './send-again.tsx';
 
 interface LoginNewsProps {
-  failure: Failure | undefined;
+  failure: LoginProblem | undefined;
   /** What brought the person here. */
   login: LoginState;
 }

@@ -2,10 +2,10 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import {Link, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {keepingNotes, noteAllOf} from '../../lib/entry-memory.ts';
+import {keepHistoryState, copyHistoryState} from '../../lib/entry-memory.ts';
 import {afterLogin, type LoginState, parseLoginState} from '../../lib/return-to.ts';
 import {AccountCard} from '../../password/account-card.tsx';
-import {type Failure, LoginForm} from './login-form.tsx';
+import {type LoginProblem, LoginForm} from './login-form.tsx';
 import {LoginNews} from './login-news.tsx';
 import {PasskeyLogin} from './passkey-login.tsx';
 import {VerifyEmail} from './verify-email.tsx';
@@ -16,8 +16,8 @@ function AfterLogin(login: LoginState) {
   const navigate = useNavigate();
   const goOn = useEffectEvent(() => {
     const {to, state} = afterLogin(login);
-    if (from) noteAllOf(from);
-    keepingNotes(() => void navigate(to, {state, replace: true}));
+    if (from) copyHistoryState(from);
+    keepHistoryState(() => void navigate(to, {state, replace: true}));
   });
   useEffect(() => goOn(), []);
   return null;
@@ -32,7 +32,7 @@ function Login() {
   useTitle('Login');
   const login = parseLoginState(useLocation().state);
   const {person} = useSession();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<LoginProblem>();
   if (person) return <AfterLogin {...login} />;
   const {returnTo, storeId, reaction, from} = login;
   return (

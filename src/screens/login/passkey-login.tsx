@@ -3,10 +3,14 @@ import {useState} from 'react';
 import {Button} from '../../components/button.tsx';
 import {toast} from '../../components/toast-store.ts';
 import {canUsePasskeys, logInWithPasskey} from '../../lib/passkeys.ts';
-import type {Failure} from './login-form.tsx';
+import type {LoginProblem} from './login-form.tsx';
 
 /** The other way in, without address and password. */
-export function PasskeyLogin({onFailure}: {onFailure: (failure: Failure | undefined) => void}) {
+export function PasskeyLogin({
+  onFailure,
+}: {
+  onFailure: (failure: LoginProblem | undefined) => void;
+}) {
   const [busy, setBusy] = useState(false);
   if (!canUsePasskeys()) return null;
 

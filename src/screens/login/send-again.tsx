@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {Button} from '../../components/button.tsx';
 import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 
 type State = 'idle' | 'sending' | 'sent' | {readonly problem: string};
 
@@ -14,7 +14,7 @@ export function SendAgain({email}: {email: string}) {
   const send = async () => {
     setState('sending');
     const otherwise = 'Failed to send the email. Please try again.';
-    const answer = await askServer('/api/account/verification', {email}, otherwise);
+    const answer = await askAccountApi('/api/account/verification', {email}, otherwise);
     setState(answer.ok ? 'sent' : {problem: answer.sentence});
   };
 

@@ -8,7 +8,7 @@ import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 import {AccountCard} from '../../password/account-card.tsx';
 
 const VERIFY = '/api/account/verify-email';
@@ -32,7 +32,7 @@ export function VerifyEmail({token}: {token: string}) {
     setFound(first);
     if (first) return;
     setBusy(true);
-    const answer = await askServer(VERIFY, {token, password}, 'Failed to verify the email.');
+    const answer = await askAccountApi(VERIFY, {token, password}, 'Failed to verify the email.');
     setBusy(false);
     if (answer.ok) return void navigate('/login?verified=yes', {replace: true});
     setProblem(answer.sentence);

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {flushSync} from 'react-dom';
-import {useReading} from '../../hooks/use-reading.ts';
+import {useIsScrolledIntoList} from '../../hooks/use-reading.ts';
 import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';
@@ -14,7 +14,7 @@ export function ListedStores() {
   const {location, error} = useUserLocation();
   const [{from, why}, show] = useState({from: location, why: error});
   const samples = useSampleStores();
-  const {top, reading, toTop} = useReading();
+  const {top, reading, toTop} = useIsScrolledIntoList();
   const locating = useLocating() && !reading;
   const holds = from === null && reading;
   const update = () => show({from: location, why: error});

@@ -1,13 +1,13 @@
 import {MapPin} from 'lucide-react';
 import {Button} from '../../components/button.tsx';
 import {Card} from '../../components/card.tsx';
-import {useFocusHeir} from '../../components/use-focus-heir.ts';
+import {useFocusFallback} from '../../components/use-focus-heir.ts';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 
 /** @param props.error why the last attempt failed, in a sentence. */
 export function LocationBanner({error}: {error: string | null}) {
   const ask = useAskForLocation();
-  const place = useFocusHeir<HTMLDivElement>();
+  const place = useFocusFallback<HTMLDivElement>();
   return (
     <Card ref={place} className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-4">
       <div className="min-w-0 flex-[1_1_18rem]">

@@ -5,11 +5,11 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
-import {NewcomersChip} from '../../components/newcomers-chip.tsx';
+import {NewItemsChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
-import {useSteadyList} from '../../hooks/use-steady-list.ts';
+import {useStableList} from '../../hooks/use-steady-list.ts';
 import {useFoundStores} from '../../search/use-found-rows.ts';
 import {StoreRow} from './store-row.tsx';
 import {StoreRowSkeleton} from './store-row-skeleton.tsx';
@@ -20,7 +20,7 @@ const LIST = '-mt-6 divide-y divide-line';
 export type ListedStore = Store & {readonly miles?: number | undefined};
 
 /** Another list that waits to replace the whole list. */
-export type Instead = ComponentProps<typeof NewcomersChip>['instead'];
+export type Instead = ComponentProps<typeof NewItemsChip>['instead'];
 
 interface StoreListProps {
   title: string;
@@ -37,7 +37,7 @@ interface StoreListProps {
 
 export function StoreList(props: StoreListProps) {
   const {title, of, stores, loading, more, onMore: loadMore, instead} = props;
-  const {missing, hold, top, toTop} = useSteadyList(stores, !loading, of);
+  const {missing, hold, top, toTop} = useStableList(stores, !loading, of);
   const {rows, complete} = useFoundStores(missing.map(({id}) => id));
   const {visible, waiting} = hold({
     now: ({id, miles}) => {
@@ -57,7 +57,7 @@ export function StoreList(props: StoreListProps) {
     <section aria-labelledby="store-list">
       <div ref={top} />
       <SectionHeading id="store-list" title={title} />
-      <NewcomersChip waiting={waiting} one="new store" letIn={toTop} instead={instead} />
+      <NewItemsChip waiting={waiting} one="new store" showNew={toTop} instead={instead} />
       {isEmpty ? (
         <NoneYet loading={loading} />
       ) : (
@@ -85,12 +85,12 @@ function NoneYet({loading}: {loading: boolean}) {
     );
   }
   return (
-    <Awaited what="Stores show up here">
+    <LoadingOrOffline what="Stores show up here">
       <ul className={LIST} aria-busy>
         {Array.from({length: PLACEHOLDERS}, (_, row) => (
           <StoreRowSkeleton key={row} />
         ))}
       </ul>
-    </Awaited>
+    </LoadingOrOffline>
   );
 }

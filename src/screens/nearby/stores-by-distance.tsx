@@ -1,16 +1,16 @@
 import type {Position} from '../../../schema/cells.ts';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {useOnce} from '../../hooks/use-once.ts';
-import {useRemembered} from '../../hooks/use-remembered.ts';
+import {useLatch} from '../../hooks/use-once.ts';
+import {usePersistedState} from '../../hooks/use-remembered.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
 import {StoreList} from './store-list.tsx';
 
 export function StoresByDistance({position}: {position: Position}) {
-  const [size, setSize] = useRemembered<number>('stores-by-distance', PAGE_SIZES.nearbyStores);
+  const [size, setSize] = usePersistedState<number>('stores-by-distance', PAGE_SIZES.nearbyStores);
   const {stores, settled, storesCount} = useNearestStores(position, size);
   // A new store may be in a cell that was not queried so far.
   const here = `${position.latitude} ${position.longitude}`;
-  const filled = useOnce(settled, `${here} ${size}`);
+  const filled = useLatch(settled, `${here} ${size}`);
   return (
     <StoreList
       title="Stores by Distance"

@@ -12,10 +12,10 @@ import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 import {Poster} from './poster.tsx';
 import {savePoster} from './save-poster.ts';
 import {WidgetCode} from './widget-code.tsx';
@@ -30,13 +30,13 @@ export function PosterScreen() {
 }
 
 function PosterOf({storeId}: {storeId: string}) {
-  const [store, {type}] = useQuery(queries.store.byId({id: storeId}), KEEP);
+  const [store, {type}] = useQuery(queries.store.byId({id: storeId}), QUERY_TTL);
   if (store) return <Tools store={store} />;
   if (type === 'complete') return <Missing />;
   return (
-    <Awaited what="This store shows up here" wholePage>
+    <LoadingOrOffline what="This store shows up here" wholePage>
       <Skeleton className="h-96" />
-    </Awaited>
+    </LoadingOrOffline>
   );
 }
 

@@ -1,7 +1,7 @@
 import {Suspense} from 'react';
 import {Button} from '../../components/button.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {onDemand} from '../../lib/on-demand.ts';
 import {ChoosePlace} from '../../picture/choose-place.tsx';
 import {AVATAR} from '../../picture/kinds.ts';
@@ -22,9 +22,9 @@ export function AvatarChooser({onDone, onKeep}: AvatarChooserProps) {
       <ErrorBoundary resetKey="picture" fallback={<p>The camera cannot be shown right now.</p>}>
         <Suspense
           fallback={
-            <Awaited what="Choosing a photo is possible here">
+            <LoadingOrOffline what="Choosing a photo is possible here">
               <ChoosePlace kind={AVATAR} />
-            </Awaited>
+            </LoadingOrOffline>
           }
         >
           <PictureFlow kind={AVATAR} of={AVATAR_DRAFT} onDone={onDone} />

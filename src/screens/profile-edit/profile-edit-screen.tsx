@@ -3,7 +3,7 @@ import {Navigate} from 'react-router-dom';
 import {queries} from '../../../sync/queries/index.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
@@ -29,8 +29,8 @@ function OwnProfile({userId, onLeave}: {userId: string; onLeave: () => void}) {
   // fields of the sign-up.
   if (profile) return <ProfileForm userId={userId} profile={profile} onCancel={onLeave} />;
   return (
-    <Awaited what="Your profile shows up here">
+    <LoadingOrOffline what="Your profile shows up here">
       <Skeleton className="h-96" />
-    </Awaited>
+    </LoadingOrOffline>
   );
 }

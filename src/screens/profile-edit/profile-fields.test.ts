@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {LENGTHS} from '../../../schema/limits.ts';
 import {
   EMPTY_PROFILE,
-  formOf,
+  profileFormOf,
   isSameProfile,
   problemsOfProfile,
   toProfileFields,
@@ -11,7 +11,7 @@ import {
 const ana = {name: 'Ana Reyes', nickname: null, bio: 'I read signs.', city: 'Troy', state: 'NY'};
 
 test('a profile is shown as text', () => {
-  expect(formOf(ana)).toEqual({...ana, nickname: ''});
+  expect(profileFormOf(ana)).toEqual({...ana, nickname: ''});
 });
 
 test('saves trimmed values, and null for empty ones', () => {
@@ -33,7 +33,7 @@ test('saves trimmed values, and null for empty ones', () => {
 });
 
 test('blanks around a word change nothing, another word does', () => {
-  const form = formOf(ana);
+  const form = profileFormOf(ana);
   expect(isSameProfile(form, {...form, name: ' Ana Reyes '})).toBe(true);
   expect(isSameProfile(form, {...form, nickname: ' '})).toBe(true);
   expect(isSameProfile(form, {...form, bio: ''})).toBe(false);

@@ -6,8 +6,8 @@ import {type Problems, problemsIn} from '../../lib/problems-in.ts';
 
 /** What the form holds: text, as typed. */
 export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
-export type ProfileForm = typeof EMPTY_PROFILE;
-export type ProfileField = keyof ProfileForm;
+export type ProfileFormValues = typeof EMPTY_PROFILE;
+export type ProfileField = keyof ProfileFormValues;
 
 export const PROFILE_FIELDS = keysOf(EMPTY_PROFILE);
 
@@ -20,7 +20,7 @@ export interface ProfileFields {
 }
 
 /** A stored profile as the form holds it. */
-export const formOf = (profile: Pick<UserProfile, ProfileField>): ProfileForm => ({
+export const profileFormOf = (profile: Pick<UserProfile, ProfileField>): ProfileFormValues => ({
   name: profile.name ?? '',
   nickname: profile.nickname ?? '',
   bio: profile.bio ?? '',
@@ -35,7 +35,7 @@ export const toProfileFields = ({
   bio,
   city,
   state,
-}: ProfileForm): ProfileFields => ({
+}: ProfileFormValues): ProfileFields => ({
   name: name.trim() || null,
   nickname: nickname.trim() || null,
   bio: bio.trim() || null,
@@ -44,11 +44,11 @@ export const toProfileFields = ({
 });
 
 /** What the server would refuse of the form, by field. */
-export const problemsOfProfile = (form: ProfileForm): Problems<ProfileField> =>
+export const problemsOfProfile = (form: ProfileFormValues): Problems<ProfileField> =>
   problemsIn(profileFields, toProfileFields(form));
 
 /** Whether saving one would leave the other as it is. */
-export function isSameProfile(one: ProfileForm, other: ProfileForm): boolean {
+export function isSameProfile(one: ProfileFormValues, other: ProfileFormValues): boolean {
   const [before, after] = [toProfileFields(one), toProfileFields(other)];
   return PROFILE_FIELDS.every(field => before[field] === after[field]);
 }

@@ -5,11 +5,11 @@ import {can} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {useActor} from '../../hooks/use-actor.ts';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 
 /** Where one goes from one's own profile. */
 export function OwnLinks() {
-  const [stores] = useQuery(queries.store.own({limit: 1}), KEEP);
+  const [stores] = useQuery(queries.store.own({limit: 1}), QUERY_TTL);
   const actor = useActor();
   // Admins have their way there in the header and in the drawer.
   const entersByStore = mayEnterAdmin(actor, stores.length > 0) && !can(actor, 'admin.enter.any');

@@ -6,7 +6,7 @@ import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
@@ -30,9 +30,9 @@ function ProfileById({userId}: {userId: string}) {
   if (!profile && type === 'error') return <UserNotFound />;
   if (!profile && type !== 'complete')
     return (
-      <Awaited what="This profile shows up here" wholePage>
+      <LoadingOrOffline what="This profile shows up here" wholePage>
         <ProfileSkeleton userId={userId} />
-      </Awaited>
+      </LoadingOrOffline>
     );
   return (
     <div className="grid gap-10">

@@ -6,7 +6,7 @@ import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {errorAt, type FieldProblem, ifStill} from '../../components/field-error.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 import {refreshSession} from '../../lib/session.ts';
 import {PasswordField} from '../../password/password-field.tsx';
 
@@ -52,7 +52,7 @@ export function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormPro
     if (first) return;
     setBusy(true);
     const body = {token, password};
-    const answer = await askServer('/api/account/password', body, 'Failed to update password.');
+    const answer = await askAccountApi('/api/account/password', body, 'Failed to update password.');
     setBusy(false);
     if (!answer.ok) {
       return answer.code === 'INVALID_TOKEN' ? onSpent() : setProblem(answer.sentence);

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import * as z from 'zod/mini';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 
 const answer = z.object({valid: z.boolean()});
 
@@ -16,7 +16,7 @@ export function useToken(token: string | null): TokenState {
     if (!token) return;
     let isOver = false;
     void (async () => {
-      const asked = await askServer('/api/account/password-reset/check', {token}, '');
+      const asked = await askAccountApi('/api/account/password-reset/check', {token}, '');
       const valid = asked.ok ? z.safeParse(answer, asked.body).data?.valid : undefined;
       if (!isOver) setState(valid === false ? 'spent' : 'good');
     })();

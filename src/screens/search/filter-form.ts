@@ -1,5 +1,5 @@
 import {isId} from '../../../sync/args.ts';
-import {parseSearch, type Search} from '../../../sync/search-address.ts';
+import {parseSearch, type AddressSearch} from '../../../sync/search-address.ts';
 import type {SearchFilters} from '../../../sync/search-request.ts';
 import {ZIP_PREFIX} from '../../../sync/search.ts';
 
@@ -15,7 +15,13 @@ export interface FilterForm {
 export type FilterProblems = Partial<Record<keyof FilterForm, string>>;
 
 /** The form as it stands beside the results of a search. */
-export const formOf = ({term, category, state, zip, submitter}: Search): FilterForm => ({
+export const filterFormOf = ({
+  term,
+  category,
+  state,
+  zip,
+  submitter,
+}: AddressSearch): FilterForm => ({
   term,
   category: category ?? '',
   state: state ?? '',
@@ -24,7 +30,7 @@ export const formOf = ({term, category, state, zip, submitter}: Search): FilterF
 });
 
 /** What keeps the filters from being applied, a sentence a field. */
-export function problemsOf({term, zip, submitter}: FilterForm): FilterProblems {
+export function filterProblemsOf({term, zip, submitter}: FilterForm): FilterProblems {
   return {
     ...(!term.trim() && {term: 'Enter a search term to find content'}),
     ...(zip.trim() &&
@@ -37,7 +43,7 @@ export function problemsOf({term, zip, submitter}: FilterForm): FilterProblems {
 }
 
 /** The search that a form without problems asks for. */
-export function searchOf({term, ...filters}: FilterForm): Search {
+export function searchOf({term, ...filters}: FilterForm): AddressSearch {
   return parseSearch(new URLSearchParams({q: term, ...filters}));
 }
 

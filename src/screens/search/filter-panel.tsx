@@ -2,24 +2,24 @@ import {clsx} from 'clsx';
 import {SlidersHorizontal} from 'lucide-react';
 import {useId, useLayoutEffect, useRef, useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {type Search, searchPath} from '../../../sync/search-address.ts';
+import {type AddressSearch, searchPath} from '../../../sync/search-address.ts';
 import {Button} from '../../components/button.tsx';
 import {useGoToSearch} from '../../search/use-go-to-search.ts';
-import {activeFilters, formOf, problemsOf, searchOf} from './filter-form.ts';
+import {activeFilters, filterFormOf, filterProblemsOf, searchOf} from './filter-form.ts';
 import {FilterFields} from './filter-fields.tsx';
 
 /** Beside the results where there is room, behind a button above them where there is not. */
-export function FilterPanel({search}: {search: Search}) {
+export function FilterPanel({search}: {search: AddressSearch}) {
   const id = useId();
   const goTo = useGoToSearch();
   const [open, setOpen] = useState(false);
-  const [form, setForm] = useState(() => formOf(search));
+  const [form, setForm] = useState(() => filterFormOf(search));
   const [tried, setTried] = useState(false);
   const [begunAt, setBegunAt] = useState(searchPath(search));
   // Another search begins as its address has it; where there is room, the pressed button keeps the focus.
   if (begunAt !== searchPath(search)) {
     setBegunAt(searchPath(search));
-    setForm(formOf(search));
+    setForm(filterFormOf(search));
     setTried(false);
     setOpen(false);
   }
@@ -30,13 +30,13 @@ export function FilterPanel({search}: {search: Search}) {
   useLayoutEffect(() => {
     if (!open && fields.current?.contains(document.activeElement)) toggle.current?.focus();
   }, [open]);
-  const problems = tried ? problemsOf(form) : {};
+  const problems = tried ? filterProblemsOf(form) : {};
   const active = activeFilters(search);
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problemsOf(form)).length > 0) return;
+    if (Object.keys(filterProblemsOf(form)).length > 0) return;
     setOpen(false);
     goTo(searchOf(form));
   };
@@ -44,7 +44,7 @@ export function FilterPanel({search}: {search: Search}) {
   const reset = () => {
     setTried(false);
     setOpen(false);
-    setForm(formOf({term: search.term}));
+    setForm(filterFormOf({term: search.term}));
     if (active > 0) goTo({term: search.term});
   };
 

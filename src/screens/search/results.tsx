@@ -1,16 +1,16 @@
 import {useMemo, useRef} from 'react';
 import {Link} from 'react-router-dom';
-import {type Search, searchPath} from '../../../sync/search-address.ts';
+import {type AddressSearch, searchPath} from '../../../sync/search-address.ts';
 import {searchWords} from '../../../sync/search-words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {Button} from '../../components/button.tsx';
 import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
-import {NewcomersChip} from '../../components/newcomers-chip.tsx';
+import {NewItemsChip} from '../../components/newcomers-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
-import {useSteadyList} from '../../hooks/use-steady-list.ts';
+import {useStableList} from '../../hooks/use-steady-list.ts';
 import {resultsOf} from '../../search/results-of.ts';
 import {useHighlight} from '../../search/use-highlight.ts';
 import {SignCard} from '../../sign-card/sign-card.tsx';
@@ -21,7 +21,7 @@ import {type Found, useFound} from './use-found.ts';
 
 const PLACEHOLDERS = 4;
 
-export function Results({search}: {search: Search}) {
+export function Results({search}: {search: AddressSearch}) {
   const {term} = search;
   const found = useFound(search);
   const all = useRef<HTMLElement>(null);
@@ -34,12 +34,12 @@ export function Results({search}: {search: Search}) {
     hold: holdStores,
     top: storesTop,
     toTop: toStores,
-  } = useSteadyList(found.stores.rows, found.stores.settled);
+  } = useStableList(found.stores.rows, found.stores.settled);
   const {
     hold: holdSigns,
     top: signsTop,
     toTop: toSigns,
-  } = useSteadyList(found.signs.rows, found.signs.settled);
+  } = useStableList(found.signs.rows, found.signs.settled);
   const {visible: stores, waiting: waitingStores} = holdStores();
   const {visible: signs, waiting: waitingSigns} = holdSigns();
   const signCards = useRef<HTMLDivElement>(null);
@@ -58,10 +58,10 @@ export function Results({search}: {search: Search}) {
         {headline(found, term, waiting)}
       </h1>
       <Shortfall found={found} />
-      <NewcomersChip
+      <NewItemsChip
         waiting={waitingStores + waitingSigns}
         one={nounOf(waitingStores, waitingSigns)}
-        letIn={() => {
+        showNew={() => {
           toSigns();
           // The last word says where one lands. Signs alone begin right below the headline.
           if (waitingStores > 0 || stores.length === 0) toStores();
@@ -109,7 +109,7 @@ export function Results({search}: {search: Search}) {
 }
 
 /** Fewer filters, or adding the missing store or sign. */
-function NextSteps({search}: {search: Search}) {
+function NextSteps({search}: {search: AddressSearch}) {
   const isFiltered = activeFilters(search) > 0;
   return (
     <EmptyStateActions>

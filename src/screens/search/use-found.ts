@@ -3,20 +3,20 @@ import {NavigationType, useNavigationType} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import type {Search} from '../../../sync/search-address.ts';
+import type {AddressSearch} from '../../../sync/search-address.ts';
 import {addressOfSearch, nearOf} from '../../../sync/search-request.ts';
 import {SEARCH_LIMITS} from '../../../sync/search.ts';
 import {useEntry} from '../../hooks/use-entry.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
-import {useRemembered} from '../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../hooks/use-remembered.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {answers} from '../../search/answers.ts';
-import {signPasses, storePasses} from '../../search/passes.ts';
+import {signMatchesFilters, storeMatchesFilters} from '../../search/passes.ts';
 import type {SearchFailure} from '../../search/ask-search.ts';
-import {byTime, together} from '../../search/together.ts';
+import {byTime, mergeResults} from '../../search/together.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts';
-import {useNewcomers} from '../../search/use-newcomers.ts';
+import {useNewResults} from '../../search/use-newcomers.ts';
 import {useIds} from './use-ids.ts';
 
 /** Milliseconds for which an answer serves a new search for the same term. */
@@ -52,7 +52,7 @@ export interface Found {
  * The live results of a search: the server's answer, with new rows and without deleted ones. Until it answers, the
  * rows on this device.
  */
-export function useFound(asked: Search): Found {
+export function useFound(asked: AddressSearch): Found {
   const {term, ...filters} = asked;
   const search = {...asked, near: useNear(asked)};
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -69,22 +69,22 @@ export function useFound(asked: Search): Found {
     signIds.pages.filter(ids => ids.length > 0).map(ids => queries.sign.byIds({ids: [...ids]})),
   );
   const at = answer?.at ?? 0;
-  const newcomers = useNewcomers(term, answer);
+  const newcomers = useNewResults(term, answer);
 
-  const stores = together<Store>({
+  const stores = mergeResults<Store>({
     ids: storeIds.pages.flat(),
     shown: storeIds.shown,
     pages: storePages,
-    newcomers: newcomers.stores.filter(store => storePasses(store, filters)),
+    newcomers: newcomers.stores.filter(store => storeMatchesFilters(store, filters)),
     counted: answer?.stores.total,
     at,
   });
   const ids = signIds.pages.flat();
-  const signs = together<FoundSign>({
+  const signs = mergeResults<FoundSign>({
     ids,
     shown: signIds.shown,
     pages: signPages,
-    newcomers: newcomers.signs.filter(sign => signPasses(sign, filters)),
+    newcomers: newcomers.signs.filter(sign => signMatchesFilters(sign, filters)),
     counted: answer?.signs.total,
     at,
   });
@@ -117,8 +117,8 @@ export function useFound(asked: Search): Found {
     };
   }
   return {
-    stores: whole(local.stores.filter(store => storePasses(store, filters))),
-    signs: whole(local.signs.filter(sign => signPasses(sign, filters))),
+    stores: whole(local.stores.filter(store => storeMatchesFilters(store, filters))),
+    signs: whole(local.signs.filter(sign => signMatchesFilters(sign, filters))),
     kind: 'local',
     loading: !failure,
     failure,
@@ -130,9 +130,9 @@ export function useFound(asked: Search): Found {
  * Where the person was when they came: while they stay, and when they return, the order is the same. A page
  * that brought its results along keeps theirs.
  */
-function useNear(search: Search): string | undefined {
+function useNear(search: AddressSearch): string | undefined {
   const {location} = useUserLocation();
-  const [near, setNear] = useRemembered<string | null>('near', null);
+  const [near, setNear] = usePersistedState<string | null>('near', null);
   const [first] = useState(() =>
     answers.get(addressOfSearch(search)) ? '' : (nearOf(location) ?? ''),
   );

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 import {addressOfSearch, type SearchRequest} from '../../../sync/search-request.ts';
 import {SEARCH_LIMITS, type SearchAnswer} from '../../../sync/search.ts';
-import {useRemembered} from '../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../hooks/use-remembered.ts';
 import {answers} from '../../search/answers.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 
@@ -35,7 +35,7 @@ export function useIds(
       ...(first && {until: first.at}),
       ...(first?.typos && {typos: true}),
     });
-  const [shown, setShown] = useRemembered(`found-${kind}`, step);
+  const [shown, setShown] = usePersistedState(`found-${kind}`, step);
 
   const known = (): string[][] => {
     const found = first ? [first[kind].ids] : [];

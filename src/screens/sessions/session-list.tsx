@@ -7,8 +7,8 @@ import {Skeleton} from '../../components/skeleton.tsx';
 import {SubjectId, useSubjectName} from '../../components/subject.ts';
 import {toast} from '../../components/toast-store.ts';
 import {TimeAgo} from '../../components/time-ago.tsx';
-import {askServer} from '../../lib/account.ts';
-import {leave} from '../../lib/leaving.ts';
+import {askAccountApi} from '../../lib/account.ts';
+import {requestLogOut} from '../../lib/leaving.ts';
 import {refreshSession} from '../../lib/session.ts';
 import {deviceName} from './device-name.ts';
 import {fetchSessions, type OwnSession} from './sessions.ts';
@@ -44,10 +44,10 @@ export function SessionList() {
   const logOutEverywhere = async () => {
     setBusy(true);
     const otherwise = 'Failed to log out everywhere. Please try again.';
-    const answer = await askServer('/api/auth/revoke-sessions', {}, otherwise);
+    const answer = await askAccountApi('/api/auth/revoke-sessions', {}, otherwise);
     setBusy(false);
     if (!answer.ok) return failed(answer.sentence);
-    leave();
+    requestLogOut();
     toast({
       title: 'Logged out everywhere',
       description: 'Every browser that was logged in to your account has to log in again.',
@@ -111,7 +111,7 @@ function SessionRow({session, onEnded, onProblem}: SessionRowProps) {
   const end = async () => {
     setBusy(true);
     const otherwise = 'Failed to log out there. Please try again.';
-    const answer = await askServer('/api/account/sessions/end', {id}, otherwise);
+    const answer = await askAccountApi('/api/account/sessions/end', {id}, otherwise);
     setBusy(false);
     if (answer.ok) onEnded();
     else onProblem(answer.sentence);

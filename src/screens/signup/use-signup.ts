@@ -6,7 +6,7 @@ import {
   type SignUpForm,
   signUpProblem,
 } from '../../../sync/sign-up.ts';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 
 interface Problem {
@@ -42,7 +42,7 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
     setBusy(true);
     const body = {...form, website, position: withPosition ? position : null};
     const otherwise = 'Signup failed. Please try again.';
-    const answer = await askServer('/api/account/sign-up', body, otherwise);
+    const answer = await askAccountApi('/api/account/sign-up', body, otherwise);
     setBusy(false);
     if (answer.ok) {
       submitted = form;

@@ -4,12 +4,12 @@ import {PAGE_SIZES} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useSiteTotals} from '../../hooks/use-site-totals.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {startOfWeek} from '../../lib/dates.ts';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 import {BusiestStates} from './busiest-states.tsx';
 import {SignsOverTime} from './signs-over-time.tsx';
 import {TotalCards} from './total-cards.tsx';
@@ -27,9 +27,9 @@ export function StatsScreen() {
         </Link>
       </div>
       {loading && (
-        <Awaited what="The figures show up here">
+        <LoadingOrOffline what="The figures show up here">
           <p className="text-muted">Loading...</p>
-        </Awaited>
+        </LoadingOrOffline>
       )}
       {totals && <TotalCards totals={totals} />}
       {totals?.signs === 0 && (
@@ -44,8 +44,8 @@ export function StatsScreen() {
 
 function Charts() {
   const thisWeek = startOfWeek(useToday());
-  const [weeks] = useQuery(queries.stats.weeks({limit: PAGE_SIZES.weeksOfChart}), KEEP);
-  const [states] = useQuery(queries.stats.states({limit: PAGE_SIZES.statesOfChart}), KEEP);
+  const [weeks] = useQuery(queries.stats.weeks({limit: PAGE_SIZES.weeksOfChart}), QUERY_TTL);
+  const [states] = useQuery(queries.stats.states({limit: PAGE_SIZES.statesOfChart}), QUERY_TTL);
   if (weeks.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-12 lg:grid-cols-[3fr_2fr]">

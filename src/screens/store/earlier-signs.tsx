@@ -7,9 +7,9 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Count} from '../../components/count.tsx';
 import {usePages} from '../../hooks/use-pages.ts';
-import {useRemembered} from '../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../hooks/use-remembered.ts';
 import {useToday} from '../../hooks/use-today.ts';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 import {NEWEST_FIRST} from '../../lib/newest-first.ts';
 import {withShown} from '../../lib/shown.ts';
 import {isStale} from '../../sign-card/freshness.ts';
@@ -35,13 +35,13 @@ interface EarlierSignsProps {
 export default function EarlierSigns(props: EarlierSignsProps) {
   const {store, except, recent, count, shown} = props;
   const today = useToday();
-  const [open, setOpen] = useRemembered('earlier-signs-open', false);
+  const [open, setOpen] = usePersistedState('earlier-signs-open', false);
   const isElsewhere = (sign: ListedSign) => sign.id === except || staysRecent(sign, recent, shown);
   // Two, as one of them may be the one that the page shows already.
   const [limit, setLimit] = useState(2);
   const [some] = useQuery(
     queries.sign.earlierOfStore({storeId: store.id, today, limit, after: null}),
-    KEEP,
+    QUERY_TTL,
   );
   const staying = useStayingSigns(shown);
   if ([...some, ...staying].every(isElsewhere)) {

@@ -8,7 +8,7 @@ import {toast} from '../../components/toast-store.ts';
 import {useLoginPrompt} from '../../hooks/use-login-prompt.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useWrite} from '../../hooks/use-write.ts';
-import {KEEP} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/keep.ts';
 import {useIsSuspended} from '../../suspension/is-suspended.ts';
 
 /** Whether the user is notified about new signs here. */
@@ -17,7 +17,7 @@ export function FollowStore({store}: {store: Store}) {
   const isSuspended = useIsSuspended();
   const write = useWrite();
   const askToLogIn = useLoginPrompt();
-  const [follow] = useQuery(queries.storeFollow.own({storeId: store.id}), KEEP);
+  const [follow] = useQuery(queries.storeFollow.own({storeId: store.id}), QUERY_TTL);
   const isFollowed = follow !== undefined;
   const Icon = isFollowed ? BellRing : BellPlus;
 

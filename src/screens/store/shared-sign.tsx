@@ -1,7 +1,7 @@
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Alert} from '../../components/alert.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {SignCardSkeleton} from '../../sign-card/sign-card-skeleton.tsx';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import type {useSharedSign} from './use-shared-sign.ts';
@@ -28,9 +28,9 @@ export function SharedSign({shared: {state, sign}, store}: SharedSignProps) {
       {sign ? (
         <SignCard sign={sign} store={store} hideStore eager featured />
       ) : (
-        <Awaited what="This sign shows up here">
+        <LoadingOrOffline what="This sign shows up here">
           <SignCardSkeleton />
-        </Awaited>
+        </LoadingOrOffline>
       )}
     </section>
   );

@@ -13,7 +13,7 @@ import {useActor} from '../../hooks/use-actor.ts';
 import ReportButton from '../../report/report-button.tsx';
 import {onVisit} from '../../lib/on-demand.ts';
 import {ClaimApproved} from './claim/claim-approved.tsx';
-import {StoreClaim} from './claim/store-claim.tsx';
+import {StoreClaimSection} from './claim/store-claim.tsx';
 import {countWhenSeen} from './counted-views.ts';
 import {FollowStore} from './follow-store.tsx';
 
@@ -37,7 +37,7 @@ export default function StoreActions({store}: {store: Store}) {
             Poster and widget
           </Link>
         )}
-        {mayOfferClaim(actor, store) && <StoreClaim store={store} />}
+        {mayOfferClaim(actor, store) && <StoreClaimSection store={store} />}
         {!ownsStore(actor, store) && <ReportButton noun="store" itemId={store.id} brief />}
         <ShowHistory of={{storeId: store.id}} label="History of this store" />
         {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}

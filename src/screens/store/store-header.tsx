@@ -9,7 +9,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {webAddressOf} from '../../../sync/web-address.ts';
 import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
-import {Fascia} from '../../components/fascia.tsx';
+import {StoreBanner} from '../../components/fascia.tsx';
 import {PhoneLink} from '../../components/phone-link.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {mapSearchUrl} from '../../lib/store.ts';
@@ -22,7 +22,7 @@ export function StoreHeader({store}: {store: Store}) {
   return (
     // Dimmed without being made transparent, which words must not be to be read.
     <header className={clsx('grid gap-5', !store.isActive && 'text-muted grayscale')}>
-      <Fascia id={store.id} name={store.name} logo={webAddressOf(store.logo)} />
+      <StoreBanner id={store.id} name={store.name} logo={webAddressOf(store.logo)} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="max-w-prose min-w-0">
           <p className="text-lg wrap-anywhere" dir="auto">

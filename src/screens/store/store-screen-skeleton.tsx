@@ -1,5 +1,5 @@
 import {storePath} from '../../../schema/paths.ts';
-import {Fascia} from '../../components/fascia.tsx';
+import {StoreBanner} from '../../components/fascia.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {servedName} from '../../lib/served-name.ts';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
@@ -10,7 +10,7 @@ export function StoreScreenSkeleton({storeId}: {storeId: string}) {
     <div className="grid gap-10">
       <div className="grid gap-4">
         {name ? (
-          <Fascia id={storeId} name={name} />
+          <StoreBanner id={storeId} name={name} />
         ) : (
           <Skeleton className="h-36 rounded-board md:h-48" />
         )}

@@ -5,7 +5,7 @@ import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
-import {Awaited} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/awaited.tsx';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {onDemand} from '../../lib/on-demand.ts';
@@ -57,9 +57,9 @@ function StoreById({storeId, signId}: StoreByIdProps) {
     if (settled && type === 'complete') return <StoreNotFound reason="Store not found" />;
     if (settled && type === 'error') return <StoreNotFound reason="An unexpected error occurred" />;
     return (
-      <Awaited what="This store shows up here" wholePage>
+      <LoadingOrOffline what="This store shows up here" wholePage>
         <StoreScreenSkeleton storeId={storeId} />
-      </Awaited>
+      </LoadingOrOffline>
     );
   }
   return (

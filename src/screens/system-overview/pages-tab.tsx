@@ -1,12 +1,12 @@
 import {Link} from 'react-router-dom';
-import {PLACES} from '../../../schema/places.ts';
+import {SCREEN_ROUTES} from '../../../schema/places.ts';
 import {DESCRIPTIONS} from './descriptions.ts';
 import {pagesOf, parametersOf} from './pages.ts';
 
 export function PagesTab() {
   return (
     <ul className="grid gap-x-10 md:grid-cols-2">
-      {pagesOf(PLACES, DESCRIPTIONS).map(({title, description, paths}) => (
+      {pagesOf(SCREEN_ROUTES, DESCRIPTIONS).map(({title, description, paths}) => (
         <li key={title} className="border-b border-line py-4">
           <h2 className="text-lg">{title}</h2>
           <p className="text-muted">{description}</p>

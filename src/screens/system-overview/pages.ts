@@ -1,6 +1,6 @@
-import type {Place} from '../../../schema/places.ts';
+import type {ScreenRoute} from '../../../schema/places.ts';
 
-export interface Page {
+export interface ScreenPage {
   readonly title: string;
   readonly description: string;
   readonly paths: readonly string[];
@@ -10,9 +10,9 @@ type Descriptions = Readonly<Record<string, string>>;
 
 /** The screens, each with the paths that lead to it, without that for any other path. */
 export function pagesOf(
-  places: readonly Pick<Place, 'path' | 'title'>[],
+  places: readonly Pick<ScreenRoute, 'path' | 'title'>[],
   descriptions: Descriptions,
-): Page[] {
+): ScreenPage[] {
   const byTitle = Map.groupBy(
     places.filter(({path}) => path !== '*'),
     ({title}) => title,

@@ -1,4 +1,4 @@
-import {PLACES} from '../../../schema/places.ts';
+import {SCREEN_ROUTES} from '../../../schema/places.ts';
 import {DataTable} from '../../components/data-table.tsx';
 import {parametersOf} from './pages.ts';
 
@@ -10,7 +10,7 @@ export function RoutesTab() {
       caption="Routes"
       captionHidden
       columns={COLUMNS}
-      rows={PLACES.map(({path, title}) => ({
+      rows={SCREEN_ROUTES.map(({path, title}) => ({
         key: path,
         cells: [<code key="path">{path}</code>, title, parametersOf(path).join(', ') || 'None'],
       }))}

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {PLACES} from '../../../schema/places.ts';
+import {SCREEN_ROUTES} from '../../../schema/places.ts';
 import {onApi} from '../../../tests/component/api.ts';
 import {openApp} from '../../../tests/component/app.tsx';
 import {focus} from '../../../tests/component/map.ts';
@@ -52,7 +52,7 @@ test('shows the routes of the router, the pages, and the files that the server n
   await openApp('/system-overview');
   await tab('Routes').click();
   const headers = panel.getByRole('rowheader');
-  await expect.poll(() => textsOf(headers.elements())).toEqual(PLACES.map(({path}) => path));
+  await expect.poll(() => textsOf(headers.elements())).toEqual(SCREEN_ROUTES.map(({path}) => path));
 
   await tab('Pages').click();
   await expect.element(panel.getByRole('heading', {name: 'User profile'})).toHaveLength(1);

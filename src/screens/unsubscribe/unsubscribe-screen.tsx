@@ -4,7 +4,7 @@ import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {askServer} from '../../lib/account.ts';
+import {askAccountApi} from '../../lib/account.ts';
 import {AccountCard} from '../../password/account-card.tsx';
 
 const BOARD = {id: 'no-mail', text: 'NO MAIL\nplease'};
@@ -20,7 +20,7 @@ export function UnsubscribeScreen() {
     setState('busy');
     setProblem(undefined);
     const path = `/api/digest/unsubscribe?token=${encodeURIComponent(token)}`;
-    const answer = await askServer(path, {}, 'Failed to unsubscribe. Please try again.');
+    const answer = await askAccountApi(path, {}, 'Failed to unsubscribe. Please try again.');
     setState(answer.ok ? 'done' : 'ready');
     if (!answer.ok) setProblem(answer.sentence);
   };

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {type Colour, painted, plain, withSign} from '../../../tests/drawn-picture.ts';
 import {findSign} from './find-sign.ts';
-import type {Corners, Picture} from './pixels.ts';
+import type {Corners, OcrPicture} from './pixels.ts';
 
 const WALL: Colour = [120, 90, 70];
 const SLANTED: Corners = [
@@ -38,7 +38,7 @@ test('finds it in front of boards and under light that falls off', () => {
   expect(farthest(findSign({...photo, data}), SLANTED)).toBeLessThan(4);
 });
 
-const NOTHING: [what: string, photo: Picture][] = [
+const NOTHING: [what: string, photo: OcrPicture][] = [
   ['a wall', plain(400, 300, WALL)],
   [
     'a board with nothing on it',

@@ -1,4 +1,4 @@
-import {type Corners, type Picture, shrunk} from './pixels.ts';
+import {type Corners, type OcrPicture, shrunk} from './pixels.ts';
 import {frontalSize, scaled} from './perspective.ts';
 import {
   anglesOf,
@@ -6,7 +6,7 @@ import {
   convexHull,
   fourSidesAround,
   fromTopLeft,
-  grown,
+  enlargeQuadrilateral,
 } from './quadrilateral.ts';
 import {calmRegions, edgesOf, type Region} from './regions.ts';
 
@@ -34,7 +34,7 @@ const EDGE = 1.5;
  * Finds a sign: the largest quadrilateral of one colour with lettering in a picture. Null without
  * one.
  */
-export function findSign(picture: Picture): Corners | null {
+export function findSign(picture: OcrPicture): Corners | null {
   const small = shrunk(picture, LONGEST);
   const {width, height} = small;
   const edges = edgesOf(small);
@@ -53,7 +53,7 @@ export function findSign(picture: Picture): Corners | null {
     }
   }
   if (!best) return null;
-  return scaled(grown(best.corners, EDGE), picture.width / width);
+  return scaled(enlargeQuadrilateral(best.corners, EDGE), picture.width / width);
 }
 
 function signIn(region: Region, whole: number): {corners: Corners; score: number} | undefined {

@@ -1,10 +1,10 @@
-import type {Corners, Picture, Point} from './pixels.ts';
+import type {Corners, OcrPicture, Point} from './pixels.ts';
 
 /**
  * A projective mapping of the plane: (x, y) goes to ((ax + by + c) / w, (dx + ey + f) / w), where
  * w = gx + hy + 1.
  */
-export type Mapping = readonly [
+export type PerspectiveMapping = readonly [
   a: number,
   b: number,
   c: number,
@@ -19,7 +19,7 @@ export type Mapping = readonly [
  * The mapping that takes the unit square, (0, 0) to (1, 1), to four corners: section 2.2.1 of Heckbert,
  * "Fundamentals of Texture Mapping and Image Warping" (1989).
  */
-export function fromUnitSquare([p0, p1, p2, p3]: Corners): Mapping {
+export function fromUnitSquare([p0, p1, p2, p3]: Corners): PerspectiveMapping {
   const dx1 = p1.x - p2.x;
   const dx2 = p3.x - p2.x;
   const dy1 = p1.y - p2.y;
@@ -41,7 +41,7 @@ export function fromUnitSquare([p0, p1, p2, p3]: Corners): Mapping {
   ];
 }
 
-export function mapped([a, b, c, d, e, f, g, h]: Mapping, {x, y}: Point): Point {
+export function mapped([a, b, c, d, e, f, g, h]: PerspectiveMapping, {x, y}: Point): Point {
   const w = g * x + h * y + 1;
   return {x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w};
 }
@@ -71,10 +71,10 @@ function distance(a: Point, b: Point): number {
  * around the point it comes from; beyond the picture's edge its nearest pixel goes on.
  */
 export function warped(
-  picture: Picture,
+  picture: OcrPicture,
   corners: Corners,
   {width, height}: {readonly width: number; readonly height: number},
-): Picture {
+): OcrPicture {
   const mapping = fromUnitSquare(corners);
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, at = 0; y < height; y++) {
@@ -90,7 +90,7 @@ export function warped(
 function mixInto(
   target: Uint8ClampedArray,
   at: number,
-  {width, height, data}: Picture,
+  {width, height, data}: OcrPicture,
   x: number,
   y: number,
 ): void {

@@ -1,5 +1,5 @@
 /** A picture in colour: four bytes a pixel (red, green, blue, opacity), row by row, as `ImageData` has it. */
-export interface Picture {
+export interface OcrPicture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray<ArrayBuffer>;
@@ -22,7 +22,7 @@ export interface Point {
 export type Corners = readonly [Point, Point, Point, Point];
 
 /** How bright a picture is, by the weights of ITU-R BT.601. */
-export function toGrey({width, height, data}: Picture): Grey {
+export function toGrey({width, height, data}: OcrPicture): Grey {
   const grey = new Uint8ClampedArray(width * height);
   for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4) {
     grey[pixel] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
@@ -35,7 +35,7 @@ export function inverted({width, height, data}: Grey): Grey {
 }
 
 /** A picture turned to the right by a quarter. */
-export function turned({width, height, data}: Picture): Picture {
+export function turned({width, height, data}: OcrPicture): OcrPicture {
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const to = new Uint32Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
@@ -57,7 +57,7 @@ export function sizeWithin(
 }
 
 /** Makes a picture smaller: each pixel is the mean of those that fall into it. */
-export function shrunk(picture: Picture, longest: number): Picture {
+export function shrunk(picture: OcrPicture, longest: number): OcrPicture {
   const {width, height} = sizeWithin(picture, longest);
   if (width === picture.width && height === picture.height) return picture;
   const data = new Uint8ClampedArray(width * height * 4);
@@ -84,7 +84,7 @@ interface Area {
   readonly bottom: number;
 }
 
-function meanColour({width, data}: Picture, {left, right, top, bottom}: Area): number[] {
+function meanColour({width, data}: OcrPicture, {left, right, top, bottom}: Area): number[] {
   let red = 0;
   let green = 0;
   let blue = 0;

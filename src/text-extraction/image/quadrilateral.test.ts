@@ -6,7 +6,7 @@ import {
   convexHull,
   fourSidesAround,
   fromTopLeft,
-  grown,
+  enlargeQuadrilateral,
 } from './quadrilateral.ts';
 
 const SQUARE: Corners = [
@@ -53,7 +53,7 @@ test('corners begin at the top left', () => {
 });
 
 test('growing moves each side out', () => {
-  expect(grown(SQUARE, 5)).toEqual([
+  expect(enlargeQuadrilateral(SQUARE, 5)).toEqual([
     {x: 5, y: 5},
     {x: 55, y: 5},
     {x: 55, y: 55},

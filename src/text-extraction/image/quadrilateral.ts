@@ -86,7 +86,7 @@ export function fromTopLeft(corners: readonly Point[]): Corners {
 }
 
 /** The same corners, each moved away from the middle so that every side goes out by `by` pixels. */
-export function grown(corners: Corners, by: number): Corners {
+export function enlargeQuadrilateral(corners: Corners, by: number): Corners {
   const sides = corners.map((start, index) => {
     const end = corners[(index + 1) % 4]!;
     const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;

@@ -1,10 +1,10 @@
-import type {Picture, Point} from './pixels.ts';
+import type {OcrPicture, Point} from './pixels.ts';
 
 /**
  * How much the colour changes at each pixel: the largest change of a channel across it, to the sides or
  * up and down (Sobel's operator, as a share of its full weight, 0 to 255).
  */
-export function edgesOf({width, height, data}: Picture): Uint8ClampedArray<ArrayBuffer> {
+export function edgesOf({width, height, data}: OcrPicture): Uint8ClampedArray<ArrayBuffer> {
   const edges = new Uint8ClampedArray(width * height).fill(255);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

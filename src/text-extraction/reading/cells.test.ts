@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {cellsOf, linesOf} from './cells.ts';
+import {ocrCellsOf, linesOf} from './cells.ts';
 import type {ReadWord} from './word.ts';
 
 function at(text: string, left: number, right: number, top: number, bottom: number): ReadWord {
@@ -7,7 +7,7 @@ function at(text: string, left: number, right: number, top: number, bottom: numb
 }
 
 test('overlapping words are in one cell, whichever reading they are from', () => {
-  const cells = cellsOf([
+  const cells = ocrCellsOf([
     [at('4to7', 0, 0.4, 0, 0.1), at('pm', 0.5, 0.6, 0, 0.1)],
     [at('to', 0.15, 0.25, 0, 0.1), at('4', 0, 0.1, 0, 0.1), at('7', 0.3, 0.4, 0, 0.1)],
   ]);
@@ -21,12 +21,12 @@ test('overlapping words are in one cell, whichever reading they are from', () =>
 test('a frame that was taken for a word brings nothing together', () => {
   const words = [at('PLEASE', 0.1, 0.4, 0.1, 0.3), at('WAIT', 0.5, 0.8, 0.1, 0.3)];
   const frame = {...at('TET', 0, 1, 0, 1), confidence: 20};
-  expect(cellsOf([[...words, frame], words])).toHaveLength(2);
+  expect(ocrCellsOf([[...words, frame], words])).toHaveLength(2);
 });
 
 test('words of one reading, and of two lines, stay apart', () => {
-  expect(cellsOf([[at('a', 0, 0.5, 0, 0.1), at('b', 0.1, 0.6, 0, 0.1)]])).toHaveLength(2);
-  expect(cellsOf([[at('a', 0, 0.5, 0, 0.1)], [at('b', 0, 0.5, 0.08, 0.18)]])).toHaveLength(2);
+  expect(ocrCellsOf([[at('a', 0, 0.5, 0, 0.1), at('b', 0.1, 0.6, 0, 0.1)]])).toHaveLength(2);
+  expect(ocrCellsOf([[at('a', 0, 0.5, 0, 0.1)], [at('b', 0, 0.5, 0.08, 0.18)]])).toHaveLength(2);
 });
 
 test('lines go from top to bottom and from left to right, also where they slope', () => {

@@ -1,7 +1,7 @@
-import type {PlacedWord, Reading} from './word.ts';
+import type {PlacedWord, OcrReading} from './word.ts';
 
 /** A place on the sign, and what each reading has there; empty where it has nothing. */
-export interface Cell {
+export interface OcrCell {
   readonly readings: readonly (readonly PlacedWord[])[];
   readonly left: number;
   readonly right: number;
@@ -14,7 +14,7 @@ const SHARED_WIDTH = 0.4;
 const SHARED_HEIGHT = 0.5;
 
 /** Brings together what several readings have in the same place, in no order. */
-export function cellsOf(readings: readonly Reading[]): Cell[] {
+export function ocrCellsOf(readings: readonly OcrReading[]): OcrCell[] {
   const all = readings.flatMap((words, reading) =>
     words.filter(word => isByItself(word, words)).map(word => ({word, reading})),
   );
@@ -51,7 +51,7 @@ export function cellsOf(readings: readonly Reading[]): Cell[] {
  * Words do not lie upon each other. A frame or a shadow that was taken for one does, and would bring all
  * words that it reaches into one place.
  */
-function isByItself(word: PlacedWord, words: Reading): boolean {
+function isByItself(word: PlacedWord, words: OcrReading): boolean {
   return !words.some(
     other => other !== word && other.confidence > word.confidence && inSamePlace(word, other),
   );

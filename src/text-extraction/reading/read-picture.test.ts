@@ -3,7 +3,7 @@ import {type Colour, painted, plain, withSign} from '../../../tests/drawn-pictur
 import {quantile} from '../image/filters.ts';
 import type {Corners, Grey} from '../image/pixels.ts';
 import {type Help, type Layout, readPicture} from './read-picture.ts';
-import type {Reading} from './word.ts';
+import type {OcrReading} from './word.ts';
 
 const SLANTED: Corners = [
   {x: 38, y: 40},
@@ -17,13 +17,13 @@ const BRIGHT: Colour = [230, 230, 225];
 const signOf = (board: Colour, lettering: Colour) =>
   withSign(plain(200, 150, [120, 90, 70]), SLANTED, board, lettering);
 
-const open: Reading = [
+const open: OcrReading = [
   {text: 'OPEN', confidence: 90, left: 0.1, right: 0.4, top: 0.1, bottom: 0.2, slope: 0},
   {text: 'DAILY', confidence: 90, left: 0.1, right: 0.4, top: 0.5, bottom: 0.6, slope: 0},
 ];
 
 /** An engine that reads the same everywhere, and what it was given. */
-function engine(read: (grey: Grey, layout: Layout) => Reading = () => open) {
+function engine(read: (grey: Grey, layout: Layout) => OcrReading = () => open) {
   const given: {grey: Grey; layout: Layout}[] = [];
   const help: Help = {
     isWord: () => false,

@@ -1,7 +1,7 @@
 import {findSign} from '../image/find-sign.ts';
 import {levelled, type SeenLine, slopesOf} from '../image/level.ts';
 import {frontalSize, warped} from '../image/perspective.ts';
-import {type Corners, type Grey, type Picture, toGrey, turned} from '../image/pixels.ts';
+import {type Corners, type Grey, type OcrPicture, toGrey, turned} from '../image/pixels.ts';
 import {linesOf} from './cells.ts';
 import type {Dictionary} from './vocabulary.ts';
 import {vote} from './vote.ts';
@@ -10,19 +10,19 @@ import {
   evenly,
   HIGHEST,
   MOST_ENLARGED,
-  WAYS_OF_PICTURES,
-  WAYS_OF_SIGNS,
-  type Way,
+  PICTURE_VARIANTS,
+  SIGN_VARIANTS,
+  type OcrVariant,
   WIDEST,
 } from './ways.ts';
-import type {PlacedWord, Reading, ReadWord} from './word.ts';
+import type {PlacedWord, OcrReading, ReadWord} from './word.ts';
 
 /** How the engine takes a picture: as one block of lines, or as words here and there. */
 export type Layout = 'block' | 'sparse';
 
 export interface Help {
   /** Prepares the picture when an engine is free, so that the next is prepared while this one is read. */
-  readonly recognise: (prepare: () => Grey, layout: Layout) => Promise<Reading>;
+  readonly recognise: (prepare: () => Grey, layout: Layout) => Promise<OcrReading>;
   readonly isWord: Dictionary;
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -39,20 +39,20 @@ const SHORTEST_SURE = 3;
  * that gives nothing to speak of, the picture may lie on its side.
  * @throws the signal's reason once that is aborted.
  */
-export async function readPicture(picture: Picture, help: Help): Promise<PlacedWord[][]> {
+export async function readPicture(picture: OcrPicture, help: Help): Promise<PlacedWord[][]> {
   const words = await readUpright(picture, help);
   const turned = hasSure(words) ? [] : await readTurned(picture, help);
   help.onProgress?.(1);
   return linesOf(hasSure(turned) ? turned : words);
 }
 
-async function readUpright(picture: Picture, help: Help): Promise<PlacedWord[]> {
+async function readUpright(picture: OcrPicture, help: Help): Promise<PlacedWord[]> {
   const corners = findSign(picture);
   const words = corners && (await readSign(picture, corners, help));
   return words && hasSure(words) ? words : readWhole(picture, help);
 }
 
-async function readTurned(picture: Picture, help: Help): Promise<PlacedWord[]> {
+async function readTurned(picture: OcrPicture, help: Help): Promise<PlacedWord[]> {
   const upright = await turnedUpright(picture, help);
   return upright ? readUpright(upright, help) : [];
 }
@@ -61,8 +61,8 @@ const hasSure = (words: readonly PlacedWord[]) =>
   words.some(({text, confidence}) => text.length >= SHORTEST_SURE && confidence >= SURE);
 
 /** The picture turned by one to three quarters, the way round in which most can be read; null for none. */
-async function turnedUpright(picture: Picture, help: Help): Promise<Picture | null> {
-  let best: {picture: Picture; sureness: number} | null = null;
+async function turnedUpright(picture: OcrPicture, help: Help): Promise<OcrPicture | null> {
+  let best: {picture: OcrPicture; sureness: number} | null = null;
   let upright = picture;
   for (let quarters = 1; quarters < 4; quarters++) {
     upright = turned(upright);
@@ -74,21 +74,21 @@ async function turnedUpright(picture: Picture, help: Help): Promise<Picture | nu
   return best && best.picture;
 }
 
-async function readSign(picture: Picture, corners: Corners, help: Help): Promise<PlacedWord[]> {
+async function readSign(picture: OcrPicture, corners: Corners, help: Help): Promise<PlacedWord[]> {
   const {width, height} = frontalSize(corners);
   const scale = Math.min(WIDEST / width, HIGHEST / height, MOST_ENLARGED);
   const to = (length: number) => Math.max(1, Math.round(length * scale));
   const front = warped(picture, corners, {width: to(width), height: to(height)});
-  return readInWays(darkOnBright(toGrey(front)), WAYS_OF_SIGNS, 'block', help);
+  return readInWays(darkOnBright(toGrey(front)), SIGN_VARIANTS, 'block', help);
 }
 
 /** The engine itself sees whether lettering is brighter than its ground, here and there. */
-async function readWhole(picture: Picture, help: Help): Promise<PlacedWord[]> {
+async function readWhole(picture: OcrPicture, help: Help): Promise<PlacedWord[]> {
   const grey = toGrey(picture);
   const reading = await help.recognise(() => evenly(grey), 'sparse');
   help.signal?.throwIfAborted();
   const level = levelled(grey, slopesOf(reading.map(seenLine)));
-  return readInWays(level, WAYS_OF_PICTURES, 'sparse', help);
+  return readInWays(level, PICTURE_VARIANTS, 'sparse', help);
 }
 
 function seenLine({text, confidence, top, bottom, slope}: ReadWord): SeenLine {
@@ -96,13 +96,13 @@ function seenLine({text, confidence, top, bottom, slope}: ReadWord): SeenLine {
 }
 
 /** How much was read, each letter by how sure it is. */
-function sureness(reading: Reading): number {
+function sureness(reading: OcrReading): number {
   return reading.reduce((sum, {text, confidence}) => sum + text.length * confidence ** 2, 0);
 }
 
 async function readInWays(
   grey: Grey,
-  ways: readonly Way[],
+  ways: readonly OcrVariant[],
   layout: Layout,
   help: Help,
 ): Promise<PlacedWord[]> {

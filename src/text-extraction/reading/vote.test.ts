@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {vote} from './vote.ts';
-import type {Reading} from './word.ts';
+import type {OcrReading} from './word.ts';
 
 const DICTIONARY = new Set([
   'tree',
@@ -15,7 +15,7 @@ const DICTIONARY = new Set([
 const isWord = (word: string) => DICTIONARY.has(word.toLowerCase());
 
 /** A line as it was read, its words evenly spread by their letters. */
-function reading(line: string, confidence = 80): Reading {
+function reading(line: string, confidence = 80): OcrReading {
   let at = 0;
   return line.split(' ').map(text => {
     const left = at / 40;
@@ -24,7 +24,7 @@ function reading(line: string, confidence = 80): Reading {
   });
 }
 
-function voted(...readings: Reading[]): string {
+function voted(...readings: OcrReading[]): string {
   const words = vote(readings, isWord).toSorted((a, b) => a.left - b.left);
   return words.map(({text}) => text).join(' ');
 }

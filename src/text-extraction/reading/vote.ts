@@ -1,7 +1,7 @@
-import {type Cell, cellsOf} from './cells.ts';
+import {type OcrCell, ocrCellsOf} from './cells.ts';
 import {likelihood, mistakable} from './confusions.ts';
 import {type Dictionary, prior} from './vocabulary.ts';
-import type {PlacedWord, Reading} from './word.ts';
+import type {PlacedWord, OcrReading} from './word.ts';
 
 /** The vote of a reading without a word in a place, relative to 1 for a sure word. */
 const NOTHING = 0.45;
@@ -17,8 +17,8 @@ const RUN_TOGETHER = /^(\d{1,2}(?::\d\d)?(?:[ap]m)?)(to|-)(\d{1,2}(?::\d\d)?(?:[
  * Spelling Correction Program Based on a Noisy Channel Model", 1990). A word's confidence is the share of the readings that
  * have it, each by how sure it was.
  */
-export function vote(readings: readonly Reading[], isWord: Dictionary): PlacedWord[] {
-  return cellsOf(readings).flatMap(cell => decide(cell, isWord));
+export function vote(readings: readonly OcrReading[], isWord: Dictionary): PlacedWord[] {
+  return ocrCellsOf(readings).flatMap(cell => decide(cell, isWord));
 }
 
 interface Candidate {
@@ -27,7 +27,7 @@ interface Candidate {
   readonly evidence: number;
 }
 
-function decide(cell: Cell, isWord: Dictionary): PlacedWord[] {
+function decide(cell: OcrCell, isWord: Dictionary): PlacedWord[] {
   const said = cell.readings.map(words => ({
     text: words.map(({text}) => separated(text)).join(' '),
     confidence: meanConfidence(words),
@@ -70,7 +70,11 @@ function meanConfidence(words: readonly PlacedWord[]): number {
 }
 
 /** Spreads words over their place by their letters. */
-function placed(text: string, {left, right, top, bottom}: Cell, confidence: number): PlacedWord[] {
+function placed(
+  text: string,
+  {left, right, top, bottom}: OcrCell,
+  confidence: number,
+): PlacedWord[] {
   const width = (right - left) / text.length;
   let at = left;
   return text.split(' ').map(word => {

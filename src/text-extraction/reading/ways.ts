@@ -28,13 +28,13 @@ const NEAR = 30;
 const even = (grey: Grey, around = AROUND) => stretched(evenlyLit(grey, around));
 const thinned = (grey: Grey) => inverted(thickened(inverted(grey), 1));
 
-export type Way = (grey: Grey) => Grey;
+export type OcrVariant = (grey: Grey) => Grey;
 
 /**
  * Ways to look at lettering. Each makes some of it plainer and some worse, so that what most of them
  * agree on is right. Measured in docs/text-extraction.md.
  */
-const WAYS: readonly Way[] = [
+const WAYS: readonly OcrVariant[] = [
   grey => wide(grey, 700),
   grey => even(wide(grey, 1000, 1.3)),
   grey => thinned(wide(grey, 1000)),
@@ -43,7 +43,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /** For a sign by itself, seen from the front. */
-export const WAYS_OF_SIGNS: readonly Way[] = [
+export const SIGN_VARIANTS: readonly OcrVariant[] = [
   ...WAYS,
   grey => wide(grey, 550),
   grey => wide(grey, 1000, 1.3),
@@ -51,7 +51,7 @@ export const WAYS_OF_SIGNS: readonly Way[] = [
 ];
 
 /** For a picture of more than a sign, where light and ground change from place to place. */
-export const WAYS_OF_PICTURES: readonly Way[] = [
+export const PICTURE_VARIANTS: readonly OcrVariant[] = [
   ...WAYS,
   grey => even(wide(grey, 1300), NEAR),
   grey => thickened(evenly(grey), 1),

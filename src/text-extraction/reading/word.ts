@@ -16,4 +16,4 @@ export interface ReadWord extends PlacedWord {
 }
 
 /** Everything that was read at once. */
-export type Reading = readonly ReadWord[];
+export type OcrReading = readonly ReadWord[];

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {painted, plain} from '../../../tests/drawn-picture.ts';
-import type {Picture} from '../image/pixels.ts';
+import type {OcrPicture} from '../image/pixels.ts';
 import {cropLine} from './crop-line.ts';
-import type {Line} from './line-shape.ts';
+import type {LineShape} from './line-shape.ts';
 
 const WALL = plain(400, 200, [40, 40, 40]);
-const LINE: Line = {
+const LINE: LineShape = {
   centre: {x: 200, y: 100},
   along: {x: 1, y: 0},
   width: 120,
@@ -13,7 +13,7 @@ const LINE: Line = {
   sag: 0,
 };
 
-function redAt({width, data}: Picture, x: number, y: number): number {
+function redAt({width, data}: OcrPicture, x: number, y: number): number {
   return data[(y * width + x) * 4] ?? 0;
 }
 

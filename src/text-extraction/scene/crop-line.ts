@@ -1,5 +1,5 @@
-import type {Picture} from '../image/pixels.ts';
-import {type Line, pointOn} from './line-shape.ts';
+import type {OcrPicture} from '../image/pixels.ts';
+import {type LineShape, pointOn} from './line-shape.ts';
 
 /** Pixels: how high the recogniser takes a line. */
 export const LINE_HEIGHT = 48;
@@ -8,7 +8,7 @@ const WIDEST = 2400;
 const NARROWEST = 16;
 
 /** A line of text as if seen from the front, bent straight, at the recogniser's height or another. */
-export function cropLine(picture: Picture, line: Line, height = LINE_HEIGHT): Picture {
+export function cropLine(picture: OcrPicture, line: LineShape, height = LINE_HEIGHT): OcrPicture {
   const scale = height / Math.max(1, line.height);
   const width = Math.min(WIDEST, Math.max(NARROWEST, Math.round(line.width * scale)));
   // Each pixel is the mean of as many as fall into it, or small strokes would be lost.
@@ -40,7 +40,7 @@ export function cropLine(picture: Picture, line: Line, height = LINE_HEIGHT): Pi
 const mixed: [number, number, number] = [0, 0, 0];
 
 /** Bilinear; beyond the edge the nearest pixel goes on. The answer is overwritten by the next call. */
-function colourAt({width, height, data}: Picture, x: number, y: number): typeof mixed {
+function colourAt({width, height, data}: OcrPicture, x: number, y: number): typeof mixed {
   const left = Math.floor(x);
   const top = Math.floor(y);
   const x0 = Math.min(width - 1, Math.max(0, left));

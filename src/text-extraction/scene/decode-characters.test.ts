@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import {decodeCharacters, type Steps} from './decode-characters.ts';
+import {decodeCharacters, type DecoderSteps} from './decode-characters.ts';
 
 const ALPHABET = ['A', 'B'];
 /** No character, A, B and a space. */
 const CLASSES = 4;
 
-const stepsOf = (rows: readonly (readonly number[])[]): Steps => ({
+const stepsOf = (rows: readonly (readonly number[])[]): DecoderSteps => ({
   count: rows.length,
   classes: CLASSES,
   data: Float32Array.from(rows.flat()),

@@ -1,5 +1,5 @@
 /** What the recogniser says of a line: for each step from left to right, how likely each character is. */
-export interface Steps {
+export interface DecoderSteps {
   readonly count: number;
   readonly classes: number;
   readonly data: Float32Array;
@@ -30,7 +30,7 @@ const LEAST_LIKELY = 0.002;
  * Temporal Classification" (2006).
  */
 export function decodeCharacters(
-  {count, classes, data}: Steps,
+  {count, classes, data}: DecoderSteps,
   alphabet: readonly string[],
 ): ReadCharacter[] {
   const read: ReadCharacter[] = [];

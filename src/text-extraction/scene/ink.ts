@@ -1,4 +1,4 @@
-import {type Picture, toGrey} from '../image/pixels.ts';
+import {type OcrPicture, toGrey} from '../image/pixels.ts';
 
 /** Which pixels of a line belong to its letters, row by row: 1 where they do. */
 export interface Ink {
@@ -11,7 +11,7 @@ export interface Ink {
 const LEAST_CONTRAST = 30;
 
 /** The letters of a line that was cut out. Undefined where they hardly stand out. */
-export function inkOf(picture: Picture): Ink | undefined {
+export function inkOf(picture: OcrPicture): Ink | undefined {
   const {width, height, data} = toGrey(picture);
   const {threshold, contrast} = separated(data);
   if (contrast < LEAST_CONTRAST) return undefined;

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Point} from '../image/pixels.ts';
-import {cornersOf, flipped, grown, lineAround, pointOn, stretchedLine} from './line-shape.ts';
+import {cornersOf, flipped, enlargeLine, lineAround, pointOn, stretchedLine} from './line-shape.ts';
 
 /** The pixels of a band of a given thickness around a curve. */
 function band(width: number, thickness: number, curve: (x: number) => number): Point[] {
@@ -51,7 +51,7 @@ test('the same line from its other end begins where it ended, and bends as befor
 
 test('grows by its area over its outline, and to the scale of a larger picture', () => {
   const line = {centre: {x: 10, y: 5}, along: {x: 1, y: 0}, width: 30, height: 10, sag: 1};
-  expect(grown(line).height).toBe(10 + (300 * 1.6) / 40);
+  expect(enlargeLine(line).height).toBe(10 + (300 * 1.6) / 40);
   expect(stretchedLine(line, 2, 3)).toEqual({
     centre: {x: 20, y: 15},
     along: {x: 1, y: 0},

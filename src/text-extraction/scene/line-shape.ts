@@ -2,7 +2,7 @@ import type {Corners, Point} from '../image/pixels.ts';
 import {smallestRectangle} from './smallest-rectangle.ts';
 
 /** Where a line of text stands: a rectangle at any angle, perhaps bent. */
-export interface Line {
+export interface LineShape {
   readonly centre: Point;
   /** The direction in which it is read, of length 1. */
   readonly along: Point;
@@ -25,14 +25,14 @@ const LONG = 4;
 const SQUARE = 1.5;
 
 /** The line that covers some pixels, from the left to the right or from the top down. */
-export function lineAround(pixels: readonly Point[]): Line {
+export function lineAround(pixels: readonly Point[]): LineShape {
   const rectangle = smallestRectangle(pixels);
   const {centre, along, width, height} = rectangle;
   const isTurned =
     Math.max(width, height) < SQUARE * Math.min(width, height)
       ? Math.abs(along.x) < Math.abs(along.y)
       : width < height;
-  const turned: Line = isTurned
+  const turned: LineShape = isTurned
     ? {centre, along: {x: -along.y, y: along.x}, width: height, height: width, sag: 0}
     : {...rectangle, sag: 0};
   const isBackward =
@@ -42,19 +42,19 @@ export function lineAround(pixels: readonly Point[]): Line {
 }
 
 /** The same line, read from its other end. */
-export function flipped(line: Line): Line {
+export function flipped(line: LineShape): LineShape {
   return {...line, along: {x: -line.along.x, y: -line.along.y}, sag: -line.sag};
 }
 
 /** As large as the letters that the map's area stands for. */
-export function grown(line: Line): Line {
+export function enlargeLine(line: LineShape): LineShape {
   const {width, height} = line;
   const by = (width * height * GROWTH) / (width + height);
   return {...line, width: width + by, height: height + by};
 }
 
 /** The same line in a picture that is larger by these factors. */
-export function stretchedLine(line: Line, byX: number, byY: number): Line {
+export function stretchedLine(line: LineShape, byX: number, byY: number): LineShape {
   const {centre, along, width, height, sag} = line;
   const length = Math.hypot(along.x * byX, along.y * byY);
   const across = Math.hypot(along.y * byX, along.x * byY);
@@ -68,7 +68,11 @@ export function stretchedLine(line: Line, byX: number, byY: number): Line {
 }
 
 /** Where a point of a line is on the picture; `u` and `v` are shares of its width and height. */
-export function pointOn({centre, along, width, height, sag}: Line, u: number, v: number): Point {
+export function pointOn(
+  {centre, along, width, height, sag}: LineShape,
+  u: number,
+  v: number,
+): Point {
   const x = (u - 0.5) * width;
   // The bend keeps the mean where it is: a parabola with its middle at 1/3, its ends at -2/3.
   const y = (v - 0.5) * height + sag * (1 / 3 - (2 * u - 1) ** 2);
@@ -76,13 +80,13 @@ export function pointOn({centre, along, width, height, sag}: Line, u: number, v:
 }
 
 /** Clockwise from where its text begins, around all of it. */
-export function cornersOf(line: Line): Corners {
-  const whole: Line = {...line, height: line.height + Math.abs(line.sag), sag: 0};
+export function cornersOf(line: LineShape): Corners {
+  const whole: LineShape = {...line, height: line.height + Math.abs(line.sag), sag: 0};
   return [pointOn(whole, 0, 0), pointOn(whole, 1, 0), pointOn(whole, 1, 1), pointOn(whole, 0, 1)];
 }
 
 /** Fits a parabola to where the pixels are, by least squares, and takes their thickness around it. */
-function bent(line: Line, pixels: readonly Point[]): Line {
+function bent(line: LineShape, pixels: readonly Point[]): LineShape {
   const {centre, along, width} = line;
   let bendSquared = 0;
   let bendOffset = 0;

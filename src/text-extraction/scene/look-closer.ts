@@ -1,10 +1,10 @@
-import type {Picture} from '../image/pixels.ts';
+import type {OcrPicture} from '../image/pixels.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {type LetterCell, withAccents} from './accents.ts';
 import {cropLine, LINE_HEIGHT} from './crop-line.ts';
 import type {ReadCharacter} from './decode-characters.ts';
 import {clearColumns, inkOf} from './ink.ts';
-import type {Line} from './line-shape.ts';
+import type {LineShape} from './line-shape.ts';
 
 /** Columns of a cut-out line for which the recogniser gives one step. */
 const STEP = 8;
@@ -16,7 +16,7 @@ const WITH_ACCENTS = 1.5;
 const middleOf = ({at}: ReadCharacter) => (at + 0.5) * STEP;
 
 /** Characters with the room before each, as it shows in the cut-out line. */
-export function withRoom(line: Picture, characters: readonly ReadCharacter[]): ReadCharacter[] {
+export function withRoom(line: OcrPicture, characters: readonly ReadCharacter[]): ReadCharacter[] {
   const ink = inkOf(line);
   if (!ink) return [...characters];
   return characters.map((character, index) => {
@@ -31,7 +31,7 @@ export function withRoom(line: Picture, characters: readonly ReadCharacter[]): R
 export function accented(
   text: string,
   characters: readonly ReadCharacter[],
-  {picture, place, isWord}: {picture: Picture; place: Line; isWord: Dictionary},
+  {picture, place, isWord}: {picture: OcrPicture; place: LineShape; isWord: Dictionary},
 ): string {
   const letters = characters.filter(({text}) => text.trim() !== '');
   const height = place.height * WITH_ACCENTS;

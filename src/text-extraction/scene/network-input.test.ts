@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import type {Picture} from '../image/pixels.ts';
+import type {OcrPicture} from '../image/pixels.ts';
 import {DETECTOR_SCALE, networkInput, RECOGNISER_SCALE} from './network-input.ts';
 
 /** Two pixels: red 255, green 0, blue 127.5 (as 128); and black. */
-const PICTURE: Picture = {
+const PICTURE: OcrPicture = {
   width: 2,
   height: 1,
   data: Uint8ClampedArray.of(255, 0, 128, 255, 0, 0, 0, 255),

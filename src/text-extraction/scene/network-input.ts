@@ -1,4 +1,4 @@
-import type {Picture} from '../image/pixels.ts';
+import type {OcrPicture} from '../image/pixels.ts';
 
 /** Numbers as a network takes them: channels, rows, columns. */
 export interface NetworkInput {
@@ -21,7 +21,7 @@ export const RECOGNISER_SCALE: Scale = {mean: [0.5, 0.5, 0.5], deviation: [0.5, 
 
 /** A picture as a network takes it: blue, green, red, as PP-OCR was trained; columns beyond the picture are 0. */
 export function networkInput(
-  picture: Picture,
+  picture: OcrPicture,
   scale: Scale,
   columns = picture.width,
 ): NetworkInput {

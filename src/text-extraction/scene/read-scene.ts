@@ -1,10 +1,10 @@
-import type {Picture} from '../image/pixels.ts';
+import type {OcrPicture} from '../image/pixels.ts';
 import {SURE_CONFIDENCE} from '../read-line.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {cropLine} from './crop-line.ts';
-import {decodeCharacters, type ReadCharacter, type Steps} from './decode-characters.ts';
+import {decodeCharacters, type ReadCharacter, type DecoderSteps} from './decode-characters.ts';
 import {accented, withRoom} from './look-closer.ts';
-import {flipped, type Line, stretchedLine} from './line-shape.ts';
+import {flipped, type LineShape, stretchedLine} from './line-shape.ts';
 import {knownShare} from './likeliest-word.ts';
 import {separateWords} from './separate-words.ts';
 import {findLines, type TextMap} from './text-areas.ts';
@@ -21,15 +21,15 @@ export interface SceneLine {
   readonly text: string;
   /** 0 to 1. */
   readonly confidence: number;
-  readonly place: Line;
+  readonly place: LineShape;
   /** Those of the text, in its order. */
   readonly words: readonly SceneWord[];
 }
 
 export interface SceneHelp {
   /** How likely each pixel of the picture belongs to text, on a map of any size. */
-  readonly detect: (picture: Picture) => Promise<TextMap>;
-  readonly recognise: (line: Picture) => Promise<Steps>;
+  readonly detect: (picture: OcrPicture) => Promise<TextMap>;
+  readonly recognise: (line: OcrPicture) => Promise<DecoderSteps>;
   readonly alphabet: readonly string[];
   readonly isWord: Dictionary;
   /** From 0 to 1. */
@@ -50,7 +50,7 @@ const DETECTED = 0.4;
  * The lines of text on a photo, in no order.
  * @throws the signal's reason once that is aborted.
  */
-export async function readScene(picture: Picture, help: SceneHelp): Promise<SceneLine[]> {
+export async function readScene(picture: OcrPicture, help: SceneHelp): Promise<SceneLine[]> {
   const map = await help.detect(picture);
   help.signal?.throwIfAborted();
   help.onProgress?.(DETECTED);
@@ -82,7 +82,11 @@ export function partedWords({confidence, words}: SceneLine): {
   };
 }
 
-async function readLine(picture: Picture, place: Line, help: SceneHelp): Promise<SceneLine> {
+async function readLine(
+  picture: OcrPicture,
+  place: LineShape,
+  help: SceneHelp,
+): Promise<SceneLine> {
   const upright = await readAt(picture, place, help);
   if (upright.confidence >= UPRIGHT) return upright;
   const turned = await readAt(picture, flipped(place), help);
@@ -90,8 +94,8 @@ async function readLine(picture: Picture, place: Line, help: SceneHelp): Promise
 }
 
 async function readAt(
-  picture: Picture,
-  place: Line,
+  picture: OcrPicture,
+  place: LineShape,
   {recognise, alphabet, isWord}: SceneHelp,
 ): Promise<SceneLine> {
   const crop = cropLine(picture, place);

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import type {Line} from './line-shape.ts';
+import type {LineShape} from './line-shape.ts';
 import {inReadingOrder} from './reading-order.ts';
 
 /** A level line by its left end and its middle. */
 function line(text: string, left: number, y: number, width = 100, height = 20) {
-  const place: Line = {
+  const place: LineShape = {
     centre: {x: left + width / 2, y},
     along: {x: 1, y: 0},
     width,

@@ -1,7 +1,7 @@
-import type {Line} from './line-shape.ts';
+import type {LineShape} from './line-shape.ts';
 
 interface Placed {
-  readonly place: Line;
+  readonly place: LineShape;
 }
 
 /** A line in the picture turned so that most lines run from the left to the right. */

@@ -1,5 +1,5 @@
 import type {Point} from '../image/pixels.ts';
-import {grown, type Line, lineAround} from './line-shape.ts';
+import {enlargeLine, type LineShape, lineAround} from './line-shape.ts';
 
 /** How likely each pixel belongs to a line of text, row by row. */
 export interface TextMap {
@@ -15,15 +15,15 @@ const LEAST_SCORE = 0.5;
 const SHORTEST_SIDE = 3;
 
 /** The lines of text on a map, in its pixels: each a connected area, grown to its letters. */
-export function findLines(map: TextMap): Line[] {
+export function findLines(map: TextMap): LineShape[] {
   const seen = new Uint8Array(map.data.length);
-  const lines: Line[] = [];
+  const lines: LineShape[] = [];
   for (let start = 0; start < map.data.length; start++) {
     if (seen[start] || map.data[start]! <= LEAST_PIXEL) continue;
     const {pixels, score} = connectedArea(map, start, seen);
     if (score < LEAST_SCORE) continue;
     const line = lineAround(pixels);
-    if (Math.min(line.width, line.height) >= SHORTEST_SIDE) lines.push(grown(line));
+    if (Math.min(line.width, line.height) >= SHORTEST_SIDE) lines.push(enlargeLine(line));
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import type {Name, Reply, Request, Work} from './messages.ts';
+import type {Name, WorkerReply, WorkerRequest, Work} from './messages.ts';
 
 /** Milliseconds without work after which the worker, and the memory it holds, is given back. */
 const IDLE_MS = 5 * 60_000;
@@ -70,20 +70,20 @@ export function releaseWorker(): void {
   giveBack();
 }
 
-function post(request: Request): void {
+function post(request: WorkerRequest): void {
   worker ??= start();
   worker.postMessage(request);
 }
 
 function start(): Worker {
   const started = new Worker(new URL('photo-worker.ts', import.meta.url), {type: 'module'});
-  started.addEventListener('message', ({data}: MessageEvent<Reply>) => hear(data));
+  started.addEventListener('message', ({data}: MessageEvent<WorkerReply>) => hear(data));
   // Its script could not be loaded, or it has ended: the next call starts another.
   started.addEventListener('error', ({message}) => giveUp(message || 'No worker.'));
   return started;
 }
 
-function hear(reply: Reply): void {
+function hear(reply: WorkerReply): void {
   const job = jobs.get(reply.id);
   if (!job) return;
   if (reply.kind === 'progress') {

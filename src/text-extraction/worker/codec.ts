@@ -1,8 +1,8 @@
-import {type Picture, sizeWithin} from '../image/pixels.ts';
+import {type OcrPicture, sizeWithin} from '../image/pixels.ts';
 
 /** A picture as it was decoded, and how many pixels of the file one of its pixels stands for. */
 export interface Decoded {
-  readonly picture: Picture;
+  readonly picture: OcrPicture;
   readonly scale: number;
 }
 
@@ -29,7 +29,7 @@ export async function decode(file: Blob, longest: number): Promise<Decoded> {
 }
 
 /** As JPEG. */
-export async function encode({width, height, data}: Picture): Promise<Blob> {
+export async function encode({width, height, data}: OcrPicture): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
   return canvas.convertToBlob({type: 'image/jpeg', quality: 0.95});

@@ -2,7 +2,7 @@ import tesseract from 'tesseract.js';
 import {corePath, FOLDER} from '../engine-files.ts';
 import type {Grey} from '../image/pixels.ts';
 import type {Layout} from '../reading/read-picture.ts';
-import type {Reading} from '../reading/word.ts';
+import type {OcrReading} from '../reading/word.ts';
 
 const {createWorker, OEM, PSM} = tesseract;
 
@@ -42,7 +42,7 @@ export class Engines {
     return engines;
   }
 
-  async recognise(prepare: () => Grey, layout: Layout, signal?: AbortSignal): Promise<Reading> {
+  async recognise(prepare: () => Grey, layout: Layout, signal?: AbortSignal): Promise<OcrReading> {
     const engine = await this.#take();
     try {
       signal?.throwIfAborted();
@@ -97,7 +97,7 @@ function fileOf({width, height, data}: Grey): Uint8Array {
   return file;
 }
 
-function wordsOf({blocks}: tesseract.Page, {width, height}: Grey): Reading {
+function wordsOf({blocks}: tesseract.Page, {width, height}: Grey): OcrReading {
   const lines = (blocks ?? []).flatMap(({paragraphs}) => paragraphs.flatMap(({lines}) => lines));
   return lines.flatMap(({words, baseline}) =>
     words.map(({text, confidence, bbox}) => ({

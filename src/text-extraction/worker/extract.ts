@@ -1,5 +1,5 @@
 import {canReadScenes} from '../engine-files.ts';
-import type {Picture} from '../image/pixels.ts';
+import type {OcrPicture} from '../image/pixels.ts';
 import {type ReadLine, SURE_CONFIDENCE} from '../read-line.ts';
 import {cleanUp} from '../reading/clean-up.ts';
 import {readPicture} from '../reading/read-picture.ts';
@@ -55,7 +55,7 @@ export async function extract(
 
 /** By the reader of scenes. */
 async function readLines(
-  picture: Picture,
+  picture: OcrPicture,
   scene: SceneEngine,
   isWord: Dictionary,
   {progress, signal}: Task,
@@ -93,7 +93,7 @@ async function readLines(
 
 /** By Tesseract. */
 async function readWords(
-  picture: Picture,
+  picture: OcrPicture,
   engines: Engines,
   isWord: Dictionary,
   {progress, signal}: Task,

@@ -23,12 +23,12 @@ export interface Work {
 export type Name = keyof Work;
 
 /** From the page to the worker. */
-export type Request =
+export type WorkerRequest =
   | {readonly kind: 'do'; readonly id: number; readonly name: Name; readonly input: unknown[]}
   | {readonly kind: 'stop'; readonly id: number};
 
 /** From the worker to the page. */
-export type Reply =
+export type WorkerReply =
   | {readonly kind: 'progress'; readonly id: number; readonly share: number}
   | {readonly kind: 'done'; readonly id: number; readonly output: unknown}
   | {readonly kind: 'failed'; readonly id: number; readonly error: unknown};

@@ -2,7 +2,7 @@ import {findSign} from '../image/find-sign.ts';
 import {frontalSize, scaled, warped} from '../image/perspective.ts';
 import {type Corners, sizeWithin} from '../image/pixels.ts';
 import {decode, encode} from './codec.ts';
-import type {Name, Reply, Request, Work} from './messages.ts';
+import type {Name, WorkerReply, WorkerRequest, Work} from './messages.ts';
 
 /** Pixels on the longer side. A sign is looked for in much less. */
 const TO_FIND = 800;
@@ -36,12 +36,12 @@ const WORK: {
 
 const running = new Map<number, AbortController>();
 
-addEventListener('message', ({data}: MessageEvent<Request>) => {
+addEventListener('message', ({data}: MessageEvent<WorkerRequest>) => {
   if (data.kind === 'stop') running.get(data.id)?.abort();
   else void answer(data);
 });
 
-async function answer({id, name, input}: Request & {kind: 'do'}): Promise<void> {
+async function answer({id, name, input}: WorkerRequest & {kind: 'do'}): Promise<void> {
   const stop = new AbortController();
   running.set(id, stop);
   const progress = (share: number) => reply({kind: 'progress', id, share});
@@ -56,6 +56,6 @@ async function answer({id, name, input}: Request & {kind: 'do'}): Promise<void> 
   }
 }
 
-function reply(message: Reply): void {
+function reply(message: WorkerReply): void {
   postMessage(message);
 }

@@ -1,8 +1,8 @@
 import type * as Runtime from 'onnxruntime-web/wasm';
 import {SCENE_FILES} from '../engine-files.ts';
 import {warped} from '../image/perspective.ts';
-import type {Picture} from '../image/pixels.ts';
-import type {Steps} from '../scene/decode-characters.ts';
+import type {OcrPicture} from '../image/pixels.ts';
+import type {DecoderSteps} from '../scene/decode-characters.ts';
 import {DETECTOR_SCALE, networkInput, RECOGNISER_SCALE} from '../scene/network-input.ts';
 import type {TextMap} from '../scene/text-areas.ts';
 
@@ -15,8 +15,8 @@ const SHORTEST_LINE = 320;
 /** The networks that find lines of text and read them. */
 export interface SceneEngine {
   readonly alphabet: readonly string[];
-  readonly detect: (picture: Picture) => Promise<TextMap>;
-  readonly recognise: (line: Picture) => Promise<Steps>;
+  readonly detect: (picture: OcrPicture) => Promise<TextMap>;
+  readonly recognise: (line: OcrPicture) => Promise<DecoderSteps>;
 }
 
 /**
@@ -83,7 +83,7 @@ async function fetchFile(address: string): Promise<Response> {
   return response;
 }
 
-const wholeOf = ({width, height}: Picture) =>
+const wholeOf = ({width, height}: OcrPicture) =>
   [
     {x: 0, y: 0},
     {x: width, y: 0},

@@ -10,7 +10,7 @@ interface Waits {
  * What the app does after a wait of such a length it never gets to do, from the next load on. On a busy
  * machine the steps of a test may take longer than what it looks at would stay.
  */
-export async function endless(page: Page, waits: Waits): Promise<void> {
+export async function holdTimeouts(page: Page, waits: Waits): Promise<void> {
   await page.addInitScript(waitForEver, waits);
 }
 

@@ -51,8 +51,8 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   {
     id: 'admin-tab-steps',
     file: 'src/screens/admin/admin-screen.tsx',
-    text: '{state: IN_PLACE});',
-    replacement: '{state: IN_PLACE, replace: true});',
+    text: '{state: IN_PLACE_STATE});',
+    replacement: '{state: IN_PLACE_STATE, replace: true});',
     breaks: 'Each tab of the admin panel is a step to go back over.',
     seenBy:
       'admin.spec.ts: each tab is a step to go back over, where the page was; what leads to one is none',

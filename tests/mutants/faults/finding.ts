@@ -152,7 +152,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   {
     id: 'search-back',
     file: 'src/hooks/use-remembered.ts',
-    text: '      note(entry, name, value);\n',
+    text: '      setHistoryState(entry, name, value);\n',
     replacement: '',
     breaks: 'Going back to a search finds as many results as were loaded.',
     seenBy: 'search.spec.ts: come twelve at a time, and are there again on the way back',

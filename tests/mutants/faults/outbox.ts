@@ -191,7 +191,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'write-limits-when',
     file: 'src/outbox-tray/tray-item.tsx',
-    text: 'That was much in a short time. {whenItGoes(status.until)}',
+    text: 'That was much in a short time. {formatRetryTime(status.until)}',
     replacement: 'That was much in a short time.',
     breaks: 'The outbox says when an item that came too early is sent.',
     seenBy:

@@ -43,7 +43,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'going-back-earlier-open',
     file: 'src/screens/store/earlier-signs.tsx',
-    text: "useRemembered('earlier-signs-open', false)",
+    text: "usePersistedState('earlier-signs-open', false)",
     replacement: 'useState(false)',
     breaks: 'Going back to one of the earlier signs finds them open.',
     seenBy: 'going-back.spec.ts: going back to one of the earlier signs finds them open',

@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import {signs} from '../../../../schema/tables/signs.ts';
-import type {Connection} from '../../../../server/db.ts';
+import type {DatabaseConnection} from '../../../../server/db.ts';
 import {addStore, signRow} from '../../../../tests/factories.ts';
 
 /** More than any store of the demo has. */
 const SIGNS_AT_ONCE = 1000;
 
 /** Adds a store with many signs that are too old for home. */
-export async function addCrowdedStore(db: Connection['db']): Promise<string> {
+export async function addCrowdedStore(db: DatabaseConnection['db']): Promise<string> {
   const {id: storeId} = await addStore(db, {name: `Crowded ${randomUUID()}`});
   const rows = Array.from({length: SIGNS_AT_ONCE}, (_, at) =>
     signRow({storeId, text: `Sign ${at}`}),

@@ -1,4 +1,4 @@
-import type {Row} from '../../benchmark.ts';
+import type {BenchRow} from '../../benchmark.ts';
 import type {SideWorkName} from './side-works.ts';
 
 /** Likes for a while, with other work beside them. */
@@ -13,7 +13,7 @@ export interface Phase {
  * `likes`: from the press to each watcher; `slowest`: the longest of these; `times`: their p95 over that of the
  * phase without other work; `own`: until the user's own press is answered; `search`: a search.
  */
-export interface PhaseRow extends Row {
+export interface PhaseRow extends BenchRow {
   readonly measures: 'likes' | 'slowest' | 'times' | 'own' | 'search';
 }
 

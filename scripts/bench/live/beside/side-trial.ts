@@ -2,9 +2,9 @@ import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {percentile} from '../../figures.ts';
 import {cookieOf} from '../../cookie-of.ts';
-import type {Surroundings} from '../our-trial.ts';
+import type {TrialEnvironment} from '../our-trial.ts';
 import {forgetRates, takeLikesBack, versionsOf} from '../people.ts';
-import {finalVersions, type Outcome, outcomeOf, pressPlan} from '../pressing.ts';
+import {finalVersions, type PressOutcome, outcomeOf, pressPlan} from '../pressing.ts';
 import {Remote} from '../remote.ts';
 import {coresBetween, processorSeconds} from '../stack-usage.ts';
 import {planAudience} from '../watchers/audience.ts';
@@ -19,7 +19,7 @@ const WRITER = path.join(import.meta.dirname, '../writer-process.ts');
 const QUIET_SECONDS = 3;
 
 /** What came of a phase. */
-interface PhaseOutcome extends Outcome {
+interface PhaseOutcome extends PressOutcome {
   /** Milliseconds until the user's own press was answered. */
   readonly own: readonly number[];
   /** Milliseconds of each thing that was done beside. */
@@ -35,7 +35,7 @@ interface PhaseOutcome extends Outcome {
  */
 export async function runSideTrial(
   trial: SideTrial,
-  surroundings: Surroundings,
+  surroundings: TrialEnvironment,
   wanted: (what: string) => boolean,
 ): Promise<{samples: (readonly number[])[]; lines: string[]}> {
   const {clients, perSecond} = trial;
@@ -67,7 +67,7 @@ export async function runSideTrial(
 }
 
 interface Opened {
-  readonly surroundings: Surroundings;
+  readonly surroundings: TrialEnvironment;
   readonly target: Target;
   readonly writers: Remote<WriterHandlers>;
   readonly watchers: Watchers;
@@ -107,7 +107,7 @@ async function runPhase(
 }
 
 async function targetOf(
-  {db, people, signs, sql, stack}: Surroundings,
+  {db, people, signs, sql, stack}: TrialEnvironment,
   note: Target['note'],
 ): Promise<Target> {
   const [admin] = await sql<{id: string}[]>`

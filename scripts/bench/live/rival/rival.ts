@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Sql} from 'postgres';
-import type {Surroundings} from '../our-trial.ts';
-import {type Outcome, finalVersions, outcomeOf, pressPlan} from '../pressing.ts';
+import type {TrialEnvironment} from '../our-trial.ts';
+import {type PressOutcome, finalVersions, outcomeOf, pressPlan} from '../pressing.ts';
 import {Remote} from '../remote.ts';
 import type {RivalServerHandlers} from './rival-server.ts';
 import type {StreamHandlers} from './stream-process.ts';
@@ -15,8 +15,8 @@ const programAt = (name: string) => path.join(import.meta.dirname, name);
 /** The same likes on tables of the rival's own, which no trigger of the app watches, in the same Postgres. */
 export async function runRival(
   trial: Trial,
-  {databaseUrl, seconds, sql, ...surroundings}: Surroundings,
-): Promise<Outcome> {
+  {databaseUrl, seconds, sql, ...surroundings}: TrialEnvironment,
+): Promise<PressOutcome> {
   const signs = surroundings.signs.map(({id}) => id);
   await makeTables(sql, signs);
   try {

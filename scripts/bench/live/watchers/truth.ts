@@ -4,7 +4,7 @@ import {questionsOf} from './screens.ts';
 import type {WatcherPlan} from './watcher.ts';
 
 /** An answer that clients hold of a query, in the words of `comparable`. */
-export interface Held {
+export interface HeldRow {
   readonly name: string;
   readonly rows: string;
   /** How many clients hold it. */
@@ -18,7 +18,7 @@ export interface Held {
 export async function wrongRows(
   zql: ZqlDatabase,
   plans: readonly WatcherPlan[],
-  held: readonly Held[],
+  held: readonly HeldRow[],
 ): Promise<number> {
   const truths = new Map<string, string>();
   for (const {name, query} of plans.flatMap(({screen, today}) => questionsOf(screen, today))) {

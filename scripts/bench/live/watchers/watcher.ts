@@ -1,7 +1,7 @@
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {schema} from '../../../../schema/zero.gen.ts';
 import {awaitAnswers} from '../../../../src/connection/answers.ts';
-import {KEEP} from '../../../../src/lib/keep.ts';
+import {QUERY_TTL} from '../../../../src/lib/keep.ts';
 import {preloadVisit} from '../../../../src/lib/preload.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
@@ -82,7 +82,7 @@ export class Watcher {
     const questions = questionsOf(screen, today);
     const missing = new Set(questions.map(({name}) => name));
     for (const {name, query} of questions) {
-      zero.materialize(query, KEEP).addListener((rows: unknown, type) => {
+      zero.materialize(query, QUERY_TTL).addListener((rows: unknown, type) => {
         this.#rows.set(name, rows);
         if (type !== 'complete') return;
         this.#noteSigns(rows);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Shown} from '../deliveries.ts';
 import {Remote} from '../remote.ts';
 import type {Strain} from '../strain.ts';
-import type {Held} from './truth.ts';
+import type {HeldRow} from './truth.ts';
 import type {WatcherPlan} from './watcher.ts';
 import type {WatcherHandlers} from './watcher-process.ts';
 
@@ -78,7 +78,7 @@ export class Watchers implements AsyncDisposable {
     };
   }
 
-  async answers(): Promise<Held[]> {
+  async answers(): Promise<HeldRow[]> {
     return (await this.#all(each => each.ask('answers', undefined))).flat();
   }
 

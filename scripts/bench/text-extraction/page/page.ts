@@ -1,7 +1,7 @@
 import {extractText, TextExtractionError} from '../../../../src/text-extraction/extract-text.ts';
 
 /** What one photo gave. */
-export interface Outcome {
+export interface PageOutcome {
   readonly text: string;
   readonly dropped: readonly string[];
   readonly tookMs: number;
@@ -9,7 +9,7 @@ export interface Outcome {
 
 declare global {
   interface Window {
-    readPhoto: (address: string) => Promise<Outcome>;
+    readPhoto: (address: string) => Promise<PageOutcome>;
     /** Milliseconds of each task of the main thread that took more than 50. */
     longTasks: number[];
   }

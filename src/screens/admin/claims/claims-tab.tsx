@@ -5,7 +5,7 @@ import {EmptyState} from '../../../components/empty-state.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
-import {Awaited} from '../../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../../connection/awaited.tsx';
 import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {ApproveDialog} from './approve-dialog.tsx';
@@ -46,11 +46,11 @@ export function ClaimsTab() {
       />
       <WaitingDecisions />
       {isLoading && (
-        <Awaited what="Open claims show up here">
+        <LoadingOrOffline what="Open claims show up here">
           <div aria-busy="true">
             <Skeleton className="h-64" />
           </div>
-        </Awaited>
+        </LoadingOrOffline>
       )}
       {rows.length === 0 && complete && (
         <EmptyState title="No claims to decide">

@@ -17,7 +17,12 @@ import {isCurrent} from '../current-runs.ts';
 import {RunOutcome} from '../run-outcome.tsx';
 import {Misses} from './misses.tsx';
 import {changeGeocoding, startGeocoding} from './geocoding-calls.ts';
-import {completeToast, outcomeParts, progressWords, storesDone} from './geocoding-words.ts';
+import {
+  completeToast,
+  geocodingOutcomeParts,
+  geocodingProgressText,
+  storesDone,
+} from './geocoding-words.ts';
 
 const failed = (sentence: string) =>
   toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
@@ -104,7 +109,11 @@ function Progress({run}: {run: Geocoding}) {
       )}
       <RunOutcome
         isOpen={isOpen}
-        parts={isOpen ? [progressWords(run), ...outcomeParts(run)] : outcomeParts(run)}
+        parts={
+          isOpen
+            ? [geocodingProgressText(run), ...geocodingOutcomeParts(run)]
+            : geocodingOutcomeParts(run)
+        }
       />
       {run.source === 'zip' && (
         <p className="text-sm">

@@ -4,12 +4,12 @@ import {
   type MissedStore,
   startedAnswer,
 } from '../../../../sync/geocoding.ts';
-import {askServer, type Answer} from '../../../lib/account.ts';
+import {askAccountApi, type AccountAnswer} from '../../../lib/account.ts';
 
-export type Started = 'started' | 'open' | 'nothing' | {readonly sentence: string};
+export type StartedGeocoding = 'started' | 'open' | 'nothing' | {readonly sentence: string};
 
-export async function startGeocoding(): Promise<Started> {
-  const answer = await askServer(GEOCODINGS_PATH, {}, 'Please try again.');
+export async function startGeocoding(): Promise<StartedGeocoding> {
+  const answer = await askAccountApi(GEOCODINGS_PATH, {}, 'Please try again.');
   if (!answer.ok) return {sentence: answer.sentence};
   return startedAnswer.safeParse(answer.body).data?.started ?? {sentence: 'Please try again.'};
 }
@@ -27,4 +27,5 @@ export async function fetchMisses(id: string): Promise<readonly MissedStore[] | 
 export const changeGeocoding = (
   id: string,
   change: 'pause' | 'resume' | 'cancel',
-): Promise<Answer> => askServer(`${GEOCODINGS_PATH}/${id}/${change}`, {}, 'Please try again.');
+): Promise<AccountAnswer> =>
+  askAccountApi(`${GEOCODINGS_PATH}/${id}/${change}`, {}, 'Please try again.');

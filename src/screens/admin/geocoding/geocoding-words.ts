@@ -3,13 +3,20 @@ import type {GeocodingMiss} from '../../../../schema/limits.ts';
 import type {Geocoding} from '../../../../schema/zero.gen.ts';
 import type {Toast} from '../../../components/toast-store.ts';
 
-export type Counts = Pick<Geocoding, 'storesCount' | 'foundCount' | 'unknownCount' | 'failedCount'>;
+export type GeocodingCounts = Pick<
+  Geocoding,
+  'storesCount' | 'foundCount' | 'unknownCount' | 'failedCount'
+>;
 
-export const storesDone = ({foundCount, unknownCount, failedCount}: Counts): number =>
+export const storesDone = ({foundCount, unknownCount, failedCount}: GeocodingCounts): number =>
   foundCount + unknownCount + failedCount;
 
 /** What became of the stores that were looked up. */
-export function outcomeParts({foundCount, unknownCount, failedCount}: Counts): string[] {
+export function geocodingOutcomeParts({
+  foundCount,
+  unknownCount,
+  failedCount,
+}: GeocodingCounts): string[] {
   return [
     `${plural(foundCount, 'store')} found`,
     `${formatNumber(unknownCount)} not found`,
@@ -25,12 +32,12 @@ export const MISS_WORDS: Readonly<Record<GeocodingMiss, string>> = {
 };
 
 /** How far it is. Meanwhile stores may have been added. */
-export const progressWords = (counts: Counts): string =>
+export const geocodingProgressText = (counts: GeocodingCounts): string =>
   `${formatNumber(storesDone(counts))} of ${plural(Math.max(counts.storesCount, storesDone(counts)), 'store')}`;
 
 /** The toast at the end. An address that is not on the map is an answer. */
-export const completeToast = (counts: Counts): Toast => ({
+export const completeToast = (counts: GeocodingCounts): Toast => ({
   title: 'Geocoding Complete',
-  description: `${outcomeParts(counts).join(' · ')}.`,
+  description: `${geocodingOutcomeParts(counts).join(' · ')}.`,
   variant: counts.failedCount > 0 ? 'destructive' : 'default',
 });

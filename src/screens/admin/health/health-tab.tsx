@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {Deliveries, Parts, SystemHealth} from '../../../../sync/system-health.ts';
+import type {Deliveries, HealthParts, SystemHealth} from '../../../../sync/system-health.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Card} from '../../../components/card.tsx';
 import {Chip} from '../../../components/chip.tsx';
@@ -76,7 +76,7 @@ function Alarms({alarms}: {alarms: readonly string[]}) {
   );
 }
 
-function Components({parts}: {parts: Parts}) {
+function Components({parts}: {parts: HealthParts}) {
   return (
     <Panel title="Components">
       {(['postgres', 'zeroCache', 'api'] as const).map(part => (

@@ -1,7 +1,7 @@
 import {HISTORY_NOUNS} from '../../../../schema/limits.ts';
 import {isId} from '../../../../sync/args.ts';
 import {type HistoryFilter, NO_FILTER} from '../../../../sync/history.ts';
-import {VERBS} from '../../../history/deed-words.ts';
+import {MUTATION_TEXTS} from '../../../history/deed-words.ts';
 import type {ParamChanges} from '../../../hooks/use-query-params.ts';
 import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
 
@@ -13,7 +13,7 @@ export function parseHistoryFilter(query: URLSearchParams): HistoryFilter {
     ...NO_FILTER,
     actorId: isId(actor) ? actor.toLowerCase() : null,
     noun: HISTORY_NOUNS.find(noun => noun === query.get('noun')) ?? null,
-    verb: Object.hasOwn(VERBS, verb) ? verb : null,
+    verb: Object.hasOwn(MUTATION_TEXTS, verb) ? verb : null,
     since: startOf(query.get('from') ?? ''),
     until: endOf(query.get('to') ?? ''),
   };

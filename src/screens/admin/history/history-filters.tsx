@@ -4,7 +4,7 @@ import type {HistoryFilter} from '../../../../sync/history.ts';
 import {Button} from '../../../components/button.tsx';
 import {Field} from '../../../components/field.tsx';
 import {Select} from '../../../components/input.tsx';
-import {VERBS} from '../../../history/deed-words.ts';
+import {MUTATION_TEXTS} from '../../../history/deed-words.ts';
 import {useAdminName} from '../../../hooks/use-admin-name.ts';
 import {DayField} from './day-field.tsx';
 import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
@@ -52,7 +52,7 @@ export function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
               onChange={({target: {value}}) => onFilter({...filter, verb: value || null})}
             >
               <option value="">Any</option>
-              {Object.entries(VERBS).map(([each, words]) => (
+              {Object.entries(MUTATION_TEXTS).map(([each, words]) => (
                 <option key={each} value={each}>
                   {words}
                 </option>

@@ -1,11 +1,11 @@
-import {type Mapping} from '../../../../sync/store-columns.ts';
+import {type ColumnMapping} from '../../../../sync/store-columns.ts';
 import {
   type ImportPreview,
   previewAnswer,
   STORE_IMPORTS_PATH,
 } from '../../../../sync/store-import.ts';
 import {SENTENCES} from '../../../../sync/errors.ts';
-import {askServer, type Answer, NETWORK_ERROR} from '../../../lib/account.ts';
+import {askAccountApi, type AccountAnswer, NETWORK_ERROR} from '../../../lib/account.ts';
 
 /** The begin of a file, or why it cannot be shown. */
 export async function fetchPreview(
@@ -22,21 +22,21 @@ export async function fetchPreview(
   return data ?? {sentence: SENTENCES.internal};
 }
 
-export const beginImport = (id: string, mapping: Mapping): Promise<Answer> =>
-  askServer(
+export const beginImport = (id: string, mapping: ColumnMapping): Promise<AccountAnswer> =>
+  askAccountApi(
     `${STORE_IMPORTS_PATH}/${id}/begin`,
     {mapping: mapping.map(column => column ?? null)},
     'Failed to begin the import',
   );
 
-export const resumeImport = (id: string): Promise<Answer> =>
-  askServer(`${STORE_IMPORTS_PATH}/${id}/resume`, {}, 'Failed to go on with the import');
+export const resumeImport = (id: string): Promise<AccountAnswer> =>
+  askAccountApi(`${STORE_IMPORTS_PATH}/${id}/resume`, {}, 'Failed to go on with the import');
 
-export const cancelImport = (id: string): Promise<Answer> =>
-  askServer(`${STORE_IMPORTS_PATH}/${id}/cancel`, {}, 'Failed to cancel the import');
+export const cancelImport = (id: string): Promise<AccountAnswer> =>
+  askAccountApi(`${STORE_IMPORTS_PATH}/${id}/cancel`, {}, 'Failed to cancel the import');
 
 /** Before it was begun there is nothing to stop, and it is forgotten. */
-export const discardImport = (id: string): Promise<Answer> =>
-  askServer(`${STORE_IMPORTS_PATH}/${id}/cancel`, {}, 'Failed to discard the file');
+export const discardImport = (id: string): Promise<AccountAnswer> =>
+  askAccountApi(`${STORE_IMPORTS_PATH}/${id}/cancel`, {}, 'Failed to discard the file');
 
 export const rejectedRowsUrl = (id: string): string => `${STORE_IMPORTS_PATH}/${id}/rejected.csv`;

@@ -11,7 +11,7 @@ import {toast} from '../../../components/toast-store.ts';
 import {RunOutcome} from '../run-outcome.tsx';
 import {DiscardButton} from './discard-button.tsx';
 import {cancelImport, rejectedRowsUrl, resumeImport} from './import-calls.ts';
-import {downloadWords, outcomeParts, progressWords, rowsDone} from './import-words.ts';
+import {downloadWords, importOutcomeParts, importProgressText, rowsDone} from './import-words.ts';
 import {MappingForm} from './mapping-form.tsx';
 
 const CHIPS = {
@@ -77,7 +77,11 @@ export function ImportRow({run, asksAtOnce}: ImportRowProps) {
           )}
           <RunOutcome
             isOpen={isOpen}
-            parts={isOpen ? [progressWords(run), ...outcomeParts(run)] : outcomeParts(run)}
+            parts={
+              isOpen
+                ? [importProgressText(run), ...importOutcomeParts(run)]
+                : importOutcomeParts(run)
+            }
           />
           <Actions run={run} />
         </>

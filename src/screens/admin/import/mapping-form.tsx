@@ -2,10 +2,10 @@ import {type MouseEvent, useEffect, useState} from 'react';
 import {plural} from '../../../../schema/words.ts';
 import type {StoreImport} from '../../../../schema/zero.gen.ts';
 import {
-  type Column,
+  type StoreColumn,
   COLUMN_LABELS,
   COLUMNS,
-  type Mapping,
+  type ColumnMapping,
   problemOfMapping,
   REQUIRED_COLUMNS,
 } from '../../../../sync/store-columns.ts';
@@ -72,7 +72,7 @@ interface ColumnsProps extends Pick<MappingFormProps, 'run' | 'onBegin'> {
 
 function Columns({run, preview, onBegin}: ColumnsProps) {
   const {header, rows, rowsCount} = preview;
-  const [mapping, setMapping] = useState<Mapping>(() =>
+  const [mapping, setMapping] = useState<ColumnMapping>(() =>
     preview.mapping.map(column => column ?? undefined),
   );
   const [busy, setBusy] = useState(false);
@@ -125,8 +125,8 @@ function Columns({run, preview, onBegin}: ColumnsProps) {
 interface ColumnFieldProps {
   name: string;
   example: string | undefined;
-  value: Column | undefined;
-  onChange: (column: Column | undefined) => void;
+  value: StoreColumn | undefined;
+  onChange: (column: StoreColumn | undefined) => void;
 }
 
 function ColumnField({name, example, value, onChange}: ColumnFieldProps) {
@@ -152,7 +152,7 @@ function ColumnField({name, example, value, onChange}: ColumnFieldProps) {
   );
 }
 
-function FirstRows({mapping, rows}: {mapping: Mapping; rows: ImportPreview['rows']}) {
+function FirstRows({mapping, rows}: {mapping: ColumnMapping; rows: ImportPreview['rows']}) {
   const used = COLUMNS.filter(column => mapping.includes(column));
   if (used.length === 0 || rows.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {SENTENCES} from '../../../../sync/errors.ts';
 import {MAX_IMPORT_BYTES} from '../../../../sync/store-import.ts';
-import {answerOf, problemOfFile} from './send-file.ts';
+import {importAnswerOf, problemOfFile} from './send-file.ts';
 
 test.each([
   [{name: 'stores.csv', size: 1}, undefined],
@@ -26,5 +26,5 @@ test.each([
   [502, '<h1>Bad Gateway</h1>', {sentence: SENTENCES.internal}],
   [200, '{}', {sentence: SENTENCES.internal}],
 ])('an answer of %d, %s', (status, responseText, sent) => {
-  expect(answerOf({status, responseText})).toEqual(sent);
+  expect(importAnswerOf({status, responseText})).toEqual(sent);
 });

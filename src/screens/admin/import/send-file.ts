@@ -9,7 +9,7 @@ import {
 } from '../../../../sync/store-import.ts';
 import {NETWORK_ERROR} from '../../../lib/account.ts';
 
-export type Sent = {readonly id: string} | {readonly sentence: string};
+export type SentFile = {readonly id: string} | {readonly sentence: string};
 
 const refusal = z.object({message: z.string()});
 
@@ -29,12 +29,12 @@ export function sendFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SentFile> {
   // Of what can send a file, this alone says how much of it has left.
   const request = new XMLHttpRequest();
-  const {promise, resolve, reject} = Promise.withResolvers<Sent>();
+  const {promise, resolve, reject} = Promise.withResolvers<SentFile>();
   request.upload.addEventListener('progress', ({loaded, total}) => onProgress(loaded / total));
-  request.addEventListener('load', () => resolve(answerOf(request)));
+  request.addEventListener('load', () => resolve(importAnswerOf(request)));
   request.addEventListener('error', () => resolve({sentence: NETWORK_ERROR}));
   request.addEventListener('abort', () => reject(signal.reason));
   signal.addEventListener('abort', () => request.abort(), {once: true});
@@ -45,10 +45,10 @@ export function sendFile(
 }
 
 /** What the server says of a file, or in its place something that stands before it. */
-export function answerOf({
+export function importAnswerOf({
   status,
   responseText,
-}: Pick<XMLHttpRequest, 'status' | 'responseText'>): Sent {
+}: Pick<XMLHttpRequest, 'status' | 'responseText'>): SentFile {
   const body = parsed(responseText);
   const {data} = receivedAnswer.safeParse(body);
   if (status === 200 && data) return data;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {askServer, type Answer} from '../../../lib/account.ts';
+import {askAccountApi, type AccountAnswer} from '../../../lib/account.ts';
 
 const answerSchema = z.object({
   jobs: z.array(
@@ -30,11 +30,11 @@ export async function fetchFailedJobs(signal: AbortSignal): Promise<FailedJob[] 
   }
 }
 
-export const retryJob = ({id}: FailedJob): Promise<Answer> =>
-  askServer(`${PATH}/${id}/retry`, {}, 'Failed to try again');
+export const retryJob = ({id}: FailedJob): Promise<AccountAnswer> =>
+  askAccountApi(`${PATH}/${id}/retry`, {}, 'Failed to try again');
 
-export const retryAllJobs = (): Promise<Answer> =>
-  askServer(`${PATH}/retry`, {}, 'Failed to try again');
+export const retryAllJobs = (): Promise<AccountAnswer> =>
+  askAccountApi(`${PATH}/retry`, {}, 'Failed to try again');
 
-export const discardJob = ({id}: FailedJob): Promise<Answer> =>
-  askServer(`${PATH}/${id}/discard`, {}, 'Failed to discard');
+export const discardJob = ({id}: FailedJob): Promise<AccountAnswer> =>
+  askAccountApi(`${PATH}/${id}/discard`, {}, 'Failed to discard');

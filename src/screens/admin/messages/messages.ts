@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {askServer, type Answer} from '../../../lib/account.ts';
+import {askAccountApi, type AccountAnswer} from '../../../lib/account.ts';
 
 const answerSchema = z.object({
   messages: z.array(
@@ -29,5 +29,5 @@ export async function fetchMessages(signal: AbortSignal): Promise<Message[] | un
   }
 }
 
-export const reviewMessage = ({id}: Message): Promise<Answer> =>
-  askServer(`${PATH}/${id}/review`, {}, 'Failed to mark it as reviewed');
+export const reviewMessage = ({id}: Message): Promise<AccountAnswer> =>
+  askAccountApi(`${PATH}/${id}/review`, {}, 'Failed to mark it as reviewed');

@@ -13,7 +13,7 @@ import {CaseItem} from './case-item.tsx';
 import {CaseReports} from './case-reports.tsx';
 import {ChooseBox} from './choose-box.tsx';
 import {DECISIONS} from './decision-words.ts';
-import {isHeld, type OpenCase, pathOf, titleOf} from './open-case.ts';
+import {isHeld, type OpenCase, casePath, caseTitle} from './open-case.ts';
 import {Present} from './present.tsx';
 
 interface CaseCardProps {
@@ -32,8 +32,8 @@ const LINK =
 export function CaseCard(props: CaseCardProps) {
   const {open, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
   const actor = useActor();
-  const title = titleOf(open);
-  const path = pathOf(open);
+  const title = caseTitle(open);
+  const path = casePath(open);
   const isThere = path !== undefined;
   const decisions: CaseDecision[] = [
     'keep',

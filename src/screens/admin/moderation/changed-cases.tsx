@@ -3,7 +3,7 @@ import {SENTENCES} from '../../../../sync/errors.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import {CaseItem} from './case-item.tsx';
-import {type OpenCase, titleOf} from './open-case.ts';
+import {type OpenCase, caseTitle} from './open-case.ts';
 
 interface ChangedCasesProps {
   /** Has the focus once they were looked at. */
@@ -31,7 +31,7 @@ export function ChangedCases({place, cases, unseen, onSeen}: ChangedCasesProps) 
       )}
       {cases.map(each => (
         <div key={each.id} className="border-s-4 border-line ps-4">
-          <p className="font-medium wrap-anywhere">{titleOf(each)}</p>
+          <p className="font-medium wrap-anywhere">{caseTitle(each)}</p>
           <CaseItem of={each} />
         </div>
       ))}

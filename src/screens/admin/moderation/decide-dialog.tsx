@@ -8,14 +8,14 @@ import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useFocusOnChange} from '../../../components/use-focus-on-change.ts';
-import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../../hooks/use-remembered.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {areSingleKeysOn} from '../../../lib/single-keys.ts';
 import {ReasonForm} from '../../../reason/reason-form.tsx';
 import {ChangedCases} from './changed-cases.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText} from './edited-text.tsx';
-import {editableTexts, type OpenCase, type Seen, seenIn, titleOf} from './open-case.ts';
+import {editableTexts, type OpenCase, type Seen, seenIn, caseTitle} from './open-case.ts';
 import {useEditedWords} from './use-edited-words.ts';
 
 interface DecideDialogProps {
@@ -41,7 +41,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [first] = cases;
   const texts = first ? editableTexts(first) : [];
-  const [field, setField] = useRemembered(`edited ${first?.id ?? ''}`, texts[0]?.field);
+  const [field, setField] = usePersistedState(`edited ${first?.id ?? ''}`, texts[0]?.field);
   const text = texts.find(each => each.field === field) ?? texts[0];
   const edited = useEditedWords(first?.id ?? '', text);
   const isEdit = decision === 'edit' && text !== undefined;
@@ -83,7 +83,7 @@ export function DecideDialog(props: DecideDialogProps) {
   };
 
   // Decided elsewhere meanwhile, it is still called what it was.
-  const present = first && (cases.length === 1 ? titleOf(first) : plural(cases.length, 'case'));
+  const present = first && (cases.length === 1 ? caseTitle(first) : plural(cases.length, 'case'));
   const [opened] = useState(present);
   const subject = present ?? opened ?? plural(seenFirst.size, 'case');
   const isOver = !busy && cases.length === 0;

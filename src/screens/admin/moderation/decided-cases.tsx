@@ -9,11 +9,11 @@ import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {headingFor} from '../../../components/focus-heirs.ts';
 import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
-import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../../hooks/use-remembered.ts';
 import {ChooseBox} from './choose-box.tsx';
 import {ChosenBar} from '../chosen-bar.tsx';
 import {decidedWords} from './decision-words.ts';
-import {type DecidedCase as Decided, pathOf, titleOf} from './open-case.ts';
+import {type DecidedCase as Decided, casePath, caseTitle} from './open-case.ts';
 import {decisionKey} from './undo-words.ts';
 import type {Undo} from './use-undo.ts';
 
@@ -21,7 +21,7 @@ import type {Undo} from './use-undo.ts';
 export function DecidedCases({undo}: {undo: Undo}) {
   const {decided, hasMore, loadMore, chosen, choose, failures, those} = undo;
   // The latest ones are always here, so that a moderator can undo a batch.
-  const [isWhole, setWhole] = useRemembered('decided whole', false);
+  const [isWhole, setWhole] = usePersistedState('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
@@ -76,8 +76,8 @@ interface DecidedCaseProps {
 }
 
 function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCaseProps) {
-  const title = titleOf(decided);
-  const path = pathOf(decided);
+  const title = caseTitle(decided);
+  const path = casePath(decided);
   return (
     <li className="flex items-center gap-x-4 py-4">
       <div className="flex min-w-0 flex-1 items-start gap-3">

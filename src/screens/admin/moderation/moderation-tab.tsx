@@ -7,7 +7,7 @@ import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {headingFor} from '../../../components/focus-heirs.ts';
-import {Awaited} from '../../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../../connection/awaited.tsx';
 import {useMore} from '../../../hooks/use-more.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {CaseCard} from './case-card.tsx';
@@ -84,11 +84,11 @@ export function ModerationTab() {
         more={hasMore}
       />
       {isLoading && (
-        <Awaited what="Cases show up here">
+        <LoadingOrOffline what="Cases show up here">
           <div aria-busy="true">
             <Skeleton className="h-64" />
           </div>
-        </Awaited>
+        </LoadingOrOffline>
       )}
       {rows.length === 0 && complete && (
         <EmptyState title="Nothing to look at">

@@ -9,7 +9,7 @@ import type {
 import {EDITABLE, type EditableField} from '../../../../schema/moderation.ts';
 import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
 import {isPhoto, nameForAdmins, type WithAccount, wordsOf} from '../../../../schema/words.ts';
-import {seenOf} from '../../../../sync/seen.ts';
+import {contentRevision} from '../../../../sync/seen.ts';
 import type {Order} from '../../../lib/paging.ts';
 
 type Person = Pick<UserProfile, 'userId'> & WithAccount;
@@ -55,7 +55,7 @@ export const LATEST_FIRST: Order<Pick<Case, 'decidedAt' | 'id'>, DecidedCursor> 
 };
 
 /** The title of the item. */
-export function titleOf({noun, sign, store, person}: CaseWithItem): string {
+export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
   if (noun === 'sign')
     return sign ? `A sign at ${sign.store?.name ?? 'a store'}` : 'A sign that is gone';
   if (noun === 'store') return store?.name ?? 'A store that is gone';
@@ -66,14 +66,15 @@ export function titleOf({noun, sign, store, person}: CaseWithItem): string {
 export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
 
 /** The path of the item; undefined once it is gone. */
-export function pathOf({noun, sign, store, person}: CaseWithItem): string | undefined {
+export function casePath({noun, sign, store, person}: CaseWithItem): string | undefined {
   if (noun === 'sign') return sign && signPath(sign);
   if (noun === 'store') return store && storePath(store.id);
   return person && personPath(person.userId);
 }
 
 /** It, as a decision tells what was decided about. */
-export const seenIn = (of: CaseWithItem): string => seenOf(of, of.sign ?? of.store ?? of.person);
+export const seenIn = (of: CaseWithItem): string =>
+  contentRevision(of, of.sign ?? of.store ?? of.person);
 
 /** What the moderator saw of each case that they decide. */
 export type Seen = ReadonlyMap<string, string>;

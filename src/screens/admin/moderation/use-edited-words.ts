@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../../hooks/use-remembered.ts';
 import {type Draft, draftFor} from './edit-draft.ts';
 import type {EditableText} from './open-case.ts';
 
@@ -9,7 +9,7 @@ export type EditedWords = ReturnType<typeof useEditedWords>;
 export function useEditedWords(caseId: string, text: EditableText | undefined) {
   const field = text?.field ?? '';
   const now = text?.words ?? '';
-  const [kept, keep] = useRemembered<Draft | null>(`${field} ${caseId}`, null);
+  const [kept, keep] = usePersistedState<Draft | null>(`${field} ${caseId}`, null);
   const [typed, setTyped] = useState<readonly string[]>([]);
   const draft = draftFor(kept, now, typed.includes(field));
   const earlier = draft?.earlier ?? null;

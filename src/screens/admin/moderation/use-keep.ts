@@ -4,7 +4,7 @@ import {headingFor} from '../../../components/focus-heirs.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {keptWords} from './decision-words.ts';
-import {isHeld, type OpenCase, seenIn, titleOf} from './open-case.ts';
+import {isHeld, type OpenCase, seenIn, caseTitle} from './open-case.ts';
 import {undoneWords} from './undo-words.ts';
 
 interface KeepOptions {
@@ -29,7 +29,7 @@ export function useKeep({rows, section, onKept}: KeepOptions) {
 
   const undo = async (open: OpenCase, keptBy: string) => {
     const undone = await write(mutators.case.undo, {id: open.id}, {after: [keptBy]});
-    const failed = undone.saved ? [] : [{title: titleOf(open), sentence: undone.sentence}];
+    const failed = undone.saved ? [] : [{title: caseTitle(open), sentence: undone.sentence}];
     toast(undoneWords(1, failed));
   };
 

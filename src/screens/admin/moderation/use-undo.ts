@@ -8,7 +8,7 @@ import {usePages} from '../../../hooks/use-pages.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {outbox} from '../../../lib/outbox/index.ts';
 import {decidedTogether, noteTogether} from './decided-together.ts';
-import {LATEST_FIRST, titleOf} from './open-case.ts';
+import {LATEST_FIRST, caseTitle} from './open-case.ts';
 import {decisionKey, togetherWith, undoneWords} from './undo-words.ts';
 import {useSelection} from './use-selection.ts';
 
@@ -66,7 +66,7 @@ export function useUndo() {
     }));
     const failed = cases.flatMap(each => {
       const sentence = sentences[decisionKey(each)];
-      return sentence === undefined ? [] : [{title: titleOf(each), sentence}];
+      return sentence === undefined ? [] : [{title: caseTitle(each), sentence}];
     });
     if (cases.length > 0) toast(undoneWords(cases.length, failed));
   };

@@ -4,7 +4,7 @@ import {isBlank} from '../../../../schema/clean-text.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {LENGTHS} from '../../../../schema/limits.ts';
 import {SENTENCES} from '../../../../sync/errors.ts';
-import {seenSign} from '../../../../sync/seen.ts';
+import {signRevision} from '../../../../sync/seen.ts';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {Field} from '../../../components/field.tsx';
@@ -34,7 +34,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const [touched, setTouched] = useState<Partial<Details>>({});
   const touch = (more: Partial<Details>) => setTouched({...touched, ...more});
   const [reason, setReason] = useState('');
-  const [seen] = useState(() => seenSign(sign));
+  const [seen] = useState(() => signRevision(sign));
   const before: Details = {
     verified: sign.verified,
     isActive: sign.isActive,

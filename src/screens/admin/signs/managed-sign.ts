@@ -9,4 +9,4 @@ export type ManagedSign = Sign & {
 };
 
 /** What the sign says, to tell it by. */
-export const titleOf = (sign: ManagedSign): string => wordsOf(sign) || NO_TEXT;
+export const managedSignTitle = (sign: ManagedSign): string => wordsOf(sign) || NO_TEXT;

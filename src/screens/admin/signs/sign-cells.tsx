@@ -2,13 +2,13 @@ import {MapPinned, Pencil, RotateCcw, Trash2} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {editSignPath, personPath, signPath, storePath} from '../../../../schema/paths.ts';
 import {cut, nameForAdmins} from '../../../../schema/words.ts';
-import {seenSign} from '../../../../sync/seen.ts';
+import {signRevision} from '../../../../sync/seen.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {CELL_LINK} from '../table/cell-link.ts';
 import {RowSwitch} from '../table/row-switch.tsx';
-import {type ManagedSign, titleOf} from './managed-sign.ts';
+import {type ManagedSign, managedSignTitle} from './managed-sign.ts';
 import {useSignCare} from './use-sign-care.ts';
 
 /** Characters that tell one sign from the others. */
@@ -23,11 +23,11 @@ export interface SignCellProps {
   sign: ManagedSign;
 }
 
-export const shortTitle = (sign: ManagedSign): string => cut(titleOf(sign), SHORT);
+export const shortTitle = (sign: ManagedSign): string => cut(managedSignTitle(sign), SHORT);
 
 export function WordsCell({sign}: SignCellProps) {
   const {isActive, moderation, hiddenReason, imageUrl, deletedAt, store} = sign;
-  const words = cut(titleOf(sign), LONG);
+  const words = cut(managedSignTitle(sign), LONG);
   return (
     <div className="flex min-w-0 items-center gap-3">
       {imageUrl !== null && (
@@ -62,7 +62,7 @@ export function WordsCell({sign}: SignCellProps) {
   );
 }
 
-export function StoreCell({sign: {store}}: SignCellProps) {
+export function SignStoreCell({sign: {store}}: SignCellProps) {
   if (!store) return <span className="text-muted">A store that was deleted</span>;
   return (
     <Link to={storePath(store.id)} className={QUIET_LINK} dir="auto">
@@ -93,7 +93,7 @@ export function ActiveCell({sign, onSwitchOff}: SwitchCellProps) {
       checked={sign.isActive}
       onChange={checked => {
         if (!checked && onSwitchOff) onSwitchOff(sign);
-        else void setActive(sign, checked, null, seenSign(sign));
+        else void setActive(sign, checked, null, signRevision(sign));
       }}
     />
   );

@@ -11,7 +11,7 @@ import {
   AuthorCell,
   CareCell,
   RestoreCell,
-  StoreCell,
+  SignStoreCell,
   VerifiedCell,
   WordsCell,
 } from './sign-cells.tsx';
@@ -29,7 +29,7 @@ const STORE: Column = {
   id: 'store',
   title: 'Store',
   width: 'minmax(0, 2.5fr)',
-  cell: sign => <StoreCell sign={sign} />,
+  cell: sign => <SignStoreCell sign={sign} />,
 };
 
 const AUTHOR: Column = {

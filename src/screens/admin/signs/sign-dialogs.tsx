@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
-import {seenSign} from '../../../../sync/seen.ts';
+import {signRevision} from '../../../../sync/seen.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {useActor} from '../../../hooks/use-actor.ts';
 import HideSignDialog from '../../../sign-card/hide-sign-dialog.tsx';
@@ -38,7 +38,7 @@ export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
 /** Asks why, for its author. */
 export function SwitchOffDialog({sign, onClose}: SignDialogProps) {
   const {setActive} = useSignCare();
-  const [seen] = useState(() => seenSign(sign));
+  const [seen] = useState(() => signRevision(sign));
   return (
     <HideSignDialog
       signId={sign.id}

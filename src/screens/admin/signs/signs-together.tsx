@@ -4,7 +4,7 @@ import {needsReason} from '../../../../permissions/sign.ts';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
-import {seenSign} from '../../../../sync/seen.ts';
+import {signRevision} from '../../../../sync/seen.ts';
 import {Button} from '../../../components/button.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
@@ -94,7 +94,11 @@ function useSignsTogether() {
     reason: string | null,
     after: readonly string[] = [],
   ) =>
-    write(mutators.sign.setActive, {id: sign.id, isActive, reason, seen: seenSign(sign)}, {after});
+    write(
+      mutators.sign.setActive,
+      {id: sign.id, isActive, reason, seen: signRevision(sign)},
+      {after},
+    );
   // A user's own sign goes without a reason, because no other user reads it.
   const reasonFor = (sign: ManagedSign, reason: string | null) =>
     needsReason(actor, sign) ? reason : null;

@@ -11,7 +11,7 @@ export interface SignDetails {
   readonly isActive?: boolean;
   /** Why it is switched off. */
   readonly reason: string | null;
-  /** What is switched, see `seenOf`. */
+  /** What is switched, see `contentRevision`. */
   readonly seen: string;
   /** Degrees, always both; both 0 where the place is unknown. */
   readonly latitude?: number;

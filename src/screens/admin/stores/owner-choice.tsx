@@ -1,5 +1,5 @@
 import {useId} from 'react';
-import {type Assignable, nameOf} from './use-people-to-assign.ts';
+import {type Assignable, assignableName} from './use-people-to-assign.ts';
 
 interface OwnerChoiceProps {
   people: readonly Assignable[];
@@ -44,7 +44,7 @@ export function OwnerChoice(props: OwnerChoiceProps) {
       {isOwned && option(null, 'No Owner')}
       {people
         .filter(({userId}) => userId !== ownerId)
-        .map(person => option(person.userId, nameOf(person), person.email))}
+        .map(person => option(person.userId, assignableName(person), person.email))}
       {people.length === 0 && (
         <p className="p-3.5 text-muted">{loading ? 'Looking…' : 'Nobody found'}</p>
       )}

@@ -5,7 +5,7 @@ import {needsReasonForStore} from '../../../../permissions/store.ts';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
-import {seenStore} from '../../../../sync/seen.ts';
+import {storeRevision} from '../../../../sync/seen.ts';
 import {Button} from '../../../components/button.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
@@ -99,7 +99,7 @@ function useStoresTogether() {
   const noun = 'store';
 
   const set = (store: ManagedStore, isActive: boolean, after: readonly string[] = []) =>
-    write(mutators.store.setActive, {id: store.id, isActive, seen: seenStore(store)}, {after});
+    write(mutators.store.setActive, {id: store.id, isActive, seen: storeRevision(store)}, {after});
 
   const setActive = (stores: Stores, isActive: boolean) =>
     changeTogether(

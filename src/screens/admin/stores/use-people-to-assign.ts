@@ -36,4 +36,4 @@ export function usePeopleToAssign(typed: string) {
 }
 
 /** The name of a user for admins. */
-export const nameOf = (person: Assignable): string => adminName(person.profile, person);
+export const assignableName = (person: Assignable): string => adminName(person.profile, person);

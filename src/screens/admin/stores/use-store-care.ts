@@ -1,5 +1,5 @@
 import {mutators} from '../../../../sync/mutators/index.ts';
-import {seenStore} from '../../../../sync/seen.ts';
+import {storeRevision} from '../../../../sync/seen.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
@@ -12,7 +12,7 @@ export function useStoreCare() {
 
   const setActive = async (store: Store, isActive: boolean) => {
     const {id} = store;
-    const seen = seenStore(store);
+    const seen = storeRevision(store);
     const saved = await write(mutators.store.setActive, {id, isActive, seen});
     if (!saved.saved) fail('Failed to update store status', saved.sentence);
   };

@@ -2,7 +2,7 @@ import {useTable} from '@tanstack/react-table';
 import {useMemo, useRef} from 'react';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {useRoomy} from '../../../components/use-media.ts';
-import {Awaited} from '../../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../../connection/awaited.tsx';
 import {features, type Sort, type TableColumn, toDefinitions} from './columns.ts';
 import {AllBox, type RowChoice} from './row-choice.tsx';
 import {TableHead} from './table-head.tsx';
@@ -166,9 +166,9 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
       )}
       {coming && (
         <div className="mt-3" aria-busy="true">
-          <Awaited what="More rows show up here">
+          <LoadingOrOffline what="More rows show up here">
             <Skeleton className="h-16" />
-          </Awaited>
+          </LoadingOrOffline>
         </div>
       )}
     </>

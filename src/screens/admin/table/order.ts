@@ -1,7 +1,7 @@
 import type {Order} from '../../../lib/paging.ts';
 
 /** A position in a sorted table: the sorted value, and the row's id, which decides between equals. */
-export interface Cursor<Value extends string | number = string | number> {
+export interface TableCursor<Value extends string | number = string | number> {
   readonly value: Value;
   readonly id: string;
 }
@@ -21,7 +21,7 @@ export function orderBy<Row, Value extends string | number>(
   valueOf: (row: Row) => Value,
   descending: boolean,
   idOf: (row: Row) => string,
-): Order<Row, Cursor<Value>> {
+): Order<Row, TableCursor<Value>> {
   const isBefore = <T extends string | number>(one: T, other: T) =>
     descending ? one > other : one < other;
   return {

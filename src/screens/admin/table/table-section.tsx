@@ -3,7 +3,7 @@ import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import {EmptyState} from '../../../components/empty-state.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
-import {Awaited} from '../../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../../connection/awaited.tsx';
 import type {TableRows} from './use-table-rows.ts';
 
 interface TableSectionProps {
@@ -35,13 +35,13 @@ export function TableSection(props: TableSectionProps) {
         </div>
       )}
       {loading && (
-        <Awaited what={awaited}>
+        <LoadingOrOffline what={awaited}>
           <div className="grid gap-3" aria-busy="true">
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
           </div>
-        </Awaited>
+        </LoadingOrOffline>
       )}
       {rows.length === 0 && !loading && !failed && (
         <EmptyState title={empty}>{emptyHint}</EmptyState>

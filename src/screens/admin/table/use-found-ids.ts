@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {foundPage, type FoundPage} from '../../../../sync/found.ts';
+import {idPage, type IdPage} from '../../../../sync/found.ts';
 import {useConnection} from '../../../connection/use-connection.ts';
 
 export interface FoundIds {
@@ -17,7 +17,7 @@ export interface FoundIds {
 
 interface Held {
   readonly address: string;
-  readonly pages: readonly FoundPage[];
+  readonly pages: readonly IdPage[];
   /** How many pages are wanted. */
   readonly wanted: number;
   readonly failed: boolean;
@@ -73,10 +73,10 @@ export function useFoundIds(address: string | undefined, size: number): FoundIds
 }
 
 /** Undefined when it cannot be had. */
-async function fetchPage(address: string, signal: AbortSignal): Promise<FoundPage | undefined> {
+async function fetchPage(address: string, signal: AbortSignal): Promise<IdPage | undefined> {
   try {
     const response = await fetch(address, {signal});
-    return foundPage.parse(await response.json());
+    return idPage.parse(await response.json());
   } catch {
     return undefined;
   }

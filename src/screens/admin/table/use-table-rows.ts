@@ -1,6 +1,6 @@
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {PageRequest} from '../../../../sync/page-request.ts';
-import type {Json, OneOf, Request, Table} from '../../../../sync/query-request.ts';
+import type {Json, OneOf, TableQueryRequest, Table} from '../../../../sync/query-request.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {useQueries} from '../../../hooks/use-queries.ts';
 import type {Order} from '../../../lib/paging.ts';
@@ -19,11 +19,11 @@ interface TableRowsOptions<
   name: string;
   order: Order<NoInfer<OneOf<Row>>, Cursor>;
   /** A page of the list, sorted and filtered. */
-  page: (page: PageRequest<Cursor>) => Request<T, I, O, Row>;
+  page: (page: PageRequest<Cursor>) => TableQueryRequest<T, I, O, Row>;
   /** The address of a search in it; undefined where nothing is looked for. */
   search: string | undefined;
   /** Some of its rows, in no order. */
-  byIds: (ids: string[]) => Request<T, I2, O2, Row>;
+  byIds: (ids: string[]) => TableQueryRequest<T, I2, O2, Row>;
   idOf: (row: NoInfer<OneOf<Row>>) => string;
 }
 

@@ -1,14 +1,14 @@
 import {useState} from 'react';
 import type {NewPerson} from '../../../../sync/people.ts';
 import {toast} from '../../../components/toast-store.ts';
-import {useRemembered} from '../../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../../hooks/use-remembered.ts';
 import {peopleRequests} from './people-requests.ts';
 import {PersonDialog} from './person-dialog.tsx';
 import {EMPTY_PERSON} from './person-form.ts';
 
 /** Opens an account for a user. Typed text is still there when the dialog was closed by mistake. */
 export function AddPersonDialog({onClose}: {onClose: () => void}) {
-  const [form, setForm] = useRemembered('add a contributor', EMPTY_PERSON);
+  const [form, setForm] = usePersistedState('add a contributor', EMPTY_PERSON);
   // An answer may be lost: the same address is then asked for by the same id.
   const [asked, setAsked] = useState(() => ({email: '', userId: crypto.randomUUID()}));
 

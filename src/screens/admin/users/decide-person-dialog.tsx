@@ -10,7 +10,7 @@ import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {ReasonForm} from '../../../reason/reason-form.tsx';
 import {DECISIONS} from '../moderation/decision-words.ts';
-import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 
 interface DecidePersonDialogProps {
   decision: PersonDecision;
@@ -26,7 +26,7 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const {action, effect, done, reasons} = DECISIONS[decision];
-  const name = nameOf(person);
+  const name = managedPersonName(person);
   const isKnown = open !== undefined || type === 'complete';
 
   const undo = async (id: string, decidedWith: string) => {

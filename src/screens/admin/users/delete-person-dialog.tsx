@@ -4,7 +4,7 @@ import {plural} from '../../../../schema/words.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
-import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 import {removePerson} from './person-care.ts';
 
 interface DeletePersonDialogProps {
@@ -16,7 +16,7 @@ interface DeletePersonDialogProps {
 export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const name = nameOf(person);
+  const name = managedPersonName(person);
   const signs = person.stats?.signsCount ?? 0;
 
   const confirm = async () => {

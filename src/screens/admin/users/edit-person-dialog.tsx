@@ -11,10 +11,10 @@ import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {LogOutEverywhere} from './log-out-everywhere.tsx';
 import type {ManagedPerson} from './managed-person.ts';
-import {nameOf} from './managed-person.ts';
+import {managedPersonName} from './managed-person.ts';
 import {peopleRequests} from './people-requests.ts';
 import {PersonDialog} from './person-dialog.tsx';
-import {formOf, type PersonForm, saysOtherwise} from './person-form.ts';
+import {personFormOf, type PersonForm, saysOtherwise} from './person-form.ts';
 import {RoleField} from './role-field.tsx';
 import {SendLink} from './send-link.tsx';
 
@@ -30,7 +30,7 @@ export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProp
   const person = now ?? opened;
   const [typed, setTyped] = useState<Partial<PersonForm>>({});
   const write = useWrite();
-  const before = formOf(person);
+  const before = personFormOf(person);
   const form = {...before, ...typed};
 
   const save = async ({email, userId: _userId, ...fields}: NewPerson) => {
@@ -46,17 +46,17 @@ export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProp
       const saved = await write(mutators.person.update, {userId, ...fields});
       if (!saved.saved) return saved.sentence;
     }
-    toast({title: 'Contributor updated', description: nameOf(person)});
+    toast({title: 'Contributor updated', description: managedPersonName(person)});
     return undefined;
   };
 
   if (person.removedAt !== null || (state === 'complete' && !now)) {
-    return <DeletedMeanwhile name={nameOf(opened)} onClose={onClose} />;
+    return <DeletedMeanwhile name={managedPersonName(opened)} onClose={onClose} />;
   }
   return (
     <PersonDialog
       title="Edit Contributor"
-      description={nameOf(opened)}
+      description={managedPersonName(opened)}
       action="Save Changes"
       form={form}
       type={more => setTyped({...typed, ...more})}

@@ -6,7 +6,7 @@ import Dialog from '../../../components/dialog.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
-import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 
 interface EndSuspensionDialogProps {
   person: ManagedPerson;
@@ -18,7 +18,7 @@ export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps)
   const {userId, suspension} = person;
   const write = useWrite();
   const [failure, setFailure] = useState<string>();
-  const name = nameOf(person);
+  const name = managedPersonName(person);
 
   const end = async () => {
     // Only for a suspended user.

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {Button} from '../../../components/button.tsx';
 import {toast} from '../../../components/toast-store.ts';
-import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 import {peopleRequests} from './people-requests.ts';
 
 /** For a lost device, or a stranger who is logged in. */
@@ -13,7 +13,7 @@ export function LogOutEverywhere({person}: {person: ManagedPerson}) {
     setBusy(false);
     toast(
       answer.ok
-        ? {title: 'Logged out everywhere', description: nameOf(person)}
+        ? {title: 'Logged out everywhere', description: managedPersonName(person)}
         : {title: 'Error', description: answer.sentence, variant: 'destructive'},
     );
   };

@@ -14,5 +14,6 @@ export type ManagedPerson = UserPrivate & {
 };
 
 /** The name of a user for admins: users without a name are anonymous to all others. */
-export const nameOf = (person: Pick<ManagedPerson, 'profile' | 'username' | 'email'>): string =>
-  adminName(person.profile, person);
+export const managedPersonName = (
+  person: Pick<ManagedPerson, 'profile' | 'username' | 'email'>,
+): string => adminName(person.profile, person);

@@ -1,22 +1,30 @@
 import type {Role} from '../../../../schema/role.ts';
 import type {NewPerson} from '../../../../sync/people.ts';
-import {askServer} from '../../../lib/account.ts';
+import {askAccountApi} from '../../../lib/account.ts';
 
 const PATH = '/api/people';
 const SAVE = 'Failed to save contributor. Please try again.';
 
 /** What the server alone can do to an account, done now or not at all. */
 export const peopleRequests = {
-  add: (person: NewPerson) => askServer(PATH, person, SAVE),
-  setRole: (userId: string, role: Role) => askServer(`${PATH}/${userId}/role`, {role}, SAVE),
+  add: (person: NewPerson) => askAccountApi(PATH, person, SAVE),
+  setRole: (userId: string, role: Role) => askAccountApi(`${PATH}/${userId}/role`, {role}, SAVE),
   correctEmail: (userId: string, email: string) =>
-    askServer(`${PATH}/${userId}/email`, {email}, SAVE),
+    askAccountApi(`${PATH}/${userId}/email`, {email}, SAVE),
   invite: (userId: string) =>
-    askServer(`${PATH}/${userId}/invite`, {}, 'Failed to send the link. Please try again.'),
+    askAccountApi(`${PATH}/${userId}/invite`, {}, 'Failed to send the link. Please try again.'),
   remove: (userId: string) =>
-    askServer(`${PATH}/${userId}/remove`, {}, 'Failed to delete contributor. Please try again.'),
+    askAccountApi(
+      `${PATH}/${userId}/remove`,
+      {},
+      'Failed to delete contributor. Please try again.',
+    ),
   endSessions: (userId: string) =>
-    askServer(`${PATH}/${userId}/end-sessions`, {}, 'Failed to log out. Please try again.'),
+    askAccountApi(`${PATH}/${userId}/end-sessions`, {}, 'Failed to log out. Please try again.'),
   restore: (userId: string) =>
-    askServer(`${PATH}/${userId}/restore`, {}, 'Failed to restore contributor. Please try again.'),
+    askAccountApi(
+      `${PATH}/${userId}/restore`,
+      {},
+      'Failed to restore contributor. Please try again.',
+    ),
 };

@@ -1,5 +1,5 @@
 import {toast} from '../../../components/toast-store.ts';
-import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 import {peopleRequests} from './people-requests.ts';
 
 /** Has a deleted account back, and says how it went. */
@@ -7,7 +7,7 @@ export async function restorePerson(person: ManagedPerson): Promise<void> {
   const answer = await peopleRequests.restore(person.userId);
   toast(
     answer.ok
-      ? {title: 'Contributor restored', description: nameOf(person)}
+      ? {title: 'Contributor restored', description: managedPersonName(person)}
       : {
           title: 'Failed to restore contributor',
           description: answer.sentence,
@@ -25,7 +25,7 @@ export async function removePerson(person: ManagedPerson): Promise<string | unde
   if (!answer.ok) return answer.sentence;
   toast({
     title: 'Contributor deleted',
-    description: nameOf(person),
+    description: managedPersonName(person),
     action: {label: 'Undo', run: () => void restorePerson(person)},
   });
   return undefined;

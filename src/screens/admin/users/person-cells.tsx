@@ -19,7 +19,7 @@ import {Menu, type MenuItem} from '../../../components/menu.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
 import {formatDate} from '../../../lib/dates.ts';
 import {CELL_LINK} from '../table/cell-link.ts';
-import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 import {restorePerson} from './person-care.ts';
 
 interface CellProps {
@@ -30,7 +30,7 @@ interface CellProps {
 export function NameCell({person}: CellProps) {
   const {userId, role, verified, profile, username, suspension} = person;
   const isOwn = useActor()?.userId === userId;
-  const called = nameOf(person);
+  const called = managedPersonName(person);
   const others = [profile?.name, username].filter(other => other && other !== called);
   return (
     <div className="min-w-0">
@@ -68,7 +68,7 @@ interface ActionsCellProps extends CellProps {
 
 export function ActionsCell({person, onAct}: ActionsCellProps) {
   const isOwn = useActor()?.userId === person.userId;
-  const name = nameOf(person);
+  const name = managedPersonName(person);
   return (
     <div className="flex justify-end">
       <ModerateMenu person={person} onAct={onAct} />
@@ -113,7 +113,7 @@ function ModerateMenu({person, onAct}: ActionsCellProps) {
   return (
     <Menu items={items} title="Moderate contributor">
       <Gavel className="size-4.5" aria-hidden="true" />
-      <span className="sr-only">Moderate contributor {nameOf(person)}</span>
+      <span className="sr-only">Moderate contributor {managedPersonName(person)}</span>
     </Menu>
   );
 }
@@ -126,7 +126,7 @@ export function RestoreCell({person}: CellProps) {
   return (
     <Button onClick={() => void restorePerson(person)}>
       <RotateCcw className="size-4.5" aria-hidden="true" />
-      Restore<span className="sr-only"> {nameOf(person)}</span>
+      Restore<span className="sr-only"> {managedPersonName(person)}</span>
     </Button>
   );
 }

@@ -22,7 +22,7 @@ const FIELDS = keysOf(EMPTY_PERSON);
 const NEEDED = ['email', 'username'] as const;
 
 /** The form's fields of a user. Users who signed up by themselves have no username yet; one is proposed. */
-export const formOf = ({profile, email, username, role}: ManagedPerson): PersonForm => ({
+export const personFormOf = ({profile, email, username, role}: ManagedPerson): PersonForm => ({
   email,
   username: username ?? email.slice(0, email.indexOf('@')),
   name: profile?.name ?? '',

@@ -17,7 +17,7 @@ import {DecidePersonDialog} from './decide-person-dialog.tsx';
 import {DeletePersonDialog} from './delete-person-dialog.tsx';
 import {EditPersonDialog} from './edit-person-dialog.tsx';
 import {EndSuspensionDialog} from './end-suspension-dialog.tsx';
-import {type ManagedPerson, nameOf} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 import type {PersonAction} from './person-cells.tsx';
 import {personColumns} from './person-columns.tsx';
 import {idOf, usePeople} from './use-people.ts';
@@ -80,7 +80,7 @@ export function UsersTab() {
         onOpen={show === 'deleted' ? undefined : asked => setOpen({what: 'edit', person: asked})}
         together={{
           noun: 'contributor',
-          titleOf: nameOf,
+          titleOf: managedPersonName,
           isChoosable: ({userId}) => userId !== actor?.userId,
           Actions: show === 'deleted' ? DeletedUsersTogether : UsersTogether,
         }}

@@ -3,11 +3,11 @@ import {DAY_MS} from '../../../../schema/time.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {useClock} from '../../../hooks/use-clock.ts';
-import {KEEP} from '../../../lib/keep.ts';
+import {QUERY_TTL} from '../../../lib/keep.ts';
 
 /** For a new owner, for a day after their claim was approved. */
 export function ClaimApproved({storeId}: {storeId: string}) {
-  const [claim] = useQuery(queries.storeClaim.own({storeId}), KEEP);
+  const [claim] = useQuery(queries.storeClaim.own({storeId}), QUERY_TTL);
   const isNews = useClock(now => (claim?.decidedAt ?? 0) > now - DAY_MS);
   if (claim?.status !== 'approved' || !isNews) return null;
   return (

@@ -11,7 +11,12 @@ import {Field} from '../../../components/field.tsx';
 import {Input, Textarea} from '../../../components/input.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useFocusInvalid} from '../../../hooks/use-focus-invalid.ts';
-import {CLAIM_LABELS, type ClaimFields, missingIn, problemsOf} from './claim-rules.ts';
+import {
+  CLAIM_LABELS,
+  type ClaimFields,
+  missingClaimFields,
+  claimProblemsOf,
+} from './claim-rules.ts';
 import {useClaim} from './use-claim.ts';
 
 interface ClaimDialogProps {
@@ -28,8 +33,8 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const ref = useFocusInvalid(attempt);
-  const problems = attempt > 0 ? problemsOf(fields) : {};
-  const [firstMissing] = missingIn(fields);
+  const problems = attempt > 0 ? claimProblemsOf(fields) : {};
+  const [firstMissing] = missingClaimFields(fields);
   const errorAt = (field: keyof ClaimFields): FieldError =>
     attempt > 0 && field === firstMissing
       ? missingError(CLAIM_LABELS[field], SENTENCES['claim-fields-required'])
@@ -44,7 +49,7 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
     if (busy) return;
     setAttempt(attempt + 1);
     setFailure(undefined);
-    if (Object.keys(problemsOf(fields)).length > 0) return;
+    if (Object.keys(claimProblemsOf(fields)).length > 0) return;
     setBusy(true);
     const saved = await submit();
     setBusy(false);

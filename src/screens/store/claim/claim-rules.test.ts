@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {LENGTHS} from '../../../../schema/limits.ts';
 import {EMAIL_HINT} from '../../../../sync/args.ts';
-import {EMPTY_CLAIM, missingIn, problemsOf} from './claim-rules.ts';
+import {EMPTY_CLAIM, missingClaimFields, claimProblemsOf} from './claim-rules.ts';
 
 const GOOD = {
   name: 'Ana',
@@ -11,29 +11,31 @@ const GOOD = {
 };
 
 test('all four are required', () => {
-  expect(problemsOf(EMPTY_CLAIM)).toEqual({
+  expect(claimProblemsOf(EMPTY_CLAIM)).toEqual({
     name: 'Full Name is required',
     contactEmail: 'Email is required',
     phone: 'Phone is required',
     proof: 'Proof of Ownership is required',
   });
-  expect(problemsOf({...GOOD, proof: ' \n'})).toEqual({proof: 'Proof of Ownership is required'});
-  expect(missingIn({...GOOD, name: '', phone: ' '})).toEqual(['name', 'phone']);
+  expect(claimProblemsOf({...GOOD, proof: ' \n'})).toEqual({
+    proof: 'Proof of Ownership is required',
+  });
+  expect(missingClaimFields({...GOOD, name: '', phone: ' '})).toEqual(['name', 'phone']);
 });
 
 test('an invalid address has a sentence at its field', () => {
   const fields = {...GOOD, contactEmail: 'ana@home'};
-  expect(problemsOf(fields)).toEqual({contactEmail: EMAIL_HINT});
-  expect(missingIn(fields)).toEqual([]);
+  expect(claimProblemsOf(fields)).toEqual({contactEmail: EMAIL_HINT});
+  expect(missingClaimFields(fields)).toEqual([]);
 });
 
 test('nothing is wrong with a claim that has all', () => {
-  expect(problemsOf(GOOD)).toEqual({});
+  expect(claimProblemsOf(GOOD)).toEqual({});
 });
 
 test('a value that the server would refuse has a sentence at its field', () => {
   const phone = '5'.repeat(LENGTHS.phone + 1);
-  expect(problemsOf({...GOOD, phone})).toEqual({
+  expect(claimProblemsOf({...GOOD, phone})).toEqual({
     phone: `The phone number must be at most ${LENGTHS.phone} characters.`,
   });
 });

@@ -23,12 +23,13 @@ export const CLAIM_LABELS = {
 const FIELDS = keysOf(EMPTY_CLAIM);
 
 /** What the server would refuse of the claim, by field. */
-export function problemsOf(fields: ClaimFields): Problems<keyof ClaimFields> {
+export function claimProblemsOf(fields: ClaimFields): Problems<keyof ClaimFields> {
   const problems = problemsIn(claimFields, fields);
-  for (const field of missingIn(fields)) problems[field] = `${CLAIM_LABELS[field]} is required`;
+  for (const field of missingClaimFields(fields))
+    problems[field] = `${CLAIM_LABELS[field]} is required`;
   return problems;
 }
 
 /** Fields that are empty, from the top. */
-export const missingIn = (fields: ClaimFields): readonly (keyof ClaimFields)[] =>
+export const missingClaimFields = (fields: ClaimFields): readonly (keyof ClaimFields)[] =>
   FIELDS.filter(field => isBlank(fields[field]));

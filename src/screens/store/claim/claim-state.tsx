@@ -3,7 +3,7 @@ import {Alert} from '../../../components/alert.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {useOutbox} from '../../../hooks/use-outbox.ts';
 import {type OutboxItem, statusWords} from '../../../lib/outbox/status.ts';
-import {whenItGoes} from '../../../lib/outbox/when-it-goes.ts';
+import {formatRetryTime} from '../../../lib/outbox/when-it-goes.ts';
 
 /** Where a claim stands, for its claimant. */
 export function ClaimState({claim}: {claim: StoreClaim}) {
@@ -44,7 +44,7 @@ export function ClaimOnItsWay({status}: Pick<OutboxItem, 'status'>) {
     <Alert variant="pending" title="Claim pending">
       {`${statusWords(status)}. ${
         status.type === 'waiting'
-          ? whenItGoes(status.until)
+          ? formatRetryTime(status.until)
           : 'It goes out as soon as the server can be reached.'
       }`}
     </Alert>

@@ -8,17 +8,17 @@ import {useOutbox} from '../../../hooks/use-outbox.ts';
 import {useLoginPrompt} from '../../../hooks/use-login-prompt.ts';
 import {useSession} from '../../../hooks/use-session.ts';
 import {onDemand} from '../../../lib/on-demand.ts';
-import {KEEP} from '../../../lib/keep.ts';
+import {QUERY_TTL} from '../../../lib/keep.ts';
 import {useIsSuspended} from '../../../suspension/is-suspended.ts';
 import {ClaimOnItsWay, ClaimState} from './claim-state.tsx';
 
 const ClaimDialog = onDemand(() => import('./claim-dialog.tsx'));
 
 /** For users who may claim the store: the button, and the state of their claim. */
-export function StoreClaim({store}: {store: Store}) {
+export function StoreClaimSection({store}: {store: Store}) {
   const {person} = useSession();
   const isSuspended = useIsSuspended();
-  const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}), KEEP);
+  const [claim] = useQuery(queries.storeClaim.own({storeId: store.id}), QUERY_TTL);
   /** The user who opened the dialog: it closes for any other user. */
   const [claimant, setClaimant] = useState<string | null>(null);
   const askToLogIn = useLoginPrompt();

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {DAY_MS} from '../../../../schema/time.ts';
-import {dayMark, dayName, lastDays, SERIES, totalOf} from './days.ts';
+import {dayMark, dayName, lastDays, SERIES, dayTotalOf} from './days.ts';
 
 const TODAY = Date.UTC(2026, 10, 22);
 const before = (days: number) => TODAY - days * DAY_MS;
@@ -17,7 +17,7 @@ test('a month ends today, has days on which nothing came, and no older ones', ()
   expect(days).toHaveLength(PAGE_SIZES.daysOfChart);
   expect(days[0]).toEqual({day: before(29), viewsCount: 0, sawCount: 0, likesCount: 0});
   expect(days.slice(-3).map(({viewsCount}) => viewsCount)).toEqual([5, 0, 3]);
-  expect([totalOf(days, 'viewsCount'), totalOf(days, 'likesCount')]).toEqual([8, 2]);
+  expect([dayTotalOf(days, 'viewsCount'), dayTotalOf(days, 'likesCount')]).toEqual([8, 2]);
 });
 
 test('a day is named as in UTC, and one a week below the chart', () => {

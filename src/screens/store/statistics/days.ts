@@ -32,7 +32,7 @@ export function lastDays(counted: readonly Day[], today: number): Day[] {
   });
 }
 
-export const totalOf = (days: readonly Day[], counted: Counted): number =>
+export const dayTotalOf = (days: readonly Day[], counted: Counted): number =>
   days.reduce((sum, day) => sum + day[counted], 0);
 
 const DATE = new Intl.DateTimeFormat('en-US', {

@@ -7,8 +7,8 @@ import {ChartOrTable} from '../../../components/chart-or-table.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useToday} from '../../../hooks/use-today.ts';
 import {onVisit} from '../../../lib/on-demand.ts';
-import {KEEP} from '../../../lib/keep.ts';
-import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, totalOf} from './days.ts';
+import {QUERY_TTL} from '../../../lib/keep.ts';
+import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, dayTotalOf} from './days.ts';
 import {Figure} from './figure.tsx';
 
 const TimeChart = onVisit(() => import('../../../components/time-chart.tsx'));
@@ -19,7 +19,7 @@ export default function StoreStatistics({storeId}: {storeId: string}) {
   const today = useToday();
   const [counted] = useQuery(
     allQueries.storeDay.ofStore({storeId, limit: PAGE_SIZES.daysOfChart}),
-    KEEP,
+    QUERY_TTL,
   );
   const [shown, setShown] = useState<Counted>();
   const days = lastDays(counted, today);
@@ -31,7 +31,7 @@ export default function StoreStatistics({storeId}: {storeId: string}) {
           <Figure
             key={counted}
             title={title}
-            total={totalOf(days, counted)}
+            total={dayTotalOf(days, counted)}
             today={days.at(-1)?.[counted] ?? 0}
             pressed={shown === counted}
             onPress={() => setShown(shown === counted ? undefined : counted)}
@@ -74,7 +74,7 @@ function OverTime({days, shown, today}: OverTimeProps) {
     <ChartOrTable
       id="store-days"
       title={`${title} by day`}
-      summary={`${words(totalOf(days, shown))} in the last ${days.length} days, ${formatNumber(spans.at(-1)?.count ?? 0)} today so far.`}
+      summary={`${words(dayTotalOf(days, shown))} in the last ${days.length} days, ${formatNumber(spans.at(-1)?.count ?? 0)} today so far.`}
       chart={<TimeChart spans={spans} />}
       columns={COLUMNS}
       rows={days
